@@ -29,7 +29,7 @@ import { ignore } from '../lib/ignore';
 
 export interface AccountOptions {
   accountId: string;
-  /** the one a guest has just been given: known before the platform can be asked for it */
+  /** the one a new guest was just given, known before the platform can be asked for it */
   vendor?: Vendor;
   config: BuildConfig;
   platform: Platform;
@@ -43,15 +43,18 @@ export interface AccountOptions {
   /** orders that are new or have changed on this device */
   onOrders: (orders: readonly OrderRecord[]) => void;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
-  /** something stored still speaks for the account; another tab may have ended its session */
+  /** whether something stored still belongs to the account: another tab may have ended its session */
   isHeld: () => boolean;
-  /** the first screen is painted: what is shown of this device's own copy does without the database until then */
+  /** the first screen is painted: until then this device's copy is shown without the database */
   drawn: Promise<void>;
-  /** the page is drawn without what is in the database, which is opened from then on; left out, it is opened at once where nothing is shown ahead of it */
+  /**
+   * resolves when the page is drawn without the database, which is opened after that; left out, it is opened at once
+   * unless something is shown ahead of it
+   */
   openFrom?: Promise<void>;
-  /** resolves once what is on the screen by now is painted */
+  /** resolves once everything on the screen is painted */
   painted: () => Promise<void>;
-  /** called once, at the beginning */
+  /** called once, before anything else */
   openDatabase: () => Promise<AccountDatabase>;
 }
 
@@ -73,7 +76,7 @@ export function exactlyOnceOptions(
   };
 }
 
-/** What reads and follows the orders of one account. */
+/** Reads and follows the orders of one account. */
 export interface AccountParts {
   writer: OrderWriter;
   refresher: Refresher;
@@ -84,7 +87,7 @@ export interface AccountParts {
   stop: () => void;
 }
 
-/** Builds what reads and follows orders. They reach each other only through the functions given here. */
+/** Builds the parts that read and follow orders. They reach each other only through the functions given here. */
 export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
@@ -114,7 +117,7 @@ export function makeAccountParts(
     onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
   });
   projection.drawnAhead(drawnAhead);
-  // what nothing outlives is not kept beside it either
+  // without a durable database nothing is kept beside it either
   const firstScreen = db.durable
     ? new FirstScreenKeeper({
         accountId,

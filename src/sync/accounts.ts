@@ -7,12 +7,12 @@ import type { ContactRequestDto, RegisterRequestDto } from '../protocol/schemas'
 export type Registration = Omit<RegisterRequestDto, 'language'>;
 
 /**
- * Registration, passwords and sessions. Failures are AppErrors of the platform (`routes/registration.ts` and `account.ts`
- * name them), whose `translationKey` may be an `AuthKey`.
+ * Registration, passwords and sessions. Failures are AppErrors of the platform (see `routes/registration.ts` and
+ * `account.ts`), whose `translationKey` may be an `AuthKey`.
  */
 export interface AccountsService {
   register(registration: Registration): Promise<void>;
-  /** The token of the link in the mail. */
+  /** Confirms the email with the token of the mail's link. */
   verify(token: string): Promise<void>;
   /** Sends the link once more. */
   resend(email: string): Promise<void>;
@@ -22,15 +22,15 @@ export interface AccountsService {
   contact(message: ContactRequestDto): Promise<void>;
   changePassword(password: string, newPassword: string): Promise<void>;
   acceptTerms(): Promise<void>;
-  /** The one used last first. */
+  /** Most recently used first. */
   sessions(): Promise<AccountSession[]>;
   endSession(id: string): Promise<void>;
   endOtherSessions(): Promise<void>;
-  /** The orders of the guest who has this token become those of one of the user's shops; resolves to how many. */
+  /** Moves the orders of the guest who has this token to one of the user's shops; resolves to their number. */
   claimGuestOrders(vendorId: string, token: string): Promise<number>;
 }
 
-/** `language`: of the page, a BCP 47 tag. `onTermsAccepted`: nobody has to be asked any more. */
+/** `language`: of the page, a BCP 47 tag. `onTermsAccepted`: the user need not be asked any more. */
 export function createAccounts(http: HttpClient, language: () => string, onTermsAccepted: () => void): AccountsService {
   const api = new AccountsApi(http);
   return {

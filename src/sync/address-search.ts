@@ -8,13 +8,13 @@ import { track } from './analytics/track';
 /** request-flow §9 */
 export const AUTOCOMPLETE_DEBOUNCE_MS = 500;
 
-/** What a text stands for: places to choose from, or one point, whose address nobody may know. */
+/** What a text stands for: places to choose from, or one point, whose address may be unknown. */
 export type AddressFound =
   | { kind: 'suggestions'; suggestions: Suggestion[] }
   | { kind: 'point'; at: Coordinates; address: string | null }
   | { kind: 'failed' };
 
-/** What is asked of the geolocator. */
+/** The part of the geolocator that is used here. */
 export interface AddressLookups {
   autocomplete(query: string, near: Coordinates, signal?: AbortSignal): Promise<Suggestion[]>;
   reverse(at: Coordinates, signal?: AbortSignal): Promise<ReverseResultDto>;
@@ -23,13 +23,13 @@ export interface AddressLookups {
 export interface AddressSearchParts {
   geolocator: AddressLookups;
   clock: Clock;
-  /** of the market, where no nearer place is known */
+  /** of the market, used when no nearer place is known */
   center: Coordinates;
 }
 
 /**
- * Looks up an address once nothing more has been typed for a moment: words, coordinates or a plus code. Undefined when it
- * was aborted; it never throws. `near`: the place that nearer ones are offered first for.
+ * Looks up an address once nothing more has been typed for half a second: words, coordinates or a plus code. Undefined
+ * when it was aborted; it never throws. `near`: places near it are offered first.
  */
 export async function searchAddress(
   { geolocator, clock, center }: AddressSearchParts,
@@ -52,7 +52,7 @@ export async function searchAddress(
     }
     const suggestions = await geolocator.autocomplete(text, near ?? typed ?? center, signal);
     if (signal.aborted) return undefined;
-    // Nothing is known of the typed point: it is still a point, and its address can be typed in the details.
+    // The typed point has no known address: it is used as a point, and its address can be typed in the details.
     if (typed && suggestions.length === 0) return { kind: 'point', at: typed, address: null };
     return { kind: 'suggestions', suggestions };
   } catch {
@@ -62,7 +62,9 @@ export async function searchAddress(
   }
 }
 
-/** A short code means the place nearest to the town beside it; null where none is written, or nobody knows where it lies. */
+/**
+ * A short code means the place nearest to the town beside it; null when no town is given, or its position is unknown.
+ */
 async function placeOfTown(
   geolocator: AddressLookups,
   town: string,
@@ -75,7 +77,7 @@ async function placeOfTown(
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
-/** Codes are rare, so what reads them is fetched with the first one; offline without it the text is only searched for. */
+/** Codes are rare, so their reader is loaded with the first one; offline without it the text is only searched for. */
 async function pointOfCode(text: string, near: Coordinates): Promise<Coordinates | undefined> {
   const reader = await import('../domain/order-request/places/plus-code').catch(() => null);
   return reader?.pointOfPlusCode(text, near);

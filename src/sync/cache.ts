@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../db/database';
 import type { Clock } from '../platform/clock';
 
-/** Answers kept on this device by name; whoever reads one checks its shape, since older code wrote it. */
+/** Answers stored on this device by name; readers must check the shape, since older code may have written it. */
 export class Cache {
   readonly #db: Promise<AccountDatabase>;
   readonly #clock: Clock;

@@ -35,7 +35,7 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
   };
 }
 
-/** Kept for 5 minutes; an older copy serves only when the server is away. */
+/** Kept for 5 minutes; older copies are used only when the server is unreachable. */
 async function countryParameter(
   api: Api,
   cache: () => Cache,
@@ -64,7 +64,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** The server refuses fields it does not know, and a screen's coordinates may carry more than two numbers. */
+/** The server refuses unknown fields, and coordinates of the screen may have more than the two numbers. */
 function pair({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude, longitude };
 }

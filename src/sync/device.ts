@@ -1,7 +1,10 @@
 import type { DeviceDatabase } from '../db/device-database';
 import type { Platform } from '../platform/platform';
 
-/** The device's own database, opened when it is first asked for, and not before `after`; undefined where there is none, or as long as it is refused. */
+/**
+ * The device's own database, opened on first use and not before `after`; undefined when there is none, or while it is
+ * refused.
+ */
 export type Device = () => Promise<DeviceDatabase | undefined>;
 
 export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<void>): Device {
@@ -25,8 +28,8 @@ async function open({ factory, keyRange }: NonNullable<Platform['indexedDb']>): 
 }
 
 /**
- * Removes the data of accounts that nothing stored speaks for any more (a refused platform token, an expired guest):
- * hidden while it might come back, gone once another account opens here.
+ * Removes the data of accounts without any stored session (a refused platform token, an expired guest): hidden while it
+ * might come back, removed once another account opens here.
  */
 export async function deleteOrphanedAccounts(
   device: Device,

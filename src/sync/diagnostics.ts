@@ -10,7 +10,7 @@ import { payments } from '../state/payments';
 import { session } from '../state/session';
 import { updates } from '../state/updates';
 
-/** What the report says beside the portal's own state. */
+/** What the report contains beside the portal's own state. */
 export interface DiagnosticFacts {
   config: Pick<BuildConfig, 'country' | 'brand'>;
   version: string;
@@ -24,8 +24,8 @@ export interface DiagnosticFacts {
 }
 
 /**
- * How the portal is doing on this device, as plain text in English for whoever helps: codes, counts and sizes. It has no names, numbers, addresses,
- * texts, tokens or ids of people and orders.
+ * The state of the portal on this device, as plain English text for support: codes, counts and sizes. It has no names,
+ * numbers, addresses, texts, tokens or ids of people and orders.
  */
 export function diagnostics(facts: DiagnosticFacts): string {
   const { config, browser } = facts;

@@ -3,7 +3,7 @@ import { FlagsAnswer } from '../protocol/schemas/flags';
 import type { Device } from './device';
 import type { FlagStore } from './flags';
 
-/** The last good flags in the device's own database: they are nobody's, so they outlive a sign-out. */
+/** The last good flags in the device's own database: they belong to no account, so they survive a sign-out. */
 export function createFlagStore(device: Device): FlagStore {
   return {
     read: async () => {

@@ -7,7 +7,7 @@ import { applyFlags } from '../state/flags';
 import { ignore } from '../lib/ignore';
 
 const REFRESH_MS = 300_000;
-/** During a maintenance, whose end nobody should have to wait for. */
+/** During a maintenance, whose end should be noticed soon. */
 const MAINTENANCE_MS = 20_000;
 const DEBOUNCE_MS = 400;
 
@@ -24,21 +24,22 @@ export interface FlagsOptions {
   clock: Clock;
   /** visitors of the public pages have none */
   kept?: FlagStore;
-  /** what the specification wants told of providers that fail (request-flow §8): no user sees it */
+  /** failing providers are counted as the specification asks (request-flow §8), and not shown to users */
   log: (message: string) => void;
 }
 
 /**
- * Feature flags (request-flow §7 to §9): the service, then the file beside the portal, then what is built in. Refreshed
- * every 5 minutes and on sign-in and sign-out. What the service said last counts for more than the file, which is as
- * old as the build; only a maintenance is believed no longer than it is told, and asked about more often.
+ * Feature flags (request-flow §7 to §9): from the service, then the file beside the portal, then the built-in values.
+ * Refreshed every 5 minutes and at sign-in and sign-out. The service's last answer takes precedence over the file,
+ * which is as old as the build. Only a maintenance ends without an answer at its stated end, and is asked about more
+ * often.
  */
 export class Flags {
   readonly #options: FlagsOptions;
   #lastGood: Values | undefined;
   #stopTimer: (() => void) | undefined;
   #stopped = false;
-  /** an answer overtaken by a newer question is dropped */
+  /** an answer overtaken by a newer request is dropped */
   #turn = 0;
 
   constructor(options: FlagsOptions) {
@@ -49,7 +50,7 @@ export class Flags {
     if (!this.#stopped) void this.#refresh();
   }
 
-  /** Several reasons within 400 ms are one refresh. */
+  /** Several reasons within 400 ms cause one refresh. */
   request(): void {
     this.#schedule(DEBOUNCE_MS);
   }

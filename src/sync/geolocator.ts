@@ -7,15 +7,15 @@ const QUERY_MAX = 255;
 
 export interface GeolocatorOptions {
   market: Pick<Market, 'country' | 'geolocationLanguage'>;
-  /** the platform knows what the specification does not: an empty query, and addresses in two languages */
+  /** whether the platform supports what the specification does not: an empty query, and addresses in two languages */
   extensions: boolean;
-  /** what the user reads, a BCP 47 tag */
+  /** the user's language, a BCP 47 tag */
   userLanguage: () => string;
 }
 
 /**
- * Address search in the market's country, in the language of whoever reads the answer; towards a platform that knows only
- * the specification in the market's language alone (request-flow §9).
+ * Address search in the market's country, in the language of the reader; towards a platform that knows only the
+ * specification in the market's language (request-flow §9).
  */
 export function createGeolocator(
   api: GeolocatorApi,
@@ -37,7 +37,7 @@ export function createGeolocator(
   };
 }
 
-/** `km` and `km-KH` are one; scripts of one language are read by different people. */
+/** `km` and `km-KH` are the same; scripts of one language are not. */
 function isSameLanguage(a: string, b: string): boolean {
   const [one, other] = [new Intl.Locale(a.replaceAll('_', '-')), new Intl.Locale(b.replaceAll('_', '-'))];
   return one.language === other.language && one.maximize().script === other.maximize().script;

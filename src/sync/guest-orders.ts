@@ -11,27 +11,33 @@ import type { GuestsService } from './services';
 /** As long as snapshots of orders stay on a device (reliability, security checklist 16). */
 export const GUEST_ORDERS_KEPT_S = 30 * 86_400;
 const PROMPTED = 'register-prompt';
-/** Before the guest's vendor: its orders have joined the account, or were not to. The guest's own data stays as it was. */
+/**
+ * Stored before the guest's vendor: its orders have joined the account, or the user declined. The guest's own data
+ * stays.
+ */
 const SETTLED = 'guest-orders:';
 
 export interface GuestOrders extends GuestsService {
-  /** Notes orders a guest has made here, so that they are found when the session is gone. */
+  /** Remembers orders a guest has placed here, so that they are found after the session has ended. */
   keep(orders: readonly OrderRecord[]): Promise<void>;
 }
 
 export interface GuestOrdersParts {
   device: Device;
-  /** of the account that is open */
+  /** of the open account */
   cache: () => Cache;
   clock: Clock;
-  /** of the guest whose session this device still holds beside the user's; null without one */
+  /** of the guest whose session this device still has beside the user's; null without one */
   guestToken: () => string | null;
   claim: AccountsService['claimGuestOrders'];
-  /** a shop has got orders that no list knows of */
+  /** a shop has got orders that no list has yet */
   onClaimed: () => Promise<void>;
 }
 
-/** The orders guests made on this device, beside any account (decisions §2), the invitation to create one, and their way into it. */
+/**
+ * The orders guests placed on this device, outside any account (decisions §2), the invitation to create one, and
+ * joining it.
+ */
 export function createGuests({ device, cache, clock, guestToken, claim, onClaimed }: GuestOrdersParts): GuestOrders {
   const orders = async () => {
     const oldest = clock.now() / 1000 - GUEST_ORDERS_KEPT_S;
@@ -58,7 +64,7 @@ export function createGuests({ device, cache, clock, guestToken, claim, onClaime
       try {
         await claim(vendorId, known.token);
       } catch (failure) {
-        // the guest's session ends with its last order: an earlier try has come through whose answer was lost
+        // the guest's session ends with its last order: an earlier attempt succeeded, and its answer was lost
         if (!(failure instanceof AppError) || failure.code !== 'NOT_FOUND') throw failure;
       }
       await settle(known.vendorId);

@@ -6,18 +6,18 @@ import type { Clock } from '../platform/clock';
 /** portal §9: a token is good for an hour */
 export const HELP_TOKEN_REFRESH_MS = 55 * 60 * 1000;
 
-/** What the widget does about the help centre, in the order in which it comes. */
+/** What the widget is told about the help centre, in the order of the events. */
 export type HelpNews =
   | { type: 'opened'; url: string }
   | { type: 'token'; token: string }
-  /** the platform gave no token: the help centre is told so (portal §8) */
+  /** the platform gave no token: the help centre is told (portal §8) */
   | { type: 'denied' };
 
-/** What the portal knows of its reader; the rest of the init payload is added here. */
+/** What the portal knows about its reader; the rest of the init payload is added here. */
 export type HelpReader = Omit<HelpInitRequestDto, 'verification_token'>;
 
 export interface HelpCentreService {
-  /** Opens it, then a new token every 55 minutes. The returned function ends it. */
+  /** Opens it, then renews the token every 55 minutes. The returned function ends it. */
   follow(vendorId: string, reader: HelpReader, onNews: (news: HelpNews) => void): () => void;
 }
 
@@ -53,7 +53,7 @@ export function createHelpCentre({ api, clock, centre }: HelpCentreOptions): Hel
       const open = async (token: string) => {
         if (centre === undefined) throw new AppError('NOT_FOUND');
         const url = await api.init(centre.base, { ...reader, verification_token: token });
-        // what is framed is the help centre's, whatever its answer says
+        // only an address of the help centre's origin is framed, whatever its answer says
         if (!URL.canParse(url) || new URL(url).origin !== centre.origin) throw new AppError('BAD_ANSWER');
         return url;
       };

@@ -6,13 +6,14 @@ type Texts = Readonly<Record<string, string>>;
 export interface KeptForm<T extends Texts> {
   values: T;
   change: (changes: Partial<T>) => void;
-  /** it is done: nothing of it stays in the tab */
+  /** the form is done: nothing of it stays in the tab */
   forget: () => void;
 }
 
 /**
- * What is typed into a form that has no draft in the device's database, since nobody is signed in: kept for this tab, over a
- * reload or a crash. Passwords and codes don't belong in it. `begin` is told what was kept and says what the form starts with.
+ * Text typed into a form without a draft in the device's database, because nobody is signed in: kept for this tab, over
+ * a reload or a crash. Passwords and codes must not be in it. `begin` gets what was kept and returns what the form
+ * starts with.
  */
 export function useKeptForm<T extends Texts>(name: string, begin: (kept: Partial<T>) => T): KeptForm<T> {
   const key = `rider.form.${name}`;
@@ -30,7 +31,7 @@ export function useKeptForm<T extends Texts>(name: string, begin: (kept: Partial
   };
 }
 
-/** Whatever is no text is left out: the tab may keep what another release wrote. */
+/** Leaves out values that are not text: another release may have written them. */
 function readTexts(json: string | null): Texts {
   try {
     const kept: unknown = JSON.parse(json ?? '{}');

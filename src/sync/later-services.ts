@@ -4,14 +4,14 @@ import type { OutletsService } from './outlets';
 import type { DocumentsService, HistoryService, NotificationsService, SearchesService, Services } from './services';
 
 /**
- * Services whose code loads with the first call of one of their functions. Each function is written out, so that one
- * that is missing, or that the service lacks, doesn't compile.
+ * Services whose code loads with the first call of one of their functions. Each function is written out, so that a
+ * missing one, or one that the service lacks, does not compile.
  */
 type Load<S> = () => Promise<S>;
 
 type RequestServices = Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'>;
 
-/** What only the request flow asks for. */
+/** Used by the request flow only. */
 export function laterRequestServices(load: Load<RequestServices>): RequestServices {
   return {
     delivery: {
@@ -46,7 +46,7 @@ export function laterRequestServices(load: Load<RequestServices>): RequestServic
 
 type OrderServices = { history: HistoryService; searches: SearchesService; documents: DocumentsService };
 
-/** What is done with orders beside following them. */
+/** Used with orders, apart from following them. */
 export function laterOrderServices(load: Load<OrderServices>): OrderServices {
   return {
     history: {
@@ -131,7 +131,7 @@ export function laterAccounts(load: Load<AccountsService>): AccountsService {
   };
 }
 
-/** It may be ended before its code has come. A code that can't be fetched is a help centre that can't be opened. */
+/** It may be ended before its code has loaded. If the code cannot be loaded, the help centre cannot be opened. */
 export function laterHelp(load: Load<HelpCentreService>): HelpCentreService {
   return {
     follow(vendorId, reader, onNews) {

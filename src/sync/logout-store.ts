@@ -3,20 +3,20 @@ import { createHttpClient } from '../api/http-client';
 import type { DeviceDatabase } from '../db/device-database';
 import type { Clock } from '../platform/clock';
 
-/** What ends a session on the platform, kept until the platform has heard it. */
+/** What ends a session on the platform, stored until the platform has received it. */
 export interface StoredLogout {
   id: string;
   apiBase: string;
   version: string;
-  /** the Authorization header's value of the session */
+  /** the value of the session's Authorization header */
   authorization: string;
-  /** ends it also when the access token has expired; null for a guest, and towards a platform that takes none */
+  /** ends it also when the access token has expired; null for a guest, and for a platform that accepts none */
   refreshToken: string | null;
   /** unix ms */
   at: number;
 }
 
-/** The name it is kept under in the device's database. */
+/** The name it is stored under in the device's database. */
 const LOGOUTS = 'logouts';
 /** By then the session has expired. */
 const KEPT_MS = 31 * 86_400_000;
@@ -31,7 +31,7 @@ export async function storeLogouts(device: Options['device'], logouts: readonly 
   await device.changeKept(LOGOUTS, (value) => [...logoutsIn(value), ...logouts]);
 }
 
-/** Sends what is kept, by page or worker, whoever is signed in meanwhile. Answers with how many are left. */
+/** Sends what is stored, from page or worker, whoever is signed in by then. Returns how many are left. */
 export async function sendStoredLogouts({ device, clock, fetch }: Options): Promise<number> {
   const kept = logoutsIn(await device.readKept(LOGOUTS));
   let left = 0;
@@ -43,7 +43,7 @@ export async function sendStoredLogouts({ device, clock, fetch }: Options): Prom
   return left;
 }
 
-/** Once, without a second try: for a device that can keep nothing. */
+/** Once, without a retry: for a device that can store nothing. */
 export function sendLogout(
   { apiBase: base, version, authorization, refreshToken }: StoredLogout,
   { clock, fetch }: Pick<Options, 'clock' | 'fetch'>,

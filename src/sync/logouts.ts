@@ -7,7 +7,7 @@ import { sendLogout, type StoredLogout, storeLogouts, sendStoredLogouts } from '
 import { OUTBOX_SYNC_TAG } from './queue/sync-tag';
 import { ignore } from '../lib/ignore';
 
-/** A disk that doesn't answer must not keep anyone signed in. */
+/** A database that does not answer must not prevent a sign-out. */
 const PATIENCE_MS = 1_000;
 
 export interface LogoutsOptions {
@@ -17,12 +17,12 @@ export interface LogoutsOptions {
 }
 
 /**
- * Signing out ends the session on the platform as well. What can't be sent is kept on this device, without anything of the
- * account beside it, and sent when the network is back: by this page, by the next one, or by the worker.
+ * Signing out ends the session on the platform as well. What cannot be sent is stored on this device, without any other
+ * data of the account, and sent when the network is back: by this page, the next one, or the worker.
  */
 export class Logouts {
   readonly #options: LogoutsOptions;
-  /** where nothing can be kept: for as long as this page lives */
+  /** used when nothing can be stored: for as long as this page is open */
   #inMemory: StoredLogout[] = [];
   readonly #mutex = createMutex();
   #stopListening: (() => void)[] = [];
@@ -42,7 +42,7 @@ export class Logouts {
     for (const stop of this.#stopListening) stop();
   }
 
-  /** Before the session is forgotten on this device: a page that dies in between has told what is to be ended. */
+  /** Stored before the session is removed from this device, so that a page that dies in between does not lose it. */
   async keep(logouts: readonly StoredLogout[]): Promise<void> {
     if (logouts.length === 0) return;
     const { platform, device, clock } = this.#options;
@@ -62,7 +62,7 @@ export class Logouts {
     if (!isKept) this.#inMemory.push(...logouts);
   }
 
-  /** One after the other: a sign-out that comes while others are sent is sent too. */
+  /** One after the other: a sign-out that comes while others are being sent is sent too. */
   send(): Promise<void> {
     return this.#mutex(() => this.#send());
   }

@@ -7,11 +7,11 @@ import { applyConnection, connection } from '../state/connection';
 import { ignore } from '../lib/ignore';
 import { retryImport } from '../lib/retry-import';
 
-/** An upgrade blocked by a frozen tab, or a disk that never answers, must not keep the portal from starting. */
+/** An upgrade blocked by a frozen tab, or a database that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
 
 /**
- * Opens the account's database, or goes on in memory and says so (faults 10, 13, 14, 32). Dexie is loaded here and
+ * Opens the account's database, or continues in memory and reports it (faults 10, 13, 14, 32). Dexie is loaded here and
  * not before: it is the second largest part of the first load, and the first paint does not need it.
  */
 export async function openDatabase(
@@ -21,7 +21,7 @@ export async function openDatabase(
   onEnded: () => void,
 ): Promise<AccountDatabase> {
   const { indexedDb } = platform;
-  // said since the start, beside what else the browser lacks
+  // reported since the start, beside other missing features
   if (indexedDb === undefined) return inMemory();
   const events: DatabaseEvents = {
     onTrouble: () => applyConnection({ storageTrouble: true }),
@@ -32,7 +32,8 @@ export async function openDatabase(
     onEnded,
   };
   let late = false;
-  // its code is no fault of the disk: a lost connection is outwaited, and an account without its database would lose what it writes
+  // failing to load the code is not a fault of the database: it is retried, because an account in memory would lose
+  // what it writes
   const { openAccountDatabase } = await retryImport(() => import('../db/dexie-database'));
   const opening = openAccountDatabase({ userId, ...indexedDb, events });
   try {
@@ -53,7 +54,7 @@ export async function openDatabase(
   }
 }
 
-/** Wipes an account that is not open. A database that cannot be opened any more is deleted whole. */
+/** Wipes an account that is not open. A database that cannot be opened any more is deleted completely. */
 export async function wipeDatabase(platform: Platform, clock: Clock, userId: string): Promise<void> {
   const { indexedDb } = platform;
   if (indexedDb === undefined) return;
@@ -71,7 +72,7 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
   }
 }
 
-/** A browser that refuses its database, as some do in private windows, is for this page one that has none. */
+/** A browser that refuses its database, as some do in private windows, is treated as having none on this page. */
 function showWhetherKept(isKept: boolean): void {
   if (connection.missing.indexedDb === isKept) {
     applyConnection({ missing: { ...connection.missing, indexedDb: !isKept } });

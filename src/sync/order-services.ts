@@ -17,7 +17,7 @@ export interface OrderServicesOptions {
   orders: OrdersApi;
   market: Market;
   timezone: string;
-  /** the platform knows more than the specification (`PLATFORM_EXTENSIONS`) */
+  /** the platform supports more than the specification (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
   storage: KeyValueStorage;
   clock: Clock;
@@ -26,7 +26,7 @@ export interface OrderServicesOptions {
   tracking: () => Promise<Tracking>;
 }
 
-/** What is done with orders beside following them: apart, so that following does not load it. */
+/** Used with orders, apart from following them, so that following does not load it. */
 export function createOrderServices(
   options: OrderServicesOptions,
 ): Pick<Services, 'history' | 'searches' | 'documents'> {

@@ -14,34 +14,34 @@ import type { Clock } from '../platform/clock';
 import { type AddressFound, type AddressLookups, searchAddress } from './address-search';
 import type { Cache } from './cache';
 
-/** What became of a collection point that was to be saved. */
+/** The outcome of saving a collection point. */
 export type OutletOutcome =
   | { name: 'saved'; vendor: Vendor }
-  /** the platform, or this device, says no: nothing was saved */
+  /** refused by the platform or this device: nothing was saved */
   | { name: 'refused'; error: AppError }
   /** nothing was sent */
   | { name: 'offline' }
-  /** no answer came: it may be there. Saving again finds out, and never adds a second one. */
+  /** no answer came: it may be saved. Saving again finds out, and never adds a second one. */
   | { name: 'unknown'; error: AppError };
 
-/** What was typed and not saved; `isSent`: an answer to it has not come. */
+/** What was typed and not saved; `isSent`: it was sent without an answer. */
 export interface OutletDraft {
   form: OutletForm;
   isSent: boolean;
 }
 
-/** Collection points as they are filled in. `vendorId` is null for one that is new. */
+/** Forms of collection points. `vendorId` is null for a new one. */
 export interface OutletsService {
   draft(vendorId: string | null): Promise<OutletDraft | null>;
-  /** Keeps what is typed on this device; with null nothing is kept any more. A device that can't keep it says nothing. */
+  /** Stores what is typed on this device, or removes it when null. A device that cannot store it reports nothing. */
   keep(vendorId: string | null, form: OutletForm | null): Promise<void>;
-  /** Saved, it is among the vendors of every tab, and nothing of it is kept as a draft. */
+  /** Once saved, it is among the vendors of every tab, and its draft is removed. */
   save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome>;
   /** Undefined when it was aborted. */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<AddressFound | undefined>;
-  /** A suggestion's place; AppError when the platform can't say where it is. */
+  /** A suggestion's place; AppError when the platform cannot give its position. */
   placeOf(suggestion: Suggestion, signal: AbortSignal): Promise<OutletLocation>;
-  /** What the map knows of a point, never failing: a point that nobody knows is called by its coordinates. */
+  /** The map's address of a point; never fails: a point without one is named by its coordinates. */
   placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation>;
 }
 
@@ -54,11 +54,11 @@ export interface OutletsOptions {
   isOnline: () => boolean;
   /** the account's, which changes with who is signed in */
   cache: () => Cache;
-  /** puts a vendor that was saved before every tab */
+  /** shows a saved vendor in every tab */
   onSaved: (vendor: Vendor) => Promise<void>;
 }
 
-/** What goes out for a new one: the same bytes for one key. */
+/** What is sent for a new one: the same bytes for one key. */
 interface Sent {
   key: string;
   body: string;
@@ -76,7 +76,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   const api = new OutletsApi(http);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Drafts are read and written by one at a time: what was typed must not write over what went out. */
+  /** Drafts are read and written one at a time: what was typed must not overwrite what was sent. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = ignore(done, 'outlets: in turn');
@@ -94,7 +94,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     await ignore(cache().write(nameOf(vendorId), kept), 'outlets: keep draft');
   }
 
-  /** Under the key of before where the answer to it never came: only then is it known what to send now. */
+  /** Uses the earlier key when its answer never came: only after that is it known what to send now. */
   async function add(form: OutletForm): Promise<Vendor> {
     const body = JSON.stringify(outletDetails(form));
     const before = (await read(null))?.sent ?? null;
@@ -107,7 +107,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     return api.add(sent.body, sent.key);
   }
 
-  /** What became of it; undefined when it was refused. */
+  /** The outcome; undefined when it was refused. */
   async function settle(form: OutletForm, sent: Sent): Promise<Vendor | undefined> {
     try {
       return await api.add(sent.body, sent.key);
@@ -167,7 +167,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   };
 }
 
-/** Definitely not saved. Whatever else went wrong, the platform may have done it all the same. */
+/** Definitely not saved. After any other failure the platform may have saved it. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 408;

@@ -3,7 +3,7 @@ import type { PhoneReader } from '../domain/order-request/phone/phone';
 import { phoneRules } from './order-request/phone-readers';
 import { useServices } from './services-context';
 
-/** By country; the rules of one weigh some hundred bytes and come when a number is first shown. */
+/** By country; the rules of one country are some hundred bytes and are loaded when a number is first shown. */
 const readers = new Map<string, PhoneReader>();
 const loading = new Set<string>();
 const listeners = new Set<() => void>();
@@ -20,7 +20,10 @@ async function load(country: string): Promise<void> {
   }
 }
 
-/** Writes numbers with the spaces of their country: `+855 12 345 678`. Foreign ones, and all until the rules are there, stay bare. */
+/**
+ * Formats numbers with the spaces of their country: `+855 12 345 678`. Foreign ones, and all until the rules are
+ * loaded, stay bare.
+ */
 export function usePhoneText(): (number: string) => string {
   const { market } = useServices();
   const { country } = market;

@@ -5,9 +5,8 @@ import type { Clock } from '../platform/clock';
 import type { GuestSessionDto } from '../protocol/schemas';
 
 /**
- * A guest's session that the platform has given and nobody is in yet (decisions §2): a visitor asks for a price with it
- * and stays on the landing page. It is kept in memory alone; whoever goes on takes it over, so that no second one is
- * opened.
+ * A guest's session from the platform that nobody is signed in to yet (decisions §2): a visitor asks for a price with
+ * it and stays on the landing page. It is in memory only; starting as a guest uses it, so that no second one is opened.
  */
 export class PreparedGuest {
   readonly #clock: Clock;
@@ -19,16 +18,16 @@ export class PreparedGuest {
     this.#ask = ask;
   }
 
-  /** What calls are made with while nobody is signed in; null without one. */
+  /** The header of calls while nobody is signed in; null without one. */
   header(): string | null {
     return this.#held && `Bearer ${this.#held.token}`;
   }
 
-  /** The one that is held, or a new one. Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
+  /** The existing one, or a new one. Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   readonly get = singleFlight(async (): Promise<GuestSessionDto> => {
     if (this.#held && this.#isUsable(this.#held)) return this.#held;
     const given = await this.#ask();
-    // one that cannot be kept (malformed, or this device's clock is far off) would be cleared again at once
+    // one that cannot be stored (malformed, or this device's clock is far off) would be removed again at once
     if (!this.#isUsable(given)) throw new AppError('BAD_ANSWER');
     this.#held = given;
     return given;

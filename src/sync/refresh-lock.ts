@@ -2,9 +2,9 @@ import type { Clock } from '../platform/clock';
 import { holdPatiently, type Locks } from '../platform/locks';
 
 /**
- * A refresh token is good for one exchange, and shown again more than 30 s later it ends the session (decisions §10). So
- * page, other tabs and worker exchange one after the other, and whoever waits for a frozen one gives up while the
- * platform still answers the same to both.
+ * A refresh token can be exchanged once, and used again more than 30 s later it ends the session (decisions §10). So
+ * page, other tabs and worker exchange one after the other, and waiting for a frozen one ends while the platform still
+ * gives both the same answer.
  */
 const PATIENCE_MS = 20_000;
 

@@ -15,9 +15,9 @@ import type { Services } from './services';
 export interface RequestServicesOptions {
   http: HttpClient;
   market: Market;
-  /** the platform knows more than the specification */
+  /** the platform supports more than the specification */
   extensions: boolean;
-  /** what the user reads, a BCP 47 tag */
+  /** the user's language, a BCP 47 tag */
   userLanguage: () => string;
   clock: Clock;
   /** the account's, which changes with who is signed in */
@@ -25,7 +25,7 @@ export interface RequestServicesOptions {
   db: () => Promise<AccountDatabase>;
 }
 
-/** What only the request flow asks for: apart, so that following orders does not load it. */
+/** Used by the request flow only, so that following orders does not load it. */
 export function createRequestServices({
   http,
   market,

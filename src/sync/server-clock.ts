@@ -1,9 +1,11 @@
 import type { Clock } from '../platform/clock';
 
-/** `Date` has whole seconds, and the answer took its time: smaller differences mean nothing. */
+/** `Date` has whole seconds, and the answer took time: smaller differences are ignored. */
 const TOLERANCE_MS = 2_000;
 
-/** The server's time by its `Date` header: a device a day off must not ask for the wrong day (fault 20). */
+/**
+ * The server's time by its `Date` header: a device whose clock is a day off must not request the wrong day (fault 20).
+ */
 export class ServerClock {
   readonly #clock: Clock;
   #offsetMs = 0;

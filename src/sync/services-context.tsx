@@ -5,7 +5,7 @@ import type { PublicServices, VisitorServices } from './visitor-services';
 
 const ServicesContext = createContext<Services | VisitorServices | null>(null);
 
-/** Hands the services built by the composition root on to every screen. */
+/** Passes the services built by the composition root to every screen. */
 export function ServicesProvider({
   services,
   children,
@@ -20,20 +20,20 @@ function useHeld(): Services | VisitorServices {
   return required(useContext(ServicesContext), 'ServicesProvider');
 }
 
-/** What pages that are open to all may ask for: nothing of an account, and nothing that loads the engine. */
+/** The services of pages that are open to all: without an account, and without loading the engine. */
 export function usePublicServices(): PublicServices {
   return useHeld();
 }
 
-/** For what a visitor's page does only when it is asked to: loads the engine where it is not running yet. */
+/** For actions on a visitor's page that need the engine: loads it if it is not running yet. */
 export function useEngine(): () => Promise<Services> {
   const held = useHeld();
   return 'engine' in held ? held.engine : () => Promise.resolve(held);
 }
 
 /**
- * What the screens of whoever is signed in may ask for; throws outside `ServicesProvider`, which is a mistake of the
- * program. On a page where the engine is not running yet it is loaded, and the screen waits.
+ * The services of signed-in screens; throws outside `ServicesProvider`, which is a programming error. On a page where
+ * the engine is not running yet it is loaded, and the screen waits.
  */
 export function useServices(): Services {
   const held = useHeld();

@@ -32,15 +32,14 @@ import type { CardPart } from './payments/card-providers';
 import type { Prepared } from './payments/payment-preparation';
 
 /**
- * What the screens may ask for. `main.tsx` builds one `Services` and hands it on through React context; screens read
- * the valtio proxies in `state/` and call these functions, never `api/` or `db/`.
- *
- * Failures are `AppError`s: `NETWORK` (no answer), `TIMEOUT`, `CAPTIVE_PORTAL`, `BAD_ANSWER` (not the contract), or the
- * server's own code (`protocol/error-codes.ts`) with `details {status, translationKey?, retryAfterMs?}`.
+ * The services of the screens. `main.tsx` builds one `Services` and passes it on through React context; screens read
+ * the valtio proxies in `state/` and call these functions, never `api/` or `db/`. Failures are `AppError`s: `NETWORK`
+ * (no answer), `TIMEOUT`, `CAPTIVE_PORTAL`, `BAD_ANSWER` (not the contract), or the server's own code
+ * (`protocol/error-codes.ts`) with `details {status, translationKey?, retryAfterMs?}`.
  */
 export interface Services {
   config: BuildConfig;
-  /** the market's own row: what differs between countries, as data */
+  /** the market's row: what differs between countries, as data */
   market: Market;
   session: SessionService;
   accounts: AccountsService;
@@ -67,43 +66,45 @@ export interface Services {
   request: RequestPart;
 }
 
-/** What the request's controller is made with; its code comes with the first page that needs it, which makes it. */
+/** What the request's controller is built with, by the first page that needs it; its code comes with that page. */
 export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
-  /** ends the controller, where one was made */
+  /** ends the controller, if one was made */
   stop?: () => void;
 }
 
-/** What paying by card takes from the page it happens on. */
+/** What paying by card needs from the page. */
 export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
 
 export interface SessionService {
   /** Refused: AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   signIn(email: string, password: string): Promise<void>;
-  /** A session of one's own without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
+  /** A session without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   startGuest(): Promise<void>;
   /**
-   * A guest's session that nobody is in yet: calls are made with it, and `startGuest` takes it over. Resolves with its vendor's
-   * id; fails as `startGuest` does.
+   * A guest's session that nobody is signed in to yet: calls are made with it, and `startGuest` uses it. Resolves with
+   * its vendor's id; fails as `startGuest` does.
    */
   prepareGuest(): Promise<string>;
-  /** The stored values changed beside these services: a host handed its token over. */
+  /** The stored values were changed outside these services: a host handed its token over. */
   reread(): Promise<void>;
-  /** Leaves a host's access for the user's own session beneath it. */
+  /** Leaves a host's access for the user's own session. */
   leaveHost(): Promise<void>;
-  /** The demo accounts of a sandbox; none elsewhere, or where the platform can't be asked. */
+  /** The demo accounts of a sandbox; none elsewhere, or when the platform cannot be asked. */
   sandboxAccounts(): Promise<readonly SandboxAccountDto[]>;
-  /** How many requests would be lost by signing out now. */
+  /** How many requests signing out now would lose. */
   unsentCount(): Promise<number>;
-  /** How many files of orders that are being corrected would be. */
+  /** How many files of orders being corrected signing out now would lose. */
   unplacedFiles(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */
   signOut(): Promise<void>;
 }
 
-/** An order a guest made on this device: enough to find it again when the guest's session is gone (decisions §2). */
+/**
+ * An order a guest placed on this device: enough to find it again after the guest's session has ended (decisions §2).
+ */
 export interface GuestOrder {
   order_id: string;
   tracking_id: string;
@@ -114,14 +115,14 @@ export interface GuestOrder {
 export interface GuestsService {
   /** Newest first, at most 30 days old. */
   orders(): Promise<GuestOrder[]>;
-  /** Whether this guest was not asked to create an account before. */
+  /** Whether this guest has not been asked to create an account yet. */
   invites(): Promise<boolean>;
   declineInvitation(): Promise<void>;
-  /** What the guest sent whose session this device still holds, while a user is signed in: it may join the user's orders. */
+  /** Orders of the guest whose session this device still has while a user is signed in: they may join the user's. */
   joinable(): Promise<GuestOrder[]>;
-  /** It becomes the orders of one of the user's shops. Refused or unreachable: throws. */
+  /** They become the orders of one of the user's shops. Refused or unreachable: throws. */
   join(vendorId: string): Promise<void>;
-  /** It stays apart, and nobody is asked again. */
+  /** They stay separate, and the user is not asked again. */
   leaveApart(): Promise<void>;
 }
 
@@ -130,7 +131,7 @@ export interface VendorsService {
   load(): Promise<void>;
   select(vendorId: string): void;
   setIncludeOutlets(include: boolean): void;
-  /** Saves where a vendor's orders are collected, and loads the vendors anew. Refused or unreachable: throws. */
+  /** Saves a vendor's pickup point, and loads the vendors again. Refused or unreachable: throws. */
   saveAddress(vendorId: string, address: VendorAddress): Promise<void>;
 }
 
@@ -141,71 +142,74 @@ export interface TrackingService {
   /** Loads one order by id: from this device, then from the server. */
   loadOrder(vendorId: string, orderId: string): Promise<void>;
   refresh(): Promise<void>;
-  /** Optimistic; reconciled by the answer. Offline or refused: throws, and the order is as it was. */
+  /** Optimistic; corrected by the answer. Offline or refused: throws, and the order is as it was. */
   cancelOrder(order: OrderRecord, reason: string): Promise<void>;
 }
 
 export interface OutboxService {
   /**
-   * Writes the intent durably, then tries to send it. Resolves with the key once it is on disk; the outcome comes
-   * through `state/outbox`. AppError `STORAGE_FAILED` when it could not be written: nothing was sent.
+   * Stores the request, then tries to send it. Resolves with the key once it is stored; the outcome comes through
+   * `state/outbox`. AppError `STORAGE_FAILED` when it could not be stored: nothing was sent.
    */
   submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string>;
-  /** The entry as it is on this device, put into `state/outbox`; null when it is gone. */
+  /** Shows the stored entry in `state/outbox`; null when it is gone. */
   entry(key: string): Promise<OutboxEntryView | null>;
-  /** What any tab has made of this draft, read from this device and put into `state/outbox`; null when nothing. */
+  /** What any tab has made of this draft, read from this device and shown in `state/outbox`; null when nothing. */
   ofDraft(draftId: string): Promise<OutboxEntryView | null>;
-  /** Whether it was still undecided since this page was loaded. */
+  /** Whether it was still undecided after this page was loaded. */
   wasUndecided(key: string): boolean;
-  /** Takes a request back that was never sent; false when it may already have reached the server. */
+  /** Withdraws a request that was never sent; false when it may already have reached the server. */
   cancel(key: string): Promise<boolean>;
-  /** The user's yes for an entry in `ask` or `failed`: the same bytes go out again under the same key. */
+  /** The user's consent for an entry in `ask` or `failed`: the same bytes are sent again under the same key. */
   confirm(key: string): Promise<void>;
-  /** Removes an entry that was rejected, after its content went back into the form. */
+  /** Removes a rejected entry, after its content went back into the form. */
   dismiss(key: string): Promise<void>;
 }
 
-/** Changing a placed order (request-flow §7). What comes back is written to this device and shown. */
+/** Changes of placed orders (request-flow §7). Answers are stored on this device and shown. */
 export interface OrderUpdatesService {
   /**
-   * Writes the change of this order down, then sends it. Resolves with its key once it is on disk; what becomes of it comes
-   * through `state/updates`. AppError `STORAGE_FAILED` when it could not be written: nothing was sent.
+   * Stores the change of this order, then sends it. Resolves with its key once it is stored; its outcome comes through
+   * `state/updates`. AppError `STORAGE_FAILED` when it could not be stored: nothing was sent.
    */
   submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string>;
   /** The latest change of an order that this device knows of. */
   ofOrder(orderId: string): Promise<OrderChange | null>;
-  /** The order as the platform has it now, past every copy. */
+  /** The order as the platform has it now, without any cache. */
   fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord>;
 }
 
-/** Paying by card. What becomes of an attempt comes through `state/payments`. */
+/** Paying by card. The outcome of an attempt comes through `state/payments`. */
 export interface PaymentsService {
-  /** Wallet and intent for a request; a failure is an answer. The very same request of a draft keeps its key. */
+  /**
+   * Wallet and intent for a request; a failure is part of the result. The very same request of a draft keeps its key.
+   */
   prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared>;
   /**
-   * Writes the attempt down, then confirms it. `own` false: another tab is paying for this draft, and that attempt is
-   * followed. AppError `STORAGE_FAILED`, `NETWORK` (offline), `IDEMPOTENCY_IN_FLIGHT` (sent without a card): nothing was sent.
+   * Stores the attempt, then confirms it. `own` false: another tab is paying for this draft, and that attempt is
+   * followed. AppError `STORAGE_FAILED`, `NETWORK` (offline), `IDEMPOTENCY_IN_FLIGHT` (sent without a card): nothing
+   * was sent.
    */
   confirm(key: string, card: CardPart): Promise<{ key: string; own: boolean }>;
   /** The attempt to pay for a draft, if this device knows of one. */
   ofDraft(draftId: string): Promise<PaymentAttempt | null>;
-  /** Asks the platform now how an attempt stands. */
+  /** Asks the platform now for the status of an attempt. */
   lookUp(key: string): Promise<void>;
-  /** Takes a payment back that nobody has answered yet. Unreachable or refused: throws, and nothing has changed. */
+  /** Withdraws a payment that is not answered yet. Unreachable or refused: throws, and nothing has changed. */
   cancel(vendorId: string, orderId: string): Promise<void>;
   /**
-   * The user has looked and says that an unknown attempt was not made: only towards a platform that cannot be asked
-   * about one (`PLATFORM_EXTENSIONS=off`), anything else stays as it is.
+   * The user has checked that an unknown attempt was not made: only for a platform that cannot be asked about one
+   * (`PLATFORM_EXTENSIONS=off`); otherwise nothing changes.
    */
   disown(key: string): Promise<void>;
-  /** Removes an attempt that is over. */
+  /** Removes a settled attempt. */
   dismiss(key: string): Promise<void>;
 }
 
 export interface DeliveryService {
   /**
-   * The raw country parameter, kept for 5 minutes unless it is to be `fresh`, and, when the server is away, from this
-   * device.
+   * The raw country parameter, kept for 5 minutes unless it has to be `fresh`, and from this device when the server is
+   * unreachable.
    */
   countryParameter(name: string, vendorId: string, options?: { fresh?: boolean }): Promise<string>;
   validateArea(
@@ -221,7 +225,7 @@ export interface DeliveryService {
     destination: Coordinates,
     type: 'INSTANT' | 'SCHEDULED',
   ): Promise<FeeQuoteDto>;
-  /** What a voucher is. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
+  /** The description of a voucher. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
   voucher(code: string): Promise<Voucher>;
   /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
   validateVoucher(
@@ -244,29 +248,34 @@ export interface GeolocatorService {
   /** Undefined when the place has no coordinates. */
   details(suggestionId: string): Promise<Coordinates | undefined>;
   addressBook(vendorId: string, query: string): Promise<AddressBookEntry[]>;
-  /** The first customers of the vendor's address book, by name; none where the platform knows only the specification. */
+  /** The first customers of the vendor's address book, by name; none when the platform knows only the specification. */
   customers(vendorId: string): Promise<AddressBookEntry[]>;
-  /** A point's address in the market's own language; null where the user reads that language, or where it is not asked. */
+  /**
+   * A point's address in the market's own language; null when the user reads that language, or the platform has none.
+   */
   localAddress(at: Coordinates): Promise<string | null>;
 }
 
-/** Where this device is, or why that isn't known: the user or the page forbids it, nothing can tell, or it took too long. */
+/** The location of this device, or why it is unknown: forbidden by user or page, unavailable, or a timeout. */
 export type LocationOutcome = { name: 'found'; at: Coordinates } | { name: 'denied' | 'unavailable' | 'timeout' };
 
 export interface LocationService {
-  /** Asks the user for permission where that hasn't been given. */
+  /** Asks the user for permission if it has not been given. */
   find(): Promise<LocationOutcome>;
 }
 
-/** Drafts survive reload, update and crash; one per vendor. The shape is the request feature's own, versioned. */
+/**
+ * Drafts survive reload, update and crash; one per vendor. Their shape belongs to the request feature, and is
+ * versioned.
+ */
 export interface DraftsService {
   read(vendorId: string): Promise<unknown>;
   /**
-   * `over` leaves a draft of another id alone. A draft that another tab has typed there since `was`, the one this tab knew,
-   * is set aside; where this tab only repeats what it wrote before, it stays.
+   * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one
+   * this tab knew, is set aside; if this tab only repeats what it wrote before, that stays.
    */
   write(vendorId: string, draft: unknown, options?: { over?: string; was?: unknown }): Promise<void>;
-  /** With `was`, only a draft that says what that one said: another tab may have changed it, or begun the next one. */
+  /** With `was`, only a draft equal to that one: another tab may have changed it, or begun the next one. */
   clear(vendorId: string, was?: unknown): Promise<void>;
 }
 
@@ -290,16 +299,16 @@ export interface RecentsService {
   remember(vendorId: string, recipient: Omit<RecentRecipient, 'usedAt' | 'uses'>): Promise<void>;
 }
 
-/** With the first name of whom it goes to, where this device has seen the order. */
+/** With the recipient's first name, if this device has seen the order. */
 export interface EarlierOrder extends GuestOrder {
   recipient: string | null;
 }
 
-/** Public links: whoever holds one needs no account (decisions §3). Screens read `state/public-tracking`. */
+/** Public links: they need no account (decisions §3). Screens read `state/public-tracking`. */
 export interface LinksService {
-  /** Shows what this device kept last, if it is of this link: before the page is first drawn. */
+  /** Shows the last record stored on this device if it is of this link: before the page is first drawn. */
   showLast(trackingId: string): Promise<void>;
-  /** Shows what this device kept of the link, then follows it; the returned function stops. */
+  /** Shows the stored record of the link, then follows it; the returned function stops. */
   watch(trackingId: string): () => void;
   refresh(): Promise<void>;
   /**
@@ -307,34 +316,34 @@ export interface LinksService {
    * wrong, which is not told apart: AppError `TRACKING_NOT_FOUND`; too often: `TOO_MANY_REQUESTS`.
    */
   lookUp(orderId: string, phoneNumber: string): Promise<string>;
-  /** The orders guests made or found on this device, newest first, at most 30 days old; offline too. */
+  /** The orders guests placed or found on this device, newest first, at most 30 days old; offline too. */
   earlier(): Promise<EarlierOrder[]>;
-  /** Removes them, and what was kept of them, from this device. */
+  /** Removes them, and what was stored of them, from this device. */
   forgetEarlier(): Promise<void>;
   receipt(trackingId: string): Promise<ReceiptDto>;
   /** As PDF, `language` by its BCP 47 tag. Too often from one network: AppError `TOO_MANY_REQUESTS`. */
   receiptPdf(trackingId: string, language: string): Promise<PlatformFile>;
 }
 
-/** Whose orders are looked at. */
+/** Whose orders are shown. */
 export interface OrderScope {
   vendorId: string;
-  /** the vendor and, where they are included, its outlets */
+  /** the vendor and, if included, its outlets */
   vendorIds: readonly string[];
   /** the vendor and its outlets, included or not: an order of any of them can be looked up by its id */
   ownIds: readonly string[];
   includeOutlets: boolean;
 }
 
-/** The list of past orders, in `state/history`; its failures are told there and by error.cant-retrieve-past-orders. */
+/** The list of past orders, in `state/history`; its failures are shown there and by error.cant-retrieve-past-orders. */
 export interface HistoryService {
-  /** Shows what this device kept of the scope's list, then asks the platform. */
+  /** Shows the scope's list stored on this device, then asks the platform. */
   open(scope: OrderScope): Promise<void>;
   /** Kept across sessions. */
   setFilter(filter: HistoryFilter): Promise<void>;
   /** By a possible phone number within the dates, or by `{vendorId}-…`; anything else filters what is listed. */
   search(typed: string): Promise<void>;
-  /** Reads as many of the platform's pages as it takes to fill that one. */
+  /** Reads as many of the platform's pages as that page needs. */
   showPage(page: number): Promise<void>;
   refresh(): Promise<void>;
 }
@@ -348,9 +357,11 @@ export interface FoundOrders {
 }
 
 export interface SearchesService {
-  /** What the platform can be asked for; undefined when the text is neither a possible phone number nor an order's id. */
+  /**
+   * What the platform can be asked for; undefined when the text is neither a possible phone number nor an order's id.
+   */
   read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined>;
-  /** Asks the platform, for a phone number 30 orders at a time; null when the text is nothing it can be asked for. */
+  /** Asks the platform, for a phone number 30 orders at a time; null when the text is neither kind. */
   find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null>;
   /** The order of that id, or none. */
   byId(search: OrderSearch & { kind: 'order' }): Promise<string[]>;
@@ -376,12 +387,12 @@ export interface DocumentsService {
   renewLink(orderId: string): Promise<void>;
 }
 
-/** Being told of changes while no page is open; how it stands is in `state/notifications`. Never needed for the rest. */
+/** Notifications while no page is open; their status is in `state/notifications`. Nothing else needs them. */
 export interface NotificationsService {
-  /** Reads how it stands on this device. */
+  /** Reads the status from this device. */
   refresh(): Promise<void>;
   /**
-   * Asks the user, from a press of theirs, and subscribes. Their "no" is a state, not a failure. AppError
+   * Asks the user, right after a press, and subscribes. A refusal by the user is a state, not a failure. AppError
    * `PUSH_ENDPOINT_REFUSED` (this browser has no push service), `TIMEOUT`, `NETWORK`: nothing has changed.
    */
   turnOn(language: string): Promise<void>;
@@ -389,7 +400,7 @@ export interface NotificationsService {
   /** "Not now": this account is not asked again on this device. */
   decline(): Promise<void>;
   /**
-   * Mends what browser, platform or user have changed since: subscription, key, language. Keeps the language for the
+   * Repairs what browser, platform or user have changed since: subscription, key, language. Stores the language for the
    * worker too. Never fails.
    */
   check(language: string): Promise<void>;

@@ -4,15 +4,15 @@ import type { Clock } from '../platform/clock';
 import type { Device } from './device';
 import { ignore } from '../lib/ignore';
 
-/** A database that doesn't answer must not keep anyone from a new token. */
+/** A database that does not answer must not delay a new token. */
 const PATIENCE_MS = 1_000;
 
 type Build = Pick<SessionMirror, 'apiBase' | 'version' | 'platformExtensions'>;
 
 /**
  * The worker's copy of the session: it cannot read localStorage, and after a sign-out or a forced logout it must find
- * nothing. Both exchange refresh tokens, so each takes over what the other was given. Without IndexedDB there is no
- * worker's outbox either, and nothing is copied.
+ * nothing. Both exchange refresh tokens, so each takes over what the other was given. Without IndexedDB the worker has
+ * no outbox either, and nothing is copied.
  */
 export class MirrorKeeper {
   readonly #device: Device;
@@ -26,7 +26,7 @@ export class MirrorKeeper {
     this.#clock = clock;
   }
 
-  /** The page's session changed, or went. */
+  /** The page's session has changed or ended. */
   keep(auth: StoredAuth | null): void {
     void this.#exclusively(async (store) => {
       if (!auth?.meta) return store.removeMirror();
@@ -45,13 +45,13 @@ export class MirrorKeeper {
       this.#exclusively(async (store) => {
         await store
           .writeMirror({ ...this.#mirrorOf(userId, to), base: from.RefreshToken })
-          // a worker that went on with the old token would end the session
+          // a worker that used the old token again would end the session
           .catch(() => store.removeMirror());
       }),
     );
   }
 
-  /** What the worker was given for these tokens; null when it asked for none. */
+  /** What the worker was given for these tokens; null when it exchanged none. */
   async renewedFrom(userId: string, tokens: AuthTokens): Promise<AuthTokens | null> {
     const mirror = await this.#soon(this.#exclusively((store) => store.readMirror()));
     if (!isRenewal(mirror, userId, tokens)) return null;
@@ -64,9 +64,9 @@ export class MirrorKeeper {
     return { id: 'current', userId, accessToken, idToken, refreshToken, expires, base: refreshToken, ...this.#build };
   }
 
-  /** A removal must not be overtaken by the write before it. A disk that refuses changes nothing for the page. */
+  /** A removal must not be overtaken by the write before it. A failing database changes nothing for the page. */
   #exclusively<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
-    // asked for now: a write that comes later must not be the one that opens it
+    // opened now, because a later write must not be what opens it
     const opened = this.#device();
     const done = ignore(
       this.#turn.then(async () => {

@@ -12,7 +12,10 @@ export function authorizationOf(identity: Identity): string | null {
   return 'authorization' in identity ? identity.authorization : null;
 }
 
-/** The session as screens see it. `beneath`: who is signed in beneath a host's token; `termsFor`: who is asked for the terms. */
+/**
+ * The session as screens see it. `beneath`: who is signed in beneath a host's token; `termsFor`: who is asked for the
+ * terms.
+ */
 export function stateOf(
   identity: Identity,
   { readOnly, beneath, termsFor }: { readOnly: boolean; beneath: string | null; termsFor: string | null },
@@ -40,10 +43,10 @@ const ENDED = {
   platform: 'session.platform-refused',
 } as const;
 
-/** Says why nobody is signed in any more: by the user's wish, or because a token is not taken. */
+/** Shows why nobody is signed in any more: by the user's wish, or because a token was refused. */
 export function showSessionEnded(why: keyof typeof ENDED): void {
   const messageId = ENDED[why];
   if (why === 'user') showToast({ id: 'session.ended', type: 'info', messageId });
-  // it came unasked, and says what to do: time to read it
+  // it appears unexpectedly and says what to do, so it stays longer
   else showToast({ id: 'session.ended', type: 'warning', messageId, duration: 10_000 });
 }

@@ -23,31 +23,31 @@ import { accountOf, authorizationOf, stateOf, showSessionEnded } from './session
 
 /** A refresh whose answer was lost has to be repeated while the platform still gives the same one (30 s). */
 const FIRST_RETRY_MS = 5_000;
-/** After that, or without a network, it is tried again so often, and when the network is back. */
+/** After that, or without a network, it is tried again at this interval, and when the network is back. */
 const RETRY_REFRESH_MS = 30_000;
 /** Two refreshes are at least this far apart, however short the tokens live. */
 const SHORTEST_REFRESH_MS = 10_000;
 
 export interface SessionHooks {
   /**
-   * the account whose data may be shown from now on; null when there is none. Called on every change of it.
-   * `vendor` is the one a guest has just been given.
+   * the account whose data may be shown from now on; null when there is none. Called on every change of it. `vendor` is
+   * the one a guest was just given.
    */
   onAccount: (accountId: string | null, vendor?: Vendor) => void;
-  /** tokens changed, or went: the worker's copy follows */
+  /** tokens changed or were removed: the worker's copy follows */
   onTokens: (auth: StoredAuth | null) => void;
   /** before exchanged tokens are stored: the worker's copy has them first */
   onRenewed: (userId: string, from: AuthTokens, to: AuthTokens) => Promise<void>;
-  /** the tokens that the worker was given for these meanwhile; null when it asked for none */
+  /** the tokens that the worker was given for these meanwhile; null when it exchanged none */
   renewedFrom: (userId: string, tokens: AuthTokens) => Promise<AuthTokens | null>;
-  /** keeps what has to be told to the platform: these sessions are over */
+  /** stores that these sessions have ended, to be sent to the platform */
   storeLogouts: (ended: readonly EndedSession[]) => Promise<void>;
   /** tells the platform, now or when it can be reached */
   sendLogouts: () => void;
   /** wipes an account's data on this device, open or not */
   wipe: (accountId: string) => Promise<void>;
   unsentCount: () => Promise<number>;
-  /** a user signed in or out (flags are fetched anew) */
+  /** a user signed in or out (flags are fetched again) */
   onSignInOut: () => void;
 }
 
@@ -59,8 +59,8 @@ export interface EndedSession {
 }
 
 /**
- * The session of this device (decisions §2): one stored value that every tab reads, refreshed before it expires,
- * ended only by the user or by a definite refusal.
+ * The session of this device (decisions §2): one stored value that every tab reads, refreshed before it expires, ended
+ * only by the user or by a definite refusal.
  */
 export class SessionManager implements AuthSource {
   readonly #platform: Platform;
@@ -72,7 +72,7 @@ export class SessionManager implements AuthSource {
   #stopTimer: (() => void) | undefined;
   #stopListening: (() => void)[] = [];
   #channel: Channel | undefined;
-  /** the last refresh did */
+  /** the last refresh failed */
   #hasFailed = false;
 
   constructor(platform: Platform, clock: Clock, hooks: SessionHooks) {
@@ -120,7 +120,7 @@ export class SessionManager implements AuthSource {
 
   async refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'> {
     const { name } = this.#identity;
-    // these two have nothing to refresh: what the platform says of their token is its last word
+    // these two have nothing to refresh: the platform's refusal of their token is final
     if (name === 'platform' || name === 'guest') return this.#tokenRefused(name, refusal);
     if (name === 'nobody') this.#prepared.drop();
     return this.#extendOnce();
@@ -132,7 +132,7 @@ export class SessionManager implements AuthSource {
   async signIn(email: string, password: string, { agrees = false } = {}): Promise<void> {
     const before = this.#identity;
     const { user, AuthenticationResult: answer } = await this.#api().login(email, password, agrees);
-    // another user's data must be gone before this one sees a screen; a guest's stays apart, as its token does
+    // another user's data must be gone before this user sees a screen; a guest's stays separate, as its token does
     const isOther = 'accountId' in before && before.accountId !== user.id;
     if (isOther && before.name !== 'guest') await this.#hooks.wipe(before.accountId);
     const tokens = tokensFrom(answer, answer.RefreshToken, this.#clock.now());
@@ -141,7 +141,7 @@ export class SessionManager implements AuthSource {
     this.#hooks.onSignInOut();
   }
 
-  /** The user has agreed to the terms, and the platform knows. */
+  /** The user has agreed to the terms, and the platform has stored it. */
   termsAccepted(): void {
     this.#requireTerms(null);
     this.#show(session.readOnly);
@@ -158,7 +158,10 @@ export class SessionManager implements AuthSource {
     return this.#hooks.unsentCount();
   }
 
-  /** A guest's session that nobody is in yet, for the price on the landing page; `startGuest` takes it over. Its vendor's id. */
+  /**
+   * A guest's session that nobody is signed in to yet, for the price on the landing page; `startGuest` uses it. Returns
+   * its vendor's id.
+   */
   async prepareGuest(): Promise<string> {
     return (await this.#prepared.get()).vendor.vendor_id;
   }
@@ -182,11 +185,11 @@ export class SessionManager implements AuthSource {
     this.#channel?.post('changed');
     showSessionEnded('user');
     this.#hooks.onSignInOut();
-    // this device has forgotten already, whatever the platform says, and whenever it can be told
+    // this device has removed the session already, whatever the platform says and whenever it can be told
     this.#hooks.sendLogouts();
   }
 
-  /** The sessions this device holds: also those beneath a host's token, which is the host's own to end. */
+  /** The sessions on this device, including those beneath a host's token, which only the host may end. */
   #endedNow(): EndedSession[] {
     return heldIdentities(this.#stored(), this.#clock.now()).flatMap((identity): EndedSession[] => {
       if (identity.name === 'user') {
@@ -196,7 +199,7 @@ export class SessionManager implements AuthSource {
     });
   }
 
-  /** Another tab changed the session, a host handed a token over, or this tab slept through either. */
+  /** Another tab changed the session, a host handed a token over, or this tab was suspended during either. */
   reread(): void {
     const before = this.#identity;
     const isGuestOver = this.#clearGuest();
@@ -208,12 +211,12 @@ export class SessionManager implements AuthSource {
     if (now.name === 'platform' && accountOf(before) !== now.accountId) this.#hooks.onSignInOut();
   }
 
-  /** The accounts whose data may stay on this device: something stored still speaks for them. */
+  /** The accounts whose data may stay on this device: they have a stored session. */
   held(): string[] {
     return heldAccounts(this.#stored(), this.#clock.now());
   }
 
-  /** From a host's access back to the user's own, which was there all along. */
+  /** From a host's access back to the user's own session. */
   leaveHost(): void {
     this.#platform.storage.remove(STORAGE_KEYS.platformToken);
     this.#applyStored();
@@ -221,7 +224,7 @@ export class SessionManager implements AuthSource {
     this.#hooks.onSignInOut();
   }
 
-  /** The token of the guest whose session is still held beneath the user's; null without one. */
+  /** The token of the guest whose session is still stored beneath the user's; null without one. */
   guestTokenBeneath(): string | null {
     const { guestToken } = this.#stored();
     return this.#identity.name === 'user' && isGuestToken(guestToken, this.#clock.now()) ? guestToken : null;
@@ -246,7 +249,9 @@ export class SessionManager implements AuthSource {
     return true;
   }
 
-  /** A 401 in the contract's own words ends it: the token is forgotten, its data hidden until it comes again. */
+  /**
+   * A 401 in the contract's own form ends it: the token is removed, and its data hidden until the token comes again.
+   */
   #tokenRefused(name: 'platform' | 'guest', refusal: unknown): 'refused' | 'failed' {
     if (!isContractRefusal(refusal)) return 'failed';
     this.#platform.storage.remove(name === 'guest' ? STORAGE_KEYS.guestToken : STORAGE_KEYS.platformToken);
@@ -292,7 +297,7 @@ export class SessionManager implements AuthSource {
     }
   }
 
-  /** What is stored is not what was asked with: another tab was faster, or the user is another. */
+  /** The stored token is not the one that was used: another tab was faster, or the user is another. */
   #outcomeFor({ accountId }: { accountId: string }): 'refreshed' | 'refused' {
     this.reread();
     return this.#identity.name === 'user' && this.#identity.accountId === accountId ? 'refreshed' : 'refused';
@@ -323,12 +328,12 @@ export class SessionManager implements AuthSource {
     return identify(this.#stored(), this.#clock.now());
   }
 
-  /** Takes over what is stored; the account is opened, closed or exchanged only when it is another. */
+  /** Applies what is stored; the account is opened, closed or exchanged only when it is another. */
   #applyStored(vendor?: Vendor): void {
     const before = this.#identity;
     this.#identity = this.#read();
     const changed = accountOf(before) !== accountOf(this.#identity);
-    // hidden first, then said: no screen may see one account's state with another's data
+    // hidden first, then announced: no screen may see one account's state with another's data
     if (changed) this.#hooks.onAccount(null);
     this.#show();
     if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed, vendor);
@@ -358,7 +363,7 @@ export class SessionManager implements AuthSource {
     else this.#schedule(outcome === 'failed' ? RETRY_REFRESH_MS : SHORTEST_REFRESH_MS);
   }
 
-  /** The token has run out and the network is away: everything known stays open, nothing can be sent. */
+  /** The token has expired and the network is away: everything known stays visible, and nothing can be sent. */
   #showReadOnly(): void {
     const identity = this.#identity;
     if (identity.name !== 'user') return;

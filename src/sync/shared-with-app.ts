@@ -2,7 +2,10 @@ import { ignore } from '../lib/ignore';
 import { systemClock } from '../platform/clock';
 import { findShared, forgetShared, type SharedWithApp } from '../platform/shared-with-app';
 
-/** What another program has shared with the app and no page has taken; null where there is nothing, or nothing can be kept. */
+/**
+ * What another program has shared with the app and no page has used yet; null when there is nothing, or nothing can be
+ * stored.
+ */
 export async function lookForShared(now = systemClock.now()): Promise<SharedWithApp | null> {
   return (await ignore(findShared(now), 'shared: read')) ?? null;
 }

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../platform/storage';
 
 const KEY = 'rider.filters';
 
-/** What is kept across sessions (portal §3): nothing personal, and whoever reads a part of it checks its shape. */
+/** What is stored across sessions (portal §3): nothing personal, and readers check the shape of their part. */
 export interface StoredFilters {
   includeOutlets?: unknown;
   history?: unknown;

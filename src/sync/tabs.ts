@@ -5,25 +5,25 @@ import type { OnlineStatus } from '../platform/online-status';
 import type { ConnectionState } from '../state/connection';
 import type { Scope } from './orders/gap-fill';
 
-/** What tabs of one account tell each other about themselves. Of orders and what is queued the database tells them all. */
+/** Messages between the tabs of one account about themselves. Orders and queues are announced by the database. */
 export type TabMessage =
-  /** the vendors were kept anew */
+  /** the vendors were stored anew */
   | { type: 'vendors' }
-  /** all that this tab watches now */
+  /** everything this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
   | ({ type: 'leader'; first: boolean } & LeaderReport);
 
-/** What a leader says of itself with each heartbeat. */
+/** The leader's state, sent with each heartbeat. */
 interface LeaderReport {
   live: ConnectionState['live'];
   lastUpdateAt: number | null;
-  /** unix ms of its last completed fill; tabs of an older release do not say */
+  /** unix ms of its last completed fill; tabs of an older release do not send it */
   filledAt?: number | null;
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A leader silent for so long is frozen: it keeps its lock, so it is taken from it (fault 21). */
+/** A leader silent for this long is frozen: it keeps its lock, so the lock is stolen (fault 21). */
 const LEADER_SILENCE_MS = 15_000;
 
 export interface TabsOptions {
@@ -41,7 +41,7 @@ export interface TabsOptions {
 }
 
 /**
- * Elects the tab that owns the socket and the outbox. It only saves work: two leaders, or none, lose nothing, since
+ * Elects the tab that has the socket and the outbox. It only saves work: two leaders, or none, lose nothing, since
  * merging is idempotent, entries are claimed, and every tab can read from the server itself.
  */
 export class Tabs {
@@ -77,7 +77,7 @@ export class Tabs {
     this.#channel?.post(message);
   }
 
-  /** Says at once how it stands, instead of with the next heartbeat. */
+  /** Announces the leader's state at once, instead of with the next heartbeat. */
   announce(): void {
     if (this.#leading && !this.#stopped) this.#report(false);
   }
@@ -90,7 +90,7 @@ export class Tabs {
     this.#channel?.close();
   }
 
-  /** Waits for the lock, or takes it from a frozen holder, and leads until it is taken away or stopped. */
+  /** Waits for the lock, or steals it from a frozen holder, and leads until it is taken away or stopped. */
   #campaign(steal: boolean): void {
     const { locks, accountId } = this.#options;
     const term = { over: false };
@@ -106,7 +106,7 @@ export class Tabs {
         steal ? { steal } : {},
       )
       .catch(() => {
-        // robbed while frozen: the other tab leads now, and this one waits in line again
+        // lost its lock while frozen: the other tab leads now, and this one waits in line again
         term.over = true;
         this.#follow();
         if (!this.#stopped) this.#campaign(false);
@@ -134,7 +134,7 @@ export class Tabs {
     this.#stopBeat = clock.after(HEARTBEAT_MS, () => {
       if (this.#stopped) return;
       if (this.#leading) this.#report(false);
-      // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own sleep
+      // a hidden tab's own timers are slowed down, so it cannot tell a frozen leader from its own suspension
       else if (online.isVisible() && clock.now() - this.#lastLeaderAt >= LEADER_SILENCE_MS) this.#steal();
       this.#sendHeartbeat();
     });
@@ -156,14 +156,14 @@ export class Tabs {
   }
 }
 
-/** Every kind there is: the compiler asks for a new one here too. */
+/** Every kind there is: the compiler requires a new one here too. */
 const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
   vendors: true,
   watch: true,
   leader: true,
 };
 
-/** Other tabs may run another version of the portal: only what is understood is heard. */
+/** Other tabs may run another version of the portal: unknown messages are ignored. */
 function isTabMessage(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   return Object.hasOwn(UNDERSTOOD, String(message.type));

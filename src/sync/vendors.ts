@@ -21,12 +21,12 @@ const FETCH_FAILED = 'unable-to-fetch-vendor';
 export interface VendorsOptions {
   api: VendorsApi;
   cache: Cache;
-  /** keeps across sessions whether the user wants the outlets' orders */
+  /** stores across sessions whether the user wants the outlets' orders */
   storage: KeyValueStorage;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
-  /** what is kept of the vendors has changed: the other tabs show it */
+  /** the stored vendors have changed: the other tabs show them */
   notifyTabs?: () => void;
-  /** the vendor a guest has just been given: kept at once, so that it is there without the platform */
+  /** the vendor a guest was just given: stored at once, so that it is there without the platform */
   own?: Vendor | undefined;
   /** what the first screen is drawn with, before the database is open */
   ahead?: { list: Vendor[]; storedAt: number } | undefined;
@@ -38,7 +38,7 @@ export class Vendors implements VendorsService {
   /** whether their country lets these parents include their outlets */
   readonly #offered = new Map<string, boolean>();
   #stopped = false;
-  /** of the newest list asked for, and of the newest one that came: an older one that comes late is not believed */
+  /** number of the newest list requested, and of the newest one received: an older one that comes late is ignored */
   #asked = 0;
   #shown = 0;
 
@@ -76,7 +76,7 @@ export class Vendors implements VendorsService {
     }
     const isKnown = vendors.list.length > 0;
     if (!isKnown) applyVendors({ status: { name: 'failed' } });
-    // Nothing is missing: the vendors kept here are shown, and the band already says that there is no network.
+    // Nothing is missing: the stored vendors are shown, and the band already says that there is no network.
     if (isKnown && !connection.online) return;
     showVendorsToast('error.cant-retrieve-vendors');
   }
@@ -97,14 +97,14 @@ export class Vendors implements VendorsService {
     await this.load();
   }
 
-  /** The platform says that they have changed. Unreachable, they stay as they are, and nothing is said. */
+  /** The platform says that they have changed. When unreachable, they stay as they are, without an error. */
   async refresh(): Promise<void> {
     const turn = this.#nextTurn();
     const list = await ignore(this.#options.api.list(), FETCH_FAILED);
     if (list !== undefined && this.#isNewest(turn)) await this.#keep(list);
   }
 
-  /** One that was just saved is usable at once, also before the platform is asked for all of them. */
+  /** A vendor that was just saved is usable at once, before the platform is asked for all of them. */
   async put(vendor: Vendor): Promise<void> {
     const known = snapshot(vendors).list as readonly Vendor[];
     this.#isNewest(this.#nextTurn());
@@ -115,7 +115,7 @@ export class Vendors implements VendorsService {
     void this.refresh();
   }
 
-  /** Another tab has kept them anew. */
+  /** Another tab has stored them anew. */
   async show(): Promise<void> {
     const kept = await ignore(this.#read(), 'vendors: read what another tab kept');
     if (kept !== undefined) this.#apply(kept.value, null);
@@ -126,7 +126,7 @@ export class Vendors implements VendorsService {
     return this.#asked;
   }
 
-  /** And what was asked for before is not, from now on. */
+  /** Answers to earlier requests are ignored from now on. */
   #isNewest(turn: number): boolean {
     if (turn < this.#shown) return false;
     this.#shown = turn;
@@ -170,10 +170,11 @@ export class Vendors implements VendorsService {
     if (vendor.is_parent) void this.#askForOutlets(vendor);
   }
 
-  /** Only a parent has outlets to include, where its country lets it (portal §2 "Branch selector", §6). */
+  /** Only a parent has outlets to include, if its country lets it (portal §2 "Branch selector", §6). */
   #outletsOf(vendor: Vendor): { outletsOffered: boolean; includeOutlets: boolean } {
     const wanted = readStoredFilters(this.#options.storage).includeOutlets === true;
-    // wanted once is offered until the country says otherwise: asking without the outlets first would be asking twice
+    // a stored choice is offered until the country says otherwise: asking without the outlets first would be asking
+    // twice
     const isOffered = this.#offered.get(vendor.vendor_id) ?? wanted;
     const outletsOffered = vendor.is_parent && isOffered;
     return { outletsOffered, includeOutlets: outletsOffered && wanted };

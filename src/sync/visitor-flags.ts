@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { Flags } from './flags';
 
-/** The flags of those who read a public page and load no engine; the returned function ends it when one is loaded. */
+/** The flags of readers of public pages, which load no engine; the returned function ends it when one is loaded. */
 export function startVisitorFlags({ apiBase }: BuildConfig, { origin, fetch, log }: Platform): () => void {
   const clock = systemClock;
   const api = new FlagsApi({ base: apiBase || origin, origin, version: __BUILD_VERSION__, fetch, clock });

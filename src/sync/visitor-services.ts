@@ -1,12 +1,12 @@
 import { loadOnce } from '../lib/load-once';
 import type { Services } from './services';
 
-/** The services of pages that are open to all: they do without the engine. */
+/** The services of pages that are open to all: they work without the engine. */
 export type PublicServices = Pick<Services, 'config' | 'market' | 'links'>;
 
 /**
- * What a visitor's pages start with: the landing page needs no database, outbox or live connection. `engine` loads what
- * else there is when it is first called for; `running` is set from then on.
+ * What a visitor's pages start with: the landing page needs no database, outbox or live connection. `engine` loads the
+ * rest when it is first called; `running` is set from then on.
  */
 export interface VisitorServices extends PublicServices {
   engine: () => Promise<Services>;

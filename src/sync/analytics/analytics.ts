@@ -4,14 +4,14 @@ import type { OnlineStatus } from '../../platform/online-status';
 import { type AnalyticsEvent, type Batch, encodeEvent, makeBatch, type SentEvent } from './events';
 import { ignore } from '../../lib/ignore';
 
-/** A batch goes when it has so many events, or so long after its first. */
+/** A batch is sent when it has this many events, or this long after its first. */
 const BATCH_SIZE = 20;
 const BATCH_MS = 10_000;
 
-/** Events that could not be sent, on this device; the oldest go first when there are too many. */
+/** Events that could not be sent, on this device; the oldest are dropped when there are too many. */
 export interface EventStore {
   add(events: SentEvent[]): Promise<void>;
-  /** Takes the oldest out, for one of the tabs alone. */
+  /** Takes the oldest ones out, so that no other tab sends them too. */
   take(count: number): Promise<SentEvent[]>;
 }
 
@@ -24,7 +24,7 @@ export interface AnalyticsOptions {
   from: () => Parameters<typeof makeBatch>[0];
 }
 
-/** Counts what happens: in batches, by beacon, kept on this device while it is offline. It never fails anything. */
+/** Counts events: in batches, by beacon, stored on this device while offline. Its failures never reach the caller. */
 export class Analytics {
   readonly #options: AnalyticsOptions;
   #pending: SentEvent[] = [];
@@ -54,12 +54,12 @@ export class Analytics {
   /** `at` unix ms */
   add(event: AnalyticsEvent, at: number): void {
     this.#pending.push(encodeEvent(event, at));
-    // offline it goes to the disk at once: a page that goes would not wait for it
+    // offline they are stored at once, because a page that closes would not wait for it
     if (!this.#options.online.isOnline() || this.#pending.length >= BATCH_SIZE) this.flush();
     else this.#stopTimer ??= this.#options.clock.after(BATCH_MS, () => this.flush());
   }
 
-  /** Sends what is pending, or keeps it. */
+  /** Sends what is pending, or stores it. */
   flush(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
@@ -87,7 +87,7 @@ export class Analytics {
         return;
       }
     } catch {
-      // a device that cannot be read has kept nothing
+      // nothing was stored on a device that cannot be read
     }
   }
 }

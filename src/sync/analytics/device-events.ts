@@ -1,10 +1,10 @@
 import type { Device } from '../device';
 import type { EventStore } from './analytics';
 
-/** Some weeks of a quiet shop, a busy day offline: what is older says little. */
+/** Some weeks of a quiet shop, or a busy day offline: older events tell little. */
 const KEPT_MAX = 500;
 
-/** Unsent events in the device's own database; in memory where the browser has none. */
+/** Unsent events in the device's own database, or in memory when the browser has none. */
 export function deviceEvents(device: Device): EventStore {
   const memory: Parameters<EventStore['add']>[0] = [];
   return {

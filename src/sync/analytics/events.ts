@@ -19,9 +19,9 @@ const FIELDS = [...Object.keys(EMPTY_FORM), 'vendor', 'coordinates'];
 const OUTCOMES = ['loaded', 'succeeded'] as const;
 
 /**
- * Every event and what it may say (request-flow §2). A field is a list of the words it can hold, or an amount of money
- * (the delivery fee's alone). There is no field for text: what is not in its list is 'other',
- * so that nothing anyone typed, no name, number, address or id can be in a batch.
+ * Every event and what it may contain (request-flow §2). A field is a list of allowed words, or an amount of money (the
+ * delivery fee only). There is no field for text: a value outside its list becomes 'other', so that nothing anyone
+ * typed, no name, number, address or id can be in a batch.
  */
 export const EVENTS = {
   homepage: {},
@@ -48,7 +48,7 @@ type Field = readonly string[] | 'money';
 
 export type EventName = keyof typeof EVENTS;
 
-/** What is known about an event before it is looked through. */
+/** An event before its values are checked against the lists. */
 export interface AnalyticsEvent {
   name: EventName;
   data?: Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ function wordOf(list: readonly string[], value: unknown): string {
   return typeof value === 'string' && list.includes(value) ? value : 'other';
 }
 
-/** Whose events these are: no more than the build and how the portal is used. */
+/** The context of the events: nothing but the build and how the portal is used. */
 export interface Batch {
   version: 1;
   country: string;

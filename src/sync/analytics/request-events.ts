@@ -2,7 +2,7 @@ import type { RequestState } from '../../domain/order-request/state';
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { AnalyticsEvent } from './events';
 
-/** What one step of the request flow means to whoever counts: read off the state, so that no screen has to tell. */
+/** What a step of the request flow counts as: derived from the state, so that screens need not report it. */
 export function eventsBetween(before: RequestState, after: RequestState): AnalyticsEvent[] {
   if (before === after) return [];
   const kind = after.orderToBeUpdated === null ? 'new' : 'update';
@@ -32,7 +32,7 @@ function isIn({ step }: RequestState, ...names: RequestState['step']['name'][]):
   return names.includes(step.name);
 }
 
-/** The form is there to be filled in: whatever had to be known before is known. */
+/** The form can be filled in: hours, address and price are known. */
 function isOpen(state: RequestState): boolean {
   return isIn(state, 'ASK_FOR_DESTINATION_ADDRESS', 'FILL_ORDER_DETAILS', 'FILL_PAYMENT_DETAILS');
 }

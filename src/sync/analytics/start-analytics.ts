@@ -13,7 +13,7 @@ import { deviceEvents } from './device-events';
 import { eventsBetween } from './request-events';
 import { onSignals, type Signal } from './track';
 
-/** Begins to count, where the build names an address for it: listens to the state, and to what is told beside it. */
+/** Starts counting if the build has an address for it: listens to the state and to the reported signals. */
 export function startAnalytics(config: BuildConfig, platform: Platform): void {
   const clock = systemClock;
   const analytics = new Analytics({

@@ -1,6 +1,6 @@
 import { FileProblem } from './file-problem';
 
-/** By the browser's own means: the page goes on meanwhile. @throws FileProblem */
+/** Uses the browser's own encoder, which does not block the page. @throws FileProblem */
 export function base64(bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -30,7 +30,7 @@ import { type Step, UndoSteps } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerCommand, WorkerRules } from './worker-messages';
 
-/** What is done between two turns of the page, and goes to the worker in one message. */
+/** Rows handled before the page may do something else; they are sent to the worker in one message. */
 const ROWS_A_TURN = 250;
 const EDITS_A_TURN = 500;
 
@@ -42,12 +42,15 @@ export interface BulkDeskOptions {
   tab: string;
   /** of the user, for headers and for text files that aren't in UTF-8 */
   language: () => string;
-  /** what the rows of a vendor's file are held against */
+  /** what the rows of a vendor's file are checked against */
   rulesOf: (vendorId: string) => Promise<WorkerRules>;
   startWorker: WorkerClientOptions['start'];
 }
 
-/** The file of orders of one vendor: read, mended, sent to be checked, placed (portal "Bulk flow"). What it shows is in `state/bulk`. */
+/**
+ * The file of orders of one vendor: read, corrected, checked by the platform, placed (portal "Bulk flow"). Its state is
+ * in `state/bulk`.
+ */
 export class BulkDesk {
   private rows = new DeskRows();
   private file: KeptFile = NO_FILE;
@@ -57,11 +60,11 @@ export class BulkDesk {
   private life = new AbortController();
   /** of one job at a time */
   private following = new AbortController();
-  /** the job whose word on each row is shown */
+  /** the job whose outcome of each row is shown */
   private knownJob: string | null = null;
-  /** whose file it is */
+  /** the vendor of the file */
   private vendorId: string | null = null;
-  /** of the files: what was asked for of one is not done to another */
+  /** counts the files: a task started for one is not done to another */
   private generation = 0;
   private readonly typed = new TypedCell((edit) => this.keep((kept) => kept.saveTyped(edit)));
   /** changes are made one after the other */
@@ -69,13 +72,13 @@ export class BulkDesk {
 
   constructor(private readonly options: BulkDeskOptions) {}
 
-  /** Shows the vendor's file as this device has it, and goes on following its job. */
+  /** Shows the vendor's file as stored on this device, and follows its job again. */
   async open(vendorId: string): Promise<void> {
     this.close();
     const { signal } = this.life;
     applyDesk({ ...NO_DESK, vendorId });
     const rules = await this.options.rulesOf(vendorId);
-    // what was corrected before this is kept first
+    // corrections before this are stored first
     await this.last;
     if (signal.aborted) return;
     this.vendorId = vendorId;
@@ -101,7 +104,7 @@ export class BulkDesk {
     if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
   }
 
-  /** What was asked for before is done and kept, nothing goes on after that. The file stays on the device. */
+  /** Finishes and stores what was started, then stops. The file stays on the device. */
   close(): void {
     this.life.abort();
     this.life = new AbortController();
@@ -127,7 +130,7 @@ export class BulkDesk {
     this.steps.clear();
   }
 
-  /** Another file takes the place of the one at hand, once it could be read. @throws FileProblem */
+  /** Replaces the current file once the other one could be read. @throws FileProblem */
   read(source: OrdersSource, fileName: string | null): Promise<void> {
     return this.inTurn(async () => {
       const rows = new DeskRows();
@@ -136,7 +139,7 @@ export class BulkDesk {
         const { opened } = await this.run({ type: 'open', source, language: this.options.language() }, rows);
         await this.begin({ ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] }, rows);
       } catch (error) {
-        // the worker may have been ended: it is told again of the file that stays
+        // the worker may have been ended, so it gets the rows of the current file again
         await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
         this.show({ work: null });
         throw error;
@@ -144,7 +147,9 @@ export class BulkDesk {
     });
   }
 
-  /** The rows of a job that weren't placed become the file at hand, to be corrected here, wherever they were uploaded. */
+  /**
+   * Makes the rows of a job that were not placed the current file, to be corrected here, wherever they were uploaded.
+   */
   adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
     return this.inTurn(async () => {
       const found: BulkJobRowDto[] = [];
@@ -158,7 +163,7 @@ export class BulkDesk {
     });
   }
 
-  /** Another file is at hand: nothing that was asked for of the one before goes on. */
+  /** Another file is current: tasks of the one before end. */
   private async begin(file: KeptFile, rows: DeskRows): Promise<void> {
     this.life.abort();
     this.life = new AbortController();
@@ -194,8 +199,8 @@ export class BulkDesk {
   }
 
   /**
-   * What is being typed into a cell, or null once it is given up. It becomes the cell's text with `edit` only, but is kept from here on: a tab that is reloaded or
-   * killed before has it when the file is opened again.
+   * Stores what is being typed into a cell, or null once it is given up. Only `edit` makes it the cell's text, but a
+   * tab that is reloaded or killed before that restores it when the file is opened again.
    */
   type(edit: CellEdit | null): Promise<void> {
     return this.typed.set(edit);
@@ -223,7 +228,7 @@ export class BulkDesk {
     });
   }
 
-  /** The file is put away. */
+  /** Closes the file and removes it from this device. */
   discard(): Promise<void> {
     return this.inTurn(async () => {
       this.life.abort();
@@ -234,14 +239,14 @@ export class BulkDesk {
     });
   }
 
-  /** A workbook of the file as it is mended, or of the rows that have a problem. */
+  /** A workbook of the corrected file, or of the rows that have a problem. */
   async workbook(which: 'all' | 'failed'): Promise<Blob> {
     await this.last;
     const wanted = this.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
     return new Blob([(await this.write(wanted)) as BlobPart], { type: XLSX });
   }
 
-  /** Sends the file to be checked by the platform, and waits for what it says. Throws what kept it from arriving. */
+  /** Sends the file to be checked by the platform, and waits for the result. Throws why it could not be sent. */
   async upload(): Promise<void> {
     const { uuid } = this.options;
     const { signal } = this.life;
@@ -249,11 +254,11 @@ export class BulkDesk {
     if (vendorId === null) return;
     try {
       applyDesk({ work: 'writing' });
-      // what was typed last goes along
+      // includes what was typed last
       await this.last;
       const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       const content = await base64(await this.write(rows));
-      // the same key for the same rows: an answer that was lost is no second job
+      // the same key for the same rows, so that a lost answer leads to no second job
       this.file = { ...this.file, key: this.file.key ?? uuid() };
       if (!(await this.save([]))) return;
       applyDesk({ work: 'uploading' });
@@ -267,7 +272,10 @@ export class BulkDesk {
     }
   }
 
-  /** In the place of the job that the file was before. The platform keeps few that placed nothing: one that is gone is replaced by none. */
+  /**
+   * Replaces the job that the file was before. The platform keeps only a few jobs that placed nothing: one that it has
+   * deleted is not named.
+   */
   private async send(vendorId: string, content: string): Promise<string> {
     const { api, uuid } = this.options;
     const { fileName, jobId: replaces, agreed = false } = this.file;
@@ -275,14 +283,15 @@ export class BulkDesk {
     try {
       return await api.create(vendorId, { content, fileName, replaces, key });
     } catch (error) {
-      // one that may have placed orders has to be known, or they would be placed twice
+      // a job that may have placed orders must be known, or they would be placed twice
       if (!isMissing(error) || replaces === null || agreed) throw error;
       return api.create(vendorId, { content, fileName, replaces: null, key });
     }
   }
 
   /**
-   * Places what was checked, or tries again what failed, at these totals. Throws `FEE_CHANGED` once the new ones are shown, and whatever else kept it from arriving.
+   * Places the checked rows, or tries the failed ones again, at these totals. Throws `FEE_CHANGED` after showing the
+   * new totals, and otherwise why it could not be sent.
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
     const { api } = this.options;
@@ -293,7 +302,7 @@ export class BulkDesk {
       applyDesk({ work: 'placing' });
       this.file = { ...this.file, agreed: true, isPlacing: true };
       if (!(await this.save([]))) return 'taken-over';
-      // without an answer it may have begun all the same: the job tells
+      // without an answer it may have started all the same: the job is asked
       await api.place(jobId, agreed).catch((error: unknown) => {
         if (!isUnanswered(error)) throw error;
       });
@@ -306,7 +315,7 @@ export class BulkDesk {
     }
   }
 
-  /** Resolves once the platform has nothing left to do with the job, and its rows are shown; or once another is followed. */
+  /** Resolves once the platform has finished with the job and its rows are shown, or once another job is followed. */
   private async follow(jobId: string, life: AbortSignal): Promise<PlacementEnd> {
     this.following.abort();
     this.following = new AbortController();
@@ -319,7 +328,9 @@ export class BulkDesk {
     return 'failed';
   }
 
-  /** Null while the platform works on the job, or can't be reached: the line may be lost between any two answers. */
+  /**
+   * Null while the platform works on the job or cannot be reached: the connection may be lost between any two answers.
+   */
   private async look(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
     try {
       const { job } = await this.options.api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
@@ -328,7 +339,7 @@ export class BulkDesk {
       if (!isPending(job)) return await this.take(job, signal);
       const isPlacing = job.status === 'ORDER_PLACEMENT_PENDING';
       applyDesk({ work: isPlacing ? 'placing' : 'checking' });
-      // after a reload: what isn't placed may be corrected meanwhile
+      // after a reload, rows that are not placed may be corrected meanwhile
       if (isPlacing && this.knownJob !== jobId) {
         await this.takeRows(job, signal);
         this.show({});
@@ -337,13 +348,13 @@ export class BulkDesk {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (signal.aborted || !isMissing(error)) return null;
-      // asking again and again would change nothing
+      // repeating the question would change nothing
       this.show({ job: null, work: null });
       return 'failed';
     }
   }
 
-  /** Shows what became of the job. Rows that were placed leave the file. */
+  /** Shows the outcome of the job. Rows that were placed leave the file. */
   private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
     const placed = await this.takeRows(job, signal);
     if (placed === null) return 'failed';
@@ -365,7 +376,7 @@ export class BulkDesk {
     return placed;
   }
 
-  /** Without a step back: they are orders now. */
+  /** Cannot be undone: they are orders now. */
   private async drop(numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
     for (const number of numbers) this.rows.delete(number);
@@ -374,7 +385,10 @@ export class BulkDesk {
     await this.save(numbers);
   }
 
-  /** Says so where a step would change an order that is being placed: it would be placed as it was. */
+  /**
+   * Whether a step would change an order that is being placed; a warning says so, because the order would be placed
+   * unchanged.
+   */
   private refuses({ before }: Step): boolean {
     const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.file.isPlacing === true);
     const numbers = before.map(({ number }) => number);
@@ -398,7 +412,7 @@ export class BulkDesk {
     await nextTask();
     const rowOf = (number: number) =>
       gone.has(number) ? undefined : (stays.get(number) ?? this.rows.get(number)?.row);
-    // it is kept while it is being checked
+    // stored while it is being checked
     const saved = this.save(touched, rowOf);
     try {
       for (const number of gone) this.rows.delete(number);
@@ -424,7 +438,7 @@ export class BulkDesk {
     }
   }
 
-  /** Runs a command and takes its rows over. What was said of a row before doesn't hold for it any more. */
+  /** Runs a command and stores the rows it returns. Earlier outcomes of these rows no longer apply. */
   private run(command: WorkerCommand, into = this.rows): Promise<WorkerDone> {
     const { client } = this;
     if (client === null) return Promise.reject(new FileProblem('cancelled'));
@@ -463,7 +477,7 @@ export class BulkDesk {
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {
-    // it was left meanwhile
+    // the file was closed meanwhile
     if (desk.vendorId !== this.vendorId) return;
     const { undo, redo } = this.steps.next();
     applyDesk({
@@ -477,7 +491,7 @@ export class BulkDesk {
     });
   }
 
-  /** After what was asked for before; not any more once there is another file, whose rows have the same numbers. */
+  /** Runs after earlier tasks, unless another file is current by then, whose rows have the same numbers. */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const { generation } = this;
     const { signal } = this.life;

@@ -23,11 +23,11 @@ import type { WorkerRules } from './worker-messages';
 
 /** Files of orders (portal "Bulk flow"). */
 export interface BulkService {
-  /** the file at hand */
+  /** the current file */
   desk: BulkDesk;
   /** Newest first. */
   jobs(vendorId: string): Promise<BulkJobDto[]>;
-  /** A page of a job's rows, behind the row with the number `after`. */
+  /** A page of a job's rows, after the row with the number `after`. */
   job(
     vendorId: string,
     jobId: string,
@@ -35,7 +35,7 @@ export interface BulkService {
   ): Promise<BulkJobDetailDto>;
   /** Tries again what failed, at these totals. */
   place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto>;
-  /** Hands over the file that was shared with the installed app, and those that it is opened with from now on. */
+  /** Delivers the file that was shared with the installed app, and files that the app is opened with from now on. */
   onArrivingFile(take: (file: File) => void): void;
   /** The workbook to fill in. */
   template(): Promise<PlatformFile>;
@@ -76,7 +76,7 @@ export function createBulk(options: BulkOptions): BulkService {
   };
 }
 
-/** As the platform has them; what can't be known offline is left to it. */
+/** As the platform has them; checks that need unknown values are left to it. */
 async function rulesOf(vendorId: string, { market, countryParameter }: BulkOptions): Promise<WorkerRules> {
   const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
   const hours = parseServiceHours((await parameter('serviceHours')) ?? '');

@@ -3,16 +3,19 @@ import { canBePlaced, ROW_STATES, type RowState, rowState } from '../../domain/b
 import { applyDesk, desk, type DeskRow, type RowTally } from '../../state/bulk';
 import type { CheckedDraftRow, WorkerPart } from './worker-messages';
 
-/** Columns that are shown whether a file uses them or not. */
+/** Columns that are shown even if a file does not use them. */
 const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
 
-/** The rows of the file at hand. What is counted of them goes along with each change: nobody has to look at all ten thousand for it. */
+/**
+ * The rows of the current file. Their counts are updated with each change, so that not all ten thousand have to be
+ * counted again.
+ */
 export class DeskRows {
   private readonly rows = new Map<number, DeskRow>();
   private readonly states = new Map<RowState, number>();
   private readonly columns = new Map<BulkColumn, number>();
   private withoutOutcome = 0;
-  /** the same array as long as they are the same: whoever shows them need not draw anything anew */
+  /** the same array while nothing changes, so that the list need not be drawn again */
   private shown: readonly BulkColumn[] = [];
 
   get size(): number {
@@ -23,19 +26,22 @@ export class DeskRows {
     return this.rows.get(number);
   }
 
-  /** Those of these numbers that there are. */
+  /** The rows with these numbers that exist. */
   among(numbers: Iterable<number>): DeskRow[] {
     return [...numbers].flatMap((number) => this.rows.get(number) ?? []);
   }
 
-  /** Whether the platform may place one of these as it has checked it. After a reload its word on a row that wasn't `changed` comes with its first answer. */
+  /**
+   * Whether the platform may place one of these as it has checked it. After a reload the outcome of a row that was not
+   * `changed` comes with the platform's first answer.
+   */
   mayBePlaced(numbers: readonly number[], changed: readonly number[]): boolean {
     return this.among(numbers).some(
       (one) => canBePlaced(one) || (rowState(one) === 'unchecked' && !changed.includes(one.row.number)),
     );
   }
 
-  /** In place of the row with its number. */
+  /** Replaces the row with the same number. */
   set(row: DeskRow): void {
     const before = this.rows.get(row.row.number);
     if (before !== undefined) this.count(before, -1);
@@ -59,7 +65,7 @@ export class DeskRows {
 
   inOrder(): DeskRow[] {
     const rows = [...this.rows.values()];
-    // a file comes in order: only a row that was taken back is put to its place
+    // rows arrive in order: only a row restored by undo has to be inserted
     const isSorted = rows.every(({ row }, index) => index === 0 || row.number > (rows[index - 1]?.row.number ?? 0));
     return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
   }
@@ -81,7 +87,7 @@ export class DeskRows {
   }
 }
 
-/** Whether a row says something in a column, or has a problem there. */
+/** Whether a row has text or a problem in a column. */
 function isUsed({ row, problems, outcome }: DeskRow, column: BulkColumn): boolean {
   if (row.texts[column] !== '') return true;
   const hasColumn = (one: { column?: string | null }) => one.column === column;
@@ -96,7 +102,7 @@ const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
   outcome: null,
 });
 
-/** Takes over what the worker says of rows. What was said of a row before doesn't hold for it any more. */
+/** Stores rows as checked by the worker. Earlier outcomes of these rows no longer apply. */
 export function takePart(answer: WorkerPart, rows: DeskRows): void {
   if (answer.type === 'duplicates') {
     for (const [number, duplicateOf] of answer.changed) {

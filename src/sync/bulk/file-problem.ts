@@ -4,7 +4,7 @@ import type { SpreadsheetFault } from '../../spreadsheet/spreadsheet-error';
 /** `not-pasted`: the browser doesn't let the page read what was copied. */
 export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled' | 'not-pasted';
 
-/** Why a file, or what was pasted, is no list of orders. */
+/** Why a file or pasted text is not a list of orders. */
 export class FileProblem extends Error {
   constructor(readonly fault: FileFault) {
     super(typeof fault === 'string' ? fault : fault.kind);

@@ -4,16 +4,16 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
 import type { DeskRows } from './desk-rows';
 
-/** Rows of a job in one answer: taking them in must not hold up the page on a slow phone. */
+/** Rows of a job in one answer: reading them must not block the page on a slow phone. */
 const ROWS_A_PAGE = 250;
 
 /**
- * What became of the orders that were to be placed; `all-placed` where rows are left that have to be corrected first, `taken-over` where another tab works on the file:
- * nothing was asked for then.
+ * The outcome of placing; `all-placed`: only rows that need correcting are left, `taken-over`: another tab works on the
+ * file. Nothing was requested in either case.
  */
 export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over';
 
-/** `left`: rows of the file that are no orders. */
+/** `left`: rows of the file that are not orders. */
 export function placementEnd({ orders_placed, orders_to_be_placed }: BulkJobDto, left: number): PlacementEnd {
   if (orders_placed === 0) return 'failed';
   if (orders_to_be_placed > 0) return 'partly';
@@ -61,16 +61,16 @@ export async function* rowPages(
   }
 }
 
-/** Gone, or of others by now. */
+/** Deleted, or another account's by now. */
 export const isMissing = (error: unknown) => (error as Partial<AppError>).code === 'NOT_FOUND';
 
-/** Nobody knows whether the platform has heard it. */
+/** It is unknown whether the platform received it. */
 export const isUnanswered = (error: unknown) =>
   ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');
 
 /**
- * Takes over what the platform says of the rows of a file; rows that were changed here since they were sent keep nothing said. Resolves to the numbers of those that are
- * orders, to null where `signal` was aborted.
+ * Stores the platform's outcomes of the rows of a file; rows that were changed here since they were sent get none.
+ * Resolves to the numbers of those that are orders, or to null when `signal` was aborted.
  */
 export async function takeOutcomes(
   api: BulkApi,

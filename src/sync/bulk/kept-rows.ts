@@ -4,25 +4,25 @@ import type { BulkRow } from '../../domain/bulk/row';
 import { keptFileName } from './unplaced-files';
 import type { CellEdit } from './worker-messages';
 
-/** Rows that are written together: an edit writes this many again, which takes a slow phone a millisecond or two. */
+/** Rows that are written together: an edit rewrites this many, which takes a slow phone a millisecond or two. */
 const ROWS_A_PART = 200;
-/** Parts in one transaction. */
+/** Parts written in one transaction. */
 const PARTS_AT_ONCE = 4;
 const VERSION = 1;
 
-/** What is kept of a file beside its rows. */
+/** What is stored of a file beside its rows. */
 export interface KeptFile {
   fileName: string | null;
   others: readonly string[];
   alsoIn: readonly string[];
-  /** the job that it became, and the key under which it was sent; null while it wasn't */
+  /** the job that it became, and the key under which it was sent; null before that */
   jobId: string | null;
   key: string | null;
   /** numbers of the rows that were changed since then */
   changed: readonly number[];
-  /** somebody has agreed to place that job: it may have placed orders */
+  /** somebody confirmed that job: it may have placed orders */
   agreed?: boolean;
-  /** it was sent to be placed, and what became of that isn't known yet */
+  /** it was sent to be placed, and the outcome is not known yet */
   isPlacing?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Head extends KeptFile {
   v: typeof VERSION;
   /** the tab that may write it */
   by: string;
-  /** names the parts: those of another file are never taken for its own */
+  /** part of the names of the parts, so that another file's parts are never taken for its own */
   generation: string;
   parts: number;
 }
@@ -41,12 +41,12 @@ interface Head extends KeptFile {
 export class TakenOver extends Error {}
 
 /**
- * The file of one vendor that is being mended, on this device. One tab at a time writes it: the one that opened it last. A file whose form this code doesn't know is left
- * alone until another takes its place.
+ * The file of one vendor that is being corrected, on this device. One tab at a time writes it: the one that opened it
+ * last. A file stored in an unknown form is not touched until another replaces it.
  */
 export class KeptRows {
   private head: Head | null = null;
-  /** the part of each row, by its number */
+  /** which part each row is in, by its number */
   private readonly partOf = new Map<number, number>();
 
   constructor(
@@ -72,7 +72,7 @@ export class KeptRows {
     return { file: fileOf(found), rows, typed: await this.readTyped(found) };
   }
 
-  /** Another file takes the place of the one before. */
+  /** Replaces the file before. */
   async replace(file: KeptFile, rows: readonly BulkRow[]): Promise<void> {
     const { tab, uuid } = this.options;
     const before = this.head ?? (await this.readHead());
@@ -84,16 +84,16 @@ export class KeptRows {
       for (const { number } of own) this.partOf.set(number, part);
       await this.put([{ name: this.partName(head, part), value: own }], null);
     }
-    // only now is it the file: a tab that was killed before has the one before
+    // from here on it is the current file: a tab killed earlier still has the one before
     await this.put([{ name: this.name(), value: head }], null);
     this.head = head;
     if (before !== null) await this.removeParts(before);
   }
 
   /**
-   * Writes what changed: the file's own data, and the parts that hold these rows, as `rowOf` has them now. Many parts are written a few at a time: a tab that is killed
-   * meanwhile has some rows as they became and others as they were, each of them whole.
-   * @throws TakenOver
+   * Writes what changed: the file's own data, and the parts that hold these rows, with the rows that `rowOf` returns.
+   * Many parts are written a few at a time: if the tab is killed meanwhile, some rows are new and others old, each of
+   * them complete. @throws TakenOver
    */
   async save(
     file: KeptFile,
@@ -111,10 +111,7 @@ export class KeptRows {
     }
   }
 
-  /**
-   * Writes what is being typed into a cell that isn't left yet, or that nothing is.
-   * @throws TakenOver
-   */
+  /** Writes what is being typed into a cell, or null for nothing. @throws TakenOver */
   async saveTyped(edit: CellEdit | null): Promise<void> {
     const { head } = this;
     if (head === null) return;
@@ -197,7 +194,7 @@ export class KeptRows {
   }
 }
 
-/** Without what says who may write it: that is this tab's own by now. */
+/** Without the writing tab, which is this one by now. */
 function fileOf({
   fileName,
   others,
@@ -223,7 +220,7 @@ function readHead(value: unknown): Head | null {
   return isKnown ? (head as Head) : null;
 }
 
-/** Rows as they were kept; what is none, or lacks a column of today, is filled or left out. */
+/** Stored rows; invalid ones are left out, and columns that did not exist then are filled in. */
 export function readRows(value: unknown): BulkRow[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: Partial<BulkRow> | null) => {

@@ -2,14 +2,14 @@ import { subscribe } from 'valtio';
 import type { Clock } from '../../platform/clock';
 import { bulkNews } from '../../state/bulk-news';
 
-/** While nothing is heard over the socket. */
+/** Used while nothing comes over the socket. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Resolves once there is a reason to look at a job again, or `signal` is aborted. */
+/** Resolves once there is a reason to ask about a job again, or `signal` is aborted. */
 export async function nextNews(clock: Clock, signal: AbortSignal): Promise<void> {
   const heard = new AbortController();
   const stop = subscribe(bulkNews, () => heard.abort());
-  // it ends early with an error, which is what it is for
+  // the abort ends the wait with an error, as intended
   await Promise.allSettled([clock.sleep(LOOK_EVERY_MS, AbortSignal.any([signal, heard.signal]))]);
   stop();
 }

@@ -16,27 +16,27 @@ import type {
   WorkerRequest,
 } from './worker-messages';
 
-/** Rows in one message: taking it in must not hold up the page on a slow phone. */
+/** Rows in one message: handling it must not block the page on a slow phone. */
 const ROWS_A_MESSAGE = 100;
 const DUPLICATES_A_MESSAGE = 500;
 
-/** The rows of one file, checked where they hold nobody up. */
+/** The rows of one file, checked in a worker. */
 export class RowsWorker {
   private readonly rows = new Map<number, { row: BulkRow; checked: CheckedRow }>();
-  /** what the page knows of rows that ask for the same */
+  /** the duplicates that the page knows of */
   private duplicates: ReadonlyMap<number, number> = new Map();
-  /** rows whose duplicates the page doesn't know, as they were told anew */
+  /** rows sent again, of which the page knows no duplicates */
   private readonly fresh = new Set<number>();
 
   constructor(private readonly post: (answer: WorkerAnswer) => void) {}
 
-  /** Never throws: what is wrong is answered. */
+  /** Never throws: errors are part of the answer. */
   async handle({ id, rules, now, command }: WorkerRequest): Promise<void> {
     const bulk: BulkRules = { ...rules, now, phone: createPhoneReader(rules.country, metadata) };
     try {
       const found = await this.run(id, bulk, command);
       if (found !== undefined && 'fault' in found) return this.post({ id, type: 'failed', fault: found.fault });
-      // the last part of a change tells what concerns the whole file
+      // the last part of a change also carries what concerns the whole file
       if (command.type !== 'write' && !('more' in command && command.more)) this.tellDuplicates(id, bulk);
       this.post({ id, type: 'done', ...found });
     } catch (error) {

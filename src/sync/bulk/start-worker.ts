@@ -5,12 +5,14 @@ let script: { url: string } | undefined;
 
 /** Starts the worker that reads and checks the rows of files. */
 export function startWorker(): Worker {
-  // a policy is made once
+  // a Trusted Types policy can be created only once
   script ??= { url: trustedUrl() as string };
   return new Worker(script.url, { type: 'module' });
 }
 
-/** Trusted Types let only this one script through. Types of browsers' calls know addresses of scripts as text only. */
+/**
+ * Trusted Types allow only this one script. The types of the browser's functions know script addresses as text only.
+ */
 function trustedUrl(): string | TrustedScriptURL {
   const types = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   if (!types) return workerUrl;

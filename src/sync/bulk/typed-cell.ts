@@ -1,6 +1,6 @@
 import type { CellEdit } from './worker-messages';
 
-/** What is being typed into a cell that isn't left yet: kept with each key, one write at a time, what came last is written last. */
+/** What is being typed into a cell: stored with each key, one write at a time, the latest one last. */
 export class TypedCell {
   private edit: CellEdit | null = null;
   private writing: Promise<void> | null = null;
@@ -23,13 +23,13 @@ export class TypedCell {
     this.edit = null;
   }
 
-  /** What is being typed, where it is this; to be handed to `end` once that is the cell's text. */
+  /** What is being typed if it is this cell; pass it to `end` once it is the cell's text. */
   match({ row, column, text }: CellEdit): CellEdit | null {
     const { edit } = this;
     return edit?.row === row && edit.column === column && edit.text === text ? edit : null;
   }
 
-  /** It has become the cell's text; what has been typed since then stays. */
+  /** It has become the cell's text; what was typed since then stays. */
   async end(edit: CellEdit | null): Promise<void> {
     if (edit !== null && edit === this.edit) await this.set(null);
   }

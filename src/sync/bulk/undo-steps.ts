@@ -1,6 +1,6 @@
 import type { BulkRow } from '../../domain/bulk/row';
 
-/** One change of the file: rows as they were, and as they became; one that is missing on either side wasn't there. */
+/** One change of the file: rows before and after; a row missing on either side did not exist. */
 export interface Step {
   before: readonly BulkRow[];
   after: readonly BulkRow[];
@@ -8,12 +8,12 @@ export interface Step {
 
 const MOST_UNDONE = 100;
 
-/** Changes of the file that can be taken back, and those that were and can be made again. */
+/** Changes of the file that can be undone, and undone ones that can be redone. */
 export class UndoSteps {
   private undone: Step[] = [];
   private redone: Step[] = [];
 
-  /** What an undo and a redo would change; undefined where there is nothing. */
+  /** What an undo and a redo would change; undefined when there is nothing. */
   next(): { undo: Step | undefined; redo: Step | undefined } {
     const last = this.undone.at(-1);
     return { undo: last && { before: last.after, after: last.before }, redo: this.redone.at(-1) };

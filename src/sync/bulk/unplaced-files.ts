@@ -1,14 +1,14 @@
 import { KEPT_FILE_PREFIX } from '../../db/kept-file';
 import type { Cache } from '../cache';
 
-/** Under which the file of a vendor that is being corrected is kept. */
+/** The name prefix under which a vendor's file is stored while it is being corrected. */
 export function keptFileName(vendorId: string): string {
   return KEPT_FILE_PREFIX + vendorId;
 }
 
 /**
- * How many vendors' files of orders would be lost with this device's copy: those that were not sent to the platform as they are now. It has the others, and
- * opens them from the list of earlier files.
+ * How many vendors' files of orders would be lost with this device's copy: those not sent to the platform in their
+ * present form. The platform has the others, which open from the list of earlier files.
  */
 export async function unplacedFiles(cache: Cache, vendorIds: readonly string[]): Promise<number> {
   const kept = await Promise.all(vendorIds.map((id) => cache.read(keptFileName(id))));

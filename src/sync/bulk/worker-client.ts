@@ -4,7 +4,7 @@ import { FileProblem } from './file-problem';
 /** Longer than the slowest phone takes for 10,000 rows; a hostile file must not run for ever. */
 const TIMEOUT_MS = 60_000;
 
-/** What the client needs of a `Worker`, so that tests bring their own. */
+/** The part of a `Worker` that the client uses, so that tests can provide their own. */
 export interface WorkerLike {
   postMessage(message: WorkerRequest, transfer: Transferable[]): void;
   terminate(): void;
@@ -36,7 +36,7 @@ export class WorkerClient {
 
   constructor(private readonly options: WorkerClientOptions) {}
 
-  /** @throws FileProblem: why a file holds no orders; `cancelled` once it was ended */
+  /** @throws FileProblem: why a file has no orders; `cancelled` when it was ended */
   run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
     const worker = (this.worker ??= this.begin());
     const id = this.nextId++;
@@ -57,7 +57,7 @@ export class WorkerClient {
     });
   }
 
-  /** Whatever it was doing ends; the next command starts a new one, which knows no rows. */
+  /** Ends whatever the worker was doing; the next command starts a new one, which has no rows. */
   end(why: FileProblem = new FileProblem('cancelled')): void {
     this.worker?.terminate();
     this.worker = null;

@@ -4,7 +4,7 @@ import type { HeaderProblem } from '../../domain/bulk/header';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { SpreadsheetFault } from '../../spreadsheet/spreadsheet-error';
 
-/** What rows are held against; the phone reader is built by the worker. */
+/** What rows are checked against; the phone reader is built by the worker. */
 export interface WorkerRules extends Omit<BulkRules, 'phone' | 'now'> {
   country: string;
 }
@@ -13,11 +13,11 @@ export interface WorkerRules extends Omit<BulkRules, 'phone' | 'now'> {
 export interface CheckedDraftRow {
   row: BulkRow;
   problems: readonly BulkProblem[];
-  /** where it is collected; null while that isn't known */
+  /** its pickup point; null while that is not known */
   vendorId: string | null;
 }
 
-/** Where orders are read from: a file, or what was pasted, as text or as cells. */
+/** The source of orders: a file, or what was pasted, as text or as cells. */
 export type OrdersSource = { bytes: Uint8Array } | { table: string } | { cells: readonly (readonly string[])[] };
 
 /** Texts typed into cells. */
@@ -27,13 +27,13 @@ export interface CellEdit {
   text: string;
 }
 
-/** What the page asks of the worker; every command is answered by `done` or `failed` under its id, rows come before that. */
+/** The page's commands to the worker; each is answered by `done` or `failed` under its id, after its rows. */
 export type WorkerCommand =
-  /** the bytes are handed over: the page has them no longer */
+  /** the bytes are transferred: the page no longer has them */
   | { type: 'open'; source: OrdersSource; language: string }
   /**
-   * rows that the page has: kept on the device, of a job, mended, or as they were before. `begins`: they are the first of a file, and those of the one before are
-   * forgotten; `more`: others of the same change follow
+   * rows that the page has: stored on the device, from a job, corrected, or restored by undo. `begins`: they are the
+   * first of a file, and the file before is dropped; `more`: further rows of the same change follow
    */
   | { type: 'put'; rows: readonly BulkRow[]; begins: boolean; more: boolean }
   | { type: 'remove'; numbers: readonly number[] }
@@ -50,16 +50,19 @@ export interface WorkerRequest {
 
 /** What was found in a file beside its rows. */
 export interface OpenedFile {
-  /** headers of columns that are none of ours */
+  /** headers of columns unknown to the portal */
   others: readonly string[];
   /** other sheets that hold orders too */
   alsoIn: readonly string[];
 }
 
-/** What comes before the answer to a command, in parts that don't hold up the page. */
+/** Messages before the answer to a command, in parts that do not block the page. */
 export type WorkerPart =
   | { id: number; type: 'rows'; rows: readonly CheckedDraftRow[]; part: number }
-  /** rows that ask for the same as an earlier one, with that one's number; null where that is over. Rows that are told again begin without */
+  /**
+   * duplicate rows with the number of the earlier row, or null when they no longer are; rows sent again start without
+   * one
+   */
   | { id: number; type: 'duplicates'; changed: readonly (readonly [number, number | null])[] };
 
 export type WorkerAnswer =

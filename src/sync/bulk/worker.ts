@@ -2,7 +2,7 @@ import { RowsWorker } from './rows-worker';
 import type { WorkerRequest } from './worker-messages';
 
 const rows = new RowsWorker((answer) => {
-  // a workbook of 10,000 rows is handed over, not copied
+  // a workbook of 10,000 rows is transferred, not copied
   const handed = answer.type === 'done' && answer.workbook ? [answer.workbook.buffer] : [];
   postMessage(answer, { transfer: handed });
 });

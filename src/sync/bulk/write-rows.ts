@@ -3,7 +3,7 @@ import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_WORDS } from '../../domain/bulk/words';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 
-/** A workbook with these rows, each at its own number, so that whoever reads it finds them where they were. */
+/** A workbook with these rows, each at its own number, so that its reader finds them where they were. */
 export function writeRows(
   rows: readonly BulkRow[],
   { others, language }: { others: readonly string[]; language: string },

@@ -10,16 +10,18 @@ import type { OrderWriter } from './order-writer';
 
 const PAGE = 200;
 const BATCH = 200;
-/** Fetched again each time: what the server wrote late, or in the second the last page was read (reliability). */
+/**
+ * Fetched again each time: the server may write late, or in the same second as the last page was read (reliability).
+ */
 const OVERLAP_S = 120;
 const DAY_S = 86_400;
 /** After this long the list of everything that changed is longer than the list of today. */
 const LONGEST_GAP_S = 2 * DAY_S;
-/** Pre-orders are asked for so far ahead (portal §9), and a day back, as one of yesterday may still be under way. */
+/** How far ahead pre-orders are requested (portal §9), and a day back, since yesterday's may still be under way. */
 const LONGEST_PREORDER_S = 2 * DAY_S;
-/** The server may be so far ahead of what this device takes for its time. What is placed later comes by the socket. */
+/** How far the server's clock may be ahead of this device's. Orders placed later come by the socket. */
 const CLOCK_TOLERANCE_S = 5;
-/** Without batches each order is a call; the next round takes the rest. */
+/** Without batches each order is one call; the next round fetches the rest. */
 const SINGLES_PER_SWEEP = 20;
 
 export interface Scope {
@@ -42,7 +44,7 @@ export interface GapFillOptions {
   extensions: boolean;
 }
 
-/** Catches up with the server by HTTP (reliability "Reconcile"): the gap since the last time, then a full sweep. */
+/** Fetches what was missed over HTTP (reliability "Reconcile"): the gap since the last time, then a full sweep. */
 export class GapFill {
   readonly #options: GapFillOptions;
 
@@ -51,8 +53,8 @@ export class GapFill {
   }
 
   /**
-   * Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing falls between the two. `isSwept`: all was
-   * swept a moment ago, and only what has changed since is wanted.
+   * Fills the gap of one scope and sweeps. Subscribing comes first, so that nothing is lost between the two. `isSwept`:
+   * everything was swept a moment ago, and only what has changed since is needed.
    */
   async run(scope: Scope, signal: AbortSignal, { isSwept = false } = {}): Promise<void> {
     const seen = await this.#fillGap(scope, signal);
@@ -66,7 +68,7 @@ export class GapFill {
     const nowS = () => Math.floor(serverNow() / 1000);
     const offsetMs = () => serverNow() - clock.now();
     const today = () => startOfDay(nowS(), timezone);
-    // kept by a version that believed an impossible time: what changed is found by the day, as on a first start
+    // stored by a version that accepted an impossible time: changes are fetched by day, as on a first start
     const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
     const kept = cursor?.watermark ?? 0;
     const since = kept <= LAST_UNIX_SECOND ? kept : 0;
@@ -77,12 +79,12 @@ export class GapFill {
     };
     const asksForChanges = extensions && since > 0 && nowS() - since < LONGEST_GAP_S;
     if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
-    // the answer was the first to tell the server's time: only then does a mark of the future show
+    // this answer was the first with the server's time: only then is a watermark in the future recognised
     if (!asksForChanges || !isPossible(since)) {
       const fetchToday = async () => {
         const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
         await fetch({ from, to });
-        // its answer was the first to tell the server's time: the day asked for was the device's own (fault 20)
+        // this answer was the first with the server's time: the requested day was the device's own (fault 20)
         if (today() < from) await fetch({ from: today(), to: nowS() + CLOCK_TOLERANCE_S });
         else if (nowS() > to) await fetch({ from: to, to: nowS() + CLOCK_TOLERANCE_S });
       };
@@ -95,7 +97,7 @@ export class GapFill {
       };
       await allEnded([fetchToday(), fetchScheduled()]);
     }
-    // only now, with every page in, and never by a socket event: those say nothing about what was missed before
+    // only now, with every page read, and never by a socket event: events say nothing about what was missed before
     const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);
     const watermark = Math.min(newest, nowS());
     await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: key, watermark, fetchedAt: clock.now() }]));
@@ -112,13 +114,13 @@ export class GapFill {
       signal.throwIfAborted();
       records.push(...(await writer.writeShown(page.data)));
       paginationKey = page.paginationKey ?? undefined;
-      // a server that gives the same key again would keep us here for ever
+      // a server that returns the same key again would cause an endless loop
       if (paginationKey === undefined || seenKeys.has(paginationKey)) return records;
       seenKeys.add(paginationKey);
     }
   }
 
-  /** Asks by id for every local order that is not finished or younger than a day, and was not in the list. */
+  /** Requests by id every local order that is unfinished or younger than a day, and was not in the list. */
   async #sweep(seen: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
     const { db, api, writer, serverNow, extensions } = this.#options;
     const since = Math.floor(serverNow() / 1000) - DAY_S;
@@ -150,7 +152,10 @@ export class GapFill {
   }
 }
 
-/** Waits for each, so that nothing of a fill that failed goes on beside the next one. @throws what the first of them failed with */
+/**
+ * Waits for all of them, so that no part of a failed fill runs beside the next one. @throws the error of the first that
+ * failed
+ */
 async function allEnded(work: readonly Promise<void>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(work)) {
     if (outcome.status === 'rejected') throw outcome.reason;

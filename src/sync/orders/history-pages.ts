@@ -2,14 +2,14 @@ import type { StatusGroup } from '../../domain/order/groups';
 import type { Cache } from '../cache';
 
 const NAME = 'history';
-/** Ranges and searches kept; the one used longest ago goes first. */
+/** Number of ranges and searches kept; the one used longest ago is dropped first. */
 const MOST_KEPT = 20;
 
-/** One list of past orders as far as it has been read: which orders, and where it goes on. */
+/** One list of past orders as far as it has been read: which orders, and where it continues. */
 export interface HistoryPages {
   /** vendor, outlets, range, status and search */
   key: string;
-  /** what the platform left the others out by; none: the list holds orders of any status */
+  /** what the platform filtered by; none: the list holds orders of any status */
   status?: StatusGroup | undefined;
   /** the customer's number that was searched for */
   phone?: string | undefined;
@@ -20,7 +20,7 @@ export interface HistoryPages {
   at: number;
 }
 
-/** The lists of past orders seen on this device. The orders lie in their own table, so that each is kept once. */
+/** The lists of past orders seen on this device. The orders are in their own table, so that each is stored once. */
 export class HistoryPagesStore {
   readonly #cache: () => Cache;
 
@@ -46,7 +46,7 @@ export class HistoryPagesStore {
   }
 }
 
-/** Written by an older version, or half: what does not read as a list is not shown. */
+/** Written by an older version, or damaged: whatever is not a valid list is not shown. */
 function isPages(value: unknown): value is HistoryPages {
   if (typeof value !== 'object' || value === null) return false;
   const { key, ids, next, at } = value as Partial<Record<keyof HistoryPages, unknown>>;
@@ -55,8 +55,8 @@ function isPages(value: unknown): value is HistoryPages {
 }
 
 /**
- * What was read now, continued by what was read before: an answer that reaches into the known list is joined to it, so
- * that pages seen once stay; one that does not (more happened than one page holds) replaces it.
+ * Appends the earlier read pages to the new ones: an answer that overlaps the known list is joined to it, so that pages
+ * seen once stay; one that does not (more happened than one page holds) replaces it.
  */
 export function continued(fresh: HistoryPages, known: HistoryPages | undefined): HistoryPages {
   const last = fresh.ids.at(-1);

@@ -20,7 +20,7 @@ import { continued, type HistoryPages, type HistoryPagesStore } from './history-
 import type { Tracking } from './tracking';
 import { ignore } from '../../lib/ignore';
 
-/** Answers one turn asks for while a status is rare; then the user says whether to go on. */
+/** Requests in a row while a status is rare; then the user decides whether to continue. */
 const FETCHES_PER_TURN = 8;
 
 export interface HistoryParts {
@@ -31,7 +31,9 @@ export interface HistoryParts {
   storage: KeyValueStorage;
   clock: Clock;
   timezone: string;
-  /** the platform filters by status itself; one that knows only the specification gives all, and we look through them */
+  /**
+   * the platform filters by status itself; one that knows only the specification returns all, which are filtered here
+   */
   extensions: boolean;
 }
 
@@ -40,7 +42,7 @@ export class PastOrders implements HistoryService {
   readonly #parts: HistoryParts;
   #scope: OrderScope | undefined;
   #list: HistoryPages | undefined;
-  /** the latest wish; answers to an earlier one are kept but no longer shown */
+  /** the latest request; answers to earlier ones are stored but not shown */
   #turn = 0;
 
   constructor(parts: HistoryParts) {
@@ -87,7 +89,7 @@ export class PastOrders implements HistoryService {
     const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
     const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
     const key = status === undefined ? all : `${all}|${status}`;
-    // until the answer, and offline, what is known of all these days is looked through for it
+    // until the answer, and offline, all known orders of these days are searched for it
     const listed = [key, all];
     const kept = await this.#showKept(turn, search === '' ? listed : [`${key}|${search}`]);
     const { searches, clock } = this.#parts;
@@ -108,7 +110,7 @@ export class PastOrders implements HistoryService {
     }
   }
 
-  /** What this device has of the first list it knows is shown at once, with its age; without one nothing until the answer. */
+  /** Shows the first known list of this device at once, with its age, or nothing until the answer. */
   async #showKept(turn: number, keys: readonly string[]): Promise<HistoryPages | undefined> {
     const kept = await ignore(this.#parts.pages.read(keys), 'history: read kept page');
     if (turn !== this.#turn) return kept;
@@ -123,7 +125,7 @@ export class PastOrders implements HistoryService {
     return kept;
   }
 
-  /** One more page of the platform's list, written to this device. */
+  /** Fetches one more page of the platform's list, and stores it on this device. */
   async #fetch(scope: OrderScope, range: { from: number; to: number }, list: HistoryPages): Promise<HistoryPages> {
     const { api, tracking, clock } = this.#parts;
     const { data, paginationKey } = await api.list(scope.vendorId, {
@@ -137,13 +139,13 @@ export class PastOrders implements HistoryService {
     const ids = await (await tracking()).take(data);
     const known = new Set(list.ids);
     const added = ids.filter((id) => !known.has(id));
-    // a platform that gives the same page again would keep us here for ever
+    // a platform that returns the same page again would cause an endless loop
     const next = added.length === 0 ? null : paginationKey;
     return { ...list, ids: [...list.ids, ...added], next, at: clock.now() };
   }
 
   async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'order'): Promise<void> {
-    // a full disk costs the next offline opening, not this answer
+    // a full disk affects the next offline opening, not this answer
     await ignore(this.#parts.pages.write(pages), 'history: keep pages');
     if (turn !== this.#turn) return;
     this.#list = pages;
@@ -155,7 +157,7 @@ export class PastOrders implements HistoryService {
     });
   }
 
-  /** Reads on until the shown page is full, the list ends, or enough has been asked for one turn. */
+  /** Reads on until the shown page is full, the list ends, or the limit of requests is reached. */
   async #fill(turn: number): Promise<void> {
     const { filter } = history;
     const scope = this.#scope;
@@ -185,7 +187,7 @@ export class PastOrders implements HistoryService {
     }).length;
   }
 
-  /** What is shown stays; only when that is nothing does the list say that it failed (portal §8). */
+  /** What is shown stays; only an empty list says that it failed (portal §8). */
   #failed(turn: number, error: unknown): void {
     if (turn !== this.#turn) return;
     const list = this.#list;

@@ -10,24 +10,24 @@ import { vendorOfOrderId } from '../../domain/order/short-id';
 import type { Clock } from '../../platform/clock';
 import { isReadableRow, parseOrder } from './parse-order';
 
-/** Events of one burst become one transaction: 1,000 updates in 10 s must not be 1,000 disk writes. */
+/** Events of one burst are written in one transaction: 1,000 updates in 10 s must not be 1,000 writes. */
 const BURST_MS = 50;
 
 export interface OrderWriterOptions {
   db: AccountDatabase;
   api: OrdersApi;
   clock: Clock;
-  /** the platform's word is on the disk; unix ms */
+  /** an answer of the platform was stored; unix ms */
   onWritten: (at: number) => void;
-  /** puts those on the screen that are not there yet; resolves once they are painted */
+  /** shows those that are not on the screen yet; resolves once they are painted */
   showUnknown?: (records: readonly OrderRecord[]) => Promise<void>;
 }
 
-/** The one way orders reach this device: read, merge, write in one transaction. */
+/** The only way orders are stored on this device: read, merge, write in one transaction. */
 export class OrderWriter {
   readonly #options: OrderWriterOptions;
   readonly #fetching = new Map<string, Promise<void>>();
-  /** asked for once more when the call that is under way has ended */
+  /** requested once more when the call under way has ended */
   readonly #anew = new Set<string>();
   #burst: unknown[] = [];
   #stopped = false;
@@ -37,12 +37,15 @@ export class OrderWriter {
     this.#options = options;
   }
 
-  /** Records of a fetch. Returns the readable ones, merged and committed. */
+  /** Stores fetched records. Returns the readable ones, merged and committed. */
   write(raw: readonly unknown[]): Promise<OrderRecord[]> {
     return this.#write(parsed(raw), this.#options.clock.now());
   }
 
-  /** As `write`, of a list: what is not on the screen yet is there before it is written, which takes a slow phone its time. */
+  /**
+   * Like `write`, for a list: orders not on the screen yet are shown before they are written, which takes a slow phone
+   * a while.
+   */
   async writeShown(raw: readonly unknown[]): Promise<OrderRecord[]> {
     const { clock, showUnknown } = this.#options;
     const at = clock.now();
@@ -62,19 +65,19 @@ export class OrderWriter {
     return records;
   }
 
-  /** An event of the socket: written with the others of its burst. */
+  /** Stores an event of the socket, together with the others of its burst. */
   hear(raw: unknown): void {
     this.#burst.push(raw);
     this.#stopBurst ??= this.#options.clock.after(BURST_MS, () => void this.#flush());
   }
 
-  /** Asks for one order; many askers of the same order share one call. Only a 404 or 410 by id is a deletion. */
+  /** Requests one order; simultaneous requests of the same order share one call. Only a 404 or 410 by id deletes it. */
   fetchById(orderId: string, vendorId: string | undefined): Promise<void> {
     const current = this.#fetching.get(orderId);
     if (current !== undefined) return current;
     const fetching = this.#fetch(orderId, vendorId).finally(() => this.#fetching.delete(orderId));
     this.#fetching.set(orderId, fetching);
-    // whoever does not wait must not end as an unhandled rejection: the sweep asks again
+    // callers that do not wait must cause no unhandled rejection: the sweep asks again
     void ignore(fetching, 'order-writer: fetch order');
     return fetching;
   }
@@ -85,7 +88,7 @@ export class OrderWriter {
     await db.write(['orders', 'quarantine'], (tables) => markOrdersGone(tables, ids, clock.now()));
   }
 
-  /** Snapshots that nobody can read are put aside, and fetched again (fault 26). */
+  /** Unreadable snapshots are set aside, and fetched again (fault 26). */
   async replace(rows: readonly OrderRow[]): Promise<void> {
     const { db, clock } = this.#options;
     await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
@@ -103,7 +106,7 @@ export class OrderWriter {
     this.#burst = [];
   }
 
-  /** Something happened to the order: an answer that is already on its way may not know of it. */
+  /** The order has changed: an answer already on its way may not include that. */
   #fetchAnew(orderId: string, vendorId: string | undefined): void {
     const current = this.#fetching.get(orderId);
     if (current === undefined) void this.fetchById(orderId, vendorId);
@@ -134,7 +137,7 @@ export class OrderWriter {
     }
   }
 
-  /** What another vendor does not have may well be this one's: such an answer removes nothing (decisions §10). */
+  /** An order that another vendor does not have may be this one's: such an answer removes nothing (decisions §10). */
   async #removeUnder(vendorId: string, orderId: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.write(['orders', 'quarantine'], async (tables) => {
@@ -146,7 +149,7 @@ export class OrderWriter {
 
 interface Answer {
   records: OrderRecord[];
-  /** ids of what is not the whole of an order, with its vendor */
+  /** ids of incomplete records, with their vendor */
   partial: Map<string, string | undefined>;
 }
 

@@ -6,11 +6,11 @@ import { check } from '../../protocol/check';
 
 export type ParsedOrder =
   | { name: 'record'; record: OrderRecord }
-  /** it names an order but is not the whole of it: never merged, fetched by id instead */
+  /** it names an order but is incomplete: never merged, fetched by id instead */
   | { name: 'partial'; orderId: string; vendorId: string | undefined }
   | { name: 'unreadable' };
 
-/** What came from a list, an event or this device's disk, before it is believed (fault 26). */
+/** Validates a record from a list, an event or this device's database before it is used (fault 26). */
 export function parseOrder(raw: unknown): ParsedOrder {
   if (check(OrderRecordSchema, raw)) return { name: 'record', record: raw };
   if (typeof raw !== 'object' || raw === null || !('order_id' in raw)) return { name: 'unreadable' };
@@ -20,7 +20,7 @@ export function parseOrder(raw: unknown): ParsedOrder {
   return { name: 'partial', orderId: order_id, vendorId };
 }
 
-/** A snapshot of this device, with its age, which is shown too: no calendar has a day for just any number. */
+/** Reads a snapshot of this device with its age, which is shown too: not every number is a valid date. */
 export function isReadableRow({ record, confirmedAt }: OrderRow): boolean {
   return parseOrder(record).name === 'record' && confirmedAt <= LAST_UNIX_SECOND * 1000;
 }

@@ -2,11 +2,11 @@ import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { type GapFill, type Scope, scopeKey } from './gap-fill';
 
-/** The age of the last fill is looked at this often (portal §9 "Fallback refresh"). */
+/** How often the age of the last fill is checked (portal §9 "Fallback refresh"). */
 const CHECK_MS = 5_000;
 const SHORT_MS = 60_000;
 const LONG_MS = 300_000;
-/** A fill that failed while online is tried again after this, however young the one before it is: it was needed. */
+/** A fill that failed while online is repeated after this, however recent the one before it: it was needed. */
 const FAILED_MS = 15_000;
 
 export interface RefresherOptions {
@@ -24,21 +24,21 @@ export interface RefresherOptions {
 
 interface Watched {
   scope: Scope;
-  /** who wants it: screens of this tab, and other tabs this one leads */
+  /** who needs it: screens of this tab, and other tabs this one leads */
   by: Set<object>;
   filledAt: number;
   failedAt: number;
-  /** unix ms at which the last whole fill began, that under way included */
+  /** unix ms at which the last complete fill began, including one under way */
   begunAt: number;
   running: Promise<void> | undefined;
-  /** something happened during a fill that it may not have seen */
+  /** something changed during a fill that may not include it */
   again: FillPart | undefined;
 }
 
-/** Everything, or what has changed since the fill before, of which all has just been looked at one by one. */
+/** Everything, or only what has changed since the previous fill, which has just swept everything. */
 type FillPart = 'all' | 'newer';
 
-/** Keeps every watched scope caught up: on demand, and by the fallback refresh. One fill of a scope at a time. */
+/** Keeps every watched scope up to date: on demand, and by the fallback refresh. One fill of a scope at a time. */
 export class Refresher {
   readonly #options: RefresherOptions;
   readonly #watched = new Map<string, Watched>();
@@ -79,7 +79,7 @@ export class Refresher {
     return [...this.#watched.values()].map(({ scope }) => scope);
   }
 
-  /** Fills the watched scopes (of one vendor, when named); resolves when done, also when it failed. */
+  /** Fills the watched scopes (of one vendor, when given); resolves when done, also when it failed. */
   async refresh(vendorId?: string): Promise<void> {
     const wanted = [...this.#watched.values()].filter(
       ({ scope }) => vendorId === undefined || scope.vendorId === vendorId,
@@ -88,20 +88,20 @@ export class Refresher {
   }
 
   /**
-   * From now on the socket tells of this vendor's changes. What a fill that has begun since `lostAt` (unix ms, when the last
-   * connection was lost) has not seen can only be newer than it: on a slow line the same is not asked for twice.
+   * The socket now reports this vendor's changes. A fill begun since `lostAt` (unix ms, when the last connection was
+   * lost) can have missed only newer ones: on a slow line the same is not fetched twice.
    */
   async subscribed(vendorId: string, lostAt: number): Promise<void> {
     const wanted = [...this.#watched.values()].filter(({ scope }) => scope.vendorId === vendorId);
     await Promise.all(wanted.map((watched) => this.#start(watched, this.#hasSeen(watched, lostAt) ? 'newer' : 'all')));
   }
 
-  /** One that failed has seen nothing. */
+  /** A failed one has fetched nothing. */
   #hasSeen({ begunAt, filledAt, running }: Watched, lostAt: number): boolean {
     return begunAt > lostAt && (running !== undefined || filledAt >= begunAt);
   }
 
-  /** Fills what has not been filled since `since` (unix ms): a later reason may have done it already. */
+  /** Fills what has not been filled since `since` (unix ms): another reason may have done it already. */
   ensure(since: number): void {
     for (const watched of this.#watched.values()) {
       if (watched.running === undefined && watched.filledAt < since) void this.#start(watched);

@@ -5,14 +5,14 @@ import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { RiderUpdateData } from '../../protocol/schemas/live';
 
-/** Riders are polled this often through one queue; an empty queue is looked at every second (portal §9). */
+/** Riders are polled this often through one queue; an empty queue is checked every second (portal §9). */
 const POLL_MS = 2_000;
 const EMPTY_MS = 1_000;
-/** With positions pushed by the socket, polling starts when none came for so long (decisions §2). */
+/** With positions pushed by the socket, polling starts when none came for this long (decisions §2). */
 const PUSH_SILENCE_MS = 10_000;
-/** A rider nobody knows, or a platform that does not answer, is not asked every two seconds. */
+/** An unknown rider, or a platform that does not answer, is not asked every two seconds. */
 const FAILED_MS = 15_000;
-/** How many of the queue one round asks for, so that forty riders do not become twenty calls a second. */
+/** Riders requested in one round, so that forty riders do not cause twenty calls a second. */
 const PER_ROUND = 4;
 
 export interface RiderPollerOptions {
@@ -20,7 +20,7 @@ export interface RiderPollerOptions {
   clock: Clock;
   /** the platform pushes positions (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
-  /** somebody looks at it, and there is a network */
+  /** the page is visible, and there is a network */
   isWatched: () => boolean;
   /** orders on the screen */
   orders: () => readonly OrderRecord[];
@@ -30,14 +30,14 @@ export interface RiderPollerOptions {
   onRider: (rider: Rider) => void;
 }
 
-/** Where the riders are: pushed by the socket, asked for when it is silent. */
+/** The positions of riders: pushed by the socket, requested when it is silent. */
 export class RiderPoller {
   readonly #options: RiderPollerOptions;
-  /** asked for although their order is over: whose name it was is told, and asked for once */
+  /** requested once for their name, although their order is over */
   readonly #named = new Set<string>();
   /** unix ms of the last pushed position, or of the first moment at which one could have come */
   readonly #heardAt = new Map<string, number>();
-  /** unix ms at which a rider could not be had */
+  /** unix ms at which the request for a rider failed */
   readonly #failedAt = new Map<string, number>();
   #queue: string[] = [];
   #stopTimer: (() => void) | undefined;
@@ -56,7 +56,7 @@ export class RiderPoller {
     this.#stopTimer?.();
   }
 
-  /** `rider_update` of the socket: a position without a name, which is enough for a marker. */
+  /** Stores a `rider_update` of the socket: a position without a name, which is enough for a marker. */
   hear(data: unknown): void {
     if (!check(RiderUpdateData, data)) return;
     const { known, onRider, clock } = this.#options;
@@ -73,7 +73,7 @@ export class RiderPoller {
   async #round(): Promise<void> {
     if (!this.#options.isWatched()) return this.#schedule(EMPTY_MS);
     const wanted = this.#wanted();
-    // those asked longest ago first; new ones join at the end, and the one that is looked at goes before all
+    // those requested longest ago first; new ones join at the end, and the selected one comes first
     const waiting = [
       ...this.#queue.filter((id) => wanted.has(id)),
       ...[...wanted].filter((id) => !this.#queue.includes(id)),
@@ -95,12 +95,12 @@ export class RiderPoller {
       onRider(await api.get(riderId));
       this.#failedAt.delete(riderId);
     } catch {
-      // asked again later; a rider who is gone shows with the age of the last position
+      // requested again later; a rider who is gone is shown with the age of the last position
       this.#failedAt.set(riderId, clock.now());
     }
   }
 
-  /** The riders of whom something is to be asked now. */
+  /** The riders to be requested now. */
   #wanted(): Set<string> {
     const { orders, selected, known } = this.#options;
     const chosen = selected();

@@ -6,20 +6,20 @@ import type { Cache } from '../cache';
 import { ignore } from '../../lib/ignore';
 
 const NAME = 'riders';
-/** A position is told with its age: one that is so much older than it could be misleads nobody. */
+/** How often positions are written. They are shown with their age, so one that is older by this misleads nobody. */
 const WRITE_MS = 5_000;
 
 export interface RiderStoreOptions {
   cache: Cache;
   clock: Clock;
-  /** those of the orders this device shows */
+  /** the riders of the orders this device shows */
   riders: () => readonly Rider[];
   onRider: (rider: Rider) => void;
 }
 
 /**
- * Riders as they were last known, kept on this device: without a network, who carries an order, where that rider was and
- * the number to call are still there after a reload. Resolves once those of before are told; the result ends the keeping.
+ * Stores the last known riders on this device: after a reload without a network, the rider, the position and the number
+ * to call are still there. Resolves once the stored ones are shown; the result ends the storing.
  */
 export async function storeRiders({ cache, clock, riders, onRider }: RiderStoreOptions): Promise<() => void> {
   const kept = await cache.read(NAME);

@@ -8,7 +8,7 @@ import type { FoundOrders, OrderScope, SearchesService } from '../services';
 import type { Tracking } from './tracking';
 
 const NAME = 'searches';
-/** Orders asked for at a time, as many as one page of past orders. */
+/** Orders requested at a time, as many as one page of past orders. */
 const PAGE = 30;
 
 export interface SearchesParts {
@@ -18,7 +18,7 @@ export interface SearchesParts {
   tracking: () => Promise<Tracking>;
 }
 
-/** Looks for orders on the platform, and remembers on this device what was looked for (portal §5 "Order search"). */
+/** Searches orders on the platform, and remembers the searches on this device (portal §5 "Order search"). */
 export class Searches implements SearchesService {
   readonly #parts: SearchesParts;
   readonly #phones: PhoneReaders;

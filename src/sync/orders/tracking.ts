@@ -20,9 +20,9 @@ import { type Scope, scopeKey } from './gap-fill';
 import type { OrderWriter } from './order-writer';
 import type { Refresher } from './refresher';
 
-/** A socket usually answers within a round trip; a dead one must not keep the first list from the screen. */
+/** A socket usually answers within a round trip; a dead one must not delay the first list. */
 const SUBSCRIBE_PATIENCE_MS = 1_500;
-/** Coming back is told more than once (visible, pageshow, online): one fill serves them all. */
+/** Several events announce a return (visible, pageshow, online): one fill serves them all. */
 const RETURN_REST_MS = 5_000;
 
 export interface TrackingOptions {
@@ -39,7 +39,7 @@ export interface TrackingOptions {
   isOnline: () => boolean;
 }
 
-/** What the tracking screens ask for, over one account's database, list and socket. */
+/** The functions of the tracking screens, over one account's database, list and socket. */
 export class Tracking implements TrackingService {
   readonly #options: TrackingOptions;
   readonly #filled = new Set<string>();
@@ -66,7 +66,7 @@ export class Tracking implements TrackingService {
     this.announceScopes();
     this.#ageFor(scope);
     void ignore(this.hydrate(), 'tracking: hydrate');
-    // subscribe first, then fetch: whatever changes in between comes by the socket, whose answer fills earlier
+    // subscribe first, then fetch: changes in between come by the socket, whose answer causes a fill earlier
     const cancel = this.#fillSoon(this.#options.clock.now());
     return () => {
       cancel();
@@ -82,7 +82,7 @@ export class Tracking implements TrackingService {
     tabs.post({ type: 'watch', tab: tabId, scopes: [...this.#own] });
   }
 
-  /** The leading tab follows what another one watches, in place of what that one watched before. */
+  /** The leading tab follows what another one watches, instead of what that one watched before. */
   followFor(tab: string, scopes: readonly Scope[]): void {
     if (!this.#options.tabs.leading) return;
     const before = this.#others.get(tab) ?? [];
@@ -93,7 +93,7 @@ export class Tracking implements TrackingService {
     for (const unfollow of before) unfollow();
   }
 
-  /** It leads no more. */
+  /** This tab no longer leads. */
   stopFollowingOthers(): void {
     for (const unfollow of [...this.#others.values()].flat()) unfollow();
     this.#others.clear();
@@ -120,7 +120,7 @@ export class Tracking implements TrackingService {
       await writer.fetchById(orderId, known?.vendor_id ?? vendorNamedBy(orderId, ids) ?? vendorId);
       await projector.settled();
     } catch (error) {
-      // what this device knows is shown with its age; an error is only for knowing nothing
+      // what this device knows is shown with its age; an error is shown only when it knows nothing
       if (known === undefined) throw error;
     }
   }
@@ -144,14 +144,14 @@ export class Tracking implements TrackingService {
     });
   }
 
-  /** From this device's disk, marked with its age, until the server has spoken. */
+  /** From this device's database, marked with its age, until the server has answered. */
   hydrate(): Promise<void> {
     this.#hydrated ??= this.#hydrate();
     return this.#hydrated;
   }
 
   /**
-   * Records of an answer: written to this device, and shown from there, as unchanged ones may not be on the screen.
+   * Stores the records of an answer and shows them from there, because unchanged ones may not be on the screen.
    * @returns the ids of the readable ones, in their order
    */
   async take(raw: readonly unknown[]): Promise<string[]> {
@@ -161,13 +161,14 @@ export class Tracking implements TrackingService {
     return ids;
   }
 
-  /** Orders on this device, put on the screen. */
+  /** Shows orders of this device on the screen. */
   show(ids: readonly string[]): Promise<void> {
     return this.#options.projection.show(ids);
   }
 
   async filled(scope: Scope, at: number): Promise<void> {
-    // A list that is not drawn yet must not be called empty. What a tab wrote that was closed before it could tell is found too.
+    // A list must not be called empty before it is drawn. Rows written by a tab that closed before announcing them are
+    // found too.
     await this.#options.projector.readAll();
     if (this.#stopped) return;
     this.#filled.add(scopeKey(scope));
@@ -178,7 +179,7 @@ export class Tracking implements TrackingService {
     this.#options.tabs.announce();
   }
 
-  /** The network went away: what is shown is true as of the last word of the server. */
+  /** The network is away: what is shown is as of the server's last answer. */
   markStale(): void {
     if (this.#stopped || orders.freshness.name !== 'fresh') return;
     applyFreshness({ name: 'cached', at: connection.lastUpdateAt ?? orders.freshness.at });
@@ -191,7 +192,7 @@ export class Tracking implements TrackingService {
     if (!this.#options.isOnline()) return this.#markFailed();
     const { freshness } = orders;
     if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
-    // said once, not with every attempt: the age beside the list goes on saying it
+    // reported once, not with every attempt: the age beside the list stays visible
     if (statusOf(reason) === 401 || this.#isFailureShown) return;
     this.#isFailureShown = true;
     const message = reason instanceof AppError ? reason.details.message : undefined;
@@ -223,7 +224,7 @@ export class Tracking implements TrackingService {
     return clock.after(tabs.leading ? SUBSCRIBE_PATIENCE_MS : 0, () => refresher.ensure(since));
   }
 
-  /** "Fresh" is said of one vendor's list, never of another's that was not asked for yet. */
+  /** "Fresh" applies to one vendor's list, never to another's that was not fetched yet. */
   #ageFor(scope: Scope): void {
     if (orders.freshness.name !== 'fresh' || this.#filled.has(scopeKey(scope))) return;
     const at = this.#options.projection.newestAt;
@@ -241,7 +242,7 @@ export class Tracking implements TrackingService {
     const at = projection.newestAt;
     if (at > 0 && orders.freshness.name === 'hydrating') {
       applyFreshness({ name: 'cached', at });
-      // offline the band says it on every screen, also where no list is
+      // offline the band says it on every screen, also on those without a list
       if ((connection.lastUpdateAt ?? 0) < at) applyConnection({ lastUpdateAt: at });
     }
     await ignore(
@@ -250,7 +251,7 @@ export class Tracking implements TrackingService {
     );
   }
 
-  /** The cancel failed or its answer was lost: the order itself says whether it was cancelled. */
+  /** The cancellation failed or its answer was lost: the order itself says whether it was cancelled. */
   async #cancelledAfterAll(orderId: string, vendorId: string): Promise<boolean> {
     const { db, writer } = this.#options;
     try {

@@ -7,7 +7,7 @@ import type { PaymentConfirmRequestDto } from '../../protocol/schemas/payment';
 /** How a confirmation names the card: exactly one of the three ways (decisions §3). */
 export type CardPart = Pick<PaymentConfirmRequestDto, 'payment_instrument_id' | 'encrypted_card' | 'card_details'>;
 
-/** What the provider's frame gave to pass on: sealed, or details without a number. Only ever in memory. */
+/** What the provider's frame gave to pass on: encrypted, or details without a number. Only ever in memory. */
 export type HeldCard =
   | { kind: 'sealed'; jwe: string }
   | { kind: 'details'; details: Omit<NonNullable<CardPart['card_details']>, 'save_card'> };
@@ -18,16 +18,16 @@ export type FrameNews =
   | { type: 'card'; entry: CardEntry; held: HeldCard | null; nameOnCard?: string; saveCard?: boolean };
 
 /**
- * A card provider as the portal knows it (decisions §5): where its frame is, what its messages mean, and how the card in
- * it is named in a confirmation. Portal code never sees a card number.
+ * A card provider as the portal knows it (decisions §5): where its frame is, what its messages mean, and how a
+ * confirmation names the card in it. Portal code never sees a card number.
  */
 export interface CardProvider {
   readonly adapter: CardAdapter;
   /** under the provider's origin */
   readonly path: string;
-  /** the portal asks for the name and for saving the card; else the frame does */
+  /** the portal asks for the name and for saving the card; otherwise the frame does */
   readonly asksName: boolean;
-  /** Undefined for what is no message of this provider. */
+  /** Undefined for anything but a message of this provider. */
   read(message: unknown): FrameNews | undefined;
   /** Undefined while the frame holds no card. */
   confirmation(chosen: Extract<ChosenCard, { kind: 'NEW' }>, held: HeldCard | null): CardPart | undefined;

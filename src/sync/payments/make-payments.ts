@@ -9,7 +9,7 @@ import { Payments, type PaymentsOptions } from './payments';
 import { trackDecision } from './track-decision';
 import { announcePaid } from './announce-paid';
 
-/** The payments of one account, put together. */
+/** Builds the payments of one account. */
 export function makePayments(
   options: AccountOptions,
   db: AccountDatabase,

@@ -12,21 +12,21 @@ export interface PreparedPayment {
   payload: OrderRequestPayload;
   currency: string;
   intentId: string;
-  /** `payment_method` of the confirmation: the name the intent gave */
+  /** `payment_method` of the confirmation: the name given by the intent */
   methodName: string;
   token: string;
 }
 
 export type Prepared =
   | { name: 'prepared'; key: string; instruments: SavedCard[] }
-  /** `code`: the platform's, or the portal's own for no answer */
+  /** `code`: the platform's, or the portal's own when there was no answer */
   | { name: 'failed'; at: 'wallet' | 'intent'; code: string; translationKey?: string };
 
 export interface PaymentPreparationOptions {
   api: Pick<PaymentsApi, 'authorise' | 'intend'>;
   uuid: () => string;
   extensions: boolean;
-  /** keys of attempts of this draft that are over, each with what it was for */
+  /** keys of settled attempts of this draft, each with its payload */
   earlier: (draftId: string) => Promise<readonly { key: string; payload: OrderRequestPayload }[]>;
 }
 
@@ -39,7 +39,10 @@ export class PaymentPreparation {
     this.#options = options;
   }
 
-  /** Never throws: a failure is part of the result. The same request keeps its key, and with it its intent and its order. */
+  /**
+   * Never throws: a failure is part of the result. The same request keeps its key, and with it its intent and its
+   * order.
+   */
   async prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared> {
     const { api, extensions } = this.#options;
     const { payload } = request;

@@ -16,7 +16,7 @@ export interface PaymentsOptions
   isOnline: () => boolean;
 }
 
-/** This page's payments on their way. Their outcomes are in `state/payments`. */
+/** This page's payments under way. Their outcomes are in `state/payments`. */
 export class Payments implements PaymentsService {
   readonly #options: PaymentsOptions;
   readonly #runner: QueueRunner<PaymentRow>;
@@ -45,7 +45,7 @@ export class Payments implements PaymentsService {
     const prepared = preparation.find(key);
     if (prepared === undefined) throw new AppError('NOT_FOUND');
     if (!isOnline()) throw new AppError('NETWORK');
-    // a rival is on the screen too
+    // another tab's attempt for the same draft is shown too
     const { row, own } = await queue.begin(prepared, card).finally(() => this.#runner.show());
     void this.#runner.run(row.key);
     return { key: row.key, own };

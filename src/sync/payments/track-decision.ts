@@ -15,7 +15,7 @@ export function trackDecision({ payload, currency, status }: PaymentRow): void {
   });
 }
 
-/** Null for what was paid; undefined for what is not decided, and for what was taken first and then given back. */
+/** Null for a paid one; undefined while undecided, and for a refund after it was paid. */
 function codeOf(status: PaymentStatus): string | null | undefined {
   switch (status.name) {
     case 'paid':

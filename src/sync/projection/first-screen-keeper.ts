@@ -5,7 +5,7 @@ import { type VendorsState, vendors } from '../../state/vendors';
 import { firstScreenOf, removeFirstScreen, writeFirstScreen } from './first-screen';
 import type { OrdersProjection } from './orders-projection';
 
-/** A burst of events is one writing. */
+/** A burst of events causes one write. */
 const WRITE_AFTER_MS = 500;
 
 export interface FirstScreenKeeperOptions {
@@ -13,13 +13,13 @@ export interface FirstScreenKeeperOptions {
   storage: KeyValueStorage;
   clock: Clock;
   timezone: string;
-  /** what is shown as the database has it, without what is only hoped for */
+  /** what is shown and stored, without optimistic changes */
   projection: Pick<OrdersProjection, 'confirmed' | 'newestAt'>;
-  /** the session is still there: another tab may have ended it, and nothing of the account may come back */
+  /** whether the session still exists: another tab may have ended it, and nothing of the account may come back */
   isHeld: () => boolean;
 }
 
-/** Keeps what the next start draws before the database is open (`first-screen.ts`) the same as what is shown now. */
+/** Keeps what the next start draws before the database is open (`first-screen.ts`) equal to what is shown now. */
 export class FirstScreenKeeper {
   readonly #options: FirstScreenKeeperOptions;
   readonly #stopListening: () => void;

@@ -13,11 +13,11 @@ import { ownVendorIds, type VendorsState } from '../../state/vendors';
 import { parseOrder } from '../orders/parse-order';
 
 const KEY = 'rider.first_screen';
-/** of the shape below: what another version of the portal wrote is not read */
+/** version of the shape below: records of another version are not read */
 const VERSION = 1;
 /** More than a phone shows at once. */
 const ROWS = 20;
-/** characters: a larger one is not worth reading before anything else is done */
+/** characters: a larger one takes too long to read before the first drawing */
 const LONGEST = 64_000;
 
 /** The first rows of the tracking list as they were last shown, with the account's vendors. */
@@ -30,7 +30,7 @@ export interface FirstScreen {
   orders: OrderRecord[];
 }
 
-/** What the tracking list of the chosen vendor begins with; undefined where it has no order. */
+/** The first rows of the chosen vendor's tracking list; undefined when it has no order. */
 export function firstScreenOf(
   accountId: string,
   shown: { vendors: Pick<VendorsState, 'list' | 'selectedId' | 'includeOutlets'>; orders: Iterable<OrderRecord> },
@@ -43,7 +43,7 @@ export function firstScreenOf(
   const orders: OrderRecord[] = [];
   const more: Partial<Record<ListGroup, number>> = {};
   for (const group of LIST_GROUPS) {
-    // at least one of each: which section is open depends on their newest
+    // at least one of each section: which section is open depends on their newest
     const first = sections[group].slice(0, Math.max(1, ROWS - orders.length));
     orders.push(...first);
     if (sections[group].length > first.length) more[group] = sections[group].length - first.length;
@@ -55,12 +55,12 @@ export function firstScreenOf(
 
 export function writeFirstScreen(storage: KeyValueStorage, screen: FirstScreen): void {
   const text = JSON.stringify({ version: VERSION, ...screen });
-  // away with the one before: where there is no room for the new one, an old one must not stand for it
+  // removes the previous one first: without room for the new one, an old one must not stay in its place
   storage.remove(KEY);
   if (text.length <= LONGEST) storage.write(KEY, text);
 }
 
-/** This account's; one of another account's, an old one, or one that does not read as such is none. */
+/** This account's record; another account's, an old or an invalid one is ignored. */
 export function readFirstScreen(storage: KeyValueStorage, accountId: string, now: number): FirstScreen | undefined {
   const kept = parsed(storage.read(KEY));
   if (kept?.accountId !== accountId || !isFirstScreen(kept) || now - kept.storedAt > SNAPSHOT_LIFETIME_MS) {
@@ -69,14 +69,14 @@ export function readFirstScreen(storage: KeyValueStorage, accountId: string, now
   return kept;
 }
 
-/** Puts it on the screen, with its age. The vendors are shown by `Vendors`, which has the choice among them. */
+/** Shows it with its age. The vendors are shown by `Vendors`, which knows the chosen one. */
 export function showFirstScreen({ orders, ahead }: FirstScreen): void {
   applyOrders(orders);
   applyAhead(ahead);
   applyConnection({ lastUpdateAt: ahead.at });
 }
 
-/** Removes whatever account's there is. */
+/** Removes any account's. */
 export function forgetFirstScreen(storage: KeyValueStorage): void {
   storage.remove(KEY);
 }
@@ -86,7 +86,7 @@ export function removeFirstScreen(storage: KeyValueStorage, accountId: string): 
   const text = storage.read(KEY);
   if (text === null) return;
   const kept = parsed(text);
-  // what nobody can read may be anybody's
+  // an unreadable one may be any account's
   if (kept === undefined || kept.accountId === accountId) storage.remove(KEY);
 }
 
@@ -119,7 +119,7 @@ function isAhead(value: unknown): value is ListAhead {
   return Object.values(more).every((count) => Number.isSafeInteger(count) && count >= 0);
 }
 
-/** unix ms that a calendar has a day for */
+/** unix ms that is a valid date */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LAST_UNIX_SECOND * 1000;
 }

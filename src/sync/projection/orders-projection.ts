@@ -19,14 +19,14 @@ export interface OrdersProjectionOptions {
   onChanged: (records: readonly OrderRecord[]) => void;
   /** a reading of the database is on the screen */
   onShown?: () => void;
-  /** snapshots that can't be read, and are not shown */
+  /** snapshots that cannot be read, and are not shown */
   onUnreadable: (rows: readonly OrderRow[]) => void;
 }
 
 /**
- * `state/orders` as the table of orders has them: the unfinished and the recent ones, what was changed since the page began,
- * and what a screen has asked for. A row that is gone from this device without the platform saying so (a full disk drops what
- * can be fetched again) stays on the screen as it was.
+ * Keeps `state/orders` equal to the table of orders: the unfinished and the recent ones, those changed since the page
+ * began, and those a screen has requested. A row removed from this device without the platform saying that it is gone
+ * (a full disk drops what can be fetched again) stays on the screen.
  */
 export class OrdersProjection {
   readonly #options: OrdersProjectionOptions;
@@ -43,25 +43,27 @@ export class OrdersProjection {
     this.#table = options.projector.add('orders', (changed) => this.#project(changed));
   }
 
-  /** unix ms of the newest answer that what is shown has come from; 0 where nothing is shown */
+  /** unix ms of the newest answer among what is shown; 0 when nothing is shown */
   get newestAt(): number {
     return this.#newestAt;
   }
 
-  /** The orders that are shown, as the database has them; undefined until it has been read for the first time. */
+  /** The shown orders as stored; undefined until the database has been read for the first time. */
   confirmed(): OrderRecord[] | undefined {
     return this.#isRead ? [...this.#shown.values()].flatMap(({ record }) => record ?? []) : undefined;
   }
 
-  /** These are on the screen already, from elsewhere than the database, which has the word from its first reading on. */
+  /**
+   * These are on the screen already, from another source than the database, which takes precedence from its first
+   * reading on.
+   */
   drawnAhead(ids: readonly string[]): void {
     for (const id of ids) if (!this.#shown.has(id)) this.#shown.set(id, { version: undefined, record: undefined });
   }
 
   /**
-   * Puts records of an answer on the screen before they are written, where there is nothing of them yet that could be newer. What
-   * the database has of them then is shown in their place.
-   * @returns whether there were any
+   * Shows records of an answer before they are written, where nothing newer could be shown yet. They are replaced by
+   * the stored ones later. @returns whether there were any
    */
   showUnwritten(records: readonly OrderRecord[]): boolean {
     if (!this.#isRead || this.#stopped) return false;
@@ -76,20 +78,20 @@ export class OrdersProjection {
     return shown.length > 0;
   }
 
-  /** Puts the recent orders on the screen. */
+  /** Shows the recent orders. */
   start(): Promise<void> {
     this.#isStarted = true;
     return this.#table.read('all');
   }
 
-  /** Puts these on the screen too, however old they are. */
+  /** Shows these orders too, however old they are. */
   show(ids: readonly string[]): Promise<void> {
     return this.#table.read(ids);
   }
 
   /**
-   * Shows what the user asked for until it is decided: then the disk says what became of it, or where it has nothing of this
-   * order, it is again what it was. A newer version that comes meanwhile is shown at once.
+   * Shows what the user asked for until it is decided: then the stored order is shown, or the previous one if nothing
+   * is stored. A newer version that arrives meanwhile is shown at once.
    */
   async optimistically<T>(order: OrderRecord, decide: () => Promise<T>): Promise<T> {
     const { order_id: id } = order;
@@ -147,15 +149,18 @@ export class OrdersProjection {
   }
 }
 
-/** What is on the screen of one order. */
+/** The screen's state of one order. */
 interface Shown {
-  /** undefined where it comes from an earlier start */
+  /** undefined when it comes from an earlier start */
   version: string | undefined;
-  /** as the database has it; undefined before it was read there */
+  /** as stored; undefined before it was read */
   record: OrderRecord | undefined;
 }
 
-/** Histories are merged and only grow, also where the version stays the same. A row of an older release may lack any of it. */
+/**
+ * Histories are merged and only grow, also when the version stays the same. A row of an older release may lack any of
+ * these.
+ */
 function versionOf({ version, record }: { version?: OrderRow['version']; record?: Partial<OrderRecord> }): string {
   return `${String(version)} ${record?.status_history?.length}`;
 }

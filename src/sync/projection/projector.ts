@@ -3,22 +3,24 @@ import { TABLE_NAMES, type TableName } from '../../db/schema';
 import { ignore } from '../../lib/ignore';
 import { createMutex } from '../../lib/mutex';
 
-/** Reads the rows of one table and puts them on the screen. Rejects where they can't be read; they're tried again then. */
+/** Reads the rows of one table and shows them. Rejects when they cannot be read; they are tried again then. */
 type Project = (changed: ChangedKeys) => Promise<void>;
 
-/** What is shown of one table. */
+/** The projection of one table. */
 export interface ProjectedTable {
-  /** Reads these rows although no commit has told of them. Resolves once they are on the screen, or could not be read. */
+  /**
+   * Reads these rows although no commit has announced them. Resolves once they are on the screen, or could not be read.
+   */
   read(keys: ChangedKeys): Promise<void>;
-  /** Resolves once what is committed by now, of whichever table, is on the screen, or could not be read. */
+  /** Resolves once everything committed by now, of whichever table, is on the screen, or could not be read. */
   settled(): Promise<void>;
 }
 
 /**
- * Keeps the screens' state equal to the account's tables, whoever wrote them: this page, another tab, or the worker. One
- * reading at a time, each later than the commits it was asked for, so that an older row never comes after a newer one; what
- * is committed during one reading goes into the next. No frame is waited for here: a hidden page has none, and lists are drawn
- * once a frame where they're drawn.
+ * Keeps the screens' state equal to the account's tables, whoever wrote them: this page, another tab, or the worker.
+ * One reading at a time, each later than the commits it was started for, so that an older row never follows a newer
+ * one; commits during a reading go into the next. It does not wait for animation frames, because a hidden page has
+ * none; lists are drawn once a frame by their components.
  */
 export class Projector {
   readonly #projections = new Map<TableName, Project>();
@@ -36,7 +38,7 @@ export class Projector {
     void ignore(listening, 'projection: listen');
   }
 
-  /** A table is first read when somebody asks for it, or when a commit changes it. */
+  /** A table is first read on request, or when a commit changes it. */
   add(table: TableName, project: Project): ProjectedTable {
     this.#projections.set(table, project);
     return {
@@ -84,14 +86,14 @@ export class Projector {
   }
 
   async #readChanged(): Promise<void> {
-    // orders come first in the schema: one is on the screen before the request that became it says so
+    // orders come first in the schema, so that an order is shown before the request that became it
     for (const table of TABLE_NAMES) {
       const [project, changed] = [this.#projections.get(table), this.#changed.get(table)];
       if (project === undefined || changed === undefined) continue;
       this.#changed.delete(table);
       const keys = changed === 'all' ? changed : [...changed];
       const reading = project(keys).catch((error: unknown) => {
-        // the screen stays as it is, and the next commit or return of the page is the next try
+        // the screen stays as it is, and the next commit or return to the page tries again
         this.#note(table, keys);
         throw error;
       });

@@ -19,7 +19,7 @@ export interface LinksOptions {
   version: string;
 }
 
-/** What public pages need of the engine, and nothing of accounts: their first visit is counted in bytes. */
+/** The part of the engine that public pages need, without accounts: the bytes of their first visit are limited. */
 export function createLinks({ config, platform, clock, version }: LinksOptions): LinksService {
   const base = config.apiBase || platform.origin;
   const http = createHttpClient({

@@ -16,7 +16,7 @@ export function lazyLinks(
   });
 }
 
-/** Each function is written out, so that one that is missing doesn't compile. */
+/** Each function is written out, so that a missing one does not compile. */
 export function laterLinks(create: () => Promise<LinksService>): LinksService {
   const load = loadOnce(create);
   return {

@@ -19,19 +19,20 @@ import {
 } from '../../state/public-tracking';
 import { ignore } from '../../lib/ignore';
 
-/** Asked for again this often when nothing is pushed: a rider on the way moves, everything else hardly does. */
+/** How often it is requested while nothing is pushed: a rider on the way moves, everything else hardly changes. */
 const POLL_MOVING_MS = 10_000;
 const POLL_MS = 60_000;
 /**
- * A delivered order may still go back, mostly at once: the socket stays for a while, then the platform is asked now and
- * then, and at last only when the reader comes back to the page. A phone left on a table must not pay for more.
+ * A delivered order may still be returned, mostly at once: the socket stays open for a while, then the platform is
+ * asked now and then, and at last only when the reader comes back to the page. A forgotten phone must not cause more
+ * traffic.
  */
 const LIVE_AFTER_DELIVERY_MS = 10 * 60_000;
 const POLL_DELIVERED_MS = 5 * 60_000;
 const FOLLOW_AFTER_DELIVERY_MS = 2 * 3600_000;
-/** What came with the page itself is no older than this, and is not asked for again. */
+/** A record that came with the page is at most this old, and is not requested again. */
 const FRESH_MS = 30_000;
-/** The platform's own words for a link that holds no longer. */
+/** The platform's own codes for a link that is no longer valid. */
 export const GONE: ReadonlySet<string> = new Set(['TRACKING_NOT_FOUND', 'NOT_FOUND']);
 
 export interface LinkWatchParts {
@@ -44,7 +45,7 @@ export interface LinkWatchParts {
   extensions: boolean;
 }
 
-/** False where it is of another version, or damaged: the platform is asked anyway. */
+/** False when it is of another version, or damaged: the platform is asked anyway. */
 export function showKept(kept: StoredLink | undefined): boolean {
   if (kept === undefined || !check(TrackingRecordSchema, kept.record)) return false;
   applyPublicOrder(kept.record, kept.storedAt);
@@ -52,8 +53,8 @@ export function showKept(kept: StoredLink | undefined): boolean {
 }
 
 /**
- * Follows one public link (decisions §3): what this device kept of it is shown at once, then the platform's answer, then
- * what the socket says, and where it is silent, what asking again brings. No account takes part in it.
+ * Follows one public link (decisions §3): shows the stored record at once, then the platform's answer, then the
+ * socket's events, and repeated answers while the socket is silent. No account is involved.
  */
 export class LinkWatch {
   readonly #trackingId: string;
@@ -62,7 +63,7 @@ export class LinkWatch {
   #stopTimer: (() => void) | undefined;
   #stopListening: (() => void)[] = [];
   #fetching: Promise<void> | undefined;
-  /** settles once what the device kept of it is shown */
+  /** settles once the stored record is shown */
   #kept: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -78,7 +79,7 @@ export class LinkWatch {
       openSocket: platform.openSocket,
       online: platform.online,
       authorization: () => trackingAuthorization(trackingId),
-      // a link is no token that could be renewed: a new answer says whether it still holds
+      // a link cannot be renewed like a token: a new answer says whether it is still valid
       refresh: async () => 'failed',
       probe: () => this.refresh(),
       subscription: TO_ORDER,
@@ -116,7 +117,7 @@ export class LinkWatch {
     this.#live?.stop();
   }
 
-  /** Asks the platform now; calls meanwhile wait for the same answer. */
+  /** Asks the platform now; simultaneous calls wait for the same answer. */
   refresh(): Promise<void> {
     this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = undefined;
@@ -136,13 +137,13 @@ export class LinkWatch {
       await this.#applyOrder(await this.#parts.api.get(this.#trackingId));
     } catch (error) {
       if (this.#stopped) return;
-      // only in the platform's own words: a sign-in page of the network answers 404 as well
+      // only with the platform's own code: a captive portal answers 404 as well
       const gone = error instanceof AppError && GONE.has(error.code);
-      // nobody is told that nothing is known while the device still looks
+      // an error is shown only after the stored record was looked up
       await this.#kept;
       if (this.#stopped) return;
       applyLinkFailure(gone ? 'NOT_FOUND' : 'UNREACHABLE');
-      // a link that was revoked shows nothing any more, here neither
+      // a revoked link shows nothing any more, and its stored record is removed
       if (gone) await ignore(this.#parts.store.remove(this.#trackingId), 'link: remove');
     }
   }
@@ -161,7 +162,7 @@ export class LinkWatch {
     const { order, at } = publicTracking;
     if (order === null || at === null) return;
     const kept = { trackingId: this.#trackingId, record: structuredClone(order), storedAt: at };
-    // a full disk costs the next offline visit, not this one
+    // a full disk affects the next offline visit, not this one
     await ignore(this.#parts.store.write(kept), 'link: keep');
   }
 
@@ -172,7 +173,7 @@ export class LinkWatch {
     else void this.refresh();
   }
 
-  /** A position without a name: of a rider not yet known here, so that the platform is asked. */
+  /** A position of a rider not known here yet, so that the platform is asked for the name. */
   #moveRider(data: unknown): void {
     const { order } = publicTracking;
     if (!check(TrackingRiderUpdateData, data) || data.tracking_id !== this.#trackingId || order === null) return;
@@ -183,14 +184,14 @@ export class LinkWatch {
     }
   }
 
-  /** The socket is there while something may be told soon: closed after the end, opened again when that was not it. */
+  /** The socket is open while events are likely: closed after the end, opened again if that was not the end. */
   #keepSocket(): void {
     if (this.#stopped) return;
     if (this.#msSinceEnd() < LIVE_AFTER_DELIVERY_MS) this.#live?.start();
     else this.#live?.stop();
   }
 
-  /** 0 while the order is on its way, ms since its delivery, infinite after an end that nothing follows. */
+  /** 0 while the order is on its way, ms since its delivery, infinite after a final end. */
   #msSinceEnd(): number {
     const { order, failure } = publicTracking;
     if (failure === 'NOT_FOUND' || (order !== null && isFinal(order))) return Number.POSITIVE_INFINITY;
@@ -212,7 +213,7 @@ export class LinkWatch {
     return order?.rider && !live ? POLL_MOVING_MS : POLL_MS;
   }
 
-  /** Nobody looks, or there is no network: coming back asks at once. */
+  /** Hidden page or no network: coming back asks at once. */
   #poll(): Promise<void> | undefined {
     const { online } = this.#parts.platform;
     this.#keepSocket();

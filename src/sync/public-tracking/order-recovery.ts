@@ -20,8 +20,8 @@ export interface OrderRecoveryParts {
 }
 
 /**
- * The way back to an order whose link is lost: what this device remembers, else the platform by order id and phone.
- * What was found is remembered again, so that storage which was evicted fills itself.
+ * Finds an order whose link is lost: in what this device remembers, else on the platform by order id and phone. A found
+ * order is remembered again, so that storage which was evicted is refilled.
  */
 export function createOrderRecovery({
   http,
@@ -37,7 +37,7 @@ export function createOrderRecovery({
     return (rows ?? []).filter(({ created_at }) => created_at >= now() - GUEST_ORDERS_KEPT_S);
   };
 
-  /** Without it the order is still found: what fails here costs the next look-up, not this one. */
+  /** The order is found without it: a failure here affects the next look-up, not this one. */
   async function remember(order_id: string, tracking_id: string): Promise<void> {
     const record = await api.get(tracking_id);
     const created_at = record.status_history[0]?.created_at ?? now();

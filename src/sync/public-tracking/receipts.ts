@@ -10,17 +10,17 @@ import type { PlatformFile } from '../services';
 import { GONE } from './link-watch';
 import { ignore } from '../../lib/ignore';
 
-/** Made by the platform each time; nothing of it is kept on this device. */
+/** Made by the platform each time; not stored on this device. */
 export function receiptPdf(trackingId: string, language: string, http: HttpClient): Promise<PlatformFile> {
   return new ReceiptsApi(http).pdf(trackingId, language);
 }
 
-/** The platform's answer, else what this device kept of the last one. */
+/** The platform's answer, else the last one stored on this device. */
 export async function keptReceipt(
   trackingId: string,
   { http, store, clock }: { http: HttpClient; store: LinkStore; clock: Clock },
 ): Promise<ReceiptDto> {
-  // beside the order's own record, which goes by the bare id
+  // beside the order's own record, whose name is the bare id
   const key = `receipt:${trackingId}`;
   try {
     const receipt = await new ReceiptsApi(http).get(trackingId);

@@ -4,7 +4,7 @@ import type { PushHost } from '../../platform/push';
 import { orders } from '../../state/orders';
 import { session } from '../../state/session';
 
-/** Keeps the number on the application's icon: the active orders of whoever is signed in, as this device knows them. */
+/** Keeps the number on the app's icon: the active orders of the signed-in account, as this device knows them. */
 export function keepBadge(host: Pick<PushHost, 'setBadge'>): () => void {
   let shown: number | undefined;
   const show = () => {

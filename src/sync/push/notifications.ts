@@ -23,12 +23,12 @@ export interface NotificationsParts {
 }
 
 /**
- * Notifications of this device: made and ended together in the browser, on the platform and on the disk, where the
- * worker reads whose they are. Nothing else depends on any of it.
+ * Notifications of this device: created and ended together in the browser, on the platform and in the database, where
+ * the worker reads whose they are. Nothing else depends on them.
  */
 export class Notifications implements NotificationsService {
   readonly #parts: NotificationsParts;
-  /** what was repaired already in the life of this page */
+  /** what this page has repaired already */
   #checked = '';
   readonly #mutex = createMutex();
 
@@ -45,7 +45,7 @@ export class Notifications implements NotificationsService {
     if (host.obstacle() !== undefined) return this.refresh();
     applyNotifications({ busy: true });
     try {
-      // first of all: browsers take the question only from a press that was just made
+      // first of all: browsers allow the prompt only right after a press
       if ((await host.ask()) === 'granted') await this.#mutex(() => this.#subscribe(language));
     } finally {
       applyNotifications({ busy: false });
@@ -73,12 +73,12 @@ export class Notifications implements NotificationsService {
 
   check(language: string): Promise<void> {
     return this.#mutex(async () => {
-      // first, and for whoever is here: what the worker says by itself needs neither platform nor account
+      // first, and for anyone: what the worker shows by itself needs neither platform nor account
       await ignore(this.#keep(LANGUAGE, language), 'push: keep language');
       const account = this.#parts.account();
       const what = `${account} ${language}`;
       if (this.#checked !== what && account !== null) {
-        // offline, or refused: what there is stays, and is looked at again with the next page
+        // offline, or refused: the subscription stays, and the next page checks it again
         await this.#renewOutdated(language).then(
           () => {
             this.#checked = what;
@@ -91,8 +91,8 @@ export class Notifications implements NotificationsService {
   }
 
   /**
-   * The account has changed: what belongs to another one ends, offline too.
-   * @param authorization of the session that was ended by its user, which may end it on the platform as well
+   * The account has changed: another account's subscription ends, offline too. @param authorization of the session that
+   * its user ended, with which the platform can be told as well
    */
   settle(authorization?: string): Promise<void> {
     return this.#mutex(async () => {
@@ -113,7 +113,7 @@ export class Notifications implements NotificationsService {
     const { account, device, host } = this.#parts;
     const obstacle = host.obstacle();
     if (obstacle !== undefined) return obstacle;
-    // without a disk the worker would not know whose news it is given
+    // without a database the worker would not know whose notification it gets
     if ((await device()) === undefined) return 'unsupported';
     if (host.permission() === 'denied') return 'denied';
     const [record, current] = [await this.#record(), await host.current()];
@@ -138,7 +138,7 @@ export class Notifications implements NotificationsService {
   async #subscribe(language: string): Promise<void> {
     const { api, host } = this.#parts;
     const key = await api.key();
-    // one that was made with another key, or for another account, is not taken over
+    // one made with another key, or for another account, is not reused
     await host.unsubscribe();
     try {
       const subscription = await host.subscribe(key).catch((error: unknown) => {
@@ -158,7 +158,7 @@ export class Notifications implements NotificationsService {
     const id = await api.subscribe(subscription, language);
     const record: PushRecord = { accountId, id, endpoint: subscription.endpoint, publicKey, language };
     await this.#keep(PUSH, record);
-    // signed out while the platform was answering: nobody's news may come here
+    // signed out while the platform was answering: no notifications may come here
     if (account() !== accountId) await this.#end(record);
   }
 

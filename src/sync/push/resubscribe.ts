@@ -5,8 +5,8 @@ import { mirroredHttp, type MirrorOptions } from '../queue/mirrored-http';
 import { PUSH } from './storage-keys';
 
 /**
- * Tells the platform of a subscription the browser has put in the place of another (`pushsubscriptionchange`), while
- * no page is open. Only a user's session is known to the worker; for everyone else the next page does it.
+ * Tells the platform of a subscription with which the browser has replaced another (`pushsubscriptionchange`) while no
+ * page is open. The worker knows only a user's session; for everyone else the next page does it.
  */
 export async function announceSubscription(
   subscription: DeviceSubscription,

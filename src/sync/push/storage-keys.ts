@@ -1,5 +1,8 @@
-/** Under these names the device keeps its subscription (`PushRecord`, or null), and the account that said "not now". */
+/**
+ * The names under which the device stores its subscription (`PushRecord`, or null), and the account that said "not
+ * now".
+ */
 export const PUSH = 'push';
 export const DECLINED = 'push-declined';
-/** And under this one the language chosen on it, for what the worker says by itself: it cannot read localStorage. */
+/** The name of the stored language, for what the worker shows by itself: it cannot read localStorage. */
 export const LANGUAGE = 'language';

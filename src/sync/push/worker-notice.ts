@@ -14,25 +14,25 @@ export interface WorkerStorage {
   keyRange: typeof IDBKeyRange;
 }
 
-/** What the worker shows of a change. Names come from this device alone: the message holds ids. */
+/** What the worker shows of a change. Names come from this device only: the message holds ids. */
 export interface WorkerNotice extends Notice {
   orderId: string;
   shortId: string;
-  /** null where this device has not seen the order */
+  /** null when this device has not seen the order */
   recipient: string | null;
   language: string;
   /** unix seconds */
   at: number;
   revision: number;
-  /** where the order is shown */
+  /** the page that shows the order */
   path: string;
-  /** active orders as this device knows them, with the news in it */
+  /** active orders as this device knows them, including this change */
   active: number;
 }
 
 /**
- * Reads a push message. `unknown`: of a newer platform, or damaged. `stranger`: nobody on this device wants it any
- * more, so that its subscription should end.
+ * Reads a push message. `unknown`: of a newer platform, or damaged. `stranger`: for nobody on this device any more, so
+ * its subscription should end.
  */
 export async function readNotice(
   data: unknown,
@@ -85,7 +85,7 @@ async function look(
       db.close();
     }
   } catch {
-    // of a newer version, or failing: the news itself is worth telling all the same
+    // of a newer version, or failing: that something changed is worth showing all the same
     return { recipient: null, active: countActive([], { order_id, status }) };
   }
 }

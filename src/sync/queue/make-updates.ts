@@ -6,7 +6,7 @@ import { track } from '../analytics/track';
 import { UpdateQueue } from './update-queue';
 import { Updates, type UpdatesOptions } from './updates';
 
-/** The changes of orders of one account, put together. */
+/** Builds the queue of order changes of one account. */
 export function makeUpdates(
   options: AccountOptions,
   db: AccountDatabase,
@@ -25,7 +25,7 @@ export function makeUpdates(
   });
 }
 
-/** For whoever counts: what the platform said about the change. */
+/** For analytics: the platform's answer to the change. */
 function trackDecision({ before, payload, status }: UpdateRow): void {
   track({
     type: 'decided',

@@ -13,7 +13,7 @@ export interface MirrorOptions {
   locks: Locks;
 }
 
-/** Calls made with the mirrored tokens; those they are exchanged for go into the mirror, where the page finds them. */
+/** Calls made with the mirrored tokens; new tokens are stored in the mirror, where the page finds them. */
 export function mirroredHttp(
   { clock, fetch, locks }: MirrorOptions,
   mirror: SessionMirror,
@@ -48,7 +48,7 @@ export function mirroredHttp(
       await device.refreshMirror(current, from);
       return 'refreshed';
     } catch {
-      // ending the session is the page's business: it has to tell the user
+      // ending the session is left to the page, because the user has to be told
       return 'failed';
     }
   }

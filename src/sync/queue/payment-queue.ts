@@ -30,7 +30,7 @@ export interface PaymentQueueOptions extends ExactlyOnceOptions {
 
 export type PaymentStep = Step<PaymentRow>;
 
-/** The first try waits longer than a request's: a payer answers the bank meanwhile. */
+/** The first attempt waits longer than a request's: a payer may be answering the bank meanwhile. */
 const FIRST_WAIT_MS = 3_000;
 
 interface Confirmation {
@@ -39,8 +39,8 @@ interface Confirmation {
 }
 
 /**
- * Payments exactly once (reliability "Payments"): an attempt is on disk before its confirmation's first byte, goes out
- * under its own key with its own bytes, and after any doubt is looked up by that key before anything else.
+ * Payments exactly once (reliability "Payments"): an attempt is stored before the first byte of its confirmation, sent
+ * under its own key with its own bytes, and after any doubt looked up by that key before anything else.
  */
 export class PaymentQueue {
   readonly #options: PaymentQueueOptions;
@@ -59,9 +59,9 @@ export class PaymentQueue {
   }
 
   /**
-   * Writes the attempt down. Whoever is already paying for the same draft, in whichever tab, is followed instead.
-   * @throws AppError STORAGE_FAILED (nothing was and will be sent), IDEMPOTENCY_IN_FLIGHT (the draft was sent without a
-   * card), PAYMENT_IN_PROGRESS (another tab pays, or has paid, for other content of the draft).
+   * Stores the attempt. If any tab is already paying for the same draft, that attempt is followed instead. @throws
+   * AppError STORAGE_FAILED (nothing was and will be sent), IDEMPOTENCY_IN_FLIGHT (the draft was sent without a card),
+   * PAYMENT_IN_PROGRESS (another tab pays, or has paid, for other content of the draft).
    */
   async begin(prepared: PreparedPayment, card: CardPart): Promise<{ row: PaymentRow; own: boolean }> {
     const { db, clock, uuid, owner } = this.#options;
@@ -91,7 +91,7 @@ export class PaymentQueue {
       }
       if (await isInOutbox(tables, row)) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       await tables.payments.remove(others.map((other) => other.key));
-      // a declined card leaves its order, which the next one pays
+      // a declined card leaves its order, which the next card pays
       const orderId = others.find((other) => other.key === key)?.orderId ?? null;
       await tables.payments.put([{ ...row, orderId }]);
       return row;
@@ -129,7 +129,7 @@ export class PaymentQueue {
     });
   }
 
-  /** Takes a payment back that nobody has answered. The bank may have been faster: then it is paid. */
+  /** Withdraws a payment that is not answered yet. If the bank was faster, it is paid. */
   async cancel(vendorId: string, orderId: string): Promise<PaymentStep> {
     const order = await this.#options.payments.cancel(vendorId, orderId);
     const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
@@ -137,7 +137,9 @@ export class PaymentQueue {
     return { order, ...(await this.#queue.step(row.key, (now) => this.#settleByOrder(now, order, undefined))) };
   }
 
-  /** Ends an attempt that the platform cannot or does not say anything about, on the user's word that it was not made. */
+  /**
+   * Ends an attempt that the platform cannot or does not give information on, because the user says it was not made.
+   */
   disown(key: string): Promise<PaymentStep> {
     return this.#queue.step(key, async (row) => {
       const isAsked = !this.#options.extensions || isRepeated(row.serverErrors, this.#options.clock.now());
@@ -146,7 +148,7 @@ export class PaymentQueue {
     });
   }
 
-  /** Removes an attempt that is over. */
+  /** Removes a settled attempt. */
   async dismiss(key: string): Promise<void> {
     await this.#queue.removeIf(key, ({ status }) => !isLive(status));
   }
@@ -191,7 +193,7 @@ export class PaymentQueue {
     return order === undefined ? settled : { ...settled, order };
   }
 
-  /** Asks the platform how it stands. */
+  /** Asks the platform for its status. */
   async #lookUp(row: PaymentRow, confirmation: Confirmation | undefined): Promise<PaymentStep> {
     const { orders, extensions, clock } = this.#options;
     const stays = row.status.name === 'waiting' ? row.status : ({ name: 'unknown' } as const);
@@ -203,14 +205,15 @@ export class PaymentQueue {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#settle(row, stays, { again: true, error });
     }
-    // what the platform keeps failing is not confirmed again by itself: once it surely is not there, the payer decides
+    // after repeated server errors it is not confirmed again by itself: once it is certainly not there, the payer
+    // decides
     const isFailing = isRepeated(row.serverErrors, clock.now());
     if (confirmation !== undefined && !isFailing) return this.#send(row, confirmation);
     if (mayStillArrive(row, clock.now())) return this.#settle(row, stays, { again: true });
     return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
   }
 
-  /** What the order says of its payment. */
+  /** What the order says about its payment. */
   async #settleByOrder(
     row: PaymentRow,
     order: OrderRecord,
@@ -267,8 +270,8 @@ export class PaymentQueue {
 }
 
 /**
- * The draft was sent without a card: one draft is one order. What the platform failed again and again, and surely does
- * not have, gives way to the card.
+ * The draft was sent without a card: one draft is one order. A request that failed with repeated server errors, and
+ * that the platform certainly does not have, gives way to the card.
  */
 async function isInOutbox({ outbox }: Tables, { draftId }: PaymentRow): Promise<boolean> {
   const [claimed] = await outbox.where('claimedDraftId', draftId);
@@ -283,7 +286,7 @@ async function forgetDraft({ drafts }: Tables, { vendorId, draftId }: PaymentRow
   if (kept?.draftId === draftId) await drafts.remove([vendorId]);
 }
 
-/** The frozen confirmation; another token does not make it another one. */
+/** The stored confirmation; another token does not make it another one. */
 function bodyOf({ prepared, card }: Confirmation): string {
   const { payload, token, intentId, methodName } = prepared;
   const { vendor_id, vat_number, preordered_for } = payload;

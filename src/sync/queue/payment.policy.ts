@@ -4,12 +4,12 @@ import { AppError } from '../../lib/app-error';
 
 /** The shape of rows this version writes and understands. */
 export const PAYMENT_ROW_VERSION = 1;
-/** A look-up this long after the last byte left is the last word: no server still works on that confirmation. */
+/** A look-up this long after the last byte was sent is final: no server still works on that confirmation. */
 const SETTLED_AFTER_MS = 60_000;
-/** Another tab may be about to send what it has just written down. */
+/** Another tab may be about to send what it has just stored. */
 const BEGUN_RECENTLY_MS = 5_000;
 
-/** What to do with an attempt now. `send` only where this page still holds the card. */
+/** What to do with an attempt now. `send` only while this page still holds the card. */
 export type PaymentPlan = 'nothing' | 'wait' | 'send' | 'look-up' | 'not-made';
 
 export function planFor(
@@ -25,7 +25,7 @@ export function planFor(
   return row.sentAt === null ? 'send' : 'look-up';
 }
 
-/** The platform knows nothing of it: whether it still may, because the bytes may be on their way. */
+/** The platform does not know it: whether it still may arrive, because the bytes may be on their way. */
 export function mayStillArrive(row: PaymentRow, now: number): boolean {
   return row.sentAt !== null && Math.abs(now - row.sentAt) < SETTLED_AFTER_MS;
 }
@@ -34,12 +34,12 @@ export type ConfirmFailure =
   | { name: 'declined' }
   /** nothing was made */
   | { name: 'refused'; code: string; translationKey?: string }
-  /** the wallet's token is too old: a new one, and the same confirmation again */
+  /** the wallet's token has expired: a new one is needed, and the same confirmation again */
   | { name: 'unauthorised' }
-  /** nobody here can know */
+  /** the outcome is unknown */
   | { name: 'unknown' };
 
-/** What of the order a refusal is about, where it says so. */
+/** The field of the order that a refusal is about, if it names one. */
 export function keyOf({ details }: AppError): { translationKey?: string } {
   return typeof details.translationKey === 'string' ? { translationKey: details.translationKey } : {};
 }
@@ -49,7 +49,7 @@ export function classifyConfirmFailure(error: unknown): ConfirmFailure {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined) return { name: 'unknown' };
   if (status < 400 || status >= 500 || status === 408 || status === 425) return { name: 'unknown' };
-  // written by something between us and the platform
+  // written by something between portal and platform
   if (error.code === 'BAD_ANSWER' || error.code === 'CAPTIVE_PORTAL') return { name: 'unknown' };
   switch (error.code) {
     case 'CARD_DECLINED':

@@ -7,36 +7,37 @@ import { fullJitter } from '../../lib/backoff';
 import { holdPatiently } from '../../platform/locks';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 
-/** What one pass over a row has made of it. */
+/** The result of one pass over a row. */
 export interface Step<Row> {
-  /** as it is on the disk now; undefined when it is gone */
+  /** as stored now; undefined when it is gone */
   row: Row | undefined;
-  /** ms until it should be tried again by itself; undefined when only an event can help, or it is over */
+  /** ms until it should be tried again by itself; undefined when only an event can help, or it is settled */
   retryMs?: number;
-  /** the record the platform has of it, when this pass learned of it */
+  /** the platform's record, if this pass received it */
   order?: OrderRecord;
-  /** this pass brought it to its end */
+  /** this pass settled it */
   isDecided?: boolean;
 }
 
-/** How the rows of one table are told apart; the rest of a row's life is its policy's. */
+/** How the rows of one table are told apart; the rest of a row's life is decided by its policy. */
 export interface QueueKind<T extends QueueTable> {
   table: T;
-  /** what its locks are called, with the row's key behind it; tabs of an older version use the same names */
+  /** the prefix of its lock names, followed by the row's key; tabs of an older version use the same names */
   lock: string;
   /** whether the row is still in the state in which it was read; claim and attempts are compared in any case */
   isAsRead: (row: AccountTables[T], read: AccountTables[T]) => boolean;
-  /** whether the row is over, so that it goes when it is older than a day */
+  /** whether the row is settled, so that it is deleted when it is older than a day */
   isOver: (row: AccountTables[T]) => boolean;
 }
 
-/** What is over is kept for a day, so that a forgotten second tab can't send the same again. */
+/** Settled rows are kept for a day, so that a forgotten second tab cannot send the same again. */
 const OVER_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * The durable queue under requests, payments and changes of orders (reliability, "Exactly-once submit"), free of screens so
- * that the service worker runs the same code. A row is on the disk before its first byte leaves, and every change of it is
- * one transaction that reads it first. What is to be done with a row, and what an answer means, is said by its policy.
+ * The durable queue under requests, payments and changes of orders (reliability, "Exactly-once submit"), independent of
+ * screens so that the service worker runs the same code. A row is stored before its first byte is sent, and every
+ * change of it is one transaction that reads it first. What to do with a row, and what an answer means, is decided by
+ * its policy.
  */
 export class Queue<T extends QueueTable> {
   readonly #options: ExactlyOnceOptions;
@@ -56,7 +57,7 @@ export class Queue<T extends QueueTable> {
     });
   }
 
-  /** One pass over one row, under its lock. Whoever waited for the lock reads the row anew. */
+  /** One pass over one row, under its lock. After waiting for the lock the row is read again. */
   step(key: string, pass: (row: AccountTables[T]) => Promise<Step<AccountTables[T]>>): Promise<Step<AccountTables[T]>> {
     const { locks, clock, db } = this.#options;
     return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `${this.#kind.lock}:${key}`, async () => {
@@ -66,9 +67,9 @@ export class Queue<T extends QueueTable> {
   }
 
   /**
-   * Writes down who sends the row, before the first byte and only from the state that was read. `isMine` false: locks do not
-   * always exclude (plain http, a stolen lock), and what another tab claimed is that tab's to send; or this one was frozen
-   * since it claimed the row and robbed of the lock, so the other tab has gone on without it.
+   * Stores who sends the row, before the first byte and only from the state that was read. `isMine` false: locks do not
+   * always exclude (plain http, a stolen lock), and what another tab claimed is that tab's to send; or this tab was
+   * frozen after it claimed the row, lost the lock, and the other tab has sent the row.
    */
   async claim(
     read: AccountTables[T],
@@ -81,7 +82,7 @@ export class Queue<T extends QueueTable> {
     return { row, isMine: row?.claim === claim && clock.now() - sentAt < LOCK_PATIENCE_MS };
   }
 
-  /** Changes the row if it is still as it was read; returns it as it is then. */
+  /** Changes the row if it is still as it was read; returns the stored row. */
   change(
     read: AccountTables[T],
     change: (row: AccountTables[T]) => AccountTables[T],
@@ -91,7 +92,7 @@ export class Queue<T extends QueueTable> {
     return this.write(read.key, (row) => (isAsRead(row) ? change(row) : undefined));
   }
 
-  /** `change` gives nothing where the row is to stay; returns the row as it is then. */
+  /** `change` returns undefined to leave the row unchanged; returns the stored row. */
   write(
     key: string,
     change: (row: AccountTables[T]) => AccountTables[T] | undefined,
@@ -114,7 +115,7 @@ export class Queue<T extends QueueTable> {
     });
   }
 
-  /** What is over goes after a day. */
+  /** Settled rows are deleted after a day. */
   prune(): Promise<void> {
     const { db, clock } = this.#options;
     return db.write([this.#kind.table], async (tables) => {
@@ -126,7 +127,7 @@ export class Queue<T extends QueueTable> {
     });
   }
 
-  /** When to try again: spread, longer and longer, and not before the platform wants to hear of it (`Retry-After`). */
+  /** When to try again: at spread and growing intervals, and not before the platform allows it (`Retry-After`). */
   wait({ attempts }: QueueRow, error?: unknown, firstMs?: number): { retryMs: number } {
     const jittered = fullJitter(attempts, this.#options.random(), firstMs === undefined ? {} : { firstMs });
     return { retryMs: Math.max(jittered, retryAfterOf(error) ?? 0) };

@@ -27,7 +27,9 @@ export interface RequestQueueOptions extends ExactlyOnceOptions {
 
 type RequestStep = Step<OutboxRow>;
 
-/** Requests exactly once (reliability, "Exactly-once submit"): each leaves only under its own key with its own bytes. */
+/**
+ * Requests exactly once (reliability, "Exactly-once submit"): each is sent only under its own key with its own bytes.
+ */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
   readonly #rows: RequestRows;
@@ -81,12 +83,12 @@ export class RequestQueue {
     });
   }
 
-  /** Takes an entry back that cannot have reached the server; false otherwise. */
+  /** Withdraws an entry that cannot have reached the server; false otherwise. */
   async cancel(key: string): Promise<boolean> {
     return this.#queue.removeIf(key, mayCancel);
   }
 
-  /** Removes an entry whose fate is known; without keys also one the user has looked into (rule 8). */
+  /** Removes a settled entry; without keys also one that the user has looked for (rule 8). */
   async dismiss(key: string): Promise<boolean> {
     const { extensions } = this.#options;
     return this.#queue.removeIf(
@@ -103,7 +105,10 @@ export class RequestQueue {
     });
   }
 
-  /** Asks the platform whether it has the request (rule 6); if it surely has not, the same key goes out again. */
+  /**
+   * Asks the platform whether it has the request (rule 6); if it certainly has not, it is sent again under the same
+   * key.
+   */
   async #lookUp(row: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
     try {
@@ -125,8 +130,8 @@ export class RequestQueue {
   }
 
   /**
-   * Sends an edited request only once the platform surely does not have the one it replaces. If it has, that one is the
-   * draft's order, and the edited one goes: what it says is still in the form.
+   * Sends an edited request only once the platform certainly does not have the one it replaces. If it has, that one is
+   * the draft's order, and the edited entry is removed: its content is still in the form.
    */
   async #lookUpReplaced(row: OutboxRow, replaced: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
@@ -199,13 +204,13 @@ export class RequestQueue {
     try {
       return { row: await this.#rows.accept(row, order), order, isDecided: true };
     } catch (error) {
-      // The stored row still says `sending`, so the next start looks it up; the user doesn't have to wait for that.
+      // The stored row still says `sending`, so the next start looks it up; the user does not have to wait for that.
       if (isSessionEnd(error)) throw error;
       return { row: { ...row, state: 'accepted', orderId: order.order_id }, order, isDecided: true };
     }
   }
 
-  /** `Retry-After` is stored: another tab may be the one that tries again. */
+  /** `Retry-After` is stored, because another tab may be the one that tries again. */
   #retryNotBefore(error: unknown): { notBefore?: number } {
     const ms = retryAfterOf(error);
     return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };

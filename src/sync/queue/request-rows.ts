@@ -14,7 +14,7 @@ export interface SubmitOptions {
   currency: string;
   /** makes the same draft in two tabs one order (fault 7) */
   draftId: string;
-  /** keys of undecided entries whose user has looked whether they arrived; counts only without keys (rule 8) */
+  /** keys of undecided entries whose user has looked whether they arrived; used only without keys (rule 8) */
   lookedFor?: readonly string[];
 }
 
@@ -27,11 +27,11 @@ export class RequestRows {
   }
 
   /**
-   * Stores the request before it is sent (rule 1). The same draft gives the same entry, whichever tab submits it and however it
-   * has changed the content since (fault 7). One that is undecided is sent again, or replaced by the content as it is now; without
-   * keys only if it is among the `lookedFor`, whose user has looked whether they arrived (rule 8).
-   * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing was
-   * and will be sent.
+   * Stores the request before it is sent (rule 1). The same draft gives the same entry, whichever tab submits it and
+   * however it has changed the content since (fault 7). An undecided one is sent again, or replaced by the present
+   * content; without keys only if it is among the `lookedFor`, whose user has looked whether they arrived (rule 8).
+   * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing
+   * was and will be sent.
    */
   async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
     const { db, clock, owner, uuid, extensions } = this.#options;

@@ -7,16 +7,16 @@ import { AppError } from '../../lib/app-error';
 export const OUTBOX_ROW_VERSION = 2;
 /** Older than this, fee, rider and opening hours may have changed: the user is asked (rule 7). */
 const ASK_AFTER_MS = 120_000;
-/** A look-up this long after the last byte left is the last word: no server still works on that request. */
+/** A look-up this long after the last byte was sent is final: no server still works on that request. */
 const SETTLED_AFTER_MS = 60_000;
 
-/** A platform that asks for more is asked again all the same; a device clock that was set back must not hold it for days. */
+/** Longer waits are cut to this: a device clock that was set back must not delay it for days. */
 const LONGEST_WAIT_MS = 600_000;
 
 /** Longer than any answer to a POST is waited for. */
 const ON_ITS_WAY_MS = ORDER_TIMEOUT_MS + 5_000;
 
-/** A request that the platform keeps failing is looked up this often, and sent only by the user's decision. */
+/** A request with repeated server errors is looked up this often, and sent only by the user's decision. */
 export const FAILED_LOOK_MS = 60_000;
 
 export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'look-up-replaced' | 'send';
@@ -24,7 +24,7 @@ export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'lo
 export interface Circumstances {
   online: boolean;
   extensions: boolean;
-  /** false where locks do not reach beyond this tab: another one may be sending the entry at this moment */
+  /** false when locks do not reach beyond this tab: another one may be sending the entry now */
   hasSharedLocks: boolean;
 }
 
@@ -38,32 +38,32 @@ export function planFor(row: OutboxRow, now: number, circumstances: Circumstance
     return row.replaces === undefined ? 'send' : 'look-up-replaced';
   }
   if (row.state !== 'sending' && row.state !== 'unknown' && row.state !== 'failed') return 'nothing';
-  // without keys nobody can ask: the user is, but not while what a closed tab sent may still arrive
+  // without keys the platform cannot be asked: the user is, but not while what a closed tab sent may still arrive
   const mayBeOnItsWay = !circumstances.hasSharedLocks || !circumstances.extensions;
   if (mayBeOnItsWay && onItsWayFor(row, now) > 0) return 'wait';
   if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   return row.state === 'sending' ? 'hold-unknown' : 'nothing';
 }
 
-/** Ms for which the platform has asked to be left alone; whichever tab, and after a reload too. */
+/** Ms for which the platform must not be called, by any tab and after a reload too. */
 export function waitFor({ notBefore = 0 }: OutboxRow, now: number): number {
   const left = notBefore - now;
   return left > 0 && left <= LONGEST_WAIT_MS ? left : 0;
 }
 
-/** Ms for which an answer may still come to the tab that sends the entry. A clock that was set back counts as none. */
+/** Ms for which an answer may still come to the tab that sends the entry. 0 when the clock was set back. */
 export function onItsWayFor({ state, sentAt }: OutboxRow, now: number): number {
   if (state !== 'sending' || sentAt === null || sentAt > now) return 0;
   return Math.max(0, sentAt + ON_ITS_WAY_MS - now);
 }
 
-/** A clock that was set back gives a negative age: nobody knows how old it is then, so the user is asked. */
+/** A clock that was set back gives a negative age: the age is unknown then, so the user is asked. */
 export function mustAsk(row: OutboxRow, now: number): boolean {
   const age = now - row.confirmedAt;
   return age < 0 || age > ASK_AFTER_MS;
 }
 
-/** It may be taken back only while nothing of it, or of what it replaces, can have reached the server. */
+/** It may be withdrawn only while nothing of it, or of what it replaces, can have reached the server. */
 export function mayCancel(row: OutboxRow): boolean {
   if (row.state !== 'queued' && row.state !== 'ask' && row.state !== 'failed') return false;
   return [row, row.replaces].every((sent) => sent === undefined || isSurelyNotThere(sent));
@@ -74,13 +74,13 @@ export function isSurelyNotThere({ sentAt, notFoundAt }: OutboxRow): boolean {
   return sentAt === null || (notFoundAt !== null && notFoundAt - sentAt >= SETTLED_AFTER_MS);
 }
 
-/** Ms until a look-up is the last word on what was sent. */
+/** Ms until a look-up is final. */
 export function settledIn({ sentAt }: OutboxRow, now: number): number {
   return sentAt === null || sentAt > now ? 0 : Math.max(0, sentAt + SETTLED_AFTER_MS - now);
 }
 
 /**
- * The user may edit the request or send it again: the platform keeps failing it, or nobody can ask what became of it
+ * The user may edit the request or send it again: it has repeated server errors, or its outcome cannot be looked up
  * (rule 8).
  */
 export function isUndecided({ state }: OutboxRow, extensions: boolean): boolean {
@@ -88,11 +88,13 @@ export function isUndecided({ state }: OutboxRow, extensions: boolean): boolean 
 }
 
 export type Failure =
-  /** the platform refused the content: nothing was made, and the same bytes will not do */
+  /** the platform refused the content: nothing was made, and the same bytes would be refused again */
   | { name: 'rejected'; code: string; translationKey?: string }
-  /** surely not taken, and may go out again under the same key: later by itself, or when something else changed */
+  /**
+   * certainly not accepted, and may be sent again under the same key: later by itself, or when something else changed
+   */
   | { name: 'not-taken'; again: boolean }
-  /** nobody here can know */
+  /** the outcome is unknown */
   | { name: 'unknown' };
 
 /** What a failed POST /order means (rule 5). */
@@ -104,7 +106,7 @@ export function classifyFailure(error: unknown, extensions: boolean): Failure {
   // without keys nothing is ever sent again by itself (rule 8): the user presses the button once more
   if (status === 429) return extensions ? { name: 'not-taken', again: true } : rejection(error);
   if (error.code === 'IDEMPOTENCY_IN_FLIGHT') return { name: 'unknown' };
-  // a refusal without the contract's body was written by something between us and the platform
+  // a refusal without the contract's body was written by something between portal and platform
   if (error.code === 'BAD_ANSWER' || error.code === 'CAPTIVE_PORTAL') return { name: 'unknown' };
   return rejection(error);
 }

@@ -23,7 +23,7 @@ export interface RequestsOptions
   requestBackgroundSync: (tag: string) => void;
 }
 
-/** This page's requests on their way. Their outcomes are in `state/outbox`. */
+/** This page's requests under way. Their outcomes are in `state/outbox`. */
 export class Requests implements OutboxService {
   readonly #options: RequestsOptions;
   readonly #runner: QueueRunner<OutboxRow>;
@@ -48,7 +48,7 @@ export class Requests implements OutboxService {
     });
   }
 
-  /** @throws AppError STORAGE_FAILED (not written, so not sent), NETWORK (offline where nothing can be queued). */
+  /** @throws AppError STORAGE_FAILED (not stored, so not sent), NETWORK (offline when nothing can be queued). */
   async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
     const { queue, durable, isOnline } = this.#options;
     if (!(await durable) && !isOnline()) throw new AppError('NETWORK');

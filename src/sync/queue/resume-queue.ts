@@ -20,18 +20,20 @@ export interface ResumeOutboxOptions {
 }
 
 export interface ResumeOutboxResult {
-  /** order ids of what was found or made now */
+  /** ids of the orders found or made now */
   accepted: string[];
   /** how many are too old to be sent without asking, or keep failing: the user is notified (rule 9) */
   asks: number;
   rejected: number;
-  /** how many still wait for the network, sign-outs and changes of orders among them: the sync event should be repeated */
+  /**
+   * how many still wait for the network, including sign-outs and changes of orders: the sync event should be repeated
+   */
   undecided: number;
 }
 
 /**
- * Goes on with requests and changes of orders when no page is open (reliability "Exactly-once submit" 9): the same code under the same
- * locks as the page. When nobody is signed in, or the account is locked, it only sends sign-outs that are kept.
+ * Continues requests and changes of orders when no page is open (reliability "Exactly-once submit" 9): the same code
+ * under the same locks as the page. When nobody is signed in, or the account is locked, it only sends stored sign-outs.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
   const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, undecided: 0 };

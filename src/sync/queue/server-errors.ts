@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error';
 const TOLD_FROM_COUNT = 3;
 const TOLD_AFTER_MS = 60_000;
 
-/** The known answers with this one, if it is a 5xx of the platform; a network's sign-in page is none. */
+/** Adds this answer to the known ones if it is a 5xx of the platform, and not a captive portal's page. */
 export function countServerError(
   known: ServerErrors | undefined,
   error: unknown,
@@ -18,7 +18,7 @@ export function countServerError(
   return { count: (known?.count ?? 0) + 1, since: known?.since ?? now, status };
 }
 
-/** Measured by the device's clock: one that was set back starts the count again. */
+/** Measured by the device's clock: when it was set back, the count starts again. */
 export function isRepeated(errors: ServerErrors | undefined, now: number): errors is ServerErrors {
   return errors !== undefined && errors.count >= TOLD_FROM_COUNT && now - errors.since >= TOLD_AFTER_MS;
 }

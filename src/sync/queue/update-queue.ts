@@ -18,9 +18,9 @@ export interface UpdateQueueOptions extends ExactlyOnceOptions {
 type UpdateStep = Step<UpdateRow>;
 
 /**
- * Changes of placed orders (request-flow §7, PUT /order/{orderId}): each is on the disk before its first byte leaves. An
- * answer that was lost is never guessed: the order is asked, and says that it has the change, that it is as before (then the
- * same bytes go out again), or that another was quicker.
+ * Changes of placed orders (request-flow §7, PUT /order/{orderId}): each is stored before its first byte is sent. After
+ * a lost answer the order is fetched: it has the change, it is as before (then the same bytes are sent again), or
+ * another change was faster.
  */
 export class UpdateQueue {
   readonly #options: UpdateQueueOptions;
@@ -37,8 +37,8 @@ export class UpdateQueue {
   }
 
   /**
-   * Writes the change down. `before`: the order as its user saw it.
-   * @throws AppError STORAGE_FAILED; then nothing was and will be sent.
+   * Stores the change. `before`: the order as its user saw it. @throws AppError STORAGE_FAILED; then nothing was and
+   * will be sent.
    */
   async add(before: OrderRecord, payload: OrderUpdatePayload): Promise<UpdateRow> {
     const { db, clock, uuid, owner } = this.#options;
@@ -106,7 +106,7 @@ export class UpdateQueue {
     }
   }
 
-  /** Asks for the order as the platform has it. */
+  /** Fetches the order as the platform has it. */
   async #lookUp(row: UpdateRow): Promise<UpdateStep> {
     const { orders, clock } = this.#options;
     let order: OrderRecord;
@@ -149,7 +149,7 @@ export class UpdateQueue {
       });
       return { row: settled, isDecided, ...learned };
     } catch (error) {
-      // the disk still has it under way, so the next start asks for the order; the user need not wait for that
+      // it is stored as under way, so the next start fetches the order; the user need not wait for that
       if (isSessionEnd(error)) throw error;
       return { row: { ...row, status }, isDecided: true, ...learned };
     }

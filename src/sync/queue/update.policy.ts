@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error';
 export const UPDATE_ROW_VERSION = 1;
 /** The same bytes are sent at most this often: after that, an order without the change counts as a refusal. */
 const SENDS = 3;
-/** The order is looked up this often while the outcome is unknown, after waits that grow to the longest one. */
+/** How often the order is fetched while the outcome is unknown, after waits that grow to the longest one. */
 const LOOKS = 8;
 const LOOK_STEP_MS = 1_000;
 const LONGEST_LOOK_MS = 10_000;
@@ -21,20 +21,20 @@ const ON_ITS_WAY_MS = 75_000;
 
 export type UpdatePlan = 'nothing' | 'wait' | 'send' | 'look' | 'expired';
 
-/** What to do with a change now. Whether it arrived is never guessed: the order is asked before anything is sent again. */
+/** What to do with a change now. The order is fetched before anything is sent again. */
 export function planFor(row: UpdateRow, now: number, hasSharedLocks: boolean): UpdatePlan {
   if (row.v > UPDATE_ROW_VERSION || !isUnderWay(row.status)) return 'nothing';
   if (row.sentAt === null) return isYoung(row, now) ? 'send' : 'expired';
   return !hasSharedLocks && onItsWayFor(row, now) > 0 ? 'wait' : 'look';
 }
 
-/** Ms for which an answer may still come to the tab that sends the change. A clock that was set back counts as none. */
+/** Ms for which an answer may still come to the tab that sends the change. 0 when the clock was set back. */
 export function onItsWayFor({ status, sentAt }: UpdateRow, now: number): number {
   if (status.name !== 'sending' || sentAt === null || sentAt > now) return 0;
   return Math.max(0, sentAt + ON_ITS_WAY_MS - now);
 }
 
-/** What the order, as the platform has it after a lost answer, says of the change: its end, or that it goes out again. */
+/** The outcome of a change from the order as the platform has it after a lost answer: settled, or to be sent again. */
 export function verdictOf(row: UpdateRow, order: OrderRecord, now: number): UpdateStatus | 'send-again' {
   if (isApplied(order, row.payload)) return { name: 'applied', order };
   const verdict = modifyVerdict(order);
@@ -43,12 +43,12 @@ export function verdictOf(row: UpdateRow, order: OrderRecord, now: number): Upda
   return row.attempts < SENDS && isYoung(row, now) ? 'send-again' : { name: 'failed', known: true };
 }
 
-/** Ms until the order is asked for once more; undefined when it was asked for often enough. */
+/** Ms until the order is fetched once more; undefined when it was fetched often enough. */
 export function nextLookIn(looks: number): number | undefined {
   return looks < LOOKS ? Math.min(LOOK_STEP_MS * (looks + 1), LONGEST_LOOK_MS) : undefined;
 }
 
-/** A refusal by the platform itself. An unreadable body, a sign-in page or a busy platform says nothing about the change. */
+/** A refusal by the platform itself. An unreadable body, a captive portal's page or a busy platform decides nothing. */
 export function refusalOf(error: unknown): UpdateStatus | undefined {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined || ['BAD_ANSWER', 'CAPTIVE_PORTAL'].includes(error.code)) {

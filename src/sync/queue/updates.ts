@@ -14,13 +14,13 @@ export interface UpdatesOptions
   extends Pick<QueueRunnerOptions<UpdateRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
   queue: UpdateQueue;
   orders: Pick<OrdersApi, 'get'>;
-  /** this tab goes on with what others have left */
+  /** this tab continues what others have left */
   isLeading: () => boolean;
   isOnline: () => boolean;
   requestBackgroundSync: (tag: string) => void;
 }
 
-/** The changes of orders of this page on their way. What becomes of them is in `state/updates`. */
+/** The order changes of this page under way. Their outcomes are in `state/updates`. */
 export class Updates implements OrderUpdatesService {
   readonly #options: UpdatesOptions;
   readonly #runner: QueueRunner<UpdateRow>;
@@ -55,7 +55,7 @@ export class Updates implements OrderUpdatesService {
 
   async fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
     const order = await this.#options.orders.get(vendorId, orderId);
-    // a device that can't keep it must not make the question look failed
+    // a device that cannot store it must not make the request look failed
     await ignore(this.#options.onOrder(order), 'updates: show order');
     return order;
   }
