@@ -11,8 +11,8 @@ import { EmptyAnswer } from '../protocol/schemas/auth';
 import type { HttpClient } from './http-client';
 
 /**
- * Registration, passwords and sessions (decisions §3). Nothing is tried again by itself: each try counts against the few of
- * an hour, and mails would be sent twice.
+ * Registration, passwords and sessions (decisions §3). Nothing is retried automatically: each call counts against the
+ * hourly limit, and mails would be sent twice.
  */
 export class AccountsApi {
   readonly #http: HttpClient;
@@ -52,7 +52,7 @@ export class AccountsApi {
     return this.#post('/account/terms', {}, true);
   }
 
-  /** The guest's orders become those of one of the user's shops; resolves to how many. */
+  /** Moves the guest's orders to one of the user's shops; resolves to their number. */
   async claimGuestOrders(vendorId: string, token: string): Promise<number> {
     const body = { vendor_id: vendorId, token };
     const answer = await this.#http.send({
@@ -75,7 +75,7 @@ export class AccountsApi {
     await this.#http.send({ method: 'DELETE', path, schema: EmptyAnswer });
   }
 
-  /** All but the one that asks. */
+  /** All but the caller's own. */
   async endOtherSessions(): Promise<void> {
     const query = { keep_current: true };
     await this.#http.send({ method: 'DELETE', path: '/account/sessions', query, schema: EmptyAnswer });

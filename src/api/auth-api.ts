@@ -16,7 +16,9 @@ export class AuthApi {
     this.#http = http;
   }
 
-  /** `agrees`: to the terms, as the form says (portal §5 "Account"); an extension, left out for platforms without it. */
+  /**
+   * `agrees`: to the terms, as the form says (portal §5 "Account"); an extension, left out for platforms without it.
+   */
   async login(email: string, password: string, agrees: boolean): Promise<LoginAnswerDto['result']> {
     const answer = await this.#http.send({
       method: 'POST',
@@ -52,8 +54,8 @@ export class AuthApi {
   }
 
   /**
-   * Whether the platform has ended the session: a refusal in the contract's own words means that there is nothing left to end.
-   * `authorization` is given, since by then the session is already gone from this device.
+   * Whether the platform has ended the session: a refusal in the contract's own form means that there is nothing left
+   * to end. `authorization` is a parameter, since the session is already gone from this device by then.
    */
   async logout(authorization: string, refreshToken: string | null): Promise<boolean> {
     try {

@@ -9,7 +9,7 @@ import {
 } from '../protocol/schemas/bulk';
 import type { HttpClient } from './http-client';
 
-/** Ten thousand rows take a while to be received over a slow line. */
+/** Uploading ten thousand rows takes a while over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Files of orders (portal §7, decisions §6). */
@@ -46,7 +46,7 @@ export class BulkApi {
     return (await this.#http.send({ method: 'GET', path, schema: BulkJobListAnswer })).body;
   }
 
-  /** A page of the job's rows, behind the row with the number `after`. */
+  /** A page of the job's rows, after the row with the number `after`. */
   async detail(
     vendorId: string,
     jobId: string,
@@ -56,7 +56,7 @@ export class BulkApi {
     return (await this.#http.send({ method: 'GET', path, query: { ...query }, schema: BulkJobDetailAnswer })).result;
   }
 
-  /** Refused with `FEE_CHANGED` where it would cost something else than was agreed to. Nothing is placed twice. */
+  /** Refused with `FEE_CHANGED` when it would cost something else than was agreed to. Nothing is placed twice. */
   async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto> {
     const path = `/bulk-job/place-orders/${encodeURIComponent(jobId)}`;
     return (await this.#http.send({ method: 'POST', path, body: { agreed }, schema: BulkJobAnswer })).result;

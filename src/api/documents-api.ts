@@ -19,7 +19,7 @@ export class DocumentsApi {
       body,
       schema: ExportMailedAnswer,
       timeoutMs: EXPORT_TIMEOUT_MS,
-      // a mail that went out although its answer was lost must not go out again by itself
+      // a mail that was sent although its answer was lost must not be sent again automatically
       retries: 0,
     });
     return answer.result.rows;

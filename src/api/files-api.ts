@@ -5,14 +5,17 @@ import type { HttpClient } from './http-client';
 /** A file as the platform named it. */
 export interface PlatformFile {
   blob: Blob;
-  /** undefined where the platform gave none */
+  /** undefined when the platform gave none */
   name: string | undefined;
 }
 
-/** Thirty-one days of a busy chain take a while to write. */
+/** Exporting thirty-one days of a busy chain takes a while. */
 export const EXPORT_TIMEOUT_MS = 60_000;
 
-/** Answers that are files: exports, proofs and the template of bulk upload (decisions §3). Nothing of them is kept on this device. */
+/**
+ * Answers that are files: exports, proofs and the template of bulk upload (decisions §3). They are not stored on this
+ * device.
+ */
 export class FilesApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -3,13 +3,13 @@ import type { Clock } from '../platform/clock';
 import { check } from '../protocol/check';
 import { FlagsAnswer, type FlagsDto } from '../protocol/schemas/flags';
 
-/** A flag that is late is as good as none: the next provider is asked (request-flow §9). */
+/** A late flag is of no use: the next provider is asked (request-flow §9). */
 const FLAGS_TIMEOUT_MS = 2_000;
 
 export interface FlagsApiOptions {
   /** `{API_BASE}`, or the page's own origin */
   base: string;
-  /** where the portal itself lies */
+  /** where the portal itself is served */
   origin: string;
   version: string;
   fetch: typeof fetch;
@@ -17,8 +17,8 @@ export interface FlagsApiOptions {
 }
 
 /**
- * The two providers of flags (request-flow §7): the service, which asks for no login, and a static file beside the
- * portal. Apart from the HTTP client, because visitors of the public pages have flags and nothing else of the engine.
+ * The two providers of flags (request-flow §7): the service, which needs no login, and a static file beside the portal.
+ * Separate from the HTTP client, because visitors of the public pages use flags and nothing else of the engine.
  */
 export class FlagsApi {
   readonly #options: FlagsApiOptions;
@@ -49,7 +49,7 @@ export class FlagsApi {
       if (check(FlagsAnswer, bare)) return bare.result;
       throw new AppError('BAD_ANSWER', { status: answer.status });
     } catch (error) {
-      // a body cut off by the deadline fails in its own words
+      // a body cut off by the deadline fails with an error of its own
       throw abort.signal.aborted ? abort.signal.reason : error;
     } finally {
       stop();

@@ -5,8 +5,8 @@ import { HelpInitAnswer, type HelpInitRequestDto } from '../protocol/schemas/hel
 const INIT_TIMEOUT_MS = 15_000;
 
 /**
- * Asks the help centre, another program than the platform, where it is opened. It is given its own token alone, never the
- * session's. @throws AppError NETWORK, BAD_ANSWER
+ * Asks the help centre, which is another program than the platform, where it opens. It gets its own token only, never
+ * the session's. @throws AppError NETWORK, BAD_ANSWER
  */
 export async function initHelpCentre(
   fetcher: typeof fetch,

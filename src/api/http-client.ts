@@ -5,21 +5,21 @@ import type { Clock } from '../platform/clock';
 import { type RawAnswer, readAnswer, readFailure, retryAfterOf, statusOf } from './http-outcome';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** POST /order: giving up early on the one call that may have made an order costs a look-up (decisions §4). */
+/** POST /order: giving up early on the one call that may have placed an order costs a look-up (decisions §4). */
 export const ORDER_TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const RETRY_STEP_MS = 1_000;
-/** A longer wait is not sat out inside a call: the caller gets the error and decides. */
+/** A longer wait is left to the caller, who gets the error and decides. */
 const LONGEST_RETRY_AFTER_MS = 30_000;
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 
-/** Who the calls are made for. */
+/** The identity that calls are made with. */
 export interface AuthSource {
   /** the Authorization header's value; null when nobody is signed in */
   header(): string | null;
   /**
-   * `refused` is definite: the session is over. `failed` says nothing about it.
-   * @param refusal what the platform answered to the present header, where that is why
+   * `refused` is definite: the session is over. `failed` leaves it open.
+   * @param refusal the platform's answer to the present header, if that is the reason
    */
   refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'>;
 }
@@ -27,20 +27,20 @@ export interface AuthSource {
 export interface HttpRequest<S extends TSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** where the platform answers this kind of call; the orders service unless it is said */
+  /** which service answers this kind of call; the orders service by default */
   service?: 'orders/api/v1' | 'hurrier/api/v1' | 'sandbox';
   /** undefined values are left out, never sent as "undefined" */
   query?: Record<string, string | number | boolean | undefined>;
-  /** a string is sent as it is: the frozen bytes of a submit */
+  /** a string is sent unchanged: the stored bytes of a submit */
   body?: unknown;
   headers?: Record<string, string>;
-  /** what a believable answer looks like */
+  /** the schema of a valid answer */
   schema: S;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
-  /** how often it is tried again; POST /order says 0 and leaves it to the outbox */
+  /** number of retries; POST /order says 0 and leaves them to the outbox */
   retries?: number;
-  /** false: the call is made by nobody (login), and a 401 means what it says */
+  /** false: the call is made without a session (login), and a 401 is a plain refusal */
   authorized?: boolean;
 }
 
@@ -62,13 +62,13 @@ export interface HttpClientOptions {
 export interface HttpClient {
   /** @throws AppError as documented in `sync/services`; the signal's own reason when the caller aborted. */
   send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>>;
-  /** The bytes of an answer that is a file, and its headers. Asked for once; an error is read as everywhere. */
+  /** The bytes and headers of an answer that is a file. Requested once; errors are read as in any other call. */
   file(request: FileRequest): Promise<{ blob: Blob; headers: Headers }>;
 }
 
 type FileRequest = Omit<HttpRequest<TSchema>, 'schema' | 'retries' | 'authorized'>;
 
-/** The one wrapper around redaxios, which knows neither timeout nor signal and believes any body. */
+/** The only wrapper around redaxios, which has neither timeout nor signal and accepts any body. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { clock, auth } = options;
 
@@ -92,7 +92,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return authorized((header) => sendOnce(request, header));
   }
 
-  /** A 401 refreshes the tokens (one flight for all) and tries once more, same bytes. */
+  /** A 401 refreshes the tokens (once for all simultaneous calls) and repeats the call once with the same bytes. */
   async function authorized<R>(once: (header: string | null) => Promise<R>): Promise<R> {
     const header = auth.header();
     try {
@@ -133,7 +133,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** One exchange. The deadline covers the body too: a server may stop in the middle of it. */
+  /** One exchange. The deadline includes the body, because a server may stop in the middle of it. */
   async function transport(request: FileRequest, authorization: string | null, as: 'text' | 'blob' = 'text') {
     const { signal } = request;
     signal?.throwIfAborted();
@@ -189,8 +189,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The retry rule (request-flow §7): network errors, answers of 500 and more to idempotent methods, and 429. A
- * timeout has already cost the user its whole length and is not repeated.
+ * The retry rule (request-flow §7): network errors, answers of 500 and more to idempotent methods, and 429. A timeout
+ * is not repeated, because the user has waited for its whole length already.
  */
 function mayRetry(method: string, error: unknown): boolean {
   if (!(error instanceof AppError)) return false;

@@ -3,7 +3,7 @@ import { AppError } from '../lib/app-error';
 import { check } from '../protocol/check';
 import { ErrorBody } from '../protocol/schemas/common';
 
-/** What came back, before it is believed. `data` is parsed JSON, or the text where it was none. */
+/** The received answer before it is validated. `data` is parsed JSON, or the text when it is not JSON. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
@@ -11,8 +11,8 @@ export interface RawAnswer {
 }
 
 /**
- * The answer's value, or why it is none: a success counts only when it has the contract's shape, since a truncated
- * body and a sign-in page of the network both come as 200 (reliability "Known traps").
+ * The answer's value, or the reason for its failure: a success counts only when it has the contract's shape, since a
+ * truncated body and a captive portal's page both come as 200 (reliability "Known traps").
  */
 export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now: number): Static<S> {
   const { status, data } = answer;
@@ -23,7 +23,7 @@ export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now:
   throw readFailure(answer, now);
 }
 
-/** Why an answer is no success: the platform's own code, or what its status and shape say. */
+/** The code of a failed answer: the platform's own, or one from its status and shape. */
 export function readFailure(answer: RawAnswer, now: number): AppError {
   const { status, headers, data } = answer;
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), now);
@@ -38,7 +38,7 @@ export function readFailure(answer: RawAnswer, now: number): AppError {
       return new AppError(first.code, { status, message: first.message, ...key, ...because, ...wait });
     }
   }
-  // without the contract's body it came from something between us and the platform, so only the status counts
+  // without the contract's body it was written by something between portal and platform, so only the status counts
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { status, ...wait });
   if (status === 511) return new AppError('CAPTIVE_PORTAL', { status });
   if (status >= 500) return new AppError(status === 500 ? 'INTERNAL' : 'SERVICE_UNAVAILABLE', { status, ...wait });
@@ -59,14 +59,14 @@ function readRetryAfter(value: string | null, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** The status an error came with; undefined when there was no answer. */
+/** The status of an error's answer; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { status } = error.details;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** 400 or 401 in the contract's own words (decisions §2); a sign-in page's 401 is none. */
+/** 400 or 401 in the contract's own form (decisions §2); a captive portal's 401 is not one. */
 export function isContractRefusal(error: unknown): boolean {
   const status = statusOf(error);
   if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;

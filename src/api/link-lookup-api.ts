@@ -1,14 +1,14 @@
 import { TrackingLookupAnswer } from '../protocol/schemas/tracking';
 import type { HttpClient } from './http-client';
 
-/** The way back to a link that was lost (decisions §3 "POST /tracking/lookup"). */
+/** Finding a link that was lost (decisions §3 "POST /tracking/lookup"). */
 export class LinkLookupApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
     this.#http = http;
   }
 
-  /** The tracking id of an order, by its id and a phone number of it; NOT_FOUND says nothing about which is wrong. */
+  /** The tracking id of an order, by its id and a phone number of it; NOT_FOUND does not say which is wrong. */
   async find(orderId: string, phoneNumber: string): Promise<string> {
     const answer = await this.#http.send({
       method: 'POST',
@@ -16,7 +16,7 @@ export class LinkLookupApi {
       body: { order_id: orderId, phone_number: phoneNumber },
       schema: TrackingLookupAnswer,
       authorized: false,
-      // every try counts against the few of an hour
+      // every try counts against the hourly limit
       retries: 0,
     });
     return answer.result.tracking_id;

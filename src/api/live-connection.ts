@@ -8,7 +8,7 @@ import { authorizationSubprotocol, CLOSE_TOKEN_EXPIRED, LIVE_SUBPROTOCOL } from 
 import { FrameSchema, SubscribeErrorData } from '../protocol/schemas/live';
 import { ignore } from '../lib/ignore';
 
-/** What a socket is asked for, and the name its subject goes by in the question and in both answers. */
+/** A subscription of the socket, and the name of its subject in the frame and in both answers. */
 export interface Subscription {
   event: string;
   key: 'vendor_id' | 'tracking_id';
@@ -16,12 +16,15 @@ export interface Subscription {
 export const TO_VENDOR: Subscription = { event: 'subscribeToVendor', key: 'vendor_id' };
 export const TO_ORDER: Subscription = { event: 'subscribeToOrder', key: 'tracking_id' };
 
-/** The server speaks every 25 s; browsers do not notice a half-open socket, so silence is what tells (fault 17). */
+/**
+ * The server sends something every 25 s; browsers do not notice a half-open socket, so silence means that it is dead
+ * (fault 17).
+ */
 const SILENCE_MS = 35_000;
 const FIRST_RECONNECT_MS = 1_000;
-/** How far the waits spread, attempt by attempt. A server that does not answer has lost all its portals at once. */
+/** The ceiling of the random waits, by attempt. A server that does not answer has lost all its portals at once. */
 const SPREAD_MS = [2_000, 16_000, 30_000] as const;
-/** Going away, restarting, try again later: said to every portal in the same moment. */
+/** Going away, restarting, try again later: sent to every portal at the same moment. */
 const CLOSED_FOR_ALL: ReadonlySet<number> = new Set([1001, 1012, 1013]);
 const HANDSHAKE_MS = 10_000;
 const PROBE_REST_MS = 30_000;
@@ -35,7 +38,7 @@ export interface LiveConnectionOptions {
   /** the Authorization header's value; null stops connecting until `wake` */
   authorization: () => string | null;
   refresh: () => Promise<'refreshed' | 'refused' | 'failed'>;
-  /** an authenticated HTTP call: browsers show a refused handshake only as 1006, an answer says why */
+  /** an authenticated HTTP call: browsers report a refused handshake only as 1006, an HTTP answer says why */
   probe: () => Promise<unknown>;
   subscription: Subscription;
   onStatus: (status: LiveStatus) => void;
@@ -46,7 +49,7 @@ export interface LiveConnectionOptions {
 
 /**
  * The socket at `/live` (decisions §2 and §4): authorizes by subprotocol, subscribes and subscribes again, drops a
- * connection that has gone silent, and comes back at once when the network or the page does, else with full jitter.
+ * silent connection, and reconnects at once when the network or the page comes back, else with full jitter.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
@@ -88,7 +91,7 @@ export class LiveConnection {
     if (this.#opened) this.#send(subject);
   }
 
-  /** The protocol knows no taking back: it is only not asked for again. */
+  /** The protocol has no unsubscribe: the subscription is only not repeated. */
   unsubscribe(subject: string): void {
     this.#subjects.delete(subject);
   }
@@ -155,7 +158,7 @@ export class LiveConnection {
     this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
   }
 
-  /** Gives the socket up without waiting for its close event, which on a dead network takes minutes. */
+  /** Abandons the socket without waiting for its close event, which takes minutes on a dead network. */
   #drop(): void {
     const wasOpen = this.#opened;
     this.#abandonSocket();
@@ -176,7 +179,7 @@ export class LiveConnection {
     this.#retry(wasOpen);
   }
 
-  /** Not with every attempt: a server that is down has many portals knocking already (fault 19). */
+  /** Not with every attempt: a server that is down already gets requests from many portals (fault 19). */
   #probe(): void {
     const now = this.#options.clock.now();
     if (now - this.#probedAt < PROBE_REST_MS) return;
@@ -191,7 +194,7 @@ export class LiveConnection {
       onStatus({ name: 'idle' });
       return;
     }
-    // many portals lose a restarted server in the same second: the very first wait is spread as well (fault 19)
+    // many portals lose a restarted server in the same second: even the first wait is spread (fault 19)
     const delay =
       this.#attempt === 0 && wasOpen
         ? FIRST_RECONNECT_MS + Math.round(random() * 1_000)

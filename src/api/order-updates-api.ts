@@ -3,7 +3,7 @@ import type { OrderRecord } from '../domain/order/order';
 import { OrderAnswer } from '../protocol/schemas/order';
 import type { HttpClient } from './http-client';
 
-/** Changing a placed order; apart, so that following orders does not load it. */
+/** Changing a placed order; a class of its own, so that following orders does not load it. */
 export class OrderUpdatesApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

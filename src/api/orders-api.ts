@@ -14,18 +14,18 @@ export interface OrderListQuery {
   updated_since?: number | undefined;
   /** as typed, spaces removed */
   customer_phone_number?: string | undefined;
-  /** understood by a platform with extensions only */
+  /** understood only by a platform with extensions */
   status?: StatusGroup | undefined;
 }
 
-/** Orders as the platform keeps them. Records of lists are unchecked: one that is malformed must not lose the rest. */
+/** Orders as the platform stores them. Records of lists are unchecked: a malformed one must not lose the rest. */
 export class OrdersApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
     this.#http = http;
   }
 
-  /** `body` is the frozen text of the submit, sent byte for byte; without a key (`null`) no header is sent. */
+  /** `body` is the stored text of the submit, sent unchanged; without a key (`null`) no header is sent. */
   async create(body: string, idempotencyKey: string | null): Promise<OrderRecord> {
     const answer = await this.#http.send({
       method: 'POST',
@@ -39,7 +39,7 @@ export class OrdersApi {
     return answer.result;
   }
 
-  /** @throws AppError NOT_FOUND when the platform never took a request under this key. */
+  /** @throws AppError NOT_FOUND when the platform never accepted a request under this key. */
   async byKey(key: string): Promise<OrderRecord> {
     const path = `/order/by-key/${encodeURIComponent(key)}`;
     return (await this.#http.send({ method: 'GET', path, schema: OrderAnswer, retries: 0 })).result;

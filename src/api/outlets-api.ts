@@ -10,7 +10,7 @@ export class OutletsApi {
     this.#http = http;
   }
 
-  /** `body` is sent as it is: the bytes that belong to the key. */
+  /** `body` is sent unchanged: the bytes that belong to the key. */
   async add(body: string, key: string): Promise<Vendor> {
     const headers = { 'idempotency-key': key };
     const answer = await this.#http.send({ method: 'POST', path: '/outlet', body, headers, schema: OutletAnswer });

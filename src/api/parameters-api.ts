@@ -1,7 +1,7 @@
 import { CountryParameterAnswer } from '../protocol/schemas/delivery';
 import type { HttpClient } from './http-client';
 
-/** Country parameters: always a string, whose meaning the caller knows (request-flow §7). */
+/** Country parameters: always a string, which the caller interprets (request-flow §7). */
 export class ParametersApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -11,7 +11,7 @@ import {
 } from '../protocol/schemas/payment';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
-/** Paying by card (request-flow §7, decisions §3). `key` is the submit's; null towards a platform without keys. */
+/** Paying by card (request-flow §7, decisions §3). `key` is the submit's; null for a platform without keys. */
 export class PaymentsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
@@ -30,13 +30,13 @@ export class PaymentsApi {
       body,
       headers: headersOf(key),
       schema: PaymentIntentAnswer,
-      // without a key a second try may be a second intent
+      // without a key a second call may create a second intent
       ...(key === null && { retries: 0 }),
     });
     return answer.result;
   }
 
-  /** Never repeated by the client: whoever asked knows whether the first one may have arrived. */
+  /** Never repeated by the client: the caller knows whether the first one may have arrived. */
   async confirm(body: string, key: string | null): Promise<PaymentConfirmDto> {
     const answer = await this.#http.send({
       method: 'POST',
@@ -50,7 +50,7 @@ export class PaymentsApi {
     return answer.result;
   }
 
-  /** The order as it stands afterwards: the bank may have been faster. */
+  /** Returns the order's state afterwards, because the bank may have been faster. */
   async cancel(vendorId: string, orderId: string): Promise<OrderRecord> {
     const answer = await this.#http.send({
       method: 'POST',

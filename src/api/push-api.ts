@@ -10,13 +10,13 @@ export class PushApi {
     this.#http = http;
   }
 
-  /** What `PushManager.subscribe` takes: base64url. */
+  /** The key for `PushManager.subscribe`: base64url. */
   async key(): Promise<string> {
     const answer = await this.#http.send({ method: 'GET', path: '/push/key', schema: PushKeyAnswer });
     return answer.result.public_key;
   }
 
-  /** The device is the caller's from now on. @returns the subscription's id. @throws AppError PUSH_ENDPOINT_REFUSED */
+  /** Registers the device for the caller. @returns the subscription's id. @throws AppError PUSH_ENDPOINT_REFUSED */
   async subscribe({ endpoint, p256dh, auth }: DeviceSubscription, language: string): Promise<string> {
     const answer = await this.#http.send({
       method: 'POST',

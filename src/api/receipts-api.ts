@@ -3,17 +3,17 @@ import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas/receipt';
 import { named, type PlatformFile } from './files-api';
 import type { HttpClient } from './http-client';
 
-/** Drawing letters of several scripts takes a busy platform a while. */
+/** A busy platform takes a while to draw several scripts. */
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Receipts of public links (decisions §3): made without a session, so that a refusal ends none. */
+/** Receipts of public links (decisions §3): requested without a session, so that a refusal ends none. */
 export class ReceiptsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
     this.#http = http;
   }
 
-  /** @throws AppError TRACKING_NOT_FOUND for a link that never was or was revoked. */
+  /** @throws AppError TRACKING_NOT_FOUND for a link that never existed or was revoked. */
   async get(trackingId: string): Promise<ReceiptDto> {
     const path = `/receipt/${encodeURIComponent(trackingId)}`;
     return (await this.#http.send({ method: 'GET', path, schema: ReceiptAnswer, authorized: false })).result;

@@ -9,7 +9,7 @@ export class RidersApi {
     this.#http = http;
   }
 
-  /** Not tried again: the next poll is two seconds away. */
+  /** Not retried: the next poll is two seconds away. */
   async get(riderId: string): Promise<Rider> {
     const answer = await this.#http.send({
       method: 'GET',

@@ -1,7 +1,7 @@
 import { type SandboxAccountDto, SandboxAccountsAnswer } from '../protocol/schemas/sandbox';
 import type { HttpClient } from './http-client';
 
-/** What only a sandbox answers. */
+/** Calls that only a sandbox answers. */
 export class SandboxApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -9,7 +9,7 @@ export class TrackingApi {
     this.#http = http;
   }
 
-  /** @throws AppError NOT_FOUND for a link that never was or was revoked. */
+  /** @throws AppError NOT_FOUND for a link that never existed or was revoked. */
   async get(trackingId: string): Promise<PublicOrder> {
     const path = `/tracking/${encodeURIComponent(trackingId)}`;
     return (await this.#http.send({ method: 'GET', path, schema: TrackingAnswer, authorized: false })).result;

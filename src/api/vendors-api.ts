@@ -15,7 +15,7 @@ export class VendorsApi {
     return answer.result.vendors;
   }
 
-  /** Asks once, only to learn whether the platform takes these tokens: a 401 refreshes or ends the session. */
+  /** One request only to learn whether the platform accepts these tokens: a 401 refreshes or ends the session. */
   async probe(): Promise<void> {
     await this.#http.send({ method: 'GET', path: '/vendors', schema: VendorsAnswer, retries: 0 });
   }

@@ -17,26 +17,26 @@ export interface Table<Row> {
 
 export type Tables = { readonly [T in TableName]: Table<AccountTables[T]> };
 
-/** What a commit changed: the keys of each table's rows that were written or removed; 'all' where it can't be said. */
+/** What a commit changed: the keys of each table's rows that were written or removed; 'all' when they are unknown. */
 export type TableChanges = { readonly [T in TableName]?: ChangedKeys };
 export type ChangedKeys = readonly string[] | 'all';
 
 /**
- * The data of one account on this device. `run` may await nothing but its tables: any other promise lets IndexedDB
- * commit early (Dexie#725).
+ * The data of one account on this device. `run` may await only its tables: any other promise lets IndexedDB commit
+ * early (Dexie#725).
  */
 export interface AccountDatabase {
-  /** false: memory mode, nothing outlives the page and nothing may be queued (fault 13) */
+  /** false: memory mode, nothing survives the page and nothing may be queued (fault 13) */
   readonly durable: boolean;
   read<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
   /** @throws AppError SESSION_ENDED when the account was wiped since this was opened, STORAGE_FAILED when it fails. */
   write<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
   /**
-   * Tells of every commit: of this page, of other tabs and of the worker. Where the browser has no BroadcastChannel, and in
-   * memory mode, it tells of this page's alone. Returns what ends it.
+   * Announces every commit: of this page, of other tabs and of the worker. Without BroadcastChannel, and in memory
+   * mode, only this page's. Returns the function that ends it.
    */
   onChange(listener: (changes: TableChanges) => void): () => void;
-  /** Clears every table and raises the epoch, which every write of every tab checks. */
+  /** Clears every table and raises the epoch, which every tab checks before it writes. */
   wipe(): Promise<void>;
   close(): void;
 }
@@ -45,7 +45,7 @@ export interface AccountDatabase {
 export interface DatabaseEvents {
   /** storage fails and did not recover by reopening, or is full */
   onTrouble: () => void;
-  /** after trouble, a write went through by itself again */
+  /** after a failure, a write succeeded again without dropping anything */
   onRecovered: () => void;
   /** another tab brought a newer version: this one has closed and must be reloaded (faults 14 and 32) */
   onOutdated: () => void;

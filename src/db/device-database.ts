@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie';
 
 /**
- * What the service worker needs to go on with the outbox when no page is open: it cannot read localStorage. Written
- * by the page at sign-in and refresh, removed at every kind of sign-out.
+ * What the service worker needs to send the outbox when no page is open: it cannot read localStorage. Written by the
+ * page at sign-in and refresh, removed at every kind of sign-out.
  */
 export interface SessionMirror {
   id: 'current';
@@ -19,7 +19,7 @@ export interface SessionMirror {
   platformExtensions: boolean;
 }
 
-/** An order a guest made on this device, whichever guest it was. */
+/** An order that any guest placed on this device. */
 export interface GuestOrderRow {
   order_id: string;
   tracking_id: string;
@@ -28,29 +28,29 @@ export interface GuestOrderRow {
 }
 
 export interface DeviceDatabase {
-  /** Rejects where the browser refuses it, as some do in private windows; every other call opens it as well. */
+  /** Rejects when the browser refuses it, as some do in private windows; every other call opens it as well. */
   open(): Promise<void>;
   readMirror(): Promise<SessionMirror | undefined>;
   writeMirror(mirror: SessionMirror): Promise<void>;
-  /** Saves the tokens that `from` was exchanged for, unless another session took its place meanwhile. */
+  /** Saves the tokens that `from` was exchanged for, unless another session has replaced it meanwhile. */
   refreshMirror(mirror: SessionMirror, from: string): Promise<void>;
   removeMirror(): Promise<void>;
-  /** Notes that this account has data here; answers with the others that had some before. */
+  /** Stores that this account has data here; returns the others that had some before. */
   noteAccount(id: string): Promise<string[]>;
   forgetAccount(id: string): Promise<void>;
   /** Newest first. */
   guestOrders(): Promise<GuestOrderRow[]>;
-  /** Keeps one more, and deletes those made before `oldest` (unix seconds). */
+  /** Stores one more, and deletes those placed before `oldest` (unix seconds). */
   keepGuestOrder(order: GuestOrderRow, oldest: number): Promise<void>;
   clearGuestOrders(): Promise<void>;
-  /** A value of this device under a name, as it was written last. */
+  /** A named value of this device, as it was last written. */
   readKept(name: string): Promise<unknown>;
   writeKept(name: string, value: unknown): Promise<void>;
-  /** Replaces it by what is made of it; undefined removes it. */
+  /** Replaces it by the function's result; undefined removes it. */
   changeKept(name: string, change: (value: unknown) => unknown): Promise<void>;
-  /** Keeps more events to count, the newest `most` of all. */
+  /** Adds analytics events, and keeps the newest `most` of all. */
   addEvents(events: readonly object[], most: number): Promise<void>;
-  /** Takes the oldest out. */
+  /** Removes and returns the oldest. */
   takeEvents(count: number): Promise<unknown[]>;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { KEPT_FILE_PREFIX } from './kept-file';
 import { ACCOUNT_VERSIONS, accountDatabaseName, TABLE_NAMES, type TableName } from './schema';
 import { listenToTables } from './table-changes';
 
-/** Dexie no longer says which rows a call wrote when they are fifty or more. */
+/** Dexie does not say which rows a call wrote when they are fifty or more. */
 const MOST_NAMED_ROWS = 49;
 
 export interface DexieDatabaseOptions {
@@ -32,7 +32,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     events.onTrouble();
   }
 
-  /** iOS loses connections (Dexie#2008): once, a fresh one is tried; a second failure is reported, never swallowed. */
+  /** iOS loses connections (Dexie#2008): a new one is tried once; a second failure is reported, never ignored. */
   async function withConnection<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
     try {
       return await run(db);
@@ -72,7 +72,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
 
   return {
     durable: true,
-    // asynchronous in name too: only then does Dexie leave its transaction again after whatever `run` awaits
+    // `async` is needed: only then does Dexie leave its transaction again after whatever `run` awaits
     read: (tables, run) => guarded((open) => open.transaction('r', [...tables], async () => run(tablesOf(open)))),
     write: async (tables, run) => {
       try {
@@ -117,7 +117,7 @@ async function openDexie({ userId, factory, keyRange, events }: DexieDatabaseOpt
   const db = new Dexie(accountDatabaseName(userId), {
     indexedDB: factory,
     IDBKeyRange: keyRange,
-    // an intent must be on the disk, not on its way there, before its first byte is sent
+    // a request must be stored, not just on its way to the disk, before its first byte is sent
     chromeTransactionDurability: 'strict',
   });
   ACCOUNT_VERSIONS.forEach((stores, index) => db.version(index + 1).stores({ ...stores }));
@@ -132,7 +132,7 @@ async function openDexie({ userId, factory, keyRange, events }: DexieDatabaseOpt
   } catch (error) {
     throw new AppError(isVersionError(error) ? 'DATABASE_NEWER' : 'STORAGE_FAILED', {}, { cause: error });
   }
-  // Dexie opens a newer database as it finds it; what a newer portal keeps there is not ours to touch
+  // Dexie opens a newer database as it finds it; a newer portal's data must not be touched
   if (db.backendDB().version > ACCOUNT_VERSIONS.length * 10) {
     db.close();
     throw new AppError('DATABASE_NEWER');
@@ -153,7 +153,7 @@ async function epochIn(db: Dexie): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Removes what the server has as well; the next fill brings it back. */
+/** Removes data that the server has as well; the next fill restores it. */
 function dropCaches(db: Dexie): Promise<void> {
   return db.transaction('rw', ['cached', 'quarantine', 'cursors', 'orders'], async () => {
     for (const name of ['quarantine', 'cursors']) await db.table(name).clear();
@@ -192,7 +192,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-/** Dexie wraps some errors in others (`AbortError` around the cause), so the chain is searched. */
+/** Dexie wraps some errors in others (`AbortError` around the cause), so the chain of causes is searched. */
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let at: unknown = error; at !== undefined && at !== null && chain.length < 5; ) {

@@ -1,2 +1,5 @@
-/** Names of `cached` that begin so are the user's work, a file of orders being corrected: it can't be fetched again. */
+/**
+ * Entries of `cached` whose name begins with this are the user's work, a file of orders being corrected, and cannot be
+ * fetched again.
+ */
 export const KEPT_FILE_PREFIX = 'bulk:';

@@ -1,7 +1,7 @@
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 import type { KeyValueStorage } from '../platform/storage';
 
-/** What is kept of a public tracking link, so that it opens offline after one visit. */
+/** What is stored of a public tracking link, so that it opens offline after one visit. */
 export interface StoredLink {
   trackingId: string;
   /** the redacted record as the platform gave it */
@@ -10,14 +10,14 @@ export interface StoredLink {
   storedAt: number;
 }
 
-/** Longer than anyone asks where it is; also what the device keeps of its own orders (reliability, checklist 16). */
+/** Longer than anyone follows a delivery; the same time as for the account's own orders (reliability, checklist 16). */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const MOST_LINKS = 30;
-/** Where the link that was written last lies a second time: it is read before anything else is done. */
+/** The second copy of the link that was written last: it is read before anything else. */
 const LAST = 'rider.last_link';
 
 export interface LinkStore {
-  /** the last one that was written, at once; undefined for every other */
+  /** synchronous for the link that was written last; undefined for every other */
   last(trackingId: string, now: number): StoredLink | undefined;
   read(trackingId: string): Promise<StoredLink | undefined>;
   write(link: StoredLink): Promise<void>;
@@ -26,8 +26,8 @@ export interface LinkStore {
 }
 
 /**
- * The links of this device, apart from every account: whoever opens one need not be signed in, and the first visit
- * pays for no database library.
+ * The links of this device, outside every account: their readers need not be signed in, and a first visit must not load
+ * the database library.
  */
 export function openLinkStore(storage: KeyValueStorage): LinkStore {
   const store = createStore('rider-links', 'links');
@@ -39,7 +39,7 @@ export function openLinkStore(storage: KeyValueStorage): LinkStore {
     read: (trackingId) => get<StoredLink>(trackingId, store),
     async write(link) {
       await set(link.trackingId, link, store);
-      // first away with the one before: where there is no room for the new one, an old one must not stand for it
+      // removes the previous one first: without room for the new one, an old one must not stay in its place
       storage.remove(LAST);
       storage.write(LAST, JSON.stringify(link));
       const all = (await entries<string, StoredLink>(store)).map(([, kept]) => kept);
@@ -68,7 +68,7 @@ function lastIn(storage: KeyValueStorage): StoredLink | undefined {
   }
 }
 
-/** The ids to drop: too old, or more than are kept. */
+/** The ids to delete: too old, or more than the maximum. */
 export function outdated(links: readonly StoredLink[], now: number): string[] {
   const newestFirst = [...links].sort((a, b) => b.storedAt - a.storedAt);
   return newestFirst

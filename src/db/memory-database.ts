@@ -5,7 +5,7 @@ import { KEY_OF, TABLE_NAMES, type TableName } from './schema';
 
 type Rows = Map<string, Record<string, unknown>>;
 
-/** What survives the object that uses it: tests restart on it, and a wipe is seen by every user of it. */
+/** The data that survives the object using it: tests restart with it, and a wipe is seen by every user of it. */
 export interface MemoryStore {
   rows: Map<TableName, Rows>;
   epoch: number;
@@ -13,7 +13,7 @@ export interface MemoryStore {
   listeners: Set<(changes: TableChanges) => void>;
 }
 
-/** What the transaction that is under way has changed so far. */
+/** What the present transaction has changed so far. */
 type Changes = Map<TableName, Set<string>>;
 
 export function memoryStore(): MemoryStore {
@@ -108,8 +108,8 @@ function memoryTable(store: MemoryStore, name: TableName, changes: Changes): Tab
 }
 
 /**
- * A copy, so that nobody changes a stored row by holding on to it. Rows are plain data, which this copies many times
- * faster than `structuredClone`; whatever else one might hold is left to that.
+ * A copy, so that callers cannot change a stored row. Rows are plain data, which this copies many times faster than
+ * `structuredClone`; other values are left to that.
  */
 function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

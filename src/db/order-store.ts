@@ -6,14 +6,14 @@ import { OrderRecordSchema } from '../domain/order/order.schema';
 import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 
-/** Snapshots are kept this long (reliability, security checklist 16). */
+/** How long snapshots are kept (reliability, security checklist 16). */
 export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
-/** The reason for which an order is marked beside the unreadable ones: the platform says that it is not there. */
+/** The reason under which an order is marked beside the unreadable ones: the platform does not have it. */
 const GONE = 'gone';
 
 /**
- * Read, merge, write: one transaction over `orders`. An equal version writes nothing but, now and then, the time it
+ * Read, merge, write: one transaction over `orders`. An equal version writes nothing except, from time to time, when it
  * was confirmed.
  */
 export async function mergeOrders(
@@ -33,7 +33,7 @@ export async function mergeOrders(
     const row = before[index];
     const next = byId.get(id);
     if (next === undefined) return;
-    // a snapshot of an older version may not read as a record any more: it has no say in what is true
+    // a snapshot of an older version that is no valid record any more is ignored
     const merged = row && check(OrderRecordSchema, row.record) ? mergeOrder(row, next) : next;
     if (merged !== row) written.push(orderRow(merged, confirmedAt));
     else if (confirmedAt - row.confirmedAt > CONFIRMATION_STEP_MS) written.push({ ...row, confirmedAt });
@@ -41,7 +41,7 @@ export async function mergeOrders(
   await orders.put(written);
 }
 
-/** An age is shown in minutes: writing it down more often would only wear the disk. */
+/** Ages are shown in minutes: storing the time more often would only wear the disk. */
 const CONFIRMATION_STEP_MS = 60_000;
 
 function orderRow({ record, version }: VersionedOrder, confirmedAt: number): OrderRow {
@@ -56,7 +56,10 @@ function orderRow({ record, version }: VersionedOrder, confirmedAt: number): Ord
   };
 }
 
-/** What the tracking screen starts from: everything unfinished, and everything made since `since` (unix seconds). */
+/**
+ * The orders the tracking screen starts with: everything unfinished, and everything placed since `since` (unix
+ * seconds).
+ */
 export async function readRecentOrders(tables: Tables, since: number): Promise<OrderRow[]> {
   const [unfinished, recent] = [
     await tables.orders.where('unfinished', 1),
@@ -66,7 +69,7 @@ export async function readRecentOrders(tables: Tables, since: number): Promise<O
   return [...rows.values()];
 }
 
-/** The platform says that these orders are not there. By the mark a screen tells them from snapshots that were dropped to make room. */
+/** Marks orders that the platform does not have. The mark distinguishes them from snapshots dropped to make room. */
 export async function markOrdersGone(
   { orders, quarantine }: Tables,
   ids: readonly string[],
@@ -76,13 +79,13 @@ export async function markOrdersGone(
   await quarantine.put(ids.map((id) => ({ id, reason: GONE, at })));
 }
 
-/** Those of them that the platform says are not there. */
+/** Those of them that the platform does not have. */
 export async function readGone({ quarantine }: Tables, ids: readonly string[]): Promise<string[]> {
   const marks = await quarantine.getMany(ids);
   return marks.flatMap((mark) => (mark?.reason === GONE ? [mark.id] : []));
 }
 
-/** Removes snapshots older than their lifetime, finished or not, and what was put aside: the server still has them. */
+/** Removes snapshots older than their lifetime, finished or not, and unreadable rows: the server still has them. */
 export async function expireOrders(tables: Tables, now: number): Promise<void> {
   const old = await tables.orders.below('created_at', Math.floor((now - SNAPSHOT_LIFETIME_MS) / 1000));
   const expired = old.filter((row) => now - row.confirmedAt > SNAPSHOT_LIFETIME_MS);

@@ -23,7 +23,7 @@ export interface OrderRow {
   version: OrderVersion;
   /** unix ms of the answer that last confirmed it */
   confirmedAt: number;
-  /** 1 while something is still expected to happen to it: IndexedDB cannot index booleans */
+  /** 1 while more is expected to happen to it: IndexedDB cannot index booleans */
   unfinished: 0 | 1;
 }
 
@@ -38,9 +38,9 @@ export interface CursorRow {
 
 /** What every row of the durable queue has (`sync/queue`). */
 export interface QueueRow {
-  /** version of this row's shape: a newer one is left alone by older code (fault 32) */
+  /** version of this row's shape: older code does not touch a newer one (fault 32) */
   v: number;
-  /** the idempotency key, where the platform keeps them */
+  /** the idempotency key, if the platform supports them */
   key: string;
   /** id of the account */
   owner: string;
@@ -49,27 +49,27 @@ export interface QueueRow {
   /** unix ms at which bytes were last handed to the network; null when they never were */
   sentAt: number | null;
   attempts: number;
-  /** names the one claim under which bytes were last sent: whoever made it sends, nobody else */
+  /** names the claim under which bytes were last sent: only its maker sends */
   claim?: string;
   /** the 5xx answers to this key */
   serverErrors?: ServerErrors;
 }
 
-/** A request on its way (reliability "Exactly-once submit"). The payload is frozen; `body` are the bytes sent. */
+/** A request under way (reliability "Exactly-once submit"). The payload never changes; `body` are the bytes sent. */
 export interface OutboxRow extends QueueRow {
   draftId: string;
-  /** present while no other entry of the same draft may be made; unique (fault 7) */
+  /** set while no other entry of the same draft may be made; unique (fault 7) */
   claimedDraftId?: string;
   payload: OrderRequestPayload;
   body: string;
   hash: string;
   currency: string;
   state: 'queued' | 'sending' | 'unknown' | 'ask' | 'failed' | 'rejected' | 'accepted';
-  /** unix ms of the user's last yes; age is counted from it */
+  /** unix ms of the user's last consent; age is counted from it */
   confirmedAt: number;
   /** unix ms of the last look-up that said the platform has no such request */
   notFoundAt: number | null;
-  /** unix ms before which the platform asked not to be asked again (`Retry-After`) */
+  /** unix ms before which the platform must not be called again (`Retry-After`) */
   notBefore?: number;
   /**
    * An earlier version of the same request that got nothing but 5xx and was edited: this one is sent only once the
@@ -81,15 +81,15 @@ export interface OutboxRow extends QueueRow {
 }
 
 /**
- * An attempt to pay by card (reliability "Payments"), written before anything that cannot be undone. Of the card itself
- * nothing is here, nor is the wallet's token: after a crash the attempt is looked up by its key, which wallet, intent,
+ * An attempt to pay by card (reliability "Payments"), written before anything that cannot be undone. It has nothing of
+ * the card, nor the wallet's token: after a crash the attempt is looked up by its key, which wallet, intent,
  * confirmation and order share.
  */
 export interface PaymentRow extends QueueRow {
   /** the draft it pays for: one live attempt at a time */
   draftId: string;
   vendorId: string;
-  /** frozen when the intent was made */
+  /** unchanged since the intent was made */
   payload: OrderRequestPayload;
   currency: string;
   intentId: string;
@@ -100,12 +100,12 @@ export interface PaymentRow extends QueueRow {
   status: PaymentStatus;
 }
 
-/** A change of a placed order on its way (request-flow §7). The payload is frozen. */
+/** A change of a placed order under way (request-flow §7). The payload never changes. */
 export interface UpdateRow extends QueueRow {
   orderId: string;
   vendorId: string;
   payload: OrderUpdatePayload;
-  /** the order as its user saw it: one that has other content since was changed elsewhere */
+  /** the order as its user saw it: if its content is different now, it was changed elsewhere */
   before: OrderRecord;
   /** look-ups without an answer since it was last sent */
   looks: number;
@@ -116,7 +116,7 @@ export interface DraftRow {
   vendor_id: string;
   draft: unknown;
   savedAt: number;
-  /** the tab that wrote it; older versions did not say */
+  /** the tab that wrote it; older versions did not store it */
   by?: string;
 }
 
@@ -125,7 +125,7 @@ export interface RecentsRow {
   recipients: unknown[];
 }
 
-/** A copy of an answer that can be fetched again: the first to go when the device is full. */
+/** A copy of an answer that can be fetched again: dropped first when the device is full. */
 export interface CachedRow {
   name: string;
   value: unknown;
@@ -134,8 +134,8 @@ export interface CachedRow {
 }
 
 /**
- * An order that came or lay there in a shape nobody understands: kept out of the way, and fetched again (fault 26). Or one that
- * the platform says is not there.
+ * An order received or stored in an unreadable shape: set aside, and fetched again (fault 26). Or one that the platform
+ * does not have.
  */
 export interface QuarantineRow {
   id: string;

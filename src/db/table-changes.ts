@@ -3,8 +3,9 @@ import type { ChangedKeys, TableChanges } from './database';
 import { TABLE_NAMES } from './schema';
 
 /**
- * Tells what each commit changed in the database of this name, whoever made it: Dexie carries its own events between tabs and
- * worker over a BroadcastChannel. After a page comes out of the back/forward cache everything is announced as changed.
+ * Announces what each commit changed in the database of this name, whoever made it: Dexie sends its own events between
+ * tabs and worker over a BroadcastChannel. After a page leaves the back/forward cache everything is announced as
+ * changed.
  */
 export function listenToTables(database: string, listener: (changes: TableChanges) => void): () => void {
   const onCommit = (parts: ObservabilitySet) => {
@@ -16,7 +17,7 @@ export function listenToTables(database: string, listener: (changes: TableChange
   return () => Dexie.on.storagemutated.unsubscribe(onCommit);
 }
 
-/** Dexie names a table's primary keys `idb://{database}/{table}/`, and `all` stands for every database there is. */
+/** Dexie names a table's primary keys `idb://{database}/{table}/`, and `all` means every database. */
 function changesIn(parts: ObservabilitySet, database: string): TableChanges {
   const everything = parts['all'] !== undefined;
   const changed = TABLE_NAMES.map((table) => {

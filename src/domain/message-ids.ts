@@ -1,6 +1,6 @@
 /**
- * The ids of messages that state and domain carry: of toasts and failed checks (portal §8, request-flow §5 and §8). Their words
- * are in `i18n/messages.ts`; a test holds that each has some.
+ * The ids of messages in state and domain: of toasts and failed checks (portal §8, request-flow §5 and §8). Their texts
+ * are in `i18n/messages.ts`; a test requires one for each.
  */
 export const MESSAGE_IDS = [
   'action.attempt-cancel',
@@ -152,5 +152,5 @@ export const MESSAGE_IDS = [
 
 export type MessageId = (typeof MESSAGE_IDS)[number];
 
-/** The words for a code of the platform (`i18n/error-message.ts`). */
+/** The message of a platform code (`i18n/error-message.ts`). */
 export type ErrorMessageId = `error.code.${string}`;

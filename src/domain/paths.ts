@@ -1,6 +1,6 @@
 /**
- * The portal's addresses (portal §2), built here and nowhere else: ids are encoded, empty parts are left out.
- * Patterns for matching stand in the route table.
+ * The portal's addresses (portal §2), built only here: ids are encoded, empty parts are left out. The patterns are in
+ * the route table.
  */
 export const paths = {
   landing: () => '/',
@@ -20,10 +20,10 @@ export const paths = {
   orderTracking: (vendorId?: string, orderId?: string) =>
     withQuery(withSegment('/order-tracking', vendorId), { order_id: orderId }),
   history: (vendorId?: string, orderId?: string) => withQuery(withSegment('/history', vendorId), { order_id: orderId }),
-  /** with a job that one, else the file at hand */
+  /** with a job that one, else the file being corrected */
   bulkOrder: (vendorId?: string, jobId?: string) =>
     vendorId === undefined ? '/bulk-order' : withSegment(withSegment('/bulk-order', vendorId), jobId),
-  /** the way back to an order whose link is lost */
+  /** finding an order whose link is lost */
   findOrder: () => '/tracking',
   publicTracking: (trackingId: string) => withSegment('/tracking', trackingId),
   receipt: (trackingId: string) => withSegment('/delivery-receipt', trackingId),

@@ -25,8 +25,8 @@ export function rememberLanguage(storage: KeyValueStorage, language: string): vo
 }
 
 /**
- * Switches all texts, and with them the page's `lang` and `dir`. Without a catalogue English is shown, and the page says
- * that it is English.
+ * Switches all texts, and the page's `lang` and `dir`. Without a catalogue English is shown, and the page is marked as
+ * English.
  */
 export async function activateLanguage(language: string, source: CatalogueSource, page: HTMLElement): Promise<void> {
   const catalogue = await loadCatalogue(language, source);
@@ -37,7 +37,7 @@ export async function activateLanguage(language: string, source: CatalogueSource
   );
   const shown = catalogue?.language ?? 'en';
   const tag = bcp47(shown);
-  // Latin digits and English behind it, as in `format.ts`.
+  // Latin digits and English as a fallback, as in `format.ts`.
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
   page.lang = tag;
   page.dir = direction(shown);

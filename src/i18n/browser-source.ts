@@ -1,17 +1,17 @@
 import type { CatalogueCopies, CatalogueSource } from './catalogue';
 
 const CACHE = 'rider-catalogues-v1';
-/** Texts are worth waiting for, but not longer than someone would look at an empty page. */
+/** The page waits for its texts, but no longer than someone would look at an empty page. */
 const FETCH_TIMEOUT_MS = 8000;
 
 /**
- * Catalogues over the network, with copies in CacheStorage where the browser has it (secure contexts only), written once the
- * first screen is `drawn`.
+ * Catalogues over the network, with copies in CacheStorage if the browser has it (secure contexts only), written once
+ * the first screen is `drawn`.
  */
 export function browserCatalogues(translationsUrl: string, drawn: Promise<void>): CatalogueSource {
   return {
     translationsUrl,
-    // as `boot.js` asks for it ahead: with other credentials it would be a second download
+    // the same credentials as in `boot.js`: with others it would be a second download
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
     copies: cacheCopies(drawn),
   };

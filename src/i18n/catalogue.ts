@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-/** A catalogue as it is served: `language` is what it is really written in, English where a translation is missing. */
+/** A catalogue as served: `language` is what it is written in, English if there is no translation. */
 export interface Catalogue {
   language: string;
   /** id of the portal's build that it was compiled with; none on a translations host */
@@ -8,7 +8,7 @@ export interface Catalogue {
   messages: Messages;
 }
 
-/** Where catalogues come from: the network, and copies of what came before. */
+/** The sources of catalogues: the network, and copies of earlier ones. */
 export interface CatalogueSource {
   fetch: (url: string) => Promise<Response>;
   /** the build setting TRANSLATIONS_URL; empty for the portal's own */
@@ -16,7 +16,7 @@ export interface CatalogueSource {
   copies: CatalogueCopies;
 }
 
-/** The last good copy of each language; never throws, and may have forgotten. */
+/** The last good copy of each language; never throws, and copies may be missing. */
 export interface CatalogueCopies {
   read(language: string): Promise<unknown>;
   write(language: string, catalogue: Catalogue): Promise<void>;
@@ -27,7 +27,7 @@ export function catalogueUrl(language: string, translationsUrl: string): string 
   return `${translationsUrl || '/locales'}/${encodeURIComponent(language)}.json`;
 }
 
-/** Undefined unless it is a catalogue: a sign-in page of the network answers 200 to everything. */
+/** Undefined unless it is a catalogue: a captive portal answers 200 to everything. */
 export function parseCatalogue(value: unknown): Catalogue | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { language, build, messages } = value as { language?: unknown; build?: unknown; messages?: unknown };
@@ -38,8 +38,8 @@ export function parseCatalogue(value: unknown): Catalogue | undefined {
 }
 
 /**
- * All texts of the code. A catalogue of this build has them; one of another release, the copy that was kept and a
- * translations host may lack some, and those are English.
+ * All texts of the code. A catalogue of this build has them; one of another release, a stored copy or a translations
+ * host may lack some, and those are English.
  */
 export async function completeMessages(
   catalogue: Catalogue | undefined,
@@ -50,11 +50,11 @@ export async function completeMessages(
   return { ...(await english()), ...catalogue?.messages };
 }
 
-/** The fetched catalogue, else the last good copy, else undefined: then the English in the code is used. */
+/** The fetched catalogue, else the last good copy, else undefined: then the English of the code is used. */
 export async function loadCatalogue(language: string, source: CatalogueSource): Promise<Catalogue | undefined> {
   const fetched = await fetchCatalogue(language, source);
   if (fetched) {
-    // nobody waits for the copy: the next visit may need it, this one has the texts
+    // not awaited: the next visit may need the copy, this one has the texts
     void source.copies.write(language, fetched);
     return fetched;
   }
@@ -66,7 +66,7 @@ async function fetchCatalogue(language: string, source: CatalogueSource): Promis
     const answer = await source.fetch(catalogueUrl(language, source.translationsUrl));
     return answer.ok ? parseCatalogue(await answer.json()) : undefined;
   } catch {
-    // No network, no JSON: the copy decides.
+    // No network or no JSON: the copy is used.
     return undefined;
   }
 }

@@ -1,11 +1,11 @@
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** `zh_Hant_TW`, as the specification names languages → `zh-Hant-TW`, as Intl and the `lang` attribute want it. */
+/** `zh_Hant_TW`, as the specification names languages → `zh-Hant-TW`, for Intl and the `lang` attribute. */
 export function bcp47(language: string): string {
   return language.replaceAll('_', '-');
 }
 
-/** Which way a language is written; Urdu and every Arabic variant from right to left (portal §9). */
+/** The direction of a language; right to left for Urdu and every Arabic variant (portal §9). */
 export function direction(language: string): 'ltr' | 'rtl' {
   const base = bcp47(language).split('-')[0]?.toLowerCase() ?? '';
   return RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr';

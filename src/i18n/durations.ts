@@ -1,8 +1,6 @@
 import { cached, formatRelative, MINUTE, numbers, relative, unitStyle, unitSymbols } from './format';
 
-/*
- * Lengths of time, apart from the other figures: what a visitor opens first shows none.
- */
+/* Durations, in a file of their own: a visitor's first page shows none. */
 
 /** Minutes, at least one, as `formatDuration` writes them: "6 min", "1 h 35 min". */
 export function formatMinutes(minutes: number): string {
@@ -16,8 +14,8 @@ export function formatSeconds(seconds: number): string {
 }
 
 /**
- * A length of time to the minute below it, at least one: "12 min", "2 h 53 min", "1 day 3 h". Whoever waits plans by
- * it, so no smaller unit is left out.
+ * A duration rounded down to the minute, at least one: "12 min", "2 h 53 min", "1 day 3 h". People plan by it, so no
+ * smaller unit is left out.
  */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 1000 / MINUTE));
@@ -36,7 +34,7 @@ export function formatDuration(milliseconds: number): string {
 
 /** How old something is, to the second: "8 s ago". For positions, where a minute is a long time. */
 export function formatAgo(unixSeconds: number, nowMs: number): string {
-  // never 0: a sentence with "now" in it reads like nonsense
+  // never 0: "now" makes no sense within a sentence
   const seconds = Math.max(1, Math.floor(nowMs / 1000) - unixSeconds);
   return seconds >= MINUTE ? formatRelative(unixSeconds, nowMs) : relative(-seconds, 'second');
 }

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../protocol/error-codes';
 
-/** What the portal itself finds out, beside the platform's own codes (see `sync/services`). */
+/** Codes of the portal itself, beside the platform's own (see `sync/services`). */
 type LocalCode = 'NETWORK' | 'TIMEOUT' | 'CAPTIVE_PORTAL' | 'BAD_ANSWER' | 'STORAGE_FAILED';
 
-/** Every code in words: what happened, and what to do next. A test holds that none is missing. */
+/** The message of every code: what happened, and what to do next. A test requires all of them. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescriptor>> = {
   NETWORK: msg({
     id: 'error.code.network',
@@ -173,12 +173,12 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
 };
 
-/** The words for a code; one this version does not know gets those of an internal error. */
+/** The message of a code; an unknown one gets that of an internal error. */
 export function errorMessage(code: string): MessageDescriptor {
   return (ERROR_MESSAGES as Readonly<Record<string, MessageDescriptor>>)[code] ?? ERROR_MESSAGES.INTERNAL;
 }
 
-/** The words for anything caught: an error with a code, or one of the program's own. */
+/** The message of anything caught: an error with a code, or a programming error. */
 export function failureMessage(failure: unknown): MessageDescriptor {
   const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
   return errorMessage(typeof code === 'string' ? code : 'INTERNAL');

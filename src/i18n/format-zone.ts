@@ -1,11 +1,11 @@
 import { dates } from './format';
 
-/** The zone's own name at a moment (unix seconds), which summer time changes: "Indochina Time". */
+/** The zone's name at a moment (unix seconds), which summer time changes: "Indochina Time". */
 export function formatZone(unixSeconds: number, timeZone: string): string {
   return zonePart(unixSeconds, { timeZoneName: 'long', timeZone });
 }
 
-/** How far a zone is from UTC at a moment (unix seconds): "GMT+7". */
+/** The UTC offset of a zone at a moment (unix seconds): "GMT+7". */
 export function formatOffset(unixSeconds: number, timeZone: string): string {
   return zonePart(unixSeconds, { timeZoneName: 'shortOffset', timeZone });
 }
@@ -15,7 +15,7 @@ function zonePart(unixSeconds: number, options: Intl.DateTimeFormatOptions & { t
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone;
 }
 
-/** The zone this device lives in. */
+/** The zone of this device. */
 export function deviceTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

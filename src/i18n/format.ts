@@ -3,9 +3,9 @@ import { bcp47, direction } from './direction';
 
 /*
  * Numbers, money, times and distances in the active language, with Latin digits and a 24 h clock in all of them: what
- * merchants read aloud on the phone has to be the same everywhere. A component that formats calls `useLingui`, so
- * that it is drawn again when the language changes. English stands behind each language, because browsers lack the
- * data of some (Debian's Chromium has none for Khmer numbers) and would otherwise fall back to their own.
+ * merchants read aloud on the phone has to be the same everywhere. A component that formats calls `useLingui`, so that
+ * it is drawn again when the language changes. English is the fallback of each language, because browsers lack the data
+ * of some (Debian's Chromium has none for Khmer numbers) and would otherwise use their own.
  */
 const cache = new Map<string, unknown>();
 
@@ -29,7 +29,7 @@ export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 let zone: string | undefined;
 
-/** Where the device is not the reader's, on the server: the zone of times that name none. */
+/** On the server, where the device is not the reader's: the zone of times that name none. */
 export function readTimesIn(timeZone: string): void {
   zone = timeZone;
 }
@@ -42,8 +42,8 @@ export function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
 let grouping: Intl.NumberFormatOptions['useGrouping'] = 'auto';
 
 /**
- * Whether digits of amounts are grouped, "1,500" or "1500" (flag digit-grouping). What is on the screen is drawn anew
- * as after a change of language.
+ * Whether digits of amounts are grouped, "1,500" or "1500" (flag digit-grouping). A change draws the screen again like
+ * a change of language.
  */
 export function groupDigits(isOn: boolean): void {
   const next = isOn ? 'auto' : false;
@@ -56,10 +56,10 @@ const MONEY = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
 const ARABIC_LETTER = /[\u0600-\u06ff]/;
 
 /**
- * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". Where a right-to-left language has no
- * sign of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40". What is
- * taken off has a minus sign, not a hyphen. A currency nobody can read (it came from a disk or another platform) stands
- * behind the number as it is.
+ * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". If a right-to-left language has no sign
+ * of its own for the currency, the English form in an isolate: "2.40 US$" would be turned into "$US 2.40". Negative
+ * amounts have a minus sign, not a hyphen. An unknown currency (from a disk or another platform) is put after the
+ * number.
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
@@ -69,7 +69,7 @@ export function formatMoney(amount: number, currency: string): string {
   return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
 }
 
-/** A hyphen before an amount reads like a dash: "−$0.21". */
+/** A hyphen before an amount looks like a dash: "−$0.21". */
 function withMinus(text: string): string {
   return text.replace('-', '−');
 }
@@ -113,7 +113,7 @@ export function formatWeekday(unixSeconds: number, timeZone?: string): string {
   return dates({ weekday: 'long', timeZone }).format(unixSeconds * 1000);
 }
 
-/** Unix seconds → date, time and zone: what stands behind every short or relative time. */
+/** Unix seconds → date, time and zone: the full form of every short or relative time. */
 export function formatDateTime(unixSeconds: number, timeZone?: string): string {
   return dates({
     weekday: 'short',
@@ -149,14 +149,17 @@ export function relative(value: number, unit: 'second' | 'minute' | 'hour'): str
   );
 }
 
-/** In words where the short form is a bare letter that beside an amount reads as money: Arabic writes minute and dinar as د. */
+/**
+ * In words if the short form is a bare letter that beside an amount looks like a currency: Arabic writes minute and
+ * dinar as د.
+ */
 export function unitStyle(): 'long' | 'short' {
   return direction(i18n.locale) === 'rtl' ? 'long' : 'short';
 }
 
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = { sec: 's', min: 'min', hr: 'h' };
 
-/** "2 hr", "4 min. ago" and "8 sec. ago" as the symbols everybody reads: browsers' English mixes them. */
+/** "2 hr", "4 min. ago" and "8 sec. ago" as the common symbols: browsers' English mixes them. */
 export function unitSymbols(text: string): string {
   return text.replace(/\b(sec|min|hr)\b\.?/g, (_, unit: string) => UNIT_SYMBOLS[unit] ?? unit);
 }
@@ -166,7 +169,7 @@ export function formatCountry(code: string): string {
   return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
 }
 
-/** "USD" → "$", as amounts in the active language carry it. */
+/** "USD" → "$", as in amounts of the active language. */
 export function currencySymbol(currency: string): string {
   const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorMessageId, MessageId } from '../domain/message-ids';
 
 /**
- * The words of toasts and of failed checks, by the ids that state and domain carry (portal §8, request-flow §5 and
- * §8). Whoever shows a toast declares its words here.
+ * The texts of toasts and of failed checks, by the ids in state and domain (portal §8, request-flow §5 and §8). The
+ * text of a new toast is declared here.
  */
 export const TOAST_MESSAGES = [
   msg({ id: 'session.disconnected', message: 'You are now disconnected.' }),
@@ -199,7 +199,7 @@ export const TOAST_MESSAGES = [
     id: 'request.test-vendor.undeliverable',
     message: 'Test shop: this address is outside the delivery area and is accepted all the same.',
   }),
-  // in the place of the warning before, so it says both
+  // replaces the earlier warning, so it says both
   msg({
     id: 'request.test-vendor.fallback-fee',
     message: 'Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.',
@@ -372,7 +372,7 @@ export const TOAST_MESSAGES = [
 
 const byId = new Map<string, MessageDescriptor>(TOAST_MESSAGES.map((message) => [message.id, message]));
 
-/** The words of a toast or a failed check; undefined for those of a code, which stand in `error-message.ts`. */
+/** The text of a toast or a failed check; undefined for codes, whose texts are in `error-message.ts`. */
 export function toastMessage(id: MessageId | ErrorMessageId): MessageDescriptor | undefined {
   return byId.get(id);
 }

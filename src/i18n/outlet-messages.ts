@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { OutletMessage } from '../domain/vendor/outlet-form-problems';
 import { toastMessage } from './messages';
 
-/** What is said at the fields of a collection point, in the words of portal §5. */
+/** The messages at the fields of a collection point, in the words of portal §5. */
 const OUTLET_MESSAGES: Readonly<Record<Extract<OutletMessage, `outlet.${string}`>, MessageDescriptor>> = {
   'outlet.error.id': msg({ id: 'outlet.error.id', message: 'Please enter collection point ID' }),
   'outlet.error.id-taken': msg({
@@ -16,7 +16,7 @@ const OUTLET_MESSAGES: Readonly<Record<Extract<OutletMessage, `outlet.${string}`
   'outlet.error.email': msg({ id: 'outlet.error.email', message: 'Please enter a valid email' }),
 };
 
-/** The words for a key of this form; undefined for one that has none here. */
+/** The message of a key of this form; undefined for one that has none here. */
 export function outletMessage(key: string): MessageDescriptor | undefined {
   if (Object.hasOwn(OUTLET_MESSAGES, key)) return OUTLET_MESSAGES[key as keyof typeof OUTLET_MESSAGES];
   return toastMessage(key as Parameters<typeof toastMessage>[0]);

@@ -3,13 +3,13 @@ import { onServerTimeCorrected, serverTime } from '../platform/server-time';
 
 export interface Ticker {
   subscribe(listener: () => void): () => void;
-  /** the clock has jumped: listeners learn the time now instead of with the next tick */
+  /** the clock has jumped: listeners get the time now instead of with the next tick */
   tick(): void;
   /** unix ms of the last tick; the same value until the next one, as React's stores need it */
   now(): number;
 }
 
-/** Tells all its listeners the time every `everyMs`; runs only while there is a listener. */
+/** Calls all its listeners with the time every `everyMs`; runs only while there is a listener. */
 export function createTicker(clock: Clock, everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let lastTick = clock.now();

@@ -1,6 +1,6 @@
 /**
- * An error known by its code, never by its prose: words live in `i18n/`, codes in `protocol/error-codes.ts`.
- * `details` holds what a message needs (numbers, ids), never personal data.
+ * An error identified by its code, never by its text: texts are in `i18n/`, codes in `protocol/error-codes.ts`.
+ * `details` has what a message needs (numbers, ids), never personal data.
  */
 export class AppError extends Error {
   readonly code: string;

@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Decimal digits stand in unbroken runs of ten in Unicode, so a digit's value is its distance from the run's start. */
+/** Decimal digits are in unbroken runs of ten in Unicode, so a digit's value is its distance from the run's start. */
 function digitValue(codePoint: number): number {
   let start = codePoint;
   while (start > 0 && DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;

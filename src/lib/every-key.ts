@@ -4,8 +4,8 @@ export type EveryKey<Whole> = Readonly<Record<keyof Whole, unknown>>;
 type Missing<Whole, Part> = Exclude<keyof Whole, keyof Part>;
 
 /**
- * The same for an object some of whose keys are there on a condition: `everyKey<Whole>()({ … })` returns the object, and
- * does not compile while a key of `Whole` is not named.
+ * The same for an object with conditional keys: `everyKey<Whole>()({ … })` returns the object, and does not compile
+ * while a key of `Whole` is not named.
  */
 export function everyKey<Whole>() {
   return <Part extends Whole>(
@@ -14,8 +14,8 @@ export function everyKey<Whole>() {
 }
 
 /**
- * For what is left of an object after its keys were taken out one by one (`const { a, b, ...rest } = whole`). It does not
- * compile while a key is left that nobody took.
+ * For the rest of an object after its keys were taken out one by one (`const { a, b, ...rest } = whole`). It does not
+ * compile while a key is left.
  */
 export function nothingLeft(_rest: Readonly<Record<string, never>>): void {
   // the compiler does the work

@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * A 53-bit hash of a text as hex: for telling contents apart, not for security. Synchronous on purpose, since
+ * A 53-bit hash of a text as hex: for comparing contents, not for security. Synchronous on purpose, since
  * `crypto.subtle` is missing over plain http and its promise would end a running IndexedDB transaction.
  */
 export function textHash(text: string): string {

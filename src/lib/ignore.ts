@@ -4,7 +4,7 @@ export type IgnoredCounts = Readonly<Record<string, number>>;
 const counts: Record<string, number> = {};
 let report: ((why: string, error: unknown) => void) | undefined;
 
-/** Who gets each error: the console in development, the log of the server. A portal in production only counts. */
+/** Gets each error: the console in development, the log on the server. A portal in production only counts. */
 export function reportIgnored(to: typeof report): void {
   report = to;
 }
@@ -14,8 +14,9 @@ export function ignoredCounts(): IgnoredCounts {
 }
 
 /**
- * A promise whose rejection changes nothing for the user: shown elsewhere, or made up for by the next try. `why` names the
- * reason as a short code, e.g. `tracking: hydrate`; it is all that is kept. Resolves with undefined where it was rejected.
+ * For a promise whose rejection changes nothing for the user: it is shown elsewhere, or the next try succeeds. `why` is
+ * the reason as a short code, e.g. `tracking: hydrate`, and all that is kept. Resolves with undefined when it was
+ * rejected.
  */
 export async function ignore<T>(promise: Promise<T> | undefined, why: string): Promise<T | undefined> {
   try {

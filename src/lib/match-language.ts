@@ -1,8 +1,8 @@
 /**
- * The first of the languages somebody prefers that is offered (BCP 47): the same language and script, and of several
- * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional Chinese.
- *
- * @param preferred tags as browsers give them, best first; one that can't be read is passed over
+ * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
+ * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional
+ * Chinese.
+ * @param preferred tags as browsers give them, best first; invalid ones are skipped
  * @param offered tags with hyphens or underscores
  * @returns one of `offered`, as it is written there; undefined when none fits
  */
@@ -22,7 +22,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
   return undefined;
 }
 
-/** With the script and region that a tag leaves out. */
+/** With the script and region that a tag implies. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).maximize();

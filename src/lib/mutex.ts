@@ -1,4 +1,4 @@
-/** What is given to one of these runs one after the other, whatever became of the one before. */
+/** Runs functions one after the other, even if one of them fails. */
 export type Mutex = <T>(run: () => Promise<T>) => Promise<T>;
 
 export function createMutex(): Mutex {

@@ -1,8 +1,8 @@
-/** Times and gap of portal §8 "Load failure". */
+/** Attempts and interval of portal §8 "Load failure". */
 export const LOAD_ATTEMPTS = 10;
 export const LOAD_GAP_MS = 2000;
 
-/** Code that could not be fetched, after all attempts: the screen says so and offers to load the page anew. */
+/** Code that could not be loaded after all attempts: the screen offers to reload the page. */
 export class LoadFailed extends Error {
   constructor(cause: unknown) {
     super('code could not be loaded', { cause });
@@ -10,7 +10,7 @@ export class LoadFailed extends Error {
   }
 }
 
-/** Code that neither came nor failed for too long (request-flow §8, "Map"). */
+/** Code that neither loaded nor failed for too long (request-flow §8, "Map"). */
 export class LoadTimeout extends Error {
   constructor() {
     super('Timeout');
@@ -21,7 +21,7 @@ export class LoadTimeout extends Error {
 export interface LoadOptions {
   attempts?: number;
   gapMs?: number;
-  /** given up after this long in all, whatever the attempts; without it a hanging one is waited for */
+  /** the limit in total, whatever the attempts; without it a hanging one is waited for */
   limitMs?: number;
 }
 

@@ -1,13 +1,13 @@
 /**
  * Makes a path with query safe to decode: a `%` that does not begin a valid UTF-8 escape becomes `%25`, so that what
- * was typed is kept and `decodeURIComponent` never throws in a router's render. So does that of U+0000, which the server
- * refuses to look for. A valid address comes back unchanged.
+ * was typed is kept and `decodeURIComponent` never throws in a router's render. U+0000, which the server refuses, is
+ * treated the same. A valid address is returned unchanged.
  */
 export function safeUrl(pathAndQuery: string): string {
   return pathAndQuery.replaceAll('%00', '%2500').replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
     if (decodes(run)) return run;
     if (run === '%') return '%25';
-    // A run may hold good escapes beside bad ones: keep the longest good prefix of each rest.
+    // A run may have valid escapes beside invalid ones: keep the longest valid prefix of each rest.
     let rest = run;
     let safe = '';
     while (rest.length > 0) {
@@ -29,7 +29,7 @@ function decodes(text: string): boolean {
   return decoded(text) !== undefined;
 }
 
-/** Its result is used: the minifier takes a bare `decodeURIComponent` for free of effects, and drops it. */
+/** Its result is used: the minifier takes a bare `decodeURIComponent` for pure, and drops it. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

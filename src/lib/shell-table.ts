@@ -1,13 +1,16 @@
 import { matchLanguage } from './match-language';
 
-/** Prerendered pages by route kind and language, so that a landing page never flashes on a tracking address. Written by the build. */
+/**
+ * Prerendered pages by route kind and language, so that the landing page never appears briefly at a tracking address.
+ * Written by the build.
+ */
 export interface ShellTable {
   /**
-   * the route table's: `:name` is one segment, `:name?` one or none; the first match wins. While the flag `absentWith` is on
-   * there is no such page.
+   * the route table's: `:name` is one segment, `:name?` one or none; the first match wins. While the flag `absentWith`
+   * is on there is no such page.
    */
   routes: readonly { pattern: string; name: string; absentWith?: string }[];
-  /** the shell of an address that no page has */
+  /** the shell of an address without a page */
   fallback: string;
   languages: readonly string[];
   defaultLanguage: string;
@@ -18,20 +21,20 @@ export function shellFile(name: string, language: string): string {
   return `shells/${language}/${name}.html`;
 }
 
-/** What an address gets for its first paint. */
+/** The first paint of an address. */
 export interface ShellChoice {
   /** relative to the build's directory */
   file: string;
   language: string;
-  /** false where no page has that path */
+  /** false when no page has that path */
   isPage: boolean;
   /** the flag that takes the page away while it is on */
   absentWith?: string;
 }
 
 /**
- * The shell that paints first at this path, in the first of the reader's languages that there is. `pathname` is as it
- * stands in the address, encoded: the portal's router compares it so, and the two must agree on what is a page.
+ * The shell that paints first at this path, in the first of the reader's languages that exists. `pathname` is encoded
+ * as in the address: the portal's router compares it so, and the two must agree on which pages exist.
  */
 export function shellFor(table: ShellTable, pathname: string, preferred: readonly string[]): ShellChoice {
   const path = segments(pathname);
@@ -42,12 +45,12 @@ export function shellFor(table: ShellTable, pathname: string, preferred: readonl
   return { file: shellFile(row.name, language), language, isPage: true, ...absence };
 }
 
-/** The shell of addresses that no page has. */
+/** The shell of addresses without a page. */
 export function absentShell(table: ShellTable, preferred: readonly string[]): ShellChoice {
   return shellFor({ ...table, routes: [] }, '/', preferred);
 }
 
-/** As the router of the portal takes a path apart: slashes around it don't count. */
+/** Splits a path as the portal's router does: slashes around it do not count. */
 function segments(path: string): string[] {
   return path.replace(/(^\/+|\/+$)/g, '').split('/');
 }

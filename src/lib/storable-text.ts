@@ -1,6 +1,6 @@
 /**
- * Text without what no database stores: U+0000 and halves of a surrogate pair, as another program leaves them when it
- * cuts a text in the middle of an emoji.
+ * Text without characters that no database stores: U+0000 and halves of a surrogate pair, as another program leaves
+ * them when it cuts a text in the middle of an emoji.
  */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').replace(HALF_PAIR, '');
@@ -11,7 +11,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.search(HALF_PAIR) === -1;
 }
 
-/** A copy of plain data with all its texts storable, or the very same when they were. */
+/** A copy of plain data with all its texts storable, or the same object when they were. */
 export function withStorableText<T>(value: T): T {
   return clean(value) as T;
 }

@@ -1,15 +1,15 @@
-/** Sends small things on their way without waiting for an answer, also while the page goes. */
+/** Sends small data without waiting for an answer, also while the page is closing. */
 export interface Beacon {
-  /** false when the browser takes no more now */
+  /** false when the browser accepts no more now */
   send(url: string, body: string): boolean;
-  /** the page is hidden or goes: on phones the last moment that is sure to come */
+  /** the page is hidden or closing: on phones the last event that is certain to come */
   onLeave(listener: () => void): () => void;
 }
 
 export function browserBeacon(page: Window): Beacon {
   const { document, navigator } = page;
   return {
-    // a plain text needs no preflight, which a page that goes could not wait for
+    // plain text needs no preflight request, which a closing page could not wait for
     send: (url, body) => typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(url, body),
     onLeave: (listener) => {
       const whenHidden = () => {

@@ -1,11 +1,11 @@
-/** What this browser offers the portal, for diagnostics: capabilities and sizes, nothing that was typed or stored. */
+/** What this browser offers the portal, for diagnostics: capabilities and sizes, nothing typed or stored. */
 export interface BrowserReport {
   userAgent: string;
-  /** bytes; null where the browser doesn't say */
+  /** bytes; null when the browser does not say */
   storage: { usage: number; quota: number } | null;
-  /** the browser promised not to clear the site's storage by itself */
+  /** the browser promised not to evict the site's storage */
   isPersisted: boolean | null;
-  /** of the service worker in charge, `none` without one */
+  /** of the controlling service worker, `none` without one */
   worker: string;
   /** of notifications; `unsupported` without them */
   permission: string;

@@ -6,7 +6,7 @@ export interface Channel {
 
 export type OpenChannel = (name: string, hear: (message: unknown) => void) => Channel;
 
-/** Undefined where the browser has none: tabs then learn of each other through the database and the server. */
+/** Undefined when the browser has none: tabs then learn of each other through the database and the server. */
 export function browserChannels(constructor: typeof BroadcastChannel | undefined): OpenChannel | undefined {
   if (constructor === undefined) return undefined;
   return (name, hear) => {
@@ -15,7 +15,7 @@ export function browserChannels(constructor: typeof BroadcastChannel | undefined
     channel.onmessage = (event: MessageEvent<unknown>) => hear(event.data);
     return {
       post: (message) => {
-        // a closed channel throws, and a last word after stopping is not worth an error
+        // a closed channel throws, and a last message after stopping is not worth an error
         if (open) channel.postMessage(message);
       },
       close: () => {

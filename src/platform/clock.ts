@@ -1,4 +1,4 @@
-/** Time is injected, so that tests step it: nothing outside `platform/` calls Date.now or setTimeout. */
+/** Time is injected, so that tests can step it: nothing outside `platform/` calls Date.now or setTimeout. */
 export interface Clock {
   /** unix ms */
   now(): number;

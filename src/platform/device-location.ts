@@ -1,12 +1,15 @@
-/** A phone indoors needs some seconds; nobody waits longer than this with a queue in front of them. */
+/** A phone indoors needs some seconds; users do not wait longer than this. */
 const PATIENCE_MS = 12_000;
-/** Where somebody stood a minute ago is where they stand at a counter. */
+/** A position of a minute ago is accurate enough at a counter. */
 const MAX_AGE_MS = 60_000;
 
 type Found = { name: 'found'; at: { latitude: number; longitude: number } };
 type NotFound = { name: 'denied' | 'unavailable' | 'timeout' };
 
-/** Where the device is, in degrees to 6 decimals; it never throws. `geolocation` is missing where a browser has none. */
+/**
+ * The position of the device, in degrees to 6 decimals; it never throws. `geolocation` is missing in browsers without
+ * it.
+ */
 export function findLocation(geolocation: Geolocation | undefined): Promise<Found | NotFound> {
   if (geolocation === undefined) return Promise.resolve({ name: 'unavailable' });
   return new Promise((resolve) => {

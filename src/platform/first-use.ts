@@ -2,8 +2,8 @@
 const ENDS = ['click', 'pointercancel', 'keydown'] as const;
 
 /**
- * Calls `run` once, after the first touch, click or key on the page: what begins then may move the page, and what is under a
- * finger must stay there until it is lifted.
+ * Calls `run` once, after the first touch, click or key on the page: what starts then may move the page, and what is
+ * under a finger must stay there until it is lifted.
  */
 export function onFirstUse(page: Window, run: () => void): void {
   const once = () => {

@@ -5,15 +5,15 @@ const WORKER_URL = '/sw.js';
 
 let script: { url: string } | undefined;
 
-/** The worker's address as browsers' calls want it; undefined where there can be no worker. */
+/** The worker's address as the browser's functions need it; undefined where there can be no worker. */
 export function workerScript(page: Window & typeof globalThis): string | undefined {
   if (!('serviceWorker' in page.navigator)) return undefined;
-  // a policy is made once
+  // a policy can be created only once
   script ??= { url: trustedScriptUrl(page) as string };
   return script.url;
 }
 
-/** Has the page's first worker installed, and resolves to what the browser has of it. */
+/** Installs the page's first worker, and resolves to its registration. */
 export async function registerWorker(page: Window & typeof globalThis): Promise<ServiceWorkerRegistration | undefined> {
   const url = workerScript(page);
   if (url === undefined) return undefined;
@@ -22,7 +22,9 @@ export async function registerWorker(page: Window & typeof globalThis): Promise<
   return ignore(page.navigator.serviceWorker.register(url), 'worker: register');
 }
 
-/** Listens for the worker asking for a page, after a tap on a notification; `open` goes there without a reload. */
+/**
+ * Listens for the worker's request to show a page, after a tap on a notification; `open` goes there without a reload.
+ */
 export function listenForOpenRequests(page: Window, open: (path: string) => void): void {
   page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
     if (!isOpenMessage(data)) return;
@@ -38,8 +40,8 @@ async function hasLoaded(page: Window): Promise<void> {
 }
 
 /**
- * The only policy that the page's Trusted Types allow, and the only script address it lets through. Types of browsers'
- * calls know addresses of scripts as text only.
+ * The only policy that the page's Trusted Types allow, and the only script address it accepts. The types of the
+ * browser's functions know script addresses as text only.
  */
 function trustedScriptUrl(page: Window): string | TrustedScriptURL {
   const types = (page as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;

@@ -1,6 +1,6 @@
 let kept: Event | undefined;
 
-/** The browser offers to install early and once: its event is kept for whoever asks the user, in their language. */
+/** The browser offers installation early and once: its event is kept until the user is asked, in their language. */
 export function keepInstallOffer(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

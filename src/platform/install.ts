@@ -15,7 +15,7 @@ export function browserInstallHost(page: Window & typeof globalThis) {
   return {
     watch(on: { offered(): void; installed(): void }): () => void {
       const onOffer = (event: Event) => {
-        // Our own band asks, in the user's language and not over a request.
+        // The portal's own band asks, in the user's language and not over a request.
         event.preventDefault();
         offer = event as BeforeInstallPromptEvent;
         on.offered();
@@ -38,7 +38,7 @@ export function browserInstallHost(page: Window & typeof globalThis) {
     },
 
     isInstalled,
-    // An iPad calls itself a Mac, but no Mac has a touch screen.
+    // An iPad reports itself as a Mac, but no Mac has a touch screen.
     isByHand: () =>
       !isInstalled() &&
       (/iPhone|iPad/.test(page.navigator.userAgent) ||
@@ -56,13 +56,13 @@ export function browserInstallHost(page: Window & typeof globalThis) {
         try {
           page.sessionStorage.setItem(DISMISSED_KEY, '1');
         } catch {
-          // Storage is forbidden: it is asked again after a reload.
+          // Storage is denied: it is requested again after a reload.
         }
       },
     },
 
     async persist(): Promise<void> {
-      // Refusing is the browser's right; the portal works, its data may be evicted and is fetched again.
+      // The browser may refuse; the portal works, its data may be evicted and is fetched again.
       await page.navigator.storage?.persist?.().catch(() => false);
     },
   };

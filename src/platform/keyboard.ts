@@ -5,15 +5,15 @@ const TEXT_FIELD = 'textarea, input:not([type="radio"], [type="checkbox"], [type
 const WHOLE_FIELD = '[data-field]';
 
 /**
- * Keeps the focused field whole above the on-screen keyboard. Where the keyboard lies over the page instead of shrinking
- * it (iOS), `--keyboard` on the root says how much it covers and `data-keyboard` that it is there, for the style sheets.
+ * Keeps the focused field fully visible above the on-screen keyboard. If the keyboard covers the page instead of
+ * shrinking it (iOS), `--keyboard` on the root is the covered height and `data-keyboard` is set, for the style sheets.
  */
 export function followKeyboard(window: Window): void {
   const { document, visualViewport } = window;
   const root = document.documentElement;
 
   function follow() {
-    // pinching makes the visual viewport smaller as well: its scale undoes that
+    // pinching makes the visual viewport smaller as well: multiplying by its scale corrects that
     const visible = visualViewport ? visualViewport.height * visualViewport.scale : root.clientHeight;
     const covered = Math.round(root.clientHeight - visible);
     const isOverPage = covered >= KEYBOARD_LEAST_PX;
@@ -29,7 +29,7 @@ export function followKeyboard(window: Window): void {
   follow();
 }
 
-/** Scrolls no further than needed; `scroll-padding` tells what lies over the page. */
+/** Scrolls no further than needed; `scroll-padding` includes what covers the page. */
 function showFocused({ activeElement }: Document): void {
   if (!activeElement?.matches(TEXT_FIELD)) return;
   activeElement.closest(WHOLE_FIELD)?.scrollIntoView({ block: 'nearest' });

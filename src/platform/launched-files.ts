@@ -1,13 +1,14 @@
 import { ignore } from '../lib/ignore';
 
-/** What browsers that open files with an installed app have on their window; the types of TypeScript don't know it. */
+/** The window property of browsers that open files with an installed app; unknown to TypeScript's types. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
 }
 
 /**
- * Hands over the file that the app was opened with (manifest `file_handlers`), now or whenever it is opened with another one. Files wait in the browser until somebody asks
- * for them. Nothing happens where a browser knows no such thing, or the file is gone by then.
+ * Passes on the file that the app was opened with (manifest `file_handlers`), now or whenever it is opened with another
+ * one. Files wait in the browser until they are asked for. Nothing happens in a browser without this feature, or if the
+ * file is gone by then.
  */
 export function onLaunchedFile(page: Window, take: (file: File) => void): void {
   const queue = (page as { launchQueue?: LaunchQueue }).launchQueue;

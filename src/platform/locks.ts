@@ -20,7 +20,7 @@ export function browserLocks(manager: LockManager): Locks {
   };
 }
 
-/** Where the browser has no Web Locks (plain http, old engines): one queue per name, for this page alone. */
+/** Without Web Locks (plain http, old engines): one queue per name, for this page only. */
 export function pageLocks(): Locks {
   const queues = new Map<string, Mutex>();
   return {
@@ -37,8 +37,8 @@ export function pageLocks(): Locks {
 }
 
 /**
- * Holds the lock, but does not wait for ever: a holder that keeps it longer than `patienceMs` counts as frozen, and the lock is stolen.
- * Its run may still go on, so whatever is done under the lock must bear being done twice.
+ * Holds the lock, but does not wait for ever: a holder that keeps it longer than `patienceMs` counts as frozen, and the
+ * lock is stolen. Its run may still continue, so everything done under the lock must be safe to do twice.
  */
 export async function holdPatiently<T>(
   { locks, clock, patienceMs }: { locks: Locks; clock: Clock; patienceMs: number },

@@ -1,4 +1,4 @@
-/** What the browser believes of the network, and when the page comes back into view. */
+/** The browser's network status, and when the page becomes visible again. */
 export interface OnlineStatus {
   isOnline: () => boolean;
   isVisible: () => boolean;

@@ -8,11 +8,11 @@ import type { PushHost } from './push';
 import { browserSocket, type OpenSocket } from './socket';
 import { browserStorage, isStorageDenied, type KeyValueStorage } from './storage';
 
-/** Everything the engine takes from the browser, so that tests bring their own of each. */
+/** Everything the engine uses of the browser, so that tests can provide their own. */
 export interface Platform {
   /** the page's own origin, for addresses the build configuration leaves empty */
   origin: string;
-  /** of the page's texts, a BCP 47 tag; it changes while the page stands */
+  /** of the page's texts, a BCP 47 tag; it may change while the page is open */
   language: () => string;
   fetch: typeof fetch;
   openSocket: OpenSocket;
@@ -20,20 +20,20 @@ export interface Platform {
   online: OnlineStatus;
   locks: Locks;
   openChannel: OpenChannel | undefined;
-  /** undefined where the browser has no IndexedDB or forbids it */
+  /** undefined when the browser has no IndexedDB or denies it */
   indexedDb: { factory: IDBFactory; keyRange: typeof IDBKeyRange } | undefined;
   /** in [0, 1) */
   random: () => number;
   uuid: () => string;
-  /** asks the worker to go on when the network is back, where Background Sync exists */
+  /** registers the worker's sync for when the network is back, if Background Sync exists */
   requestBackgroundSync: (tag: string) => void;
   /** deletes map tiles, which show where the user looked */
   forgetPlaces: () => void;
-  /** notifications and the number on the icon; its code is loaded by whoever first needs it */
+  /** notifications and the number on the icon; the code is loaded on first use */
   push: () => Promise<PushHost>;
-  /** for whoever looks into the browser's console; never anything personal */
+  /** for readers of the browser's console; never anything personal */
   log: (message: string) => void;
-  /** goes to another site: in this tab, or, where it would stand in a host's frame, in a tab of its own */
+  /** goes to another site: in this tab or, inside a host's frame, in a tab of its own */
   leave: (url: string) => 'gone' | 'beside';
   missing: { serviceWorker: boolean; subtleCrypto: boolean };
 }
@@ -41,8 +41,8 @@ export interface Platform {
 const FORGET_PLACES: PageMessage = { type: 'forget-places' };
 
 export function browserPlatform(page: Window & typeof globalThis): Platform {
-  // In a frame of another site the browser may deny all of a site's storage. Its databases, locks and channels are there
-  // to look at then, and fail one by one when they are used.
+  // In a frame of another site the browser may deny all storage. Its databases, locks and channels exist then, and fail
+  // when they are used.
   const isDenied = isStorageDenied(page);
   return {
     origin: page.location.origin,
@@ -66,7 +66,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
         page.location.assign(url);
         return 'gone';
       }
-      // a bank refuses to stand in anybody's frame
+      // a bank refuses to be shown in a frame
       page.open(url, '_blank', 'noopener,noreferrer');
       return 'beside';
     },
@@ -79,7 +79,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
 
 function usableIndexedDb(page: Window & typeof globalThis): Platform['indexedDb'] {
   try {
-    // some private modes throw on the mere mention
+    // in some private modes even reading the property throws
     return page.indexedDB ? { factory: page.indexedDB, keyRange: page.IDBKeyRange } : undefined;
   } catch {
     return undefined;

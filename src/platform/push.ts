@@ -10,16 +10,16 @@ interface DeviceSubscription {
 
 /** The browser's side of notifications and of the number on the application's icon. */
 export interface PushHost {
-  /** why it cannot work here; undefined where it can */
+  /** why it cannot work here; undefined when it can */
   obstacle(): 'insecure' | 'not-installed' | 'embedded' | 'unsupported' | undefined;
   permission(): NotificationPermission;
-  /** Shows the browser's own question; only after a touch, click or key of the user. */
+  /** Shows the browser's own prompt; only after a touch, click or key of the user. */
   ask(): Promise<NotificationPermission>;
   current(): Promise<DeviceSubscription | undefined>;
-  /** @throws what the browser says, or a TimeoutError: it may never answer (reliability, "Known traps"). */
+  /** @throws the browser's error, or a TimeoutError: it may never answer (reliability, "Known traps"). */
   subscribe(publicKey: string): Promise<DeviceSubscription>;
   unsubscribe(): Promise<void>;
-  /** Takes away what is shown: it names orders and people. */
+  /** Removes the shown notifications, which name orders and people. */
   clear(): Promise<void>;
   /** 0 clears it */
   setBadge(count: number): void;
@@ -40,7 +40,7 @@ export function browserPush(page: Window & typeof globalThis, clock: Clock): Pus
       if (page.parent !== page) return 'embedded';
       if (!has(navigator, 'serviceWorker')) return 'unsupported';
       if (has(page, 'PushManager') && has(page, 'Notification')) return undefined;
-      // since 16.4, but only for what is on the home screen
+      // since 16.4, but only for apps on the home screen
       return isIos() && !page.matchMedia('(display-mode: standalone)').matches ? 'not-installed' : 'unsupported';
     },
     permission: () => page.Notification.permission,
@@ -63,14 +63,14 @@ export function browserPush(page: Window & typeof globalThis, clock: Clock): Pus
       for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
     },
     setBadge(count) {
-      // where the icon has no number, or the system refuses one, nothing is missed
+      // on icons without a number, or if the system refuses one, nothing is missing
       const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
       void ignore(done, 'push: answer of the worker');
     },
   };
 }
 
-/** TypeScript's library holds that every browser has everything. */
+/** TypeScript's library assumes that every browser has everything. */
 function has(object: object, name: string): boolean {
   return name in object;
 }

@@ -4,16 +4,16 @@ import { registerWorker, workerScript } from './first-worker';
 import { ignore } from '../lib/ignore';
 
 const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
-/** A worker that has not taken over by then never will: the reload goes ahead. */
+/** A worker that has not taken over by then never will: the reload happens anyway. */
 const TAKE_OVER_DEADLINE_MS = 4000;
 const LAST_RELOAD_KEY = 'rider.last-reload';
 const MANIFEST_TIMEOUT_MS = 10_000;
 
 /**
- * The page's side of the service worker: what the update needs from the browser. Where there can be no worker (plain
- * http on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
- *
- * `hadWorker`: one was in charge when the page came. Otherwise a worker is watched only once a newer build is looked for.
+ * The page's side of the service worker: what the update needs from the browser. If there can be no worker (plain http
+ * on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
+ * `hadWorker`: one was in control when the page came. Otherwise a worker is watched only once a newer build is looked
+ * for.
  */
 export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: boolean) {
   const scriptUrl = workerScript(page);
@@ -45,7 +45,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
         return;
       }
       const installed = await registerWorker(page);
-      // after a reload past the worker, a newer one may wait for this page
+      // after a reload without the worker, a newer one may wait for this page
       if (installed?.waiting) await startWatching();
     },
 
@@ -59,7 +59,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
         const id = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'build_id') : undefined;
         return typeof id === 'string' ? id : undefined;
       } catch {
-        // Offline, or a sign-in page of the network: nothing is known.
+        // Offline, or a captive portal: nothing is known.
         return undefined;
       }
     },
@@ -67,7 +67,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
     async lookForWorker(): Promise<boolean> {
       if (scriptUrl === undefined || !page.navigator.serviceWorker.controller) return false;
       const watching = await startWatching();
-      // The promise of a failed look-up rejects; the next check comes anyway.
+      // The promise of a failed check rejects; the next check comes anyway.
       await ignore(watching?.update(), 'worker: update');
       return true;
     },
@@ -88,13 +88,13 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
     isIdle(): boolean {
       if (page.document.hidden) return true;
       const isTyping = page.document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
-      // A toast is a dialog too, to the library: the one that announces the reload must not hold it back.
+      // A toast is a dialog too, to the library: the toast that announces the reload must not prevent it.
       return !isTyping && page.document.querySelector('[role=dialog]:not([data-toasts] *)') === null;
     },
 
     every(ms: number, run: () => void): () => void {
       const timer = page.setInterval(run, ms);
-      // Vite's own event for code that could not be fetched: an older build's, most likely.
+      // Vite's own event for code that could not be loaded, most likely of an older build.
       page.addEventListener('vite:preloadError', run);
       return () => {
         page.clearInterval(timer);
@@ -126,7 +126,7 @@ function lastReload(page: Window): { read(): number; write(at: number): void } {
       try {
         page.sessionStorage.setItem(LAST_RELOAD_KEY, String(at));
       } catch {
-        // Storage is forbidden: then there is no worker either, which could serve an old page again.
+        // Storage is denied: then there is no worker either, which could serve an old page again.
       }
     },
   };

@@ -1,6 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 
-/** What another program shared with the installed app (manifest `share_target`), as its worker took it in. */
+/** What another program shared with the installed app (manifest `share_target`), as its worker received it. */
 export interface SharedWithApp {
   title: string;
   text: string;
@@ -8,7 +8,7 @@ export interface SharedWithApp {
   file: File | null;
 }
 
-/** A file is kept as its name and content: not every store of a browser keeps a file's name. */
+/** A file is stored as its name and content: not every browser's storage keeps a file's name. */
 interface Kept extends Omit<SharedWithApp, 'file'> {
   file: { name: string; content: Blob } | null;
   /** unix ms */
@@ -16,19 +16,19 @@ interface Kept extends Omit<SharedWithApp, 'file'> {
 }
 
 const KEY = 'shared';
-/** Long enough to sign in first; what nobody came for by then isn't kept any longer. */
+/** Long enough to sign in first; unused shares are deleted after this. */
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** Of its own, apart from every account: whoever shares need not be signed in yet. */
+/** Separate from every account: the user need not be signed in yet. */
 const open = () => createStore('rider-shared', 'shared');
 
-/** Until a page takes it, in place of what was shared before. Rejects where the device keeps nothing. */
+/** Stores it until a page uses it, replacing what was shared before. Rejects when the device stores nothing. */
 export async function keepShared(shared: SharedWithApp, now: number): Promise<void> {
   const file = shared.file && { name: shared.file.name, content: new Blob([shared.file]) };
   await set(KEY, { ...shared, file, at: now } satisfies Kept, open());
 }
 
-/** What was shared and nobody has taken yet. Rejects where the device keeps nothing. */
+/** What was shared and not used yet. Rejects when the device stores nothing. */
 export async function findShared(now: number): Promise<SharedWithApp | null> {
   const kept = await get<Kept>(KEY, open());
   if (kept === undefined) return null;
@@ -40,7 +40,7 @@ export async function findShared(now: number): Promise<SharedWithApp | null> {
   return { title, text, url, file: file && new File([file.content], file.name) };
 }
 
-/** It was taken, or whoever it was for is signed out. */
+/** It was used, or its user has signed out. */
 export async function forgetShared(): Promise<void> {
   await clear(open());
 }

@@ -1,4 +1,7 @@
-/** Deletes what the worker kept as it was used, such as pieces of the map; the portal's own files stay, so that it still opens offline. */
+/**
+ * Deletes what the worker stored on use, such as map tiles; the portal's own files stay, so that it still opens
+ * offline.
+ */
 export async function clearUsedCaches(caches: CacheStorage | undefined): Promise<void> {
   if (caches === undefined) return;
   const names = await caches.keys();

@@ -1,4 +1,4 @@
-/** The part of a WebSocket the live connection uses, so that tests bring their own. */
+/** The part of a WebSocket that the live connection uses, so that tests can provide their own. */
 export interface Socket {
   send(text: string): void;
   close(code?: number, reason?: string): void;

@@ -1,4 +1,4 @@
-/** `localStorage` behind a face that never throws: private modes and full disks refuse, and the portal goes on. */
+/** `localStorage` that never throws: private modes and full disks refuse, and the portal continues. */
 export interface KeyValueStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -7,7 +7,7 @@ export interface KeyValueStorage {
   onChange(listener: (key: string) => void): () => void;
 }
 
-/** Holds for this page alone. */
+/** Holds for this page only. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -21,7 +21,7 @@ export function memoryStorage(): KeyValueStorage {
 export function browserStorage(page: Window): KeyValueStorage {
   const area = usableArea(page);
   if (area === undefined) return memoryStorage();
-  // a write refused for want of space must still hold for this page, or a sign-in would undo itself at once
+  // a write refused for lack of space must still hold for this page, or a sign-in would undo itself at once
   const held = new Map<string, string | null>();
   return {
     read: (key) => (held.has(key) ? (held.get(key) ?? null) : area.getItem(key)),
@@ -38,7 +38,7 @@ export function browserStorage(page: Window): KeyValueStorage {
       area.removeItem(key);
     },
     onChange: (listener) => {
-      // a null key means that all of it was cleared
+      // a null key means that everything was cleared
       const heard = (event: StorageEvent) => {
         if (event.storageArea === area) listener(event.key ?? '');
       };
@@ -48,7 +48,7 @@ export function browserStorage(page: Window): KeyValueStorage {
   };
 }
 
-/** Whether the browser keeps a page from storing anything: by setting, or in a frame of another site. */
+/** Whether the browser denies a page all storage: by a setting, or in a frame of another site. */
 export function isStorageDenied(page: Window): boolean {
   return usableArea(page) === undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * `sessionStorage`, which never throws here: what this tab keeps over a reload or a crash, and no other tab sees. Where it is
+ * `sessionStorage` that never throws: what this tab keeps over a reload or a crash, and no other tab sees. If it is
  * denied or full nothing is kept.
  */
 export const tabStorage = {

@@ -1,13 +1,13 @@
 import type { PageMessage } from '../../sw/messages';
 import { ignore } from '../lib/ignore';
 
-/** A page that is never at rest waits no longer. */
+/** A page that never becomes idle waits no longer than this. */
 const REST_LIMIT_MS = 5000;
 
 /**
- * Tells the worker that every page must open offline, because there is a session or the app is installed; and again when the network
- * is back, as it goes on where it was interrupted. Where the user saves data, what is used must: what the page had before the worker
- * was in charge is told to it, the rest it sees.
+ * Tells the worker that every page must open offline, because there is a session or the app is installed; and again
+ * when the network is back, to resume an interrupted download. If the user saves data, only used files are needed:
+ * those the page loaded before the worker was in control are named, the rest the worker sees.
  */
 export async function keepWholeApp(page: Window & typeof globalThis): Promise<void> {
   if (!('serviceWorker' in page.navigator)) return;
@@ -17,7 +17,7 @@ export async function keepWholeApp(page: Window & typeof globalThis): Promise<vo
   page.addEventListener('online', () => void tell(page));
 }
 
-/** To the version that waits as well: it must be whole before it takes over. */
+/** To the waiting version as well: it must be complete before it takes over. */
 async function tell(page: Window): Promise<void> {
   // denied to frames of other sites
   const registration = await ignore(page.navigator.serviceWorker.getRegistration(), 'whole app: worker');
@@ -37,7 +37,7 @@ function atRest(page: Window): Promise<void> {
   });
 }
 
-/** Not in TypeScript's library: Chromium's alone. */
+/** Not in TypeScript's library: Chromium only. */
 function savesData(navigator: Navigator & { connection?: { saveData?: boolean } }): boolean {
   return navigator.connection?.saveData === true;
 }

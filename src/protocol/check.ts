@@ -1,9 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Whether parsed JSON has a schema's shape, in the browser. TypeBox's own check does the same in 12 KB more: this one
- * knows just the keywords that the schemas under `schemas/` use, and a test holds that it agrees with TypeBox on all
- * of them.
+ * Whether parsed JSON fits a schema, in the browser. TypeBox's own check needs 12 KB more: this one knows only the
+ * keywords that the schemas under `schemas/` use, and a test holds that it agrees with TypeBox on all of them.
  */
 export function check<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
   return fits(schema, value);
@@ -28,7 +27,7 @@ interface Plain {
   maximum?: number;
 }
 
-/** For the test that no schema uses another; the last ones only describe. */
+/** For the test that no schema uses another; the last ones are descriptive. */
 export const KNOWN_KEYWORDS: readonly string[] = [
   'type',
   'const',

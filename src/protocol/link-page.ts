@@ -1,13 +1,14 @@
 import type { TrackingRecordDto } from './schemas';
 
 /*
- * What the server, a program of the portal's build and the portal itself agree on for a page of `/tracking/{trackingId}` that is served with its order in it.
+ * The contract between the server, a program of the portal's build and the portal itself for a page of
+ * `/tracking/{trackingId}` that is served with its order in it.
  */
 
-/** The program's file in the build, for the server alone. */
+/** The program's file in the build, for the server only. */
 export const LINK_PAGE_PROGRAM = '/link-page.mjs';
 
-/** Beside it: a list of the stylesheets of what such a page draws at some stages alone. */
+/** Beside it: a list of the stylesheets that such a page needs only at some stages. */
 export const LINK_PAGE_STYLES = '/link-page-styles.json';
 
 /** Id of the data block (`application/json`) with a `PaintedOrder`. */
@@ -26,17 +27,17 @@ export interface LinkPageOptions {
   isBetweenPersons: boolean;
 }
 
-/** What stands in the page until the portal draws itself over it. */
+/** The page's content until the portal draws itself over it. */
 export interface PaintedLinkPage {
   html: string;
   /** the zone its times are in, minutes east of UTC */
   utcOffset: number;
 }
 
-/** Paints an order as the portal would. Synchronous, because the state it is drawn from is the program's only one. */
+/** Paints an order as the portal would. Synchronous, because the program has a single state to draw from. */
 export type LinkPainter = (painted: PaintedOrder, options: LinkPageOptions) => PaintedLinkPage;
 
-/** What the program exports. `catalogueOf` gives the build's catalogue of a language as text. */
+/** The exports of the program. `catalogueOf` returns the build's catalogue of a language as text. */
 export interface LinkPageProgram {
   createLinkPainter: (catalogueOf: (language: string) => string | undefined) => Promise<LinkPainter>;
 }

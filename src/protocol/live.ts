@@ -8,7 +8,7 @@ export const CLOSE_TOKEN_EXPIRED = 4401;
 /** Closing code of a public tracking link that was replaced while connected: it answers 404 from now on. */
 export const CLOSE_TRACKING_REVOKED = 4404;
 
-/** The authorization value of whoever holds a public tracking link: good for the socket alone. */
+/** The authorization value of a public tracking link: valid for the socket only. */
 export function trackingAuthorization(trackingId: string): string {
   return `Tracking ${trackingId}`;
 }

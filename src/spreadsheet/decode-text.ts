@@ -1,6 +1,6 @@
 import { SpreadsheetError } from './spreadsheet-error';
 
-/** What programs of a language wrote before UTF-8, by the language's first part. */
+/** The encodings that programs of a language used before UTF-8, by the language's first part. */
 const LEGACY_ENCODINGS: Readonly<Record<string, string>> = {
   ar: 'windows-1256',
   ur: 'windows-1256',
@@ -24,14 +24,14 @@ const LEGACY_ENCODINGS: Readonly<Record<string, string>> = {
 };
 
 const WESTERN = 'windows-1252';
-/** In which a letter beyond ASCII stands among ASCII's. */
+/** Latin encodings, in which a letter beyond ASCII is usually among ASCII letters. */
 const LATIN = new Set([WESTERN, 'windows-1250', 'windows-1254', 'windows-1258']);
-/** Bytes that are looked at to tell encodings apart. */
+/** Bytes that are examined to tell encodings apart. */
 const LOOKED_AT = 65_536;
 
 /**
- * The text of a file in UTF-8, UTF-16 or what programs of the user's language wrote before.
- * @throws SpreadsheetError where it is in another script than that language's: which one, nothing says
+ * The text of a file in UTF-8, UTF-16 or an older encoding of the user's language.
+ * @throws SpreadsheetError when it is in another script than that language's: the encoding cannot be known
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   const wide = wideEncoding(bytes);
@@ -46,7 +46,7 @@ export function decodeText(bytes: Uint8Array, language: string): string {
   }
 }
 
-/** UTF-16 by its mark, or by the zeros of its separators and line ends, all on one side. */
+/** UTF-16 by its mark, or by the zero bytes of its separators and line ends, all on one side. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -61,7 +61,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return even > looked.length / 32 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/** A few bytes were damaged on the way: they show as such, the others are right. */
+/** A few bytes were damaged: they are shown as such, the others are right. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, LOOKED_AT));
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
@@ -69,7 +69,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return others > damaged * 20;
 }
 
-/** Whether most letters beyond ASCII stand three or more together, as no Latin language has them. */
+/** Whether most letters beyond ASCII are in groups of three or more, as in no Latin language. */
 function isOtherScript(bytes: Uint8Array): boolean {
   let [run, letters, together] = [0, 0, 0];
   for (const byte of bytes.subarray(0, LOOKED_AT)) {

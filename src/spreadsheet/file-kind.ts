@@ -4,7 +4,7 @@ export type FileKind = 'zip' | 'text';
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** "EncryptedPackage" as the directory of an OLE file writes it. */
+/** "EncryptedPackage" as in the directory of an OLE file. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 /** Pictures, documents and archives that people pick by mistake. */
 const FOREIGN = [
@@ -19,8 +19,8 @@ const FOREIGN = [
 ];
 
 /**
- * What a file is by its first bytes, whatever it is called.
- * @throws SpreadsheetError where it is nothing that is read
+ * The kind of a file by its first bytes, whatever its name.
+ * @throws SpreadsheetError for unsupported kinds
  */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new SpreadsheetError('empty');

@@ -7,7 +7,7 @@ const SYMBOLIC_LINKS = /^ID;P[A-Z0-9]*(?:;[NE])*\s*[\r\n]+[A-Z];/;
 const BEGINNING = 4096;
 
 /**
- * Texts that are no tables: pages and XML that programs save as .xls, and formats older than Excel's own.
+ * Texts that are not tables: pages and XML that programs save as .xls, and formats older than Excel's own.
  * @throws SpreadsheetError
  */
 export function refuseOtherText(text: string): void {

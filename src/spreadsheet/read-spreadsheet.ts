@@ -5,14 +5,14 @@ import { readText } from './read-text';
 import { SpreadsheetError } from './spreadsheet-error';
 import { readWorkbook, type WorkbookSheet } from './workbook/read-workbook';
 
-/** The sheet of a file that holds orders, or why none does. */
+/** The sheet with the orders, or why there is none. */
 export type OrdersOfFile =
   | { sheet: Sheet; header: Header; alsoIn: readonly string[]; problem?: undefined }
   | { problem: HeaderProblem };
 
 /**
- * Reads a workbook or a text file, whatever it is called. To be called in a worker that can be ended: a hostile file may take its time.
- * `language` is the user's, for text files that aren't in UTF-8.
+ * Reads a workbook or a text file, whatever its name. To be called in a worker that can be ended: a hostile file may
+ * take long. `language` is the user's, for text files that are not in UTF-8.
  * @throws SpreadsheetError
  */
 export async function readOrders(bytes: Uint8Array, language: string): Promise<OrdersOfFile> {
@@ -21,7 +21,7 @@ export async function readOrders(bytes: Uint8Array, language: string): Promise<O
   return ordersIn(sheets);
 }
 
-/** @throws SpreadsheetError where the list is longer than the limit */
+/** @throws SpreadsheetError when the list is longer than the limit */
 export function ordersIn(sheets: readonly WorkbookSheet[]): OrdersOfFile {
   const found = findOrders(sheets);
   if ('problem' in found) {

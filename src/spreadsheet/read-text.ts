@@ -9,11 +9,12 @@ import type { WorkbookSheet } from './workbook/read-workbook';
 const DELIMITERS = ['\t', ',', ';', '|'];
 /** "sep=;" is Excel's own way to name the delimiter. */
 const NAMED_DELIMITER = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
-/** Rows in which the header is looked for. */
+/** Rows in which the header is searched. */
 const BEGINNING = 30;
 
 /**
- * A table in a text file (.csv, .tsv), or as a spreadsheet puts it on the clipboard. Values stay texts: which are numbers or days, their columns say.
+ * A table in a text file (.csv, .tsv), or as a spreadsheet puts it on the clipboard. Values stay texts: their columns
+ * decide which are numbers or days.
  * @throws SpreadsheetError
  */
 export function readText(bytes: Uint8Array, language: string): WorkbookSheet {
@@ -29,7 +30,8 @@ export function readTable(text: string): WorkbookSheet {
 }
 
 /**
- * A table that came as cells: out of a text file, or pasted. `before`: rows of the file above the first; `isCut`: there were more.
+ * A table given as cells: from a text file, or pasted. `before`: rows of the file above the first; `isCut`: there were
+ * more.
  * @throws SpreadsheetError
  */
 export function sheetOfTexts(
@@ -53,7 +55,7 @@ export function sheetOfTexts(
   };
 }
 
-/** The delimiter with which the most columns are named; empty, for the library to guess it, where none names any. */
+/** The delimiter that gives the most known columns; empty, for the library to guess it, when none gives any. */
 function delimiterOf(table: string): string {
   let best = { delimiter: '', count: 1 };
   for (const delimiter of DELIMITERS) {
@@ -64,13 +66,13 @@ function delimiterOf(table: string): string {
   return best.delimiter;
 }
 
-/** What no table holds. */
+/** Characters that no table contains. */
 const NO_QUOTES = '\u0000';
 
 function parsed(table: string, delimiter: string, rows = ROWS_MAX * 2): { rows: string[][]; isCut: boolean } {
   const options = { delimiter, delimitersToGuess: DELIMITERS, skipEmptyLines: false, preview: rows } as const;
   const { data, meta, errors } = Papa.parse<string[]>(table, options);
-  // a quote that never ends would take in all rows below it
+  // an unclosed quote would include all rows below it
   if (!errors.some(({ code }) => code === 'MissingQuotes')) return { rows: data, isCut: meta.truncated };
   const plain = Papa.parse<string[]>(table, { ...options, quoteChar: NO_QUOTES });
   return { rows: plain.data, isCut: plain.meta.truncated };

@@ -1,22 +1,22 @@
-/** Why a file can't be read as a list of orders. */
+/** Why a file cannot be read as a list of orders. */
 export type SpreadsheetFault =
   | 'empty'
   /** more bytes than `BULK_FILE_BYTES_MAX` */
   | 'too-large'
-  /** none of the formats that are read */
+  /** none of the supported formats */
   | 'not-a-spreadsheet'
   /** a workbook of Excel before 2007, or its binary format */
   | 'old-excel'
-  /** OpenDocument or Numbers: to be saved as .xlsx first */
+  /** OpenDocument or Numbers: must be saved as .xlsx first */
   | 'other-program'
   | 'password'
-  /** a text file in an encoding that can't be told */
+  /** a text file in an unknown encoding */
   | 'unknown-encoding'
-  /** it begins as a workbook and can't be read to its end */
+  /** it begins as a workbook and cannot be read to its end */
   | 'damaged'
   | 'too-many-rows'
   | 'too-many-cells'
-  /** it would unpack to far more than any list of orders, or holds what no spreadsheet program writes */
+  /** it would unpack to far more than any list of orders, or contains what no spreadsheet program writes */
   | 'hostile'
   | 'too-slow';
 

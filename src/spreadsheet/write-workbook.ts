@@ -7,7 +7,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Cell formats: text, and a bold title; 49 is the format that keeps whatever is typed as it is. */
+/** Cell formats: text, and a bold title; 49 is the format that keeps typed text unchanged. */
 const TEXT = 1;
 const TITLE = 2;
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
@@ -21,8 +21,9 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A workbook of one sheet, all of whose cells are texts: no program takes one that begins like a formula for one. `titles` is row 1; the others have numbers of their own,
- * in rising order. For a worker: unlike `write-excel-file` it starts no other one out of a blob, which the content security policy refuses.
+ * A workbook of one sheet with text cells only: no program runs one that begins like a formula. `titles` is row 1; the
+ * others have their own numbers, in rising order. For a worker: unlike `write-excel-file` it starts no other worker
+ * from a blob, which the content security policy refuses.
  */
 export function writeWorkbook(
   titles: readonly string[],
@@ -51,7 +52,7 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Without what XML can't hold; `_x0041_` would be read as an escaped character. */
+/** Without characters that XML cannot hold; `_x0041_` would be read as an escaped character. */
 function escaped(text: string): string {
   return storableText(text)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

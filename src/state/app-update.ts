@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** ONE update mechanism (reliability "Known traps"): a waiting worker and the build check both end here. */
+/** The single update mechanism (reliability "Known traps"): a waiting worker and the build check both end here. */
 export const appUpdate = proxy<{ ready: boolean; deferredBy: string[]; isWatching: boolean }>({
   ready: false,
   deferredBy: [],
@@ -8,7 +8,7 @@ export const appUpdate = proxy<{ ready: boolean; deferredBy: string[]; isWatchin
   isWatching: false,
 });
 
-/** While any reason is held (a request, a payment), nothing reloads by itself. */
+/** While any reason is held (a request, a payment), nothing reloads automatically. */
 export function deferUpdates(reason: string): () => void {
   appUpdate.deferredBy = [...appUpdate.deferredBy, reason];
   return () => {

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio';
 
-/** How often the platform has said that a file of orders came further: whoever follows one looks again. */
+/** Counts the platform's announcements of progress of bulk jobs: whoever follows one fetches it again. */
 export const bulkNews = proxy({ heard: 0 });

@@ -4,38 +4,38 @@ import type { BulkColumn } from '../domain/bulk/columns';
 import type { BulkRow } from '../domain/bulk/row';
 import type { RowState } from '../domain/bulk/row-state';
 
-/** What the platform said of a row. */
+/** The platform's outcome of a row. */
 export interface RowOutcome {
   status: string;
   orderId: string | null;
   errors: readonly { column?: string | null; code: string; values?: Readonly<Record<string, string | number>> }[];
   /** in the market's currency */
   fee: number | null;
-  /** what the address was taken for */
+  /** the address it was found as */
   foundAddress: string | null;
 }
 
-/** A row of the file at hand. */
+/** A row of the file being corrected. */
 export interface DeskRow {
   row: BulkRow;
   problems: readonly BulkProblem[];
   vendorId: string | null;
-  /** the number of the row that asks for the same */
+  /** the number of the earlier duplicate row */
   duplicateOf: number | null;
-  /** null until the platform has checked it as it stands */
+  /** null until the platform has checked the row in its present form */
   outcome: RowOutcome | null;
 }
 
-/** What is counted of all rows of a file. */
+/** Counts over all rows of a file. */
 export interface RowTally {
   states: Readonly<Record<RowState, number>>;
-  /** rows that the platform hasn't checked as they stand */
+  /** rows that the platform has not checked in their present form */
   withoutOutcome: number;
   /** columns that a file uses, that each order needs, or that have a problem */
   columns: readonly BulkColumn[];
 }
 
-/** The job that the file at hand has become. Money in the market's currency. */
+/** The job of the current file. Money in the market's currency. */
 export interface DeskJob {
   id: string;
   status: string;
@@ -56,16 +56,16 @@ export interface DeskJob {
   }[];
 }
 
-/** `looking`: after a reload, until the platform has said how the file's job stands */
+/** `looking`: after a reload, until the platform has given the status of the file's job */
 export type DeskWork = 'opening' | 'writing' | 'uploading' | 'looking' | 'checking' | 'placing';
 
-/** The file of orders that is being mended, of one vendor. */
+/** A vendor's file of orders that is being corrected. */
 export interface Desk {
   vendorId: string | null;
   /** `elsewhere`: another tab has taken it over */
   phase: 'loading' | 'ask' | 'rows' | 'elsewhere';
   work: DeskWork | null;
-  /** 0 … 1 of what is being read */
+  /** 0 … 1 of the file being read */
   part: number;
   fileName: string | null;
   /** other sheets that hold orders too */
@@ -75,7 +75,7 @@ export interface Desk {
   canUndo: boolean;
   canRedo: boolean;
   job: DeskJob | null;
-  /** orders of this file that were placed since it was opened */
+  /** orders of this file placed since it was opened */
   placed: number;
 }
 
@@ -96,7 +96,7 @@ export const NO_DESK: Desk = {
 
 export const desk = proxy<Desk>({ ...NO_DESK });
 
-/** `rows` and `tally` are taken over as they are: ten thousand proxies would cost more than they tell. */
+/** `rows` and `tally` are not proxied: ten thousand proxies would cost too much. */
 export function applyDesk(change: Partial<Desk>): void {
   Object.assign(desk, {
     ...change,

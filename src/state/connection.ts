@@ -4,13 +4,13 @@ import type { LiveStatus } from '../domain/connection/live-status';
 export interface ConnectionState {
   online: boolean;
   live: LiveStatus;
-  /** unix ms of the last thing the server said about orders, by socket or by fetch */
+  /** unix ms of the server's last information about orders, by socket or by fetch */
   lastUpdateAt: number | null;
-  /** an answer came that was a sign-in page of the network, not the platform (fault 5) */
+  /** an answer was a captive portal's page, not the platform's (fault 5) */
   captivePortal: boolean;
-  /** what this browser lacks, so that the user is told why something is missing (faults 13 and 31) */
+  /** what this browser lacks, to tell the user why something is missing (faults 13 and 31) */
   missing: { indexedDb: boolean; serviceWorker: boolean; locks: boolean; subtleCrypto: boolean };
-  /** storage fails or is full; nothing is lost but offline copies are not kept */
+  /** storage fails or is full; no request is lost, but offline copies are not kept */
   storageTrouble: boolean;
 }
 

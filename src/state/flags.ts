@@ -9,7 +9,7 @@ interface FlagState {
 
 export const flags = proxy<FlagState>({ values: { ...BUILT_IN_FLAGS }, isAnswered: false });
 
-/** What a provider leaves out keeps its built-in value. */
+/** Flags that a provider leaves out keep their built-in value. */
 export function applyFlags(values: Readonly<Record<string, FlagVariation>>): void {
   flags.values = { ...BUILT_IN_FLAGS, ...values };
   flags.isAnswered = true;

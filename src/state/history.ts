@@ -9,21 +9,21 @@ export type HistoryStatus =
   | { name: 'failed' };
 
 export interface HistoryState {
-  /** null until the kept one is known */
+  /** null until the stored one is known */
   filter: HistoryFilter | null;
   /** what is searched for, as typed; empty for all */
   search: string;
-  /** how the platform was asked for it; `device`: only what is listed here is looked through */
+  /** how the platform was asked; `device`: only the listed orders are searched */
   searchedBy: 'none' | 'device' | 'phone' | 'order';
   /** the number that the platform was asked for */
   phone: string | null;
-  /** orders of the range so far, newest first; those of another status than asked for may be among them */
+  /** orders of the range so far, newest first; those of another status may be among them */
   ids: string[];
   page: number;
   /** the platform has older ones */
   more: boolean;
   status: HistoryStatus;
-  /** older orders are being asked for */
+  /** older orders are being fetched */
   busy: boolean;
 }
 
@@ -46,7 +46,7 @@ export function applyHistory(next: Partial<HistoryState>): void {
   Object.assign(history, next);
 }
 
-/** Forgets what was listed and searched for, when the account is signed out or locked. */
+/** Clears list and search when the account is signed out or locked. */
 export function resetHistory(): void {
   Object.assign(history, START);
 }

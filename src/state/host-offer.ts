@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** A host's access that would take the place of the signed-in user's: the user decides. */
+/** A host's access that would replace the signed-in user's: the user decides. */
 export interface HostOffer {
   /** the host's name and port, as its address shows it */
   host: string;

@@ -3,7 +3,7 @@ import type { PushStatus } from '../domain/notification/opt-in';
 
 export interface NotificationsState {
   status: PushStatus;
-  /** the browser's question is open, or the platform is being asked */
+  /** the browser's prompt is open, or the platform is being asked */
   busy: boolean;
   /** this account said "not now" on this device */
   declined: boolean;

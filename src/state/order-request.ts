@@ -5,7 +5,7 @@ import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/details/field-failure';
 
-/** An earlier draft of the same shop, kept beside the one that is typed in. */
+/** An earlier draft of the same shop, kept beside the current one. */
 export interface AsideDraft {
   /** the customer's; empty where it was not typed */
   name: string;
@@ -18,7 +18,7 @@ export interface OrderRequestState {
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
   aside: AsideDraft | null;
-  /** where the focus has to go; `at` tells two wishes for the same field apart */
+  /** where the focus has to go; `at` tells two requests for the same field apart */
   focus: { field: CheckedField | OriginField | CardField; at: number } | null;
   /** what the card provider's frame has to do; `at` as in `focus` */
   cardFrame: { what: 'validate' | 'reset'; at: number } | null;

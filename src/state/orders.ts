@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import type { ListGroup } from '../domain/order/grouping';
 import type { OrderRecord, Rider } from '../domain/order/order';
 
-/** What the screen knows about its own data, in words the user sees: never a bare socket state. */
+/** How current the screen's data is, as shown to the user: never a bare socket state. */
 export type OrdersFreshness =
   | { name: 'hydrating' }
   /** shown from this device; `at` is the unix ms of the newest answer it came from */
@@ -10,7 +10,7 @@ export type OrdersFreshness =
   | { name: 'fresh'; at: number }
   | { name: 'failed'; at: number | null };
 
-/** What is shown of one vendor's list before the database has been read: its first rows as they were last there. */
+/** What is shown of one vendor's list before the database has been read: its first rows as last shown. */
 export interface ListAhead {
   vendorId: string;
   /** unix ms of the newest answer it came from */
@@ -25,7 +25,7 @@ export interface OrdersState {
   freshness: OrdersFreshness;
   ahead: ListAhead | null;
   selectedId: string | null;
-  /** the order asked for by its id does not exist, or is not this account's */
+  /** the order requested by its id does not exist, or is not this account's */
   missingIds: Record<string, true>;
 }
 
@@ -44,8 +44,8 @@ function nothing(): OrdersState {
 }
 
 /**
- * Puts confirmed records on the screen. A record is kept as one value (`ref`): rows that did not change keep their
- * identity, so only changed rows render again.
+ * Shows confirmed records. A record is kept as one value (`ref`): unchanged rows keep their identity, so only changed
+ * rows render again.
  */
 export function applyOrders(records: readonly OrderRecord[]): void {
   for (const record of records) {
@@ -54,12 +54,12 @@ export function applyOrders(records: readonly OrderRecord[]): void {
   }
 }
 
-/** What the user asked for and the server has not confirmed yet. */
+/** An optimistic change that the server has not confirmed yet. */
 export function applyOptimisticOrder(record: OrderRecord): void {
   orders.byId[record.order_id] = ref(record);
 }
 
-/** Orders the platform says do not exist, or are not this account's. */
+/** Orders that the platform does not have, or that are not this account's. */
 export function removeOrders(ids: readonly string[]): void {
   for (const id of ids) {
     delete orders.byId[id];
@@ -67,7 +67,7 @@ export function removeOrders(ids: readonly string[]): void {
   }
 }
 
-/** A position older than the shown one came late and is dropped; the rider's name counts whenever it comes. */
+/** A position older than the shown one is dropped; the rider's name is used whenever it comes. */
 export function applyRider(rider: Rider): void {
   const shown = orders.ridersById[rider.rider_id];
   if (shown === undefined || shown.updated_at <= rider.updated_at) orders.ridersById[rider.rider_id] = ref(rider);
@@ -81,7 +81,7 @@ export function applyFreshness(freshness: OrdersFreshness): void {
   orders.freshness = freshness;
 }
 
-/** Null once the database has spoken. */
+/** Null once the database has been read. */
 export function applyAhead(ahead: ListAhead | null): void {
   if (orders.ahead !== ahead) orders.ahead = ahead;
 }
@@ -90,7 +90,7 @@ export function selectOrder(orderId: string | null): void {
   orders.selectedId = orderId;
 }
 
-/** Forgets everything of the account, when it is signed out or locked. */
+/** Clears everything of the account when it is signed out or locked. */
 export function resetOrders(): void {
   Object.assign(orders, nothing());
 }

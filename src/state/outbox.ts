@@ -3,8 +3,8 @@ import type { OrderRequestPayload } from '../domain/order-request/submission/pay
 
 /**
  * The states of an unsent request (reliability "Exactly-once submit"). `ask`: too old to send without asking;
- * `rejected` carries the server's code and is editable; `unknown` is being looked up by its key; `failed`: the platform
- * keeps answering with this HTTP status, or (null) cannot be asked what became of it, and the user decides.
+ * `rejected` has the server's code and is editable; `unknown` is being looked up by its key; `failed`: the platform
+ * keeps answering with this HTTP status, or (null) cannot be asked about it, and the user decides.
  */
 export type OutboxStatus =
   | { name: 'queued' }
@@ -15,7 +15,7 @@ export type OutboxStatus =
   | { name: 'rejected'; code: string; translationKey?: string }
   | { name: 'accepted'; orderId: string };
 
-/** One unsent request as the screens see it; the row itself lives in IndexedDB. */
+/** One unsent request as the screens see it; the row itself is in IndexedDB. */
 export interface OutboxEntryView {
   key: string;
   draftId: string;
@@ -29,7 +29,7 @@ export interface OutboxEntryView {
 
 export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });
 
-/** Shows the entries as the disk has them; the order of the list is that of their making. A payload is one value. */
+/** Shows the stored entries, in the order of their creation. A payload is one value. */
 export function applyOutbox(entries: OutboxEntryView[]): void {
   outbox.entries = entries.map((entry) => ({ ...entry, payload: ref(entry.payload) }));
 }

@@ -2,13 +2,13 @@ import { proxy, ref } from 'valtio';
 import type { OrderRequestPayload } from '../domain/order-request/submission/payload';
 import type { PaymentStatus } from '../domain/payment/payment-status';
 
-/** One attempt to pay by card as the screens see it; the row itself lives in IndexedDB. */
+/** One attempt to pay by card as the screens see it; the row itself is in IndexedDB. */
 export interface PaymentAttempt {
   key: string;
   draftId: string;
   vendorId: string;
   orderId: string | null;
-  /** frozen when the intent was made */
+  /** unchanged since the intent was made */
   payload: OrderRequestPayload;
   status: PaymentStatus;
 }
@@ -21,7 +21,7 @@ interface PaymentsState {
 
 export const payments = proxy<PaymentsState>({ attempts: [], lastPaid: null });
 
-/** Shows the attempts as the disk has them. */
+/** Shows the stored attempts. */
 export function applyPayments(attempts: PaymentAttempt[]): void {
   payments.attempts = attempts.map((attempt) => ({ ...attempt, payload: ref(attempt.payload) }));
 }

@@ -1,7 +1,10 @@
 import { proxy, ref } from 'valtio';
 import type { PublicOrder } from '../domain/order/public-order';
 
-/** Why a tracking link shows nothing: there is no such order (any more), or nobody answered and nothing is kept here. */
+/**
+ * Why a tracking link shows nothing: there is no such order (any more), or there was no answer and nothing is stored
+ * here.
+ */
 export type LinkFailure = 'NOT_FOUND' | 'UNREACHABLE';
 
 export interface PublicTrackingState {
@@ -22,13 +25,13 @@ export const publicTracking = proxy<PublicTrackingState>({
   failure: null,
 });
 
-/** What is known of this link stays, what is shown of another one goes. */
+/** Keeps what is known of this link, and clears what is shown of another one. */
 export function openLink(trackingId: string): void {
   const isOpen = publicTracking.trackingId === trackingId;
   Object.assign(publicTracking, { trackingId, live: false, failure: null, ...(!isOpen && { order: null, at: null }) });
 }
 
-/** The record is kept as one value: the page is drawn anew only when it is another. */
+/** The record is kept as one value: the page is drawn again only when it is another. */
 export function applyPublicOrder(order: PublicOrder, at: number): void {
   publicTracking.order = ref(order);
   publicTracking.at = at;

@@ -11,7 +11,7 @@ export interface SessionState {
   accountId: string | null;
   user: { id: string; email: string } | null;
   status: SessionStatus;
-  /** e-mail address of the user who is signed in beneath a host's access; null when nobody is */
+  /** e-mail address of the user who is signed in beneath a host's access; null without one */
   beneath: string | null;
   /** the access token has expired and could not be refreshed because the network is away: read-only */
   readOnly: boolean;

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** What led to the sign-in page, which says so and has the email filled in. In memory alone. */
+/** Why the sign-in page was opened, which is shown there with the email filled in. In memory only. */
 export const signInStart = proxy<{ after: 'confirmed' | 'reset' | null; email: string }>({ after: null, email: '' });
 
 export function startSignIn(after: typeof signInStart.after, email: string): void {

@@ -3,9 +3,9 @@ import type { ErrorMessageId, MessageId } from '../domain/message-ids';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
-/** A toast carries a message id of the catalogue and its values, never prose: words live in `i18n/`. */
+/** A toast has a message id of the catalogue and its values, never text: texts are in `i18n/`. */
 export interface Toast {
-  /** what it is about, such as the request or one order's cancelling: the next about the same replaces it */
+  /** its subject, such as the request or cancelling one order: the next toast about the same replaces it */
   id: string;
   type: ToastType;
   messageId: MessageId | ErrorMessageId;
@@ -16,12 +16,12 @@ export interface Toast {
 
 export const TOAST_DEFAULT_MS = 3500;
 export const TOAST_REQUEST_FLOW_MS = 5000;
-/** Everything that is said of the request: one at a time. */
+/** The subject of all toasts of the request: one at a time. */
 export const REQUEST_TOAST = 'request';
 
 export const toasts = proxy<{ items: Toast[]; isBehind: boolean }>({ items: [], isBehind: false });
 
-/** Shows a toast, over whatever is open: it tells of what was done there. */
+/** Shows a toast, over whatever is open, because it is about what was done there. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: number }): void {
   const { id = toast.messageId, duration = TOAST_DEFAULT_MS } = toast;
   const shown: Toast = { ...toast, id, duration };
@@ -33,14 +33,14 @@ export function dismissToast(id: string): void {
   toasts.items = toasts.items.filter((item) => item.id !== id);
 }
 
-/** Its cause is mended or left: what failed is not said any longer. What went well may be read to its end. */
+/** Its cause is corrected or left: error toasts end. Success toasts stay for their time. */
 export function endFailure(id: string): void {
   toasts.items = toasts.items.filter((item) => item.id !== id || !isFailure(item));
 }
 
 /**
- * A dialog opens: toasts wait behind its scrim, and what failed before is not the question any more. The request ends its
- * own with what the user does; one of this very moment belongs to the question that is asked.
+ * A dialog opens: toasts wait behind its backdrop, and earlier errors end. The request ends its own toasts with the
+ * user's next action; one shown at this very moment belongs to the dialog's question.
  */
 export function yieldToDialog(): void {
   toasts.items = toasts.items.filter((item) => item.id === REQUEST_TOAST || !isFailure(item));

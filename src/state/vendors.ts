@@ -49,7 +49,7 @@ export function showVendorList(isChoosing = true): void {
   vendors.isChoosing = isChoosing;
 }
 
-/** Forgets the account's vendors, when it is signed out or locked. */
+/** Clears the account's vendors when it is signed out or locked. */
 export function resetVendors(): void {
   Object.assign(vendors, {
     status: { name: 'idle' },

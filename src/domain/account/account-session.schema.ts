@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Maybe, UnixSeconds } from '../schema/parts.schema';
 
-/** One of the caller's sessions, as the page of sessions shows it. */
+/** One of the caller's sessions, as the account page shows it. */
 export const AccountSessionSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
-  /** what the browser said when it signed in; null where it is not known */
+  /** the browser's user agent at sign-in; null when unknown */
   device: Type.Object({
     browser: Maybe(Type.String({ description: 'such as Chrome' })),
     system: Maybe(Type.String({ description: 'such as Android' })),

@@ -1,4 +1,4 @@
-/** What a link in a mail brings along behind the `#` of `/register`. */
+/** The content of a mail's link behind the `#` of `/register`. */
 export interface MailLink {
   /** the token that confirms an email */
   verify?: string;
@@ -17,7 +17,7 @@ export function readMailLink(fragment: string): MailLink {
   return { ...(vendorCode && { vendorCode }), ...(email && { email }) };
 }
 
-/** Whether it is a link to confirm an email, which counts for whoever is signed in in this browser too. */
+/** Whether it is a link to confirm an email, which also works when somebody else is signed in in this browser. */
 export function isConfirmation(fragment: string): boolean {
   return readMailLink(fragment).verify !== undefined;
 }

@@ -3,7 +3,7 @@ export const PASSWORD_RULES = ['length', 'letter', 'lowercase', 'uppercase', 'nu
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** What the platform takes at most, in characters. */
+/** The maximum length that the platform accepts, in characters. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*';
 
@@ -17,8 +17,8 @@ const MEETS: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 };
 
 /**
- * The rules that a password breaks, in their order; none for one that is taken. Portal and platform ask the same:
- * composed as it is stored (NFKC), so that one password typed on two keyboards is one.
+ * The rules that a password breaks, in their order; none for an accepted one. Portal and platform use the same check:
+ * on the text as stored (NFKC), so that one password typed on two keyboards is the same.
  */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   const composed = password.normalize('NFKC');

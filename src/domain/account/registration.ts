@@ -4,7 +4,7 @@ import type { PhoneReader } from '../order-request/phone/phone';
 import type { AuthKey } from './auth-keys';
 import { brokenPasswordRules } from './password-rules';
 
-/** What the form of registration holds. */
+/** The content of the registration form. */
 export interface TypedRegistration {
   vendorCode: string;
   businessName: string;
@@ -25,14 +25,14 @@ export interface FieldProblem<Field extends string> {
 const FIRST_FIELDS = { PV: ['vendorCode', 'email'], NPV: ['businessName', 'mobileNumber', 'email'] } as const;
 
 /**
- * The fields of one registration, in their order (portal §2 "Other screens"). Whoever was invited has a code, whatever
- * the market's registration type is.
+ * The fields of a registration, in their order (portal §2 "Other screens"). An invited user has a code, whatever the
+ * market's registration type.
  */
 export function registrationFields(type: RegistrationType): readonly RegistrationField[] {
   return [...FIRST_FIELDS[type], 'password', 'confirmation', 'terms'];
 }
 
-/** What is wrong with it before it is sent, in the order of the fields; empty when nothing is. */
+/** The errors before it is sent, in the order of the fields. */
 export function registrationProblems(
   typed: TypedRegistration,
   type: RegistrationType,
@@ -50,7 +50,7 @@ export function registrationProblems(
   return fieldProblems(registrationFields(type), keys);
 }
 
-/** What is wrong with these fields, in their order. */
+/** The errors of these fields, in their order. */
 export function fieldProblems<Field extends string>(
   fields: readonly Field[],
   keys: Readonly<Record<Field, AuthKey | undefined>>,
@@ -61,7 +61,7 @@ export function fieldProblems<Field extends string>(
   });
 }
 
-/** A password that is chosen is typed twice; the second one is looked at once the first one keeps the rules. */
+/** A new password is typed twice; the second one is checked once the first one keeps the rules. */
 export function newPasswordProblems(
   password: string,
   confirmation: string,

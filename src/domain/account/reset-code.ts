@@ -1,9 +1,9 @@
 import { latinDigits } from '../../lib/digits';
 
-/** The code that a new password is chosen by (portal §5 "Account"). */
+/** The code for choosing a new password (portal §5 "Account"). */
 export const CODE_DIGITS = 6;
 
-/** The code within what was typed or pasted: digits of any script, `123 456` and "Your code is 123456" too. */
+/** Finds the code in what was typed or pasted: digits of any script, `123 456` and "Your code is 123456" too. */
 export function readCode(text: string): string {
   const latin = latinDigits(text);
   const whole = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/.exec(latin)?.[0];

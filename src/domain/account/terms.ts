@@ -1,2 +1,2 @@
-/** The terms in force; whoever agreed to others is asked again. */
+/** The terms in force; users who agreed to others are asked again. */
 export const TERMS_VERSION = '2026-11';

@@ -5,17 +5,17 @@ import type { BulkColumn } from './columns';
 import type { Cell } from './sheet';
 
 /**
- * Why a cell's value can't be taken as it stands: the spreadsheet has changed what was typed, or it is of a kind that the column doesn't hold. Nothing is guessed;
- * the user types it anew.
+ * Why a cell's value cannot be used: the spreadsheet has changed what was typed, or the column does not hold such
+ * values. Nothing is guessed; the user types it again.
  */
 export type CellTrouble =
   /** `#N/A` and the like */
   | 'formula-error'
-  /** `1.23E+10`: the last digits are gone */
+  /** `1.23E+10`: the last digits are lost */
   | 'rounded'
   /** "3-4" became the third of April */
   | 'became-date'
-  /** yes or no, where a text belongs */
+  /** a boolean where a text belongs */
   | 'not-text'
   /** "03/04/2026" is a day in March or in April */
   | 'ambiguous-date'
@@ -26,16 +26,16 @@ export type CellTrouble =
   | 'unknown-delivery'
   | 'unknown-point'
   | 'ambiguous-point'
-  /** neither coordinates nor a link or code that says where it lies */
+  /** neither coordinates nor a link or code that contains a position */
   | 'unreadable-location'
-  /** no place is known by this address, or only one that may be another; `values.found` says which */
+  /** no place is known by this address, or only one that may be another; see `values.found` */
   | 'address-not-found'
   | 'address-uncertain'
-  /** it goes on in a corrected form of the file */
+  /** this order was sent again in a corrected form of the file */
   | 'corrected-elsewhere'
   /** the template's example was left in */
   | 'example-row'
-  /** it says both "now" and when */
+  /** it says both "now" and a time */
   | 'contradictory-time';
 
 export interface CellText {
@@ -44,24 +44,24 @@ export interface CellText {
 }
 
 const SECONDS_PER_DAY = 86_400;
-/** Serial 0 is the 30th of December 1899 for every day after February 1900, which is all that matters here. */
+/** Serial 0 is the 30th of December 1899 for every day after February 1900; earlier days do not matter here. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30) / 1000;
 const EPOCH_1904 = Date.UTC(1904, 0, 1) / 1000;
-/** 2009 to 2064 in the count from 1900: a number outside of this is no day on which somebody wants a parcel. */
+/** 2009 to 2064 in the count from 1900: a number outside of this is no plausible delivery date. */
 const SERIALS = { first: 40_000, last: 60_000 };
 const DAYS_BETWEEN_EPOCHS = 1462;
 /** A double holds no more digits exactly. */
 const EXACT_DIGITS = 15;
-/** As spreadsheets write large numbers into text files: the digits behind these are lost. */
+/** Spreadsheets write large numbers into text files like this: further digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-/** What a column needs to know to read its cells. */
+/** What reading a cell of a column depends on. */
 export interface CellContext {
   amounts: AmountFormat;
   isFrom1904: boolean;
 }
 
-/** The text that stands for a cell in a column; what is wrong with it is told with the text as it was found. */
+/** The text for a cell in a column; a trouble is reported with the text as found. */
 export function cellText(cell: Cell | undefined, column: BulkColumn, context: CellContext): CellText {
   if (cell === null || cell === undefined) return { text: '' };
   if (typeof cell === 'string') return textCell(cell, column);
@@ -79,10 +79,10 @@ function textCell(cell: string, column: BulkColumn): CellText {
 }
 
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i;
-/** Columns whose cells are figures, which a spreadsheet may have rounded. */
+/** Columns whose cells are numbers, which a spreadsheet may have rounded. */
 const HOLDS_DIGITS: ReadonlySet<BulkColumn> = new Set(['customerPhone', 'pickupCode', 'vatNumber', 'collectionPoint']);
 
-/** Without control characters and the marks that other programs leave; line breaks become spaces, as fields have one line. */
+/** Without control characters and other programs' marks; line breaks become spaces, as fields have one line. */
 export function cleanText(text: string): string {
   return storableText(text)
     .replace(/[\u200b\ufeff]/g, '')
@@ -98,17 +98,17 @@ function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: 
   return isRounded ? { text, trouble: 'rounded' } : { text };
 }
 
-/** `12.4999999999999` of a calculation is 12.5; what people type has far fewer digits. */
+/** A computed `12.4999999999999` is 12.5; people type far fewer digits. */
 function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** In digits alone, however large or small. */
+/** In digits only, however large or small. */
 function plainNumber(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(withoutNoise(value));
 }
 
-/** A day or time that was never formatted as one. Wholes are days, fractions times of day. */
+/** A day or time that was never formatted as one. Whole numbers are days, fractions times of day. */
 function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFrom1904: boolean): CellText {
   const days = isFrom1904 ? value + DAYS_BETWEEN_EPOCHS : value;
   const isMoment = days >= SERIALS.first && days <= SERIALS.last;
@@ -130,7 +130,7 @@ function clockOf(fraction: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
-/** `date` as in `Cell`. A cell of day and time fills either column, or both where there is only one. */
+/** `date` as in `Cell`. A cell with day and time fills either column, or both when there is only one. */
 function dateCell(date: string, column: BulkColumn): CellText {
   const [day = '', clock = ''] = date.includes('T') ? date.split('T') : date.includes(':') ? ['', date] : [date, ''];
   const shown = [day, clock.slice(0, 5)].filter((part) => part !== '').join(' ');

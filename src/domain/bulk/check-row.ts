@@ -12,14 +12,14 @@ import { rowMoment } from './delivery-moment';
 import type { BulkRow } from './row';
 import { isExampleName, paymentOf, plainWord } from './words';
 
-/** A collection point that a row may name, by its id, its shop's own id or its name. */
+/** A collection point that a row may name by its id, the shop's own id or its name. */
 export interface BulkPoint {
   vendorId: string;
   clientVendorId: string | null;
   name: string;
 }
 
-/** What rows are held against: the very rules of the request's form. */
+/** What rows are checked against: the same rules as the request's form. */
 export interface BulkRules {
   rules: ValidationRules;
   phone: PhoneReader;
@@ -30,16 +30,16 @@ export interface BulkRules {
   timezone: string;
   /** the methods an order of a file may have, the one for empty cells first */
   methods: readonly string[];
-  /** what flags show, see `shownForm` */
+  /** the values that flags show, see `shownForm` */
   shown: Parameters<typeof shownForm>[1];
   points: readonly BulkPoint[];
-  /** where rows that name none are collected */
+  /** the pickup point of rows that name none */
   defaultPoint: string | null;
   /** what short plus codes are near to: the market's centre */
   near: Coordinates;
 }
 
-/** What is wrong with a cell: what its text means, or what the request's form would say of it. */
+/** An error of a cell: of its text, or by the rules of the request's form. */
 export interface BulkProblem {
   column: BulkColumn;
   code: CellTrouble | MessageId;
@@ -48,15 +48,15 @@ export interface BulkProblem {
 
 export interface CheckedRow {
   form: OrderForm;
-  /** where it is collected; null while that isn't known */
+  /** its pickup point; null while that is not known */
   vendorId: string | null;
-  /** where it goes, if the row itself says so; null where the address has to be looked up */
+  /** its destination, if the row itself has it; null when the address has to be looked up */
   coordinates: Coordinates | null;
-  /** at most one for each column; none when the order can be asked for */
+  /** at most one for each column; none when the order can be placed */
   problems: readonly BulkProblem[];
 }
 
-/** Reads a row's texts into the request's form and says what is wrong, cell by cell, in the order of the columns' checks. */
+/** Reads a row's texts into the request's form and returns the errors by cell, in the order of the columns' checks. */
 export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRules): CheckedRow {
   const found = new Map<BulkColumn, BulkProblem>();
   const tell = (problem: BulkProblem) => {
@@ -83,7 +83,7 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRul
   const input = { vendorId: point.vendorId, form, coordinates: null, now: bulk.now, hours: bulk.hours };
   for (const { field, messageId, values } of orderFailures(input, bulk.rules, bulk.phone)) {
     const column = columnOfField(field);
-    // what is wrong with the cells themselves was told already
+    // errors of the cells themselves were reported already
     const isTimeTold = column === 'deliveryTime' && (found.has('deliveryDate') || found.has('deliveryType'));
     if (column !== undefined && !isTimeTold) tell({ column, code: messageId, ...(values && { values }) });
   }
@@ -125,7 +125,7 @@ function formOf(
   };
 }
 
-/** Where the row says that it goes: in its own column, or as coordinates or a map link in place of the address. */
+/** The row's destination: from its own column, or coordinates or a map link in place of the address. */
 function pointIn({ mapLocation, address }: RowTexts, near: Coordinates): Coordinates | null {
   if (mapLocation === '') return parseTypedCoordinates(address) ?? null;
   return parseTypedCoordinates(mapLocation) ?? pointOfPlusCode(mapLocation, near) ?? null;

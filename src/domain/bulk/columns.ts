@@ -1,8 +1,8 @@
 import type { OrderForm } from '../order-request/details/form';
 
 /**
- * The columns of an order, in the order of the template (portal §3 "Bulk job"). `mapLocation` is where the address lies on the map, for addresses that no look-up finds:
- * coordinates, a map link or a plus code.
+ * The columns of an order, in the order of the template (portal §3 "Bulk job"). `mapLocation` is the position of an
+ * address that cannot be found by its words: coordinates, a map link or a plus code.
  */
 export const BULK_COLUMNS = [
   'collectionPoint',
@@ -25,15 +25,15 @@ export const BULK_COLUMNS = [
 
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
 
-/** The texts of a row, as they stand in its cells; empty where it has none. */
+/** The texts of a row's cells; empty when it has none. */
 export type RowTexts = Readonly<Record<BulkColumn, string>>;
 
 export const NO_TEXTS: RowTexts = Object.fromEntries(BULK_COLUMNS.map((column) => [column, ''])) as unknown as RowTexts;
 
-/** A sheet without one of these is no list of orders. */
+/** A sheet without one of these columns is not a list of orders. */
 export const REQUIRED_COLUMNS = ['customerName', 'customerPhone', 'address'] as const satisfies readonly BulkColumn[];
 
-/** Where the request's form has what stands in a column, so that both are checked by the same rules. */
+/** The form field of a column, so that both are checked by the same rules. */
 export const FIELD_OF_COLUMN = {
   customerName: 'destinationName',
   customerPhone: 'destinationPhoneNumber',

@@ -4,16 +4,18 @@ import type { CellTrouble } from './cell-text';
 import type { RowTexts } from './columns';
 import { deliveryOf } from './words';
 
-/** When a row's order is to be delivered, as the request's form has it. */
+/** The delivery time of a row's order, as in the request's form. */
 export interface RowMoment {
   deliverLater: boolean;
-  /** `2026-11-24` and `14:30`; empty where the row says none */
+  /** `2026-11-24` and `14:30`; empty when the row has none */
   laterDate: string;
   laterTime: string;
   troubles: readonly { column: 'deliveryType' | 'deliveryDate' | 'deliveryTime'; trouble: CellTrouble }[];
 }
 
-/** Kind, day and time of a row together: a day or a time alone says that it is for later, and either cell may hold both. */
+/**
+ * Kind, day and time of a row together: a day or a time alone means a scheduled order, and either cell may hold both.
+ */
 export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' | 'deliveryTime'>): RowMoment {
   const troubles: RowMoment['troubles'][number][] = [];
   const kind = texts.deliveryType === '' ? undefined : deliveryOf(texts.deliveryType);
@@ -39,7 +41,7 @@ export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' 
   };
 }
 
-/** "24.11.2026, 14:30" in two. What is neither both nor one for sure is what its column holds. */
+/** "24.11.2026, 14:30" in two. If it is not certain that a text has both, it is read as what its column holds. */
 function splitMoment(text: string, column: 'day' | 'clock'): { day: string; clock: string } {
   const plain = latinDigits(text).trim();
   const both = /^(.*?\d{4}|\d{4}.*?\d)[\sT,]+(\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/i.exec(plain);
@@ -54,7 +56,7 @@ function splitMoment(text: string, column: 'day' | 'clock'): { day: string; cloc
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const SPAN = { first: 2020, last: 2100 };
 
-/** A day as `2026-11-24`. Of figures alone, only those that are the same day in every country. */
+/** A day as `2026-11-24`. Of digits alone, only those that mean the same day in every country. */
 function readDay(text: string): { date: string; trouble?: CellTrouble } {
   if (text === '') return { date: '' };
   const figures = text.split(/[\s./-]+/).filter((part) => part !== '');
@@ -86,7 +88,7 @@ function dayOf(year: number, month: number, day: number): { date: string; troubl
   return { date: date.toISOString().slice(0, 10) };
 }
 
-/** `HH:MM`; also of "14:30:00", "7 pm" and the halves of the day in Arabic. */
+/** `HH:MM`; also from "14:30:00", "7 pm" and the Arabic words for morning and evening. */
 function readTime(text: string): string | undefined {
   const plain = latinDigits(text)
     .trim()

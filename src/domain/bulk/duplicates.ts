@@ -5,7 +5,7 @@ import type { CheckedRow } from './check-row';
 import type { BulkRow } from './row';
 import { plainWord } from './words';
 
-/** For each row that asks for the same as an earlier one, that one's number: the same person, door, worth, contents and time. */
+/** For each duplicate row the number of the earlier one: the same person, address, value, contents and time. */
 export function duplicateRows(
   rows: readonly { row: BulkRow; checked: CheckedRow }[],
   phone: PhoneReader,
@@ -24,7 +24,7 @@ export function duplicateRows(
   return duplicates;
 }
 
-/** Tells files with the same orders apart from others, whatever they are called and whichever program wrote them. */
+/** Distinguishes files with the same orders from others, whatever their name and program. */
 export function contentFingerprint(rows: readonly BulkRow[]): string {
   return textHash(canonicalJson(rows.map(({ texts }) => texts)));
 }

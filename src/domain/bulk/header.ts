@@ -3,13 +3,13 @@ import { type BulkColumn, REQUIRED_COLUMNS } from './columns';
 import type { Cell, Sheet } from './sheet';
 import { columnOf } from './words';
 
-/** A column of the sheet that is none of ours: kept as it is, and given back with the mended file. */
+/** A column of the sheet unknown to the portal: kept unchanged, and returned with the corrected file. */
 export interface OtherColumn {
   index: number;
   header: string;
 }
 
-/** Where a sheet's orders stand. */
+/** The position of a sheet's orders. */
 export interface Header {
   /** the position of the row with the headers among the sheet's rows */
   row: number;
@@ -25,12 +25,12 @@ export type HeaderProblem =
 
 export type FoundHeader = { header: Header; problem?: undefined } | { header?: undefined; problem: HeaderProblem };
 
-/** Titles, logos and empty lines stand above a list; what comes later than this is no header. */
+/** Titles, logos and empty lines may be above a list; a header is not searched further down than this. */
 const LOOKED_AT = 30;
-/** A row of a list may hold one of our words by chance, a header holds several. */
+/** A row of a list may contain one of the words by chance, a header contains several. */
 const FEWEST_NAMES = 2;
 
-/** The row whose texts name the most columns, in any of our languages and any order; the first of equals. */
+/** The row whose texts name the most columns, in any language and order; the first of equals. */
 export function findHeader(sheet: Sheet): FoundHeader {
   let best: { row: number; count: number } | undefined;
   for (const [row, { cells }] of sheet.rows.slice(0, LOOKED_AT).entries()) {
@@ -40,7 +40,7 @@ export function findHeader(sheet: Sheet): FoundHeader {
   return best ? readHeader(sheet, best.row) : { problem: { kind: 'none' } };
 }
 
-/** How many of our columns the cells of a row name. */
+/** How many columns the cells of a row name. */
 export function namedColumns(cells: readonly Cell[]): number {
   return new Set(cells.map((cell) => columnOf(headerText(cell))).filter(Boolean)).size;
 }
@@ -75,8 +75,8 @@ function headerText(cell: Cell | undefined): string {
 }
 
 /**
- * The sheet that holds the orders: the first one shown that has a header, else a hidden one that has. Others that have one too are named, so that the user is told.
- * Without any, the problem of the sheet that comes nearest.
+ * The sheet with the orders: the first visible one that has a header, else a hidden one. Others that have one too are
+ * named, to tell the user. Without any, the problem of the closest sheet.
  */
 export function findOrders(
   sheets: readonly Sheet[],

@@ -1,5 +1,6 @@
 /**
- * What a job has come to. The six that end in success or failure are the specification's (portal "Bulk flow"); while a job is being worked on it is pending.
+ * The state of a job. The six that end in success or failure are the specification's (portal "Bulk flow"); a job being
+ * worked on is pending.
  */
 export const BULK_JOB_STATUSES = [
   'PREPROCESS_PENDING',

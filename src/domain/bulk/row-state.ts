@@ -2,7 +2,7 @@ export const ROW_STATES = ['unchecked', 'ready', 'wrong', 'placed', 'failed'] as
 
 export type RowState = (typeof ROW_STATES)[number];
 
-/** How a row stands: the platform's word goes before what this device found out by itself. */
+/** The state of a row: the platform's outcome takes precedence over this device's own checks. */
 export function rowState({
   problems,
   outcome,
@@ -16,12 +16,12 @@ export function rowState({
   return outcome === null ? 'unchecked' : 'ready';
 }
 
-/** Whether the platform would place it as it has checked it. */
+/** Whether the platform may place the row as it has checked it. */
 export function canBePlaced(row: Parameters<typeof rowState>[0]): boolean {
   return ['ready', 'failed'].includes(rowState(row));
 }
 
-/** Whether a row can't be placed as it is. */
+/** Whether a row cannot be placed as it is. */
 export function needsSomeone(row: Parameters<typeof rowState>[0]): boolean {
   const state = rowState(row);
   return state === 'wrong' || state === 'failed';

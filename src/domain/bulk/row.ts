@@ -3,20 +3,20 @@ import { type CellContext, cellText, type CellTrouble, cleanText } from './cell-
 import type { Header } from './header';
 import type { Cell, Sheet } from './sheet';
 
-/** One order of a file, as texts that can be mended. */
+/** One order of a file, as texts that can be corrected. */
 export interface BulkRow {
   /** as the spreadsheet numbers it, from 1 */
   number: number;
   texts: RowTexts;
   /** of cells as they were read; a cell that is edited loses its own */
   troubles: Readonly<Partial<Record<BulkColumn, CellTrouble>>>;
-  /** what stands in columns that are none of ours, in the header's order */
+  /** the cells of unknown columns, in the header's order */
   others: readonly string[];
-  /** the program shows it to nobody */
+  /** the row is hidden in the spreadsheet */
   isHidden: boolean;
 }
 
-/** The rows below the header that hold anything in one of our columns. */
+/** The rows below the header that have anything in a known column. */
 export function readRows(sheet: Sheet, header: Header, context: Omit<CellContext, 'isFrom1904'>): BulkRow[] {
   const reading = { ...context, isFrom1904: sheet.isFrom1904 };
   return sheet.rows
@@ -42,14 +42,14 @@ function readRow(
   return { texts: texts as RowTexts, troubles, others };
 }
 
-/** What is only given back needs no judging. */
+/** Columns that are only given back are not checked. */
 function otherText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return cleanText(String(cell));
   return 'error' in cell ? cell.error : cell.date.replace('T', ' ');
 }
 
-/** A row after one of its cells was typed anew. */
+/** A row after one of its cells was typed again. */
 export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkRow {
   const { [column]: _mended, ...troubles } = row.troubles;
   return { ...row, texts: { ...row.texts, [column]: cleanText(text) }, troubles };

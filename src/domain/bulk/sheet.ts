@@ -1,14 +1,14 @@
 /**
- * What a cell holds, whatever program wrote it. `date` is the clock on the wall as the cell means it, without a zone: `2026-11-24T14:30:00`, `2026-11-24` or
- * `14:30:00`. `error` is a formula's own, such as `#N/A`.
+ * The value of a cell, independent of the program that wrote it. `date` is the wall-clock time as meant by the cell,
+ * without a zone: `2026-11-24T14:30:00`, `2026-11-24` or `14:30:00`. `error` is a formula's, such as `#N/A`.
  */
 export type Cell = null | string | number | boolean | { readonly date: string } | { readonly error: string };
 
-/** A row that holds anything. */
+/** A row that is not empty. */
 export interface SheetRow {
   /** as the spreadsheet numbers it, from 1 */
   number: number;
-  /** the program shows it to nobody */
+  /** the row is hidden in the spreadsheet */
   isHidden: boolean;
   /** by the sheet's columns; columns without any value are left out of the whole sheet */
   cells: readonly Cell[];

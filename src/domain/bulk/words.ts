@@ -4,10 +4,10 @@ import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-w
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
 
-/** By language; a test asks for one for every language with a complete catalogue. */
+/** By language; a test requires one for every language with a complete catalogue. */
 export const BULK_WORDS: Readonly<Record<string, BulkWords>> = { en: ENGLISH, ar: ARABIC, km: KHMER };
 
-/** A word as it is compared: small letters and digits of any script alone, without accents and what stands in brackets. */
+/** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */
 export function plainWord(text: string): string {
   const withoutNote = text.replace(/[([（].*?[)\]）]/g, ' ');
   return (withoutNote.trim() === '' ? text : withoutNote)
@@ -17,7 +17,7 @@ export function plainWord(text: string): string {
     .replace(NEITHER_LETTER_NOR_DIGIT, '');
 }
 
-/** Of Latin letters, and the vowels and lengthening of Arabic; the vowels of other scripts are letters of their words. */
+/** Of Latin letters, and the vowels and lengthening of Arabic; the vowels of other scripts are part of their words. */
 const LATIN_ACCENTS = /[\p{Script=Inherited}\u0640]/gu;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]/gu;
 
@@ -37,7 +37,9 @@ const columns = lookup((words) => words.columns);
 const payments = lookup((words) => words.payments);
 const deliveries = lookup((words) => words.deliveries);
 
-/** The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined where it is none of ours. */
+/**
+ * The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined for an unknown column.
+ */
 export function columnOf(header: string): BulkColumn | undefined {
   const named = columns.get(plainWord(header));
   if (named !== undefined || !BETWEEN_LANGUAGES.test(header)) return named;

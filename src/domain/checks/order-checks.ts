@@ -15,8 +15,8 @@ import {
 } from './text-limits';
 
 /**
- * The rules of an order's fields (request-flow §5), asked by the portal's form and again by the platform. Each answers
- * undefined, or a code: the id of the message that the user reads, which goes over the wire as `translation_key`.
+ * The rules of an order's fields (request-flow §5), used by the portal's form and again by the platform. Each returns
+ * undefined, or a code: the id of the user's message, which is sent as `translation_key`.
  */
 export type FieldCode =
   | 'address.error.address-too-long'
@@ -54,7 +54,7 @@ export function unitProblem(
   return unitNumberRequired && isBlank(unit) ? 'validation.fill-unit-number' : undefined;
 }
 
-/** The unit inside an order's address, where it comes first and before a comma (decisions §4); empty without one. */
+/** The unit in an order's address: the first part, before a comma (decisions §4); empty without one. */
 export function unitOfAddress(address: string): string {
   return address.slice(0, Math.max(address.indexOf(','), 0));
 }
@@ -91,7 +91,7 @@ export function descriptionLengthProblem(description: string): Found<'validation
   return characterCount(description) > DESCRIPTION_MAX ? 'validation.fill-description' : undefined;
 }
 
-/** Everybody who carries or reads the order would see the card's number. */
+/** Everybody who delivers or reads the order would see the card number. */
 export function descriptionCardProblem(description: string): Found<'validation.description-card-number'> {
   return holdsCardNumber(description) ? 'validation.description-card-number' : undefined;
 }

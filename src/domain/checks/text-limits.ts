@@ -1,4 +1,4 @@
-/** How long the texts of an order may be, in characters: the platform's schema and the portal's fields share them. */
+/** The maximum lengths of an order's texts, in characters: shared by the platform's schema and the portal's fields. */
 export const ORDER_TEXT_LIMITS = { name: 255, phone: 32, email: 254, address: 1000 } as const;
 export const DESCRIPTION_MAX = 200;
 export const VOUCHER_CODE_MAX = 64;

@@ -1,4 +1,4 @@
-/** What the live connection is doing; `retryAt` in unix ms. */
+/** The state of the live connection; `retryAt` in unix ms. */
 export type LiveStatus =
   | { name: 'idle' }
   | { name: 'connecting' }

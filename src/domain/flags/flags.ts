@@ -1,4 +1,4 @@
-/** What a feature flag is set to (decisions §7). */
+/** The value of a feature flag (decisions §7). */
 export type FlagVariation = boolean | string;
 
 /** Every flag (portal §6), by the names of decisions §7. */
@@ -34,7 +34,7 @@ export type Flag =
   | 'vendor-timezone-for-preorder'
   | 'order-timezone-display';
 
-/** What a provider answered: it may lack flags, and may know others. */
+/** A provider's answer: it may lack flags, and may have unknown ones. */
 export type FlagValues = Readonly<Record<string, FlagVariation>>;
 
 /** Built-in values of the portal, used until a provider has answered and when all fail (request-flow §6, decisions §7). */
@@ -45,7 +45,7 @@ export const BUILT_IN_FLAGS: Readonly<Partial<Record<Flag, FlagVariation>>> = {
   'pickup-code-display': false,
 };
 
-/** Whether a flag is on: `true`, or any word but `off` and `false`. A flag nobody has set is off. */
+/** Whether a flag is on: `true`, or any word but `off` and `false`. A flag that is not set is off. */
 export function isOn(values: FlagValues, flag: Flag): boolean {
   const value = values[flag];
   return value === true || (typeof value === 'string' && value !== '' && value !== 'off' && value !== 'false');

@@ -1,17 +1,18 @@
 import { type FlagValues, type FlagVariation, isOn } from './flags';
 
-/** A maintenance that is coming or under way; times in unix seconds, null where the operator named none. */
+/** A maintenance that is planned or active; times in unix seconds, null when the operator named none. */
 export type Maintenance =
   | { kind: 'announced'; from: number; to: number }
   | { kind: 'planned'; to: number | null }
   | { kind: 'unplanned' };
 
-/** A day and time with its distance from UTC: without one each device would read it in its own zone. */
+/** A date and time with its UTC offset: without one each device would read it in its own zone. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * What the flags say at `now` (unix seconds). `planned-maintenance` is an ISO 8601 interval, `2026-11-24T02:00+07:00/2026-11-24T04:00+07:00`:
- * announced until it begins, over when it has ended. Any other value that is on is a maintenance under way with no time known (portal §2).
+ * The maintenance by the flags at `now` (unix seconds). `planned-maintenance` is an ISO 8601 interval,
+ * `2026-11-24T02:00+07:00/2026-11-24T04:00+07:00`: announced until it begins, over when it has ended. Any other value
+ * that is on is an active maintenance without a known end (portal §2).
  */
 export function maintenanceAt(values: FlagValues, now: number): Maintenance | undefined {
   if (isOn(values, 'unplanned-maintenance')) return { kind: 'unplanned' };
@@ -27,7 +28,10 @@ export function isClosed(maintenance: Maintenance | undefined): boolean {
   return maintenance !== undefined && maintenance.kind !== 'announced';
 }
 
-/** Flags of an earlier answer, for when there is no new one: a maintenance without an end counts as over (portal §6, fallback values). */
+/**
+ * Flags of an earlier answer, used when there is no new one: a maintenance without an end counts as over (portal §6,
+ * fallback values).
+ */
 export function withoutOpenMaintenance<T extends FlagVariation>(
   values: Readonly<Record<string, T>>,
 ): Record<string, T> {

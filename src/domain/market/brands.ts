@@ -6,7 +6,7 @@ export interface Brand {
   wordMark: string;
   /** the `{organization}` placeholder of texts */
   organization: string;
-  /** where a style sheet can't reach: browser chrome, icons. The same figures as the tokens. */
+  /** for places a style sheet cannot reach: browser chrome, icons. The same values as the tokens. */
   color: string;
   onColor: string;
 }

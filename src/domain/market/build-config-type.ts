@@ -28,9 +28,11 @@ export interface BuildConfig {
   analyticsUrl: string;
   cardOrigin: string;
   helpOrigin: string;
-  /** where shops apply to deliver with the platform (portal §2 "Account menu"); empty where a market has no such page */
+  /**
+   * where shops apply to deliver with the platform (portal §2 "Account menu"); empty for a market without such a page
+   */
   partnerUrl: string;
-  /** the market's own terms and words about personal data, where they are published elsewhere (portal §2); empty for the portal's page */
+  /** the market's own terms and privacy statement, if published elsewhere (portal §2); empty for the portal's page */
   termsUrl: string;
   privacyUrl: string;
   embedOrigins: string[];

@@ -1,10 +1,10 @@
 import type { AmountFormat } from '../order-request/details/amount';
 import type { Market } from './market';
 
-/** Every sum asks, and making a formatter costs a phone some milliseconds. */
+/** Every sum needs it, and creating a formatter takes a phone some milliseconds. */
 const known = new Map<string, number>();
 
-/** Decimals of a currency's smallest unit: 2 for USD, 3 for KWD. Throws a `RangeError` for what is no currency's code. */
+/** Decimals of a currency's smallest unit: 2 for USD, 3 for KWD. Throws a `RangeError` for an unknown code. */
 export function currencyDecimals(currency: string): number {
   const before = known.get(currency);
   if (before !== undefined) return before;

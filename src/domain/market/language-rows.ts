@@ -1,4 +1,4 @@
-/** A language of the interface. Tags are the specification's (`zh_Hant_TW`); Intl and `lang` want `bcp47`. */
+/** A language of the interface. Tags are the specification's (`zh_Hant_TW`); Intl and `lang` use `bcp47`. */
 export interface Language {
   tag: string;
   /** the language's own name, as the language selector shows it */

@@ -176,7 +176,7 @@ function isCurrency(value: string): boolean {
 }
 
 function isTimezone(value: string): boolean {
-  // Intl also takes bare offsets such as "+07:00", which have no daylight saving: a market needs a real zone.
+  // Intl also accepts bare offsets such as "+07:00", which have no daylight saving: a market needs a real zone.
   if (!/^[A-Za-z]/.test(value)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';

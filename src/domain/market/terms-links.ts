@@ -1,7 +1,7 @@
 import { paths } from '../paths';
 import type { BuildConfig } from './build-config-type';
 
-/** Where the market's terms and its words about personal data are: the operator's own pages, else the portal's. */
+/** The addresses of the market's terms and privacy statement: the operator's own pages, else the portal's. */
 export function termsLinks({ termsUrl, privacyUrl }: Pick<BuildConfig, 'termsUrl' | 'privacyUrl'>): {
   terms: string;
   privacy: string;

@@ -1,6 +1,6 @@
 import { decimalOf, type Money, moneyOf } from './money';
 
-/** The amount itself; undefined for more decimals than the currency has, and for what is no number. */
+/** The amount itself; undefined for more decimals than the currency has, and for invalid numbers. */
 export function exactMoney(decimal: number, currency: string): Money | undefined {
   const money = moneyOf(decimal, currency);
   return Number.isSafeInteger(money.minor) && decimalOf(money) === decimal ? money : undefined;
@@ -29,7 +29,7 @@ export function amountDifference(a: number, b: number, currency: string): number
   return decimalOf(addMoney(moneyOf(a, currency), { minor: -minor, currency }));
 }
 
-/** How two decimals of `currency` compare, as `compareMoney`. What the currency can't express is only equal to itself. */
+/** Compares two decimals of `currency`, as `compareMoney`. What the currency cannot express is equal only to itself. */
 export function compareAmounts(a: number, b: number, currency: string): number {
   const [one, other] = [exactMoney(a, currency), exactMoney(b, currency)];
   return one && other ? compareMoney(one, other) : Math.sign(a - b);

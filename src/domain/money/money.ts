@@ -1,18 +1,18 @@
 import { currencyDecimals } from '../market/currency';
 
 /**
- * An amount in whole minor units of its currency (cents, fils), which adds up and compares exactly. The wire, the database
- * and the fields have decimals of the currency itself: they are read here on the way in and written on the way out.
+ * An amount in whole minor units of its currency (cents, fils), which adds up and compares exactly. The API, the
+ * database and the fields have decimals of the currency: they are converted here in both directions.
  */
 export interface Money {
   readonly minor: number;
   readonly currency: string;
 }
 
-/** The most decimals that a currency has (ISO 4217): for orders whose currency nobody knows. */
+/** The most decimals that a currency has (ISO 4217): for orders in an unknown currency. */
 const MOST_DECIMALS = 4;
 
-/** Minor units in one of the currency; never throws, whatever stands in a record. */
+/** Minor units in one currency; never throws, whatever a record contains. */
 function unitsOf(currency: string): number {
   return 10 ** (/^[A-Za-z]{3}$/.test(currency) ? currencyDecimals(currency) : MOST_DECIMALS);
 }
@@ -22,7 +22,7 @@ export function moneyOf(decimal: number, currency: string): Money {
   return { minor: Math.round(decimal * unitsOf(currency)), currency };
 }
 
-/** As the wire and the database have it: the number that is nearest to the decimal, as JSON reads it. */
+/** As in the API and the database: the number nearest to the decimal, as JSON reads it. */
 export function decimalOf({ minor, currency }: Money): number {
   return minor / unitsOf(currency);
 }

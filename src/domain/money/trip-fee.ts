@@ -2,8 +2,9 @@ import type { FeeTable } from '../market/market';
 import { type Money, moneyOf } from './money';
 
 /**
- * What a trip of so many metres costs by the market's table: the platform's quote, and the price list of the landing page.
- * @param surgePercent what is put on top, in whole per cent
+ * The fee of a trip of so many metres by the market's table: the platform's quote, and the price list of the landing
+ * page.
+ * @param surgePercent what is added, in whole per cent
  */
 export function tripFee(
   { base, perKm, freeKm = 0 }: FeeTable,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order/status';
 
-/** What the device says when an order changes: the ids of its words, and what can be done about it at once. */
+/** The notification of a changed order: the ids of its texts, and its actions. */
 export interface Notice {
   title: string;
   actions: readonly NoticeAction[];
@@ -25,7 +25,7 @@ const NOTICES: Readonly<Partial<Record<OrderStatus, Notice>>> = {
   PAYMENT_FAILED: { title: 'notification.payment-failed', actions: OVER },
 };
 
-/** What a notification calls a status; a newer platform may send statuses for which this version has no words. */
+/** The name of a status in notifications; a newer platform may send statuses unknown to this version. */
 export function noticeOf(status: string): Notice {
   // a status may be any text, `constructor` too
   const known = Object.hasOwn(NOTICES, status) ? (NOTICES as Readonly<Record<string, Notice>>)[status] : undefined;

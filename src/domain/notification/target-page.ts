@@ -10,7 +10,7 @@ const LISTS = /^\/(order-tracking|history)(\/|\?|$)/;
 
 /**
  * The tab that should show `path`: one that shows it already, else one that lists orders. Never one in which something
- * is being entered or paid: without another, a new tab is opened.
+ * is being entered or paid: if there is no other, a new tab is opened.
  */
 export function targetPage<P extends OpenPage>(pages: readonly P[], path: string): P | undefined {
   const [wanted = path] = path.split('#', 1);

@@ -4,11 +4,14 @@ import type { Command, MachineContext, RequestEvent, Transition } from './events
 import type { Pickup, RequestState, RequestStep, Submission } from './state';
 import type { OrderToUpdate } from './update/update';
 
-/** The first two steps, divided: no vendor is chosen; it has no place on the map, which is searched for, described, saved; it has one. */
+/**
+ * The first two steps, divided: no vendor is chosen; it has no place on the map, which is searched for, described,
+ * saved; it has one.
+ */
 type OriginState = 'no-vendor' | 'no-place' | 'place-details' | 'saving-place' | 'known-place';
 type DividedStep = 'ASK_FOR_ORIGIN_ADDRESS' | 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' | 'FILL_PAYMENT_DETAILS';
 
-/** The states of the request: the steps of request-flow §2 or, of a step that is divided, its parts. */
+/** The states of the request: the steps of request-flow §2 or, for a divided step, its parts. */
 export type StateName =
   | OriginState
   | Exclude<RequestStep['name'], DividedStep>
@@ -30,7 +33,7 @@ type PickupIn<N extends StateName> = N extends 'no-place' | 'place-details' | 's
     ? Pickup & { coordinates: Coordinates }
     : Pickup | null;
 
-/** The request in one of these states: what only they have is known to be there. */
+/** The request in one of these states, with the types of what only they have. */
 export type In<N extends StateName> = RequestState & { step: StepIn<N>; pickup: PickupIn<N> };
 
 /** The change of a placed order. */
@@ -38,7 +41,7 @@ export type Changing = RequestState & { orderToBeUpdated: OrderToUpdate };
 
 export type EventOf<T extends RequestEvent['type']> = Extract<RequestEvent, { type: T }>;
 
-/** What an event does in a state; undefined: nothing, it does not fit. */
+/** What an event does in a state; undefined: nothing, the event does not apply. */
 export type Reaction<T extends RequestEvent['type'], S = RequestState> = (
   state: S,
   event: EventOf<T>,
@@ -50,10 +53,10 @@ export type On<S = RequestState> = {
   readonly [T in RequestEvent['type']]?: Reaction<T, S> | { to: readonly StateName[]; react: Reaction<T, S> };
 };
 
-/** In this state nothing is done about it, whatever is done anywhere else. */
+/** This state ignores the event, even if it is handled `anywhere`. */
 export const ignored = (): undefined => undefined;
 
-/** `anywhere`: the events that are handled alike in every state that does not name them itself. */
+/** `anywhere`: the events handled the same way in every state that does not name them itself. */
 export interface Chart<N extends StateName, S = RequestState> {
   anywhere: On<S>;
   states: { readonly [K in N]: On<S & In<K>> };
@@ -76,7 +79,7 @@ export function stateName({ step, pickup, origin }: Pick<RequestState, 'step' | 
 /** A chart whose tables are only looked up by name. */
 export type AnyChart = { anywhere: On<never>; states: Readonly<Partial<Record<StateName, On<never>>>> };
 
-/** Who handles an event: the state that it stands in, else `anywhere`. */
+/** The handler of an event: the present state's, else the one in `anywhere`. */
 export function handlerOf({ anywhere, states }: AnyChart, name: StateName, type: RequestEvent['type']) {
   const at = states[name]?.[type] === undefined ? 'anywhere' : name;
   const entry = at === 'anywhere' ? anywhere[type] : states[name]?.[type];
@@ -87,7 +90,7 @@ export function handlerOf({ anywhere, states }: AnyChart, name: StateName, type:
   return { at, to, react: react as Reaction<RequestEvent['type']> } as const;
 }
 
-/** The transition to this state, with what is commanded. */
+/** The transition to this state, with its commands. */
 export function into(state: RequestState, ...commands: readonly Command[]): Transition {
   return { state, commands: [...commands] };
 }

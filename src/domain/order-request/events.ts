@@ -26,7 +26,7 @@ export type UserEvent =
   | { type: 'ORIGIN_SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'ORIGIN_MOVED'; to: Coordinates }
   | { type: 'ORIGIN_CHANGED'; change: Partial<OriginForm> }
-  /** the place is chosen on the map; `at`: where the map begins when none is known yet */
+  /** the place is chosen on the map; `at`: where the map starts when none is known yet */
   | { type: 'POINTING_STARTED'; at: Coordinates }
   | { type: 'POINTING_LEFT' }
   | { type: 'HOURS_RECHECKED' }
@@ -34,7 +34,7 @@ export type UserEvent =
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'PLACE_CHOSEN'; place: ChosenPlace }
   | { type: 'CURSOR_MOVED'; to: Coordinates }
-  /** the map's own words for the pin, in the place of the user's */
+  /** use the map's address of the pin instead of the user's */
   | { type: 'PIN_ADDRESS_TAKEN' }
   | { type: 'DESTINATION_CONFIRMED' }
   | { type: 'DESTINATION_EDITED' }
@@ -54,34 +54,34 @@ export type UserEvent =
   | { type: 'SENDING_CONFIRMED' }
   | { type: 'WITHDRAWN' }
   | { type: 'STARTED_ANEW' }
-  /** a request that the platform keeps failing goes back into the form */
+  /** a request with repeated server errors goes back into the form */
   | { type: 'FAILED_EDITED' }
-  /** another tab sent this draft: what was typed here is a request of its own */
+  /** another tab sent this draft: what was typed here becomes a request of its own */
   | { type: 'KEPT_AS_NEW' }
   /** the changes typed for an order are dropped */
   | { type: 'UPDATE_DISCARDED' }
   | { type: 'CARD_CHANGED'; change: Partial<Omit<CardForm, 'entry' | 'asksName'>> }
-  /** the provider's frame reported what is in it; its own widget also name and wish to save the card */
+  /** the provider's frame reported its content; its own widget also the name and the wish to save the card */
   | { type: 'CARD_ENTERED'; entry: CardEntry; nameOnCard?: string; saveCard?: boolean }
   | { type: 'PAY_PRESSED' }
   | { type: 'PAYMENT_RETRIED' }
   | { type: 'PAYMENT_LEFT' }
-  /** on to the bank's page, again */
+  /** open the bank's page again */
   | { type: 'PAYMENT_RESUMED' }
   | { type: 'PAYMENT_GIVEN_UP' }
-  /** of a payment nobody can ask about, the payer says that it was not made */
+  /** the payer says that a payment which cannot be looked up was not made */
   | { type: 'PAYMENT_DISOWNED' }
-  /** the page is looked at again after it was left for the bank */
+  /** the page is visible again after it was left for the bank */
   | { type: 'PAYMENT_RETURNED' };
 
-/** What comes back from commands; `turn` is that of the question. */
+/** Answers to commands; `turn` is that of the command. */
 export type AnswerEvent =
   /** `hours` null when they could not be read, which counts as open; `problem`: what is wrong with their text */
   | { type: 'HOURS_OPEN'; turn: number; hours?: ServiceHours | null; problem?: ServiceHoursProblem }
   /** `timezone`: the one they were read in */
   | { type: 'HOURS_CLOSED'; turn: number; hours: ServiceHours; minute: number; opensAt: number; timezone: string }
   | { type: 'AREA_READ'; vendorId: string; area: Coordinates[] }
-  /** `hasPaymentActivated` null: it could not be found out whether cards are taken */
+  /** `hasPaymentActivated` null: it is unknown whether cards are accepted */
   | {
       type: 'PARAMETERS_READ';
       vendorId: string;
@@ -94,7 +94,7 @@ export type AnswerEvent =
   | { type: 'SUGGESTED'; turn: number; suggestions: Suggestion[] }
   | { type: 'SEARCH_FAILED'; turn: number }
   | { type: 'BOOK_SEARCHED'; turn: number; entries: AddressBookEntry[] }
-  /** typed coordinates; `address` null when it could not be found out */
+  /** typed coordinates; `address` null when it is unknown */
   | { type: 'POINT_TYPED'; turn: number; at: Coordinates; address: string | null }
   | { type: 'PLACE_FOUND'; turn: number; at: Coordinates }
   | { type: 'PLACE_FAILED'; turn: number }
@@ -108,12 +108,12 @@ export type AnswerEvent =
   | { type: 'QUOTE_FAILED'; turn: number; offline: boolean }
   | { type: 'ESTIMATED'; turn: number; pickup: number; delivery: number; route?: string }
   | { type: 'STORED'; turn: number; key: string }
-  /** `offline`: there is no network, and this browser keeps nothing for later; `taken`: another tab pays for it by card */
+  /** `offline`: there is no network, and this browser cannot queue; `taken`: another tab pays for it by card */
   | { type: 'STORE_FAILED'; turn: number; offline: boolean; taken?: boolean }
-  /** another tab was quicker, with other content; `DRAFT_TAKEN` says what became of that */
+  /** another tab was faster, with other content; `DRAFT_TAKEN` brings the outcome of that */
   | { type: 'STORED_ELSEWHERE'; turn: number }
   | { type: 'DRAFT_TAKEN'; taken: TakenDraft }
-  /** what another tab made of the draft was taken back or refused */
+  /** what another tab made of the draft was withdrawn or refused */
   | { type: 'DRAFT_FREED' }
   | { type: 'OUTBOX_MOVED'; key: string; status: WaitingStatus }
   | { type: 'ACCEPTED'; key: string; orderId: string }
@@ -122,13 +122,13 @@ export type AnswerEvent =
   | { type: 'UPDATED'; turn: number; order: OrderRecord }
   /** no answer came: the order is being looked up */
   | { type: 'UPDATE_UNSURE'; turn: number }
-  /** `known`: the platform was asked, and has the order as it was */
+  /** `known`: the platform was asked, and has the order unchanged */
   | { type: 'UPDATE_FAILED'; turn: number; known: boolean }
   | ({ type: 'UPDATE_REFUSED'; turn: number; because?: string } & Refusal)
   | { type: 'PAYMENT_PREPARED'; turn: number; attempt: string; instruments: SavedCard[] }
   /** `at`: the wallet, or the intent; `code` is the platform's, or the portal's own for no answer */
   | ({ type: 'PAYMENT_UNPREPARED'; turn: number; at: 'wallet' | 'intent' } & Refusal)
-  /** `own` false: another tab has begun to pay this very request, and that attempt is followed */
+  /** `own` false: another tab has begun to pay for this very request, and that attempt is followed */
   | { type: 'PAYMENT_STORED'; turn: number; attempt: string; own: boolean }
   | { type: 'PAYMENT_STORE_FAILED'; turn: number; code: string }
   | { type: 'PAYMENT_MOVED'; attempt: string; status: PaymentStatus }
@@ -140,7 +140,7 @@ export type RequestEvent =
       pickup: Pickup;
       draft: Draft | null;
       waiting: { key: string; status: WaitingStatus } | null;
-      /** it was begun for another outlet: address, area and fee are checked anew */
+      /** it was begun for another outlet: address, area and fee are checked again */
       isMoved?: boolean;
       /** the draft's live attempt to pay by card */
       payment?: { attempt: string; status: PaymentStatus } | null | undefined;
@@ -148,7 +148,7 @@ export type RequestEvent =
       taken?: TakenDraft | null | undefined;
     }
   | { type: 'VENDOR_LOST' }
-  /** `sent`: a change that was handed over before, whose end is awaited */
+  /** `sent`: an earlier submitted change whose outcome is awaited */
   | { type: 'ORDER_OPENED'; order: OrderRecord; pickup: Pickup; draft: UpdateDraft | null; sent?: OrderUpdatePayload }
   /** the order being changed, as the platform has it now */
   | { type: 'ORDER_CHANGED'; order: OrderRecord }
@@ -156,10 +156,10 @@ export type RequestEvent =
   | UserEvent
   | AnswerEvent;
 
-/** What the machine wants done, as data; `sync/order-request` does it and answers with an event. */
+/** The machine's commands, as data; `sync/order-request` runs them and answers with events. */
 export type Command =
-  /** `timezone`: the zone they are read in where it is the vendor's own; null for the country's */
-  /** `fresh`: what is kept of them has just been proved wrong, or is asked about again */
+  /** `timezone`: the zone they are read in if it is the vendor's own; null for the country's */
+  /** `fresh`: the cached value has just been proved wrong, or is requested again */
   | { type: 'LOOK_UP_HOURS'; turn: number; vendorId: string; timezone: string | null; fresh: boolean }
   | { type: 'READ_PARAMETERS'; vendorId: string }
   /** only drawn on the map: nothing waits for it */
@@ -167,11 +167,11 @@ export type Command =
   | { type: 'SAVE_ORIGIN'; turn: number; vendorId: string; address: VendorAddress }
   /** debounced by whoever runs it; an empty text only stops the search before */
   | { type: 'SEARCH'; turn: number; text: string; near: Coordinates | null }
-  /** waits as long as the search of the same text */
+  /** debounced like the search of the same text */
   | { type: 'SEARCH_BOOK'; turn: number; vendorId: string; text: string }
   | { type: 'FETCH_PLACE'; turn: number; suggestionId: string }
   | { type: 'REVERSE'; turn: number; at: Coordinates }
-  /** the destination's address in the market's own language; without an answer the order goes out without it */
+  /** the destination's address in the market's own language; without an answer the order is sent without it */
   | { type: 'READ_LOCAL_ADDRESS'; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }
   /** `delayMs`: the pause of request-flow §4 before a fee is computed again */
@@ -183,25 +183,25 @@ export type Command =
   | { type: 'FORGET_UPDATE'; orderId: string }
   | { type: 'WITHDRAW'; key: string }
   | { type: 'CONFIRM_SENDING'; key: string }
-  /** takes a refused entry away, so that its content may go out under a new key */
+  /** removes a refused entry, so that its content may be sent under a new key */
   | { type: 'DISMISS'; key: string }
-  /** the form is live again while the entry is still looked up */
+  /** the form can be edited while the entry is still looked up */
   | { type: 'EDIT_FAILED'; key: string }
-  /** what is in the form is another request from now on, kept apart from what was sent */
+  /** the form's content is another request from now on, separate from what was sent */
   | { type: 'RENEW_DRAFT' }
   | { type: 'PREPARE_PAYMENT'; turn: number; payload: OrderRequestPayload; currency: string }
   | { type: 'CONFIRM_PAYMENT'; turn: number; attempt: string; card: ChosenCard }
-  /** asks the platform how it stands */
+  /** asks the platform for its status */
   | { type: 'LOOK_UP_PAYMENT'; attempt: string }
   | { type: 'CANCEL_PAYMENT'; attempt: string }
   | { type: 'DISOWN_PAYMENT'; attempt: string }
-  /** takes an attempt away that is over, so that its content may be paid under a new key */
+  /** removes a settled attempt, so that its content may be paid under a new key */
   | { type: 'DISMISS_PAYMENT'; attempt: string }
-  /** leaves the portal for the bank's page; whoever does it checks the address */
+  /** leaves the portal for the bank's page; the address is checked by whoever runs it */
   | { type: 'REDIRECT'; url: string }
-  /** to the provider's frame: show what is missing, or be empty */
+  /** to the provider's frame: show what is missing, or become empty */
   | { type: 'TELL_CARD_FRAME'; what: 'validate' | 'reset' }
-  /** the request is done: its draft goes, its recipient is remembered when `sent` */
+  /** the request is done: its draft is removed, its recipient is remembered when `sent` */
   | { type: 'FORGET_DRAFT'; vendorId: string; sent: OrderForm | null; to: Coordinates | null }
   | { type: 'OPEN_ORDER'; vendorId: string; orderId: string }
   | {
@@ -215,7 +215,7 @@ export type Command =
 /** The fields of the payment details that take the focus. */
 export type CardField = 'cardChoice' | 'nameOnCard';
 
-/** What a step is taken with: time and the market's data come from outside. */
+/** The context of a step: time and the market's data come from outside. */
 export interface MachineContext {
   /** unix ms */
   now: number;

@@ -4,7 +4,7 @@ import { EMPTY_ORIGIN } from './origin/origin';
 import { NOTHING_FOUND } from './places/found-text';
 import type { RequestState } from './state';
 
-/** The state of one request alone: the next one starts without it. */
+/** The state of one request only: the next one starts without it. */
 const EMPTY_REQUEST = {
   orderToBeUpdated: null,
   origin: EMPTY_ORIGIN,
@@ -65,7 +65,7 @@ export function emptied(state: RequestState): RequestState {
   };
 }
 
-/** Back to where nobody's request is written. */
+/** Back to the state without a request. */
 export function withoutVendor(state: RequestState): RequestState {
   return { ...emptied(state), pickup: null, step: INITIAL_STATE.step };
 }

@@ -88,8 +88,8 @@ const change = {
 };
 
 /**
- * The change of a placed order (request-flow §2, `orderID`): the same steps but for what an update cannot carry. The
- * pickup point, the voucher and the time are the order's for good.
+ * The change of a placed order (request-flow §2, `orderID`): the same steps, apart from what an update cannot carry.
+ * The pickup point, the voucher and the time stay the order's.
  */
 export const orderChange: Chart<
   Exclude<StateName, 'no-vendor' | 'known-place' | 'saving' | 'waiting' | 'withdrawing' | 'taken' | `card-${string}`>,
@@ -124,8 +124,8 @@ export function chartOf({ orderToBeUpdated }: RequestState): AnyChart {
 
 /**
  * The request flow (request-flow §4): state and event in, state and commands out, nothing else. The state handles the
- * event, or else its chart does; one that fits neither, and a late answer, change nothing. Text that no platform can store
- * is left out here, from wherever it came: typed, pasted, a draft, the address book.
+ * event, or else its chart does; an event that neither handles, and a late answer, change nothing. Unstorable text is
+ * removed here, wherever it came from: typed, pasted, a draft, the address book.
  */
 export function transition(state: RequestState, given: RequestEvent, context: MachineContext): Transition {
   const current = withFeatures(state, context.features);
@@ -134,7 +134,7 @@ export function transition(state: RequestState, given: RequestEvent, context: Ma
   return withPointing(withArea(handler?.react(current, event, context) ?? { state: current, commands: [] }));
 }
 
-/** Whether it answers a question that has been asked again since; that a place was saved always counts. */
+/** Whether it answers a question that was replaced by a newer one; that a place was saved always counts. */
 function isStale(event: RequestEvent, { lookupTurn, checkTurn }: RequestState): boolean {
   if (!('turn' in event) || event.type === 'ORIGIN_SAVED') return false;
   return event.turn !== (event.type in destinationLookups ? lookupTurn : checkTurn);

@@ -13,7 +13,7 @@ import type { AddressLookup } from './places/suggestion';
 import type { OrderToUpdate } from './update/update';
 import type { ValidationFailure } from './details/field-failure';
 
-/** Where the rider collects: one concrete vendor or outlet (request-flow §6). */
+/** The pickup point: one concrete vendor or outlet (request-flow §6). */
 export interface Pickup {
   vendorId: string;
   name: string;
@@ -23,12 +23,12 @@ export interface Pickup {
   isTestVendor: boolean;
   /** a guest's: asked for with the request and sent as its sender, saved for no vendor (decisions §2) */
   isAsked?: boolean;
-  /** the vendor's own IANA zone, where the platform names one */
+  /** the vendor's own IANA zone, if the platform names one */
   timezone?: string | null;
 }
 
 /**
- * A request on its way to the platform. `pricing`: the price is asked for again, because it ran out or the platform
+ * A request on its way to the platform. `pricing`: the price is requested again, because it expired or the platform
  * said so (then `key` is the refused entry); `price-changed` waits for the user; `waiting` mirrors the outbox entry.
  */
 export type Submission =
@@ -36,28 +36,28 @@ export type Submission =
   | { name: 'price-changed'; oldFee: number; newFee: number }
   | { name: 'saving' }
   | { name: 'waiting'; key: string; status: WaitingStatus }
-  /** another tab sent this draft; `isSame`: with the very content of this form; `entry`: the key of what it sent */
+  /** another tab sent this draft; `isSame`: with exactly this form's content; `entry`: the key of what it sent */
   | { name: 'taken'; entry: string; progress: TakenDraft['progress']; orderId: string | null; isSame: boolean }
   | { name: 'withdrawing'; key: string; status: WaitingStatus }
-  /** a change of an order is on its way; `isChecking`: its answer was lost, and the order is asked */
+  /** a change of an order is under way; `isChecking`: its answer was lost, and the order is fetched */
   | { name: 'updating'; isChecking: boolean }
   | CardSubmission;
 
-/** `failed`: the platform keeps failing it, or cannot be asked what became of it: the user decides. */
+/** `failed`: repeated server errors, or the outcome cannot be looked up: the user decides. */
 export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask' | 'failed';
 
 /** What another tab made of a draft. */
 export interface TakenDraft {
   /** key of the outbox entry, or of the attempt to pay */
   entry: string;
-  /** `waiting`: kept on this device, and sent by itself; `asking`: it waits for the user's decision */
+  /** `waiting`: stored on this device, and sent automatically; `asking`: it waits for the user's decision */
   progress: 'waiting' | 'asking' | 'paying' | 'accepted';
   /** known once it is accepted */
   orderId: string | null;
   payload: OrderRequestPayload;
 }
 
-/** The steps of request-flow §2, each with the reason it is there. */
+/** The steps of request-flow §2, each with the reason for being there. */
 export type RequestStep =
   | { name: 'ASK_FOR_ORIGIN_ADDRESS'; reason: 'NO_VENDOR' | 'NO_COORDINATES' }
   | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
@@ -78,7 +78,7 @@ export type RequestStep =
   | { name: 'FILL_ORDER_DETAILS' }
   | { name: 'FILL_PAYMENT_DETAILS'; submission: Submission };
 
-/** `resolving`: its coordinates (`PLACE`) or its address text (`REVERSE`) are being asked for. */
+/** `resolving`: its coordinates (`PLACE`) or its address text (`REVERSE`) are being requested. */
 export interface Destination {
   coordinates: Coordinates | null;
   resolving: 'PLACE' | 'REVERSE' | null;
@@ -88,7 +88,7 @@ export interface Destination {
 export interface RequestFeatures {
   addressBook: boolean;
   preorder: boolean;
-  /** service hours and pre-orders are read in the vendor's own zone, where it has one */
+  /** service hours and pre-orders are read in the vendor's own zone, if it has one */
   vendorTimezone: boolean;
   /** the delivery area is drawn on the map */
   deliveryArea: boolean;
@@ -99,7 +99,10 @@ export interface RequestFeatures {
   isGuest: boolean;
 }
 
-/** The map is the whole screen, and its middle the place. What was there before comes back for whoever leaves without taking it. */
+/**
+ * The map fills the screen, and its middle is the place. What was there before is restored when it is left without
+ * choosing.
+ */
 export type Pointing = { hasStart: boolean } & (
   | { place: 'origin'; before: RequestState['origin'] }
   | { place: 'destination'; before: Before }
@@ -113,53 +116,53 @@ export interface RequestState {
   pickup: Pickup | null;
   /** the placed order this form changes; null for a new request */
   orderToBeUpdated: OrderToUpdate | null;
-  /** the parts that flags switched on, as of the last step: what is hidden neither counts nor is sent */
+  /** the parts that flags switched on, as of the last step: hidden fields neither count nor are sent */
   features: RequestFeatures;
   /** the vendor's, once they were read */
   hours: ServiceHours | null;
   step: RequestStep;
   /** the place being given to a vendor without one */
   origin: OriginEdit;
-  /** where the collection point delivers; `polygon` null while it is not known. Null where it is not asked for. */
+  /** the delivery area of the collection point; `polygon` null while it is not known. Null when it is not requested. */
   deliveryArea: { vendorId: string; at: Coordinates; polygon: Coordinates[] | null } | null;
-  /** where to go on once the service hours are known; `CHECK`: the address is known and has to be checked anew */
+  /** the step after the service hours; `CHECK`: the address is known and has to be checked again */
   resumeAt: 'ADDRESS' | 'CHECK' | 'DETAILS';
   /** the text in the address field */
   query: string;
   lookup: AddressLookup;
-  /** customers of the address book that fit the text */
+  /** customers of the address book that match the text */
   bookEntries: AddressBookEntry[];
   destination: Destination | null;
-  /** the destination last looked at, also when another one is being searched for */
+  /** the last viewed destination, also when another one is being searched for */
   lastDestination: Coordinates | null;
   /** a place is being chosen on the map */
   pointing: Pointing | null;
-  /** the map's words for the destination */
+  /** the map's address of the destination */
   found: FoundText;
-  /** the same in the market's own language, for the rider; of another point it does not count */
+  /** the same in the market's own language, for the rider; ignored for another point */
   localAddress: LocalAddress | null;
-  /** what an order that is being changed had as its address when that was begun to be edited */
+  /** the address of an order being changed, before it was edited */
   addressBefore: Pick<RequestState, 'query' | 'destination' | 'found' | 'form'> | null;
   /** a catalogue id, shown beside the address field */
   addressError: MessageId | null;
   form: OrderForm;
-  /** the voucher the price is asked for with */
+  /** the voucher the price is requested with */
   voucherCode: string | null;
   fieldError: ValidationFailure | null;
   quote: FeeQuote | null;
   quoteStatus: 'held' | 'refreshing' | 'failed';
-  /** minutes; `route`: the way along the streets, where the platform knows it (see `decodeLine`) */
+  /** minutes; `route`: the way along the streets, if the platform knows it (see `decodeLine`) */
   estimations: { pickup: number; delivery: number; route?: string } | null;
   paymentMethods: string[];
-  /** cards are taken here; null until it is known */
+  /** cards are accepted here; null until it is known */
   hasPaymentActivated: boolean | null;
   itemValueLimit: number;
-  /** the item value the user confirmed although it is above the limit, as typed */
+  /** the item value above the limit that the user confirmed, as typed */
   confirmedItemValue: string | null;
   askItemValue: boolean;
-  /** how often this request was priced again after a refusal: after the second one the user is told instead */
+  /** how often this request was priced again after a refusal: after the second time the user is told instead */
   repriced: number;
-  /** answers carry the turn of their question; an older one is stale and ignored */
+  /** answers carry the turn of their question; an outdated one is ignored */
   lookupTurn: number;
   checkTurn: number;
 }

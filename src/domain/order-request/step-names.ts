@@ -4,8 +4,8 @@ import type { UserEvent } from './events';
 import type { RequestState, Submission } from './state';
 
 /**
- * The steps that lie over the first one, from below: what Back steps through (decisions §10). Null while it is being found
- * out where the request stands. What has been handed over for sending, or to the bank, has no way back to its form.
+ * The steps over the first one, from below: what Back steps through (decisions §10). Null while the step is being
+ * determined. A request that was submitted, or is at the bank, has no way back to its form.
  */
 export function stepNames(state: RequestState): readonly StepName[] | null {
   const { step, pickup, orderToBeUpdated } = state;
@@ -20,7 +20,7 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
       if (pickup?.coordinates === null) return ['pickup-details'];
       return [...(state.resumeAt === 'DETAILS' ? toDetails : toAddress), 'pickup'];
     case 'CHECK_SERVICE_HOURS':
-      // a guest has confirmed the pickup point, and sees the next step coming
+      // a guest has confirmed the pickup point, and the next step is being loaded
       return pickup?.isAsked && state.resumeAt === 'ADDRESS' ? toAddress : null;
     case 'CHECK_IF_DESTINATION_IS_VALID':
       return null;
@@ -48,7 +48,7 @@ function sending(submission: Submission, toDetails: readonly StepName[]): readon
 function paying({ phase, own }: CardSubmission, toDetails: readonly StepName[]): readonly StepName[] | null {
   switch (phase.name) {
     case 'waiting':
-      // the browser may still be on its way to the bank's page, and a move of ours would end that
+      // the browser may still be loading the bank's page, and changing the history would stop that
       return own || phase.isLeaving ? null : [];
     case 'checking':
     case 'cancelling':
@@ -59,8 +59,8 @@ function paying({ phase, own }: CardSubmission, toDetails: readonly StepName[]):
 }
 
 /**
- * What the user would do to come one step nearer to these steps; null where there is no way, or none that is safe: Forward
- * never sends or pays anything.
+ * The event that leads one step nearer to these steps; null when there is no way, or no safe one: Forward never sends
+ * or pays anything.
  */
 export function eventTowards(state: RequestState, to: readonly string[]): UserEvent | null {
   if (state.step.name === 'CHECK_IF_DESTINATION_IS_VALID') {

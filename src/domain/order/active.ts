@@ -19,7 +19,7 @@ export function isActive({ status }: { status: string }): boolean {
   return ACTIVE_GROUP.has(status);
 }
 
-/** How many orders are active; `news` is what is known of one of them beyond the list. */
+/** How many orders are active; `news` is a newer state of one of them. */
 export function countActive(
   orders: readonly { order_id: string; status: string }[],
   news?: { order_id: string; status: string },

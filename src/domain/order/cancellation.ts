@@ -1,6 +1,6 @@
 import { effectiveStatus, isOrderStatus, lastTimeOf, type OrderStatus, type StatusHolder } from './status';
 
-/** The reasons an order may be cancelled for (portal §4 "Cancellation"), as sent to the platform. */
+/** The reasons for cancelling an order (portal §4 "Cancellation"), as sent to the platform. */
 export const CANCEL_REASONS = [
   'CUSTOMER_CANCELLED',
   'INCORRECT_ORDER_DETAILS',
@@ -25,7 +25,7 @@ export const CANCEL_REASONS = [
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The same by whose reason it is, the likeliest first: nobody reads through 19 alike. */
+/** The same grouped by who caused them, the most likely first, because nobody reads through 19. */
 export const CANCEL_REASON_GROUPS: Readonly<Record<'shop' | 'customer' | 'rider', readonly CancelReason[]>> = {
   shop: [
     'INCORRECT_ORDER_DETAILS',
@@ -51,12 +51,12 @@ export function isCancelReason(reason: string): reason is CancelReason {
   return (CANCEL_REASONS as readonly string[]).includes(reason);
 }
 
-/** A paid order that is not yet with the dispatch can be taken back for this long (portal §4 and §9). */
+/** How long a paid order that is not yet with dispatch can be cancelled (portal §4 and §9). */
 const PAYMENT_COMMITTED_CANCEL_SECONDS = 600;
 
 /** Why an order cannot be cancelled, as the screens explain it. */
 export type NotCancellable =
-  /** not yet with the dispatch: in a moment it can be */
+  /** not yet with dispatch: cancellable in a moment */
   | 'processing'
   | 'payment'
   /** paid more than 10 minutes ago */
@@ -80,7 +80,7 @@ export interface CancelContext {
 const ALLOWED: CancelVerdict = { allowed: true };
 const refused = (because: NotCancellable): CancelVerdict => ({ allowed: false, because });
 
-/** Why each status that is never cancellable is not. */
+/** Why each of the other statuses cannot be cancelled. */
 const NEVER: Readonly<Partial<Record<OrderStatus, NotCancellable>>> = {
   INITIATED: 'payment',
   PAYMENT_INITIATED: 'payment',
@@ -124,7 +124,7 @@ function isCarried(order: StatusHolder): boolean {
   return status === 'PICKED_UP' || status === 'COURIER_LEFT_VENDOR' || status === 'NEAR_CUSTOMER';
 }
 
-/** Without an entry in the history the moment of payment is not known, and the window counts as past. */
+/** Without an entry in the history the time of payment is unknown, and the window counts as past. */
 function withinPaymentWindow(order: StatusHolder, now: number): boolean {
   const committedAt = lastTimeOf(order, 'PAYMENT_COMMITTED');
   return committedAt !== undefined && now - committedAt <= PAYMENT_COMMITTED_CANCEL_SECONDS;

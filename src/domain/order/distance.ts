@@ -15,5 +15,5 @@ export function distanceMetres(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** Closer than a position is exact. */
+/** A distance within the accuracy of a position. */
 export const ARRIVED_METRES = 30;

@@ -8,9 +8,9 @@ export const LIST_GROUPS = ['new', 'collected', 'preordered', 'delivered', 'canc
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
 /**
- * The section an order stands in (portal §4 "List grouping"); undefined for an order whose payment has not been
- * committed, which is in no group. A delayed order follows its history; a status this version does not know is
- * treated like a delay, so that no order disappears from the list.
+ * The section of an order in the lists (portal §4 "List grouping"); undefined for an order whose payment has not been
+ * committed, which is in no group. A delayed order follows its history; an unknown status is treated like a delay, so
+ * that no order disappears from the list.
  * @param now unix seconds
  */
 export function listGroupOf(order: Groupable, now: number): ListGroup | undefined {
@@ -33,7 +33,7 @@ function groupOfStatus(status: string): ListGroup | undefined {
 
 export type GroupedOrders<T> = Record<ListGroup, T[]>;
 
-/** Newest first by `created_at`; of one second, by id, so that the order on the screen is stable. */
+/** Newest first by `created_at`; within one second by id, so that the order on the screen is stable. */
 export function newestFirst(
   a: Pick<OrderRecord, 'created_at' | 'order_id'>,
   b: Pick<OrderRecord, 'created_at' | 'order_id'>,

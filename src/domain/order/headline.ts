@@ -1,6 +1,6 @@
 import { type Timed, GRACE_SECONDS, type OrderTiming, orderTiming } from './order-timing';
 
-/** What stands largest on an order's own page: of an order that no rider has yet, when it is expected at the customer. */
+/** The largest text on an order's page: for an order without a rider, when it is expected at the customer. */
 export type Headline = OrderTiming | { kind: 'expected'; at: number };
 
 /** Nothing is under way before the payer has answered. */

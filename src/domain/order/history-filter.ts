@@ -23,7 +23,7 @@ export interface HistoryFilter {
   status: StatusFilter;
 }
 
-/** What stands before anything was chosen (portal §3 "Filters"). */
+/** The filter before anything was chosen (portal §3 "Filters"). */
 export const DEFAULT_HISTORY_FILTER: HistoryFilter = {
   range: { category: 'Yesterday', from: '', to: '' },
   status: 'ANY',
@@ -41,7 +41,7 @@ const DAYS_BACK = { Yesterday: 1, PastWeek: 7, PastMonth: 30 } as const;
 export type RangeProblem = 'missing' | 'end-before-start' | 'too-long' | 'in-future';
 
 /**
- * Why a custom range cannot be asked for (portal §5 "Custom date range"); undefined when it can.
+ * Why a custom range is invalid (portal §5 "Custom date range"); undefined when it is valid.
  * @param today the country's calendar day
  */
 export function rangeProblem(from: string, to: string, today: string): RangeProblem | undefined {
@@ -52,7 +52,7 @@ export function rangeProblem(from: string, to: string, today: string): RangeProb
 }
 
 /**
- * The first and last calendar day a filter means: 7 or 30 days back to yesterday, or what was chosen.
+ * The first and last calendar day of a filter: 7 or 30 days back to yesterday, or the chosen ones.
  * @param now unix seconds
  */
 export function rangeDays(range: DateRange, now: number, timezone: string): { from: string; to: string } {
@@ -68,7 +68,7 @@ export function rangeSeconds(range: DateRange, now: number, timezone: string): {
 }
 
 /**
- * Whether an order answers the status filter, by the sections of the order lists; a scheduled order counts as new.
+ * Whether an order matches the status filter, by the sections of the order lists; a scheduled order counts as new.
  * @param now unix seconds
  */
 export function matchesStatus(order: Groupable, status: StatusFilter, now: number): boolean {
@@ -77,7 +77,7 @@ export function matchesStatus(order: Groupable, status: StatusFilter, now: numbe
   return (group === 'preordered' ? 'new' : group) === status.toLowerCase();
 }
 
-/** Reads what was kept by this version or another: what does not fit becomes the default, never an error. */
+/** Reads a stored filter of this or another version: invalid parts become the default, never an error. */
 export function readHistoryFilter(value: unknown): HistoryFilter {
   if (typeof value !== 'object' || value === null) return DEFAULT_HISTORY_FILTER;
   const { range, status } = value as { range?: unknown; status?: unknown };

@@ -1,7 +1,7 @@
 import { isOrderStatus, type OrderStatus } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** The words for an order's status (portal §4 "Display labels", decisions §4 "Labels"). */
+/** The labels of an order's status (portal §4 "Display labels", decisions §4 "Labels"). */
 export type LabelKey =
   | 'new'
   | 'payment-processing'
@@ -24,7 +24,7 @@ export type LabelKey =
 
 export type LabelTone = 'idle' | 'scheduled' | 'wait' | 'active' | 'in-transit' | 'done' | 'warn' | 'fail';
 
-/** Status is colour and icon and word: the three never appear apart. */
+/** A status is shown as colour, icon and word, always together. */
 export interface StatusLabel {
   key: LabelKey;
   tone: LabelTone;
@@ -98,13 +98,13 @@ const KEY_BY_STATUS: Readonly<Record<OrderStatus, LabelKey>> = {
   RETURNED_TO_VENDOR: 'returned',
 };
 
-/** The label of a status by itself, as the timeline tells it. */
+/** The label of a status by itself, as in the timeline. */
 export function statusLabel(status: string): StatusLabel {
   return LABELS[isOrderStatus(status) ? KEY_BY_STATUS[status] : 'unknown'];
 }
 
 /**
- * The label of an order: that of its status, "Scheduled" for a pre-order still to come.
+ * The label of an order: that of its status, "Scheduled" for a pending pre-order.
  * @param now unix seconds
  */
 export function orderLabel(order: Groupable, now: number): StatusLabel {

@@ -28,7 +28,7 @@ export type ModifyVerdict = { allowed: true } | { allowed: false; because: NotMo
 
 const refused = (because: NotModifiable): ModifyVerdict => ({ allowed: false, because });
 
-/** Whether an order may be updated (request-flow §2, `orderID`). A delayed order counts as what it delays. */
+/** Whether an order may be updated (request-flow §2, `orderID`). A delayed order counts as in the status before. */
 export function modifyVerdict(order: StatusHolder): ModifyVerdict {
   const status = effectiveStatus(order);
   if (status === undefined) return refused('unknown');
@@ -38,7 +38,7 @@ export function modifyVerdict(order: StatusHolder): ModifyVerdict {
   return isRiderAssigned(order) ? refused('rider') : { allowed: true };
 }
 
-/** Once the dispatch has the order its change is a step of its life; before, nobody has seen it yet. */
+/** Once dispatch has the order, a change is a status of its own; before that nobody has seen the order. */
 export function statusAfterUpdate(order: StatusHolder): string {
   return order.status === 'NEW' ? 'NEW' : 'MODIFIED';
 }

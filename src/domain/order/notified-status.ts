@@ -2,8 +2,8 @@ import type { OrderRecord } from './order';
 import type { OrderStatus } from './status';
 
 /**
- * What is worth a notification: what the merchant has to do something about, or has been waiting for. The steps
- * between are for whoever is looking anyway.
+ * The statuses worth a notification: the merchant has to act, or has been waiting for them. Those between matter only
+ * to people looking at the screen.
  */
 const NOTIFIED: ReadonlySet<string> = new Set<OrderStatus>([
   'COURIER_ACCEPTED_DELIVERY',
@@ -18,7 +18,7 @@ const NOTIFIED: ReadonlySet<string> = new Set<OrderStatus>([
   'PAYMENT_FAILED',
 ]);
 
-/** Whether the status an order has come to is notified. Who cancels an order knows that it is cancelled. */
+/** Whether an order's present status is notified. Those who cancel an order themselves are not. */
 export function isNotified(order: Pick<OrderRecord, 'status' | 'cancellation'>): boolean {
   if (order.status === 'CANCELLED' && order.cancellation?.source === 'VENDOR') return false;
   return NOTIFIED.has(order.status);

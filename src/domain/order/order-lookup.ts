@@ -8,12 +8,12 @@ export interface OrderLookup {
 
 export type LookupField = keyof OrderLookup;
 
-/** Fewer are nobody's number: such a try would only count against the hour's few. */
+/** A shorter number is nobody's: it would only count against the hourly limit. */
 const FEWEST_DIGITS = 5;
 
 /**
- * What was typed, as the platform has it: ids are written small and without spaces, wherever they were copied from.
- * `missing` names the first field that cannot be right.
+ * What was typed, as the platform stores it: ids are lower-case and without spaces. `missing` names the first field
+ * that cannot be right.
  */
 export function readLookup(typed: OrderLookup): OrderLookup | { missing: LookupField } {
   const orderId = latinDigits(typed.orderId).replace(/\s+/g, '').toLowerCase();

@@ -7,13 +7,13 @@ export type OrderSearch =
   /** as typed, spaces removed */
   | { kind: 'phone'; number: string };
 
-/** A search somebody may want again; the newest first, at most so many are kept (portal §3 "Filters"). */
+/** A search to offer again; the newest first, at most this many are kept (portal §3 "Filters"). */
 export const SAVED_SEARCHES = 10;
 
 /**
- * What may be asked for (portal §5 "Order search"): an order's id only when the text starts with the vendor's id and a
- * dash, in capitals or not, a phone number only when it is a possible one. Undefined for anything else, which is looked
- * for on this device alone.
+ * What may be requested (portal §5 "Order search"): an order's id only when the text starts with the vendor's id and a
+ * dash, in any case, a phone number only when it is a possible one. Undefined for anything else, which is searched on
+ * this device only.
  * @param vendorIds the chosen vendor and its outlets
  */
 export function readOrderSearch(
@@ -31,7 +31,7 @@ export function readOrderSearch(
   return verdict === 'possible' || verdict === 'valid' ? { kind: 'phone', number: text } : undefined;
 }
 
-/** The searches kept after one more: what was searched for again moves to the front. */
+/** The searches kept after adding one: a repeated search moves to the front. */
 export function withSearch(kept: readonly string[], typed: string): string[] {
   const text = typed.trim();
   return text === '' ? [...kept] : [text, ...kept.filter((other) => other !== text)].slice(0, SAVED_SEARCHES);

@@ -3,12 +3,15 @@ import { etaTarget } from './rider-rules';
 import { lastTimeOf } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** The time that matters about an order now: when it comes, came or was placed; the screens put it in words. Unix seconds. */
+/**
+ * The time of an order that matters now: when it arrives, arrived or was placed; the screens put it into words. Unix
+ * seconds.
+ */
 export type OrderTiming =
   | { kind: 'scheduled'; at: number }
   /** `minutes` at least 1 */
   | { kind: 'eta'; to: 'pickup' | 'destination'; minutes: number; at: number }
-  /** expected earlier than now, and nothing newer is known */
+  /** it was expected before now, and nothing newer is known */
   | { kind: 'was-due'; to: 'pickup' | 'destination'; at: number }
   | { kind: 'delivered'; at: number; tookMinutes: number }
   | { kind: 'returned'; at: number }
@@ -18,11 +21,11 @@ export type OrderTiming =
 
 export type Timed = Groupable & Pick<OrderRecord, 'created_at' | 'updated_at' | 'estimations'>;
 
-/** An estimate that has just passed still reads "1 min": arrivals are not that exact. */
+/** An estimate that has just passed is still shown as "1 min": arrivals are not that exact. */
 export const GRACE_SECONDS = 60;
 
 /**
- * What stands beside an order in the list and largest in its details.
+ * The time beside an order in the list and largest in its details.
  * @param now unix seconds, server time
  */
 export function orderTiming(order: Timed, now: number): OrderTiming {
@@ -35,7 +38,7 @@ export function orderTiming(order: Timed, now: number): OrderTiming {
   return { kind: 'eta', to, minutes: minutesUntil(at, now), at };
 }
 
-/** The timing of an order that came to an end or is on its way back; undefined for the others. */
+/** The timing of an order that has ended or is being returned; undefined for the others. */
 function endTiming(order: Timed): OrderTiming | undefined {
   const since = lastTimeOf(order, order.status) ?? order.updated_at;
   switch (order.status) {

@@ -3,7 +3,7 @@ import { CoordinatesSchema, Latitude, Longitude, Maybe, UnixSeconds } from '../s
 
 export const StatusEntrySchema = Type.Object({ status: Type.String(), created_at: UnixSeconds });
 
-/** Beside `address`, which is what the user confirmed and what counts. */
+/** An extension beside `address`, which is what the user confirmed and what counts. */
 export const LOCAL_ADDRESS = "Extension: what the map calls the place in the market's own language, for riders to read";
 
 export const OrderLocationSchema = Type.Object({
@@ -28,8 +28,8 @@ export const SenderSchema = Type.Object({
 });
 
 /**
- * Where a rider collects an order: the place its fee was signed for, whatever becomes of the shop later. The name is the
- * shop's, empty for a guest, whose own name is nobody's business.
+ * The pickup point of an order: the place its fee was signed for, even if the shop moves later. The name is the shop's,
+ * empty for a guest, whose own name stays private.
  */
 export const PickupSchema = Type.Object({
   name: Type.String(),
@@ -42,7 +42,7 @@ export const VoucherSchema = Type.Object({ code: Type.String(), amount: Type.Num
 
 export const OrderItemSchema = Type.Object({
   payment_method: Type.String(),
-  /** item value; null where the market lets it be empty */
+  /** item value; null if the market allows none */
   amount: Type.Union([Type.Number(), Type.Null()]),
   description: Maybe(Type.String()),
 });
@@ -52,9 +52,9 @@ export const OrderRecordSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),
   tracking_id: Maybe(Type.String()),
   vendor_id: Type.String({ minLength: 1 }),
-  /** assigned by the server, grows with every change; missing from a platform without it */
+  /** assigned by the server, grows with every change; missing from a platform without revisions */
   revision: Maybe(Type.Integer({ minimum: 0 })),
-  /** one of `ORDER_STATUSES`, or a status this version does not know */
+  /** one of `ORDER_STATUSES`, or a status unknown to this version */
   status: Type.String({ minLength: 1 }),
   status_history: Type.Array(StatusEntrySchema),
   created_at: UnixSeconds,
@@ -62,10 +62,10 @@ export const OrderRecordSchema = Type.Object({
   preordered_for: Maybe(UnixSeconds),
   customer: CustomerSchema,
   sender: Maybe(SenderSchema),
-  /** missing from a platform that does not tell it */
+  /** missing from a platform that does not send it */
   pickup: Maybe(PickupSchema),
   order: OrderItemSchema,
-  /** what is paid for the delivery */
+  /** the price of the delivery */
   delivery_fee: Type.Number(),
   standard_delivery_fee: Maybe(
     Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),

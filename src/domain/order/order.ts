@@ -14,7 +14,8 @@ import type {
 
 /**
  * The order record as the platform sends it (decisions §4), defined by its schema in `order.schema.ts`. Times are unix
- * seconds, money a number in the market's currency. Field names are the wire's own, so that no layer has to translate them.
+ * seconds, money a number in the market's currency. Field names are those of the API, so that no layer has to translate
+ * them.
  */
 export type OrderRecord = Static<typeof OrderRecordSchema>;
 

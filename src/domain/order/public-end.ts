@@ -1,8 +1,8 @@
 import { type CancelReason, isCancelReason } from './cancellation';
 
 /**
- * Why an order was cancelled, as far as the one who waits may know it: whose doing it was, without the shop's own
- * words for it. A reason is the sender's business or the customer's, and the link may be in other hands.
+ * Why an order was cancelled, as far as the person waiting may know: who caused it, without the shop's own reason. The
+ * reason concerns only the sender or the customer, and others may have the link.
  */
 export const PUBLIC_CANCEL_REASONS = [
   'customer',
@@ -40,7 +40,7 @@ const PUBLIC: Readonly<Record<CancelReason, PublicCancelReason>> = {
   PAYMENT_FAILURE: 'payment',
 };
 
-/** @param reason one of `CANCEL_REASONS`, or one this version does not know */
+/** @param reason one of `CANCEL_REASONS`, or one unknown to this version */
 export function publicCancelReason(reason: string): PublicCancelReason {
   return isCancelReason(reason) ? PUBLIC[reason] : 'other';
 }

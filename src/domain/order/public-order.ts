@@ -5,15 +5,15 @@ import type { PublicStage } from './public-stage';
 /** An order as its public link shows it (decisions §3 "GET /tracking/{trackingId}"). Times in unix seconds. */
 export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_history' | 'estimations' | 'updated_at'> {
   tracking_id: string;
-  /** the server's reading of it at the time of the answer; screens compute it again as time goes on */
+  /** the server's value at the time of the answer; screens compute it again as time passes */
   stage: string;
   /** without coordinates where tracking is set to 'minimal' */
   pickup: {
-    /** empty where a person sends it, not a shop */
+    /** empty when a person sends it, not a shop */
     name: string;
     latitude?: number | null | undefined;
     longitude?: number | null | undefined;
-    /** where the shop lets customers call it */
+    /** set if the shop lets customers call it */
     phone_number?: string | null | undefined;
   };
   destination?: Coordinates | null | undefined;
@@ -28,32 +28,30 @@ export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_histor
   delivered_by?: string | null | undefined;
   /** one of `PUBLIC_CANCEL_REASONS` */
   cancelled_because?: string | null | undefined;
-  /** the way from the pickup to the destination, see `decodeLine` */
+  /** the route from the pickup to the destination, see `decodeLine` */
   route?: string | null | undefined;
   has_receipt?: boolean | null | undefined;
   revision: number;
 }
 
-/**
- * Whether `next` replaces `shown`: a later revision does; within one revision only the rider moves.
- */
+/** Whether `next` replaces `shown`: a later revision does; within one revision only the rider moves. */
 export function isNewerPublicOrder(next: PublicOrder, shown: PublicOrder): boolean {
   if (next.revision !== shown.revision) return next.revision > shown.revision;
   return (next.rider?.updated_at ?? 0) > (shown.rider?.updated_at ?? 0);
 }
 
-/** When it comes, came or was placed. @param now unix seconds, server time */
+/** When it arrives, arrived or was placed. @param now unix seconds, server time */
 export function publicTiming(order: PublicOrder, now: number): OrderTiming {
   const placedAt = order.status_history[0]?.created_at ?? order.updated_at;
   return orderTiming({ ...order, created_at: placedAt, preordered_for: null }, now);
 }
 
-/** Where coordinates are known, the pickup as a point. */
+/** The pickup as a point, if its coordinates are known. */
 export function publicPickup({ pickup: { latitude, longitude } }: PublicOrder): Coordinates | undefined {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 }
 
-/** The steps of the progress bar, shorter than the stages: what the one who waits has to look forward to. */
+/** The steps of the progress bar, fewer than the stages: those that matter to the person waiting. */
 export type PublicStep = 'preparing' | 'collected' | 'near' | 'delivered' | 'returned';
 
 const WAY_OUT: readonly PublicStep[] = ['preparing', 'collected', 'near', 'delivered'];

@@ -2,7 +2,7 @@ import type { OrderRecord } from './order';
 import { etaTarget, isRiderAssigned } from './rider-rules';
 import { effectiveStatus, type StatusHolder } from './status';
 
-/** The stages of the public tracking page (portal §4), and what is none of them: an order that ends without one. */
+/** The stages of the public tracking page (portal §4), and those of an order that ended without a delivery. */
 export const PUBLIC_STAGES = [
   'preparing',
   'courier-accepted',
@@ -21,8 +21,8 @@ export type PublicStage = (typeof PUBLIC_STAGES)[number];
 const NEAR_SECONDS = 300;
 
 /**
- * The stage an order is in at `now` (unix seconds, server time). A rider who is expected in under 5 minutes is near,
- * whether or not a status says so yet; nobody knows that of a delayed one.
+ * The stage of an order at `now` (unix seconds, server time). A rider expected in under 5 minutes is near, even before
+ * a status says so; for a delayed order this is unknown.
  */
 export function publicStage(order: StatusHolder & Pick<OrderRecord, 'estimations'>, now: number): PublicStage {
   switch (effectiveStatus(order)) {

@@ -8,8 +8,8 @@ import {
 } from './status';
 
 /**
- * Rider data is asked for: DELAYED, and any status from RECEIVED_BY_VENDOR up to before DELIVERED
- * (portal §4 "Tracking display rules").
+ * Rider data is requested for DELAYED, and any status from RECEIVED_BY_VENDOR up to before DELIVERED (portal §4
+ * "Tracking display rules").
  */
 export function needsRider(order: Pick<StatusHolder, 'status'>): boolean {
   if (order.status === 'DELAYED') return true;
@@ -20,7 +20,7 @@ export function needsRider(order: Pick<StatusHolder, 'status'>): boolean {
 
 /**
  * A rider counts as assigned when the last COURIER_ACCEPTED_DELIVERY is later than the last WAITING_FOR_TRANSPORT.
- * Within one second the history has no order of its own; then the status the order has now decides.
+ * Within one second the history has no order; then the present status decides.
  */
 export function isRiderAssigned(order: StatusHolder): boolean {
   const accepted = lastTimeOf(order, 'COURIER_ACCEPTED_DELIVERY');
@@ -38,14 +38,15 @@ const ETA_TO_PICKUP: ReadonlySet<string> = new Set<OrderStatus>([
   'NEAR_VENDOR',
 ]);
 
-// COURIER_LEFT_VENDOR lies between the two the specification names: an ETA that came and went would read as an error.
+// COURIER_LEFT_VENDOR lies between the two the specification names: an ETA that disappears and returns would look like
+// an error.
 const ETA_TO_DESTINATION: ReadonlySet<string> = new Set<OrderStatus>([
   'PICKED_UP',
   'COURIER_LEFT_VENDOR',
   'NEAR_CUSTOMER',
 ]);
 
-/** Where the rider is expected next, if an ETA is shown at all. A delay keeps the goal of what it delays. */
+/** The rider's next destination, if an ETA is shown at all. A delay keeps the destination of the status before. */
 export function etaTarget(order: StatusHolder): 'pickup' | 'destination' | undefined {
   const status = effectiveStatus(order);
   if (status === undefined) return undefined;

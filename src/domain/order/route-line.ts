@@ -1,13 +1,13 @@
 import type { Coordinates } from './order';
 
-/** Five decimals of a degree, about a metre: what a map at its closest can show. */
+/** Five decimals of a degree, about a metre: the resolution of the closest zoom. */
 const SCALE = 1e5;
-/** A city's longest way has a few hundred points; more is damage. */
+/** A city's longest route has a few hundred points; more is damaged data. */
 const MOST_POINTS = 5_000;
 
 /**
- * A way as text, by the polyline algorithm that map services share: each point's distance to the one before it in
- * 1/100,000 degrees, in groups of five bits. `decodeLine` reads it.
+ * A route as text, by the polyline algorithm of map services: each point's distance to the one before it in 1/100,000
+ * degrees, in groups of five bits. `decodeLine` reads it.
  */
 export function encodeLine(points: readonly Coordinates[]): string {
   let [latitude, longitude] = [0, 0];
@@ -31,7 +31,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** The points of `encodeLine`; undefined for text that is no way of at least two points. */
+/** The points of `encodeLine`; undefined for text that is no route of at least two points. */
 export function decodeLine(text: string): Coordinates[] | undefined {
   const points: Coordinates[] = [];
   const totals = [0, 0];

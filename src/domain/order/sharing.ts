@@ -3,13 +3,13 @@ import { effectiveStatus, isFinished, type OrderStatus, type StatusHolder } from
 
 type Shareable = StatusHolder & Pick<OrderRecord, 'tracking_id'>;
 
-/** Nobody has paid yet: there is nothing to follow. */
+/** Not paid yet: there is nothing to follow. */
 const UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
 
 /**
- * The id of the page on which the customer follows the order, where its link is offered: from the moment it is placed until
- * it ends. The page itself shows a rider only from the point on that the platform allows (portal §4 "Tracking display
- * rules", flag show-track-order-before-pickup).
+ * The id of the page on which the customer follows the order, while its link is offered: from the moment it is placed
+ * until it ends. The page itself shows a rider only once the platform allows (portal §4 "Tracking display rules", flag
+ * show-track-order-before-pickup).
  */
 export function shareableTrackingId(order: Shareable): string | undefined {
   const status = effectiveStatus(order);
@@ -17,7 +17,7 @@ export function shareableTrackingId(order: Shareable): string | undefined {
   return order.tracking_id;
 }
 
-/** The id of the receipt of an order that came to its end with the customer (portal §2 "delivery receipt"). */
+/** The id of the receipt of a delivered order (portal §2 "delivery receipt"). */
 export function receiptId(order: Shareable): string | undefined {
   return order.status === 'DELIVERED' && order.tracking_id ? order.tracking_id : undefined;
 }

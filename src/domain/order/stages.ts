@@ -1,7 +1,7 @@
 import { isRiderAssigned } from './rider-rules';
 import { effectiveStatus, type RankedStatus, type StatusHolder } from './status';
 
-/** The steps of an order as its progress bar names them; a return replaces "delivered" by "returned". */
+/** The steps of an order's progress bar; a return replaces "delivered" by "returned". */
 export type Stage = 'requested' | 'rider' | 'in-transit' | 'delivered' | 'returned';
 
 export interface StageProgress {
@@ -13,7 +13,7 @@ export interface StageProgress {
 const WAY_OUT: readonly Stage[] = ['requested', 'rider', 'in-transit', 'delivered'];
 const WAY_BACK: readonly Stage[] = ['requested', 'rider', 'in-transit', 'returned'];
 
-/** Index of the stage by status; what is missing here is "rider" once one has accepted, else "requested". */
+/** Index of the stage by status; a status missing here is at "rider" once one has accepted, else at "requested". */
 const CURRENT: Readonly<Partial<Record<RankedStatus, number>>> = {
   ASSIGNED_TO_TRANSPORT: 1,
   COURIER_ACCEPTED_DELIVERY: 1,

@@ -29,7 +29,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A status with a rank of its own; DELAYED has none, it keeps the rank of what it delays. */
+/** A status with a rank of its own; DELAYED has none, it keeps the rank of the status before. */
 export type RankedStatus = Exclude<OrderStatus, 'DELAYED'>;
 
 /** What of an order decides its rank, group and label. */
@@ -82,15 +82,15 @@ export function isRankedStatus(status: string): status is RankedStatus {
 }
 
 /**
- * The status that says where an order stands: its own, and for DELAYED (or a status this version does not know) the
- * last other known one of its history. Undefined when nothing known ever happened to it.
+ * The status that an order counts as: its own, and for DELAYED (or an unknown status) the last other known one of its
+ * history. Undefined when it has no known status at all.
  */
 export function effectiveStatus(order: StatusHolder): RankedStatus | undefined {
   if (isRankedStatus(order.status)) return order.status;
   let last: { status: RankedStatus; created_at: number } | undefined;
   for (const { status, created_at } of order.status_history) {
     if (!isRankedStatus(status)) continue;
-    // a merged history has no order within a second: there the one further along is taken for the later
+    // a merged history has no order within a second: the entry further along counts as the later one
     const tie =
       last !== undefined && created_at === last.created_at && STATUS_RANKS[status] > STATUS_RANKS[last.status];
     if (last === undefined || created_at > last.created_at || tie) last = { status, created_at };
@@ -108,7 +108,10 @@ export function isFinished(order: Pick<OrderRecord, 'status'>): boolean {
   return FINISHED.has(order.status);
 }
 
-/** Nothing can happen to it any more. What was delivered may still come back (portal §4: RETURN_INITIATED follows DELIVERED). */
+/**
+ * Nothing can happen to it any more. A delivered order may still be returned (portal §4: RETURN_INITIATED follows
+ * DELIVERED).
+ */
 export function isFinal(order: Pick<OrderRecord, 'status'>): boolean {
   return isFinished(order) && order.status !== 'DELIVERED';
 }

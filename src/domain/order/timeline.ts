@@ -2,7 +2,7 @@ import type { OrderRecord, StatusEntry } from './order';
 import { type LabelKey, statusLabel } from './labels';
 import { isRankedStatus, type OrderStatus, STATUS_RANKS } from './status';
 
-/** The events of an order's past: in their own words or, where a status is the event, under its label. */
+/** The events of an order's past: with their own text or, if a status is the event, with its label. */
 export type TimelineKey = LabelKey | 'placed' | 'paid' | 'declined' | 'changed';
 
 /** One entry of an order's timeline. */
@@ -20,13 +20,13 @@ const EVENTS: Readonly<Record<string, TimelineKey>> = {
   MODIFIED: 'changed',
 };
 
-/** Steps to the next event: shown only while nothing has come after them. */
+/** Steps to the next event: shown only while nothing follows them. */
 const PASSING: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
 
 /** What the shop does meanwhile is shown as "Prepare order" too: once, not again after the rider's acceptance. */
 const MEANWHILE: ReadonlySet<string> = new Set<OrderStatus>(['RECEIVED_BY_VENDOR', 'ACCEPTED_BY_VENDOR']);
 
-/** Where statuses stand in the progression that have no rank there: those of the ends are for merging. */
+/** The place in the progression of statuses that have no rank there: those of the ends are for merging. */
 const PLACES: Readonly<Record<string, number>> = {
   PAYMENT_FAILED: STATUS_RANKS.PAYMENT_INITIATED + 0.5,
   PAYMENT_CANCELLED: STATUS_RANKS.PAYMENT_INITIATED + 0.5,
@@ -35,15 +35,15 @@ const PLACES: Readonly<Record<string, number>> = {
   CANCELLED: Number.POSITIVE_INFINITY,
 };
 
-/** A status is any text, `constructor` too, which every object has something under. */
+/** A status is any text, `constructor` too, which every object has as a property. */
 const own = <T>(table: Readonly<Record<string, T>>, status: string): T | undefined =>
   Object.hasOwn(table, status) ? table[status] : undefined;
 
 const placeOf = (status: string): number => own(PLACES, status) ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
 
 /**
- * The history as people read it, oldest first, without what only the platform's books need. Within one second the
- * progression decides the order, and the status that the order has now is the last.
+ * The history as people read it, oldest first, without internal bookkeeping. Within one second the progression decides
+ * the order, and the present status is the last.
  */
 export function timelineOf(order: Pick<OrderRecord, 'status' | 'status_history'>): TimelineEntry[] {
   const isNow = ({ status }: StatusEntry) => Number(status === order.status);

@@ -4,12 +4,12 @@ import { type Groupable, isUpcomingPreorder } from './upcoming';
 import type { OrderRecord } from './order';
 import { isFinished } from './status';
 
-/** An order that never ends leaves the list of today's work after this long; history keeps it. */
+/** How long an order that never ends stays in the list of today's work; the history keeps it. */
 const UNFINISHED_SECONDS = 48 * 3600;
 
 /**
  * Whether an order belongs to the tracking page: placed or ended today in the country's zone (portal §9 "Active
- * orders"), still to come, or not finished yet, however long before midnight it was placed.
+ * orders"), still pending, or unfinished, however long before midnight it was placed.
  * @param now unix seconds
  * @param startOfToday unix seconds of the country's midnight
  */
@@ -32,7 +32,7 @@ export interface TrackingScope {
   now: number;
 }
 
-/** The tracking page's sections, made of these orders. */
+/** The tracking page's sections for these orders. */
 export function trackingSections(
   orders: Iterable<OrderRecord>,
   { vendorIds, timezone, now }: TrackingScope,

@@ -4,8 +4,8 @@ import { orderRank, type StatusHolder, STATUS_RANKS } from './status';
 export type Groupable = StatusHolder & Pick<OrderRecord, 'preordered_for'>;
 
 /**
- * Whether a pre-order is still to come: `preordered_for` lies in the future and its status is no further than waiting
- * for transport (portal §4 "List grouping"). Once a rider has it, it is work of now and stands under New.
+ * Whether a pre-order is still pending: `preordered_for` lies in the future and its status is no further than waiting
+ * for transport (portal §4 "List grouping"). Once a rider has it, it is present work and listed under New.
  * @param now unix seconds
  */
 export function isUpcomingPreorder(order: Groupable, now: number): boolean {

@@ -3,9 +3,9 @@ import type { OrderRecord } from './order';
 import { isFinished, orderRank } from './status';
 
 /**
- * How new a record is, as a key whose parts are compared in turn (reliability "Reconcile"): the server's revision,
- * and for a platform without one: updated_at, the newest history entry, finished before unfinished, rank, hash.
- * It is taken once from a record as it came and kept with it: merged histories must not change how new it is.
+ * How new a record is, as a key whose parts are compared in turn (reliability "Reconcile"): the server's revision, and
+ * for a platform without one: updated_at, the newest history entry, finished before unfinished, rank, hash. It is taken
+ * once from the record as received and stored with it: merged histories must not change how new it is.
  */
 export type OrderVersion = readonly [
   hasRevision: number,
@@ -26,7 +26,7 @@ export function orderVersion(order: OrderRecord): OrderVersion {
     order.updated_at,
     status_history.reduce((newest, entry) => Math.max(newest, entry.created_at), 0),
     isFinished(order) ? 1 : 0,
-    // rank only breaks ties: orders do move backwards, so "the highest rank wins" leaves them wrong for good
+    // rank only breaks ties: orders do move backwards, so "the highest rank wins" would leave them wrong for ever
     orderRank(order),
     textHash(canonicalJson(core)),
   ];

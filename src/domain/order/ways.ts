@@ -1,18 +1,20 @@
 import { distanceMetres } from './distance';
 import type { Coordinates } from './order';
 
-/** A line on the map. `straight`: nobody knows the streets between its points. */
+/** A line on the map. `straight`: the streets between its points are unknown. */
 export interface Way {
   points: readonly Coordinates[];
   kind: 'ahead' | 'past';
   straight: boolean;
 }
 
-/** Farther from the way than this (metres), a rider is not on it: riders know streets that the map doesn't. */
+/**
+ * Farther from the route than this (metres), a rider has taken another one: riders know streets that the map does not.
+ */
 const ON_THE_WAY_METRES = 150;
 
 /**
- * The lines from the pickup to the customer. `line` is the way along the streets where it is known, and never a rider's
+ * The lines from the pickup to the customer. `line` is the route along the streets if it is known, and never a rider's
  * way to the pickup.
  */
 export function waysOf({
@@ -27,7 +29,7 @@ export function waysOf({
   stop: Coordinates;
   rider?: Coordinates | undefined;
   toPickup?: boolean;
-  /** it has been gone already */
+  /** it lies behind the rider */
   isOver?: boolean;
   line?: readonly Coordinates[] | undefined;
 }): Way[] {
@@ -46,7 +48,7 @@ export function waysOf({
   return [...past, { points: [rider, stop], kind: 'ahead', straight: true }];
 }
 
-/** The line before and after the place on it that is nearest to `at`; undefined where `at` is not near it. */
+/** The line before and after its point nearest to `at`; undefined when `at` is not near it. */
 function splitLine(
   line: readonly Coordinates[],
   at: Coordinates,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { PaymentInstrumentSchema } from './card.schema';
 
-/** A saved card as a person knows it; the id is the provider's token for it (request-flow §3). */
+/** A saved card as shown to a person; the id is the provider's token for it (request-flow §3). */
 export type SavedCard = Static<typeof PaymentInstrumentSchema>;
 
 /** request-flow §3 `newOrExistingCard` */
@@ -22,20 +22,20 @@ export interface CardForm {
   nameOnCard: string;
   saveCard: boolean;
   entry: CardEntry;
-  /** the portal asks for name and saving; else the provider's own widget does, and tells */
+  /** the portal asks for the name and for saving the card; otherwise the provider's own widget does, and reports it */
   asksName: boolean;
 }
 
 export const EMPTY_ENTRY: CardEntry = { valid: false, scheme: null, lastDigits: null };
 
-/** How a payment is confirmed: with a saved card, or with what the provider's frame holds. */
+/** How a payment is confirmed: with a saved card, or with the content of the provider's frame. */
 export type ChosenCard =
   | { kind: 'EXISTING'; instrumentId: string }
   | { kind: 'NEW'; nameOnCard: string; saveCard: boolean };
 
 /**
- * The form as it opens: a choice only where there is one, and an existing card preselected for a guest alone
- * (request-flow §4 "Card choice").
+ * The form as it opens: a choice only if there is one, and a saved card preselected only for a guest (request-flow §4
+ * "Card choice").
  */
 export function openCardForm(
   instruments: readonly SavedCard[],
@@ -53,7 +53,7 @@ export function openCardForm(
   };
 }
 
-/** What is missing first, for the focus; undefined when the form is valid (request-flow §5 "Card form"). */
+/** The first missing field, for the focus; undefined when the form is valid (request-flow §5 "Card form"). */
 export function missingOfCard(form: CardForm): 'choice' | 'nameOnCard' | 'card' | undefined {
   if (form.choice === 'EXISTING' && form.instrumentId !== null) return undefined;
   if (form.choice !== 'NEW') return 'choice';

@@ -1,6 +1,9 @@
 import { latinDigits } from '../../lib/digits';
 
-/** First digits and lengths of the schemes' numbers; only these are taken for cards, whatever else passes the check digit. */
+/**
+ * First digits and lengths of the schemes' numbers; only these count as cards, even if another number has a valid check
+ * digit.
+ */
 const RANGES: readonly { starts: RegExp; lengths: readonly number[] }[] = [
   { starts: /^4/, lengths: [16, 19] },
   { starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -15,14 +18,14 @@ const RANGES: readonly { starts: RegExp; lengths: readonly number[] }[] = [
 const RUN = /\+?\d+(?:[ \u00a0-]\d+)*/g;
 
 /**
- * Whether a text holds what is most likely a card's number, in digits of any script: of a known range and length, with a
- * right check digit. Phone numbers and order numbers pass.
+ * Whether a text contains what is most likely a card number, in digits of any script: of a known range and length, with
+ * a valid check digit. Phone numbers and order numbers do not count.
  */
 export function holdsCardNumber(text: string): boolean {
   return (latinDigits(text).match(RUN) ?? []).some((run) => !run.startsWith('+') && hasCard(run.split(/\D/)));
 }
 
-/** Groups beside a number ("2 x 4111 1111 …") are not part of it: every row of whole groups is looked at. */
+/** Groups beside a number ("2 x 4111 1111 …") are not part of it: every sequence of whole groups is checked. */
 function hasCard(groups: readonly string[]): boolean {
   return groups.some((_, from) => {
     let digits = '';

@@ -1,4 +1,4 @@
-/** The two names of this machine: different origins, so that a page of one cannot reach into the other. */
+/** The two names of this machine: different origins, so that a page of one cannot access the other. */
 const TWINS: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' };
 
 /** The other loopback name on the same port (decisions §1); undefined for any other origin. */
@@ -12,8 +12,8 @@ export function twinOrigin(origin: string): string | undefined {
 }
 
 /**
- * Where the card provider's pages are: as configured, else the twin of the portal's own origin. Undefined where there
- * is neither: on the portal's own origin its code could read what is typed, so cards are not offered then.
+ * The origin of the card provider's pages: as configured, else the twin of the portal's own origin. Undefined when
+ * there is neither: on the portal's own origin its code could read what is typed, so cards are not offered then.
  */
 export function cardOrigin(configured: string, portalOrigin: string): string | undefined {
   return configured === '' ? twinOrigin(portalOrigin) : configured;

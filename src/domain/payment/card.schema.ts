@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A saved card: a token of the provider and what a person knows it by. */
+/** A saved card: a token of the provider and what a person recognises it by. */
 export const PaymentInstrumentSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
   scheme: Type.String(),

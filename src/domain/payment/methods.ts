@@ -3,15 +3,15 @@ import type { Flag } from '../flags/flags';
 /** Paid by card through an intent of its own, never by posting the order (request-flow §7). */
 export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
-/** Every method an order may have (request-flow §9 and §1), in the order they are offered in. */
+/** Every payment method of an order (request-flow §9 and §1), in the order they are offered in. */
 export const OFFERED_METHODS = ['CASH_ON_DELIVERY', ONLINE_PAYMENT, 'PAID', 'PAYMENT_ON_DELIVERY', 'NONE'] as const;
 
-/** What is offered where the country's list could not be read: what the request flow itself names (§1). */
+/** What is offered when the country's list could not be read: what the request flow itself names (§1). */
 const WITHOUT_LIST: readonly string[] = ['CASH_ON_DELIVERY', ONLINE_PAYMENT];
 
 /**
- * Methods that a feature brings (request-flow §6): its flag alone offers them and takes them away, whatever the
- * country's list says.
+ * Methods that belong to a feature (request-flow §6): only its flag offers or removes them, whatever the country's list
+ * says.
  */
 const FLAG_OF_METHOD: Readonly<Record<string, Flag>> = {
   PAYMENT_ON_DELIVERY: 'pay-at-pickup',
@@ -23,7 +23,7 @@ export function methodsOfList(list: string | null): string[] | null {
   return list === null ? null : list.split('|').map((method) => method.trim());
 }
 
-/** Whether country and features allow a method; whether a card can be taken at all is another question. */
+/** Whether country and features allow a method; whether a card can be accepted at all is another question. */
 export function isMethodAllowed(
   method: string,
   countryMethods: readonly string[] | null,

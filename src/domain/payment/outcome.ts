@@ -1,13 +1,13 @@
 import type { OrderRecord } from '../order/order';
 
 /**
- * Where the payment of an online order stands, by the order alone (portal §4, decisions §4):
- * `waiting` for the payer or the bank; `declined`; `cancelled`: nobody paid in time, or it was taken back; `refunded`: it was
- * paid, and the order ended without a delivery; `paid`.
+ * The state of an online order's payment, by the order alone (portal §4, decisions §4): `waiting` for the payer or the
+ * bank; `declined`; `cancelled`: nobody paid in time, or it was withdrawn; `refunded`: it was paid, and the order ended
+ * without a delivery; `paid`.
  */
 export type PaymentOutcome = 'waiting' | 'declined' | 'cancelled' | 'refunded' | 'paid';
 
-/** What of a card payment is still to be settled, or ended the order by itself; undefined for every other order. */
+/** The part of a card payment that is unsettled, or ended the order by itself; undefined for every other order. */
 export function unsettledPayment(
   order: Parameters<typeof paymentOutcome>[0],
 ): Extract<PaymentOutcome, 'waiting' | 'declined' | 'cancelled'> | undefined {
@@ -16,7 +16,7 @@ export function unsettledPayment(
   return order.status === 'PAYMENT_CANCELLED' && outcome === 'cancelled' ? outcome : undefined;
 }
 
-/** Undefined for an order that is not paid online. Unknown statuses are later ones, so they are paid. */
+/** Undefined for an order that is not paid online. Unknown statuses are later ones, so they count as paid. */
 export function paymentOutcome(
   order: Pick<OrderRecord, 'status' | 'status_history'> & { order: Pick<OrderRecord['order'], 'payment_method'> },
 ): PaymentOutcome | undefined {

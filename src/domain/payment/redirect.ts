@@ -1,9 +1,9 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address to send the payer to, or undefined when it must not be followed: only an allow-listed host, by its exact
- * origin, over https (plain http on this machine alone), and without credentials that could pass for a host
- * (decisions §5; reliability, security checklist 11).
+ * The address to send the payer to, or undefined when it must not be opened: only an allow-listed host, by its exact
+ * origin, over https (plain http on this machine only), and without credentials that could look like a host (decisions
+ * §5; reliability, security checklist 11).
  * @param allowed origins, such as that of the card provider's pages
  */
 export function allowedRedirect(address: string, allowed: readonly string[]): string | undefined {

@@ -1,18 +1,18 @@
 import { shareOf } from '../money/amounts';
 import { decimalOf, moneyOf } from '../money/money';
 
-/** What a voucher takes off a delivery fee (decisions §8): a percentage, or all of it. */
+/** What a voucher subtracts from a delivery fee (decisions §8): a percentage, or all of it. */
 export interface VoucherTerms {
   type: string;
   /** per cent, of a percentage */
   amount: number;
 }
 
-/** Hundredths of a per cent: the finest share that a voucher takes off. */
+/** Hundredths of a per cent: the finest share of a voucher. */
 const ALL = 10_000;
 const basisPoints = (percent: number) => Math.min(ALL, Math.round(percent * 100));
 
-/** The fee with the voucher taken off, both decimals of `currency`, rounded to its smallest unit. */
+/** The fee less the voucher, both decimals of `currency`, rounded to its smallest unit. */
 export function reducedFee(fee: number, voucher: VoucherTerms, currency: string): number {
   if (voucher.type === 'FREE_DELIVERY') return 0;
   return decimalOf(shareOf(moneyOf(fee, currency), ALL - basisPoints(voucher.amount), ALL));

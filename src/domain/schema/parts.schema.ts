@@ -1,12 +1,12 @@
 import { type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
 import { LAST_UNIX_SECOND } from '../time/unix-seconds';
 
-/** Absent optional fields may be missing or null (decisions §3). */
+/** Optional fields may be missing or null (decisions §3). */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 type Literals<Words extends readonly string[]> = { -readonly [K in keyof Words]: TLiteral<Words[K]> };
 
-/** One of the domain's words. */
+/** One of a fixed set of words. */
 export function OneOf<const Words extends readonly string[]>(words: Words): TUnion<Literals<Words>> {
   return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<Literals<Words>>;
 }

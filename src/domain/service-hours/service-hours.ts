@@ -1,13 +1,13 @@
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 
-/** A day's opening window in minutes since local midnight; `to` is 1440 where the text says 2359 (decisions §4). */
+/** A day's opening window in minutes since local midnight; `to` is 1440 when the text says 2359 (decisions §4). */
 export interface ServiceHours {
   from: number;
   to: number;
 }
 
-/** The two messages of request-flow §5; their words are service-hours.format and service-hours.range. */
+/** The two messages of request-flow §5, with the texts service-hours.format and service-hours.range. */
 export type ServiceHoursProblem = 'FORMAT' | 'RANGE';
 
 export type ServiceHoursResult = { ok: true; hours: ServiceHours } | { ok: false; problem: ServiceHoursProblem };
@@ -54,10 +54,9 @@ export function isOpenAt(hours: ServiceHours, nowMs: number, timezone: string): 
 }
 
 /**
- * The first moment (unix ms) from now on at which it is open; now itself when it is open.
- *
- * On the day of a clock change the opening time may not exist, may come twice, or may be passed by the change itself:
- * so the candidates are the opening time read both ways on this and the next days, and the changes between them.
+ * The first moment (unix ms) from now on at which it is open; now itself when it is open. On the day of a clock change
+ * the opening time may not exist, may occur twice, or may be passed by the change itself: so the candidates are the
+ * opening time read both ways on this and the next days, and the changes between them.
  */
 export function nextOpening(hours: ServiceHours, nowMs: number, timezone: string): number {
   if (isOpenAt(hours, nowMs, timezone)) return nowMs;

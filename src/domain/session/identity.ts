@@ -2,7 +2,7 @@ import { textHash } from '../../lib/hash';
 import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
 
-/** Whose session the stored values make; decided in the order of the Authorization header (decisions §2). */
+/** The identity made by the stored values; decided in the order of the Authorization header (decisions §2). */
 export type Identity =
   | { name: 'nobody' }
   | { name: 'platform'; accountId: string; authorization: string }
@@ -17,7 +17,7 @@ export interface StoredSession {
   guestToken: string | null;
 }
 
-/** Never throws, whatever was stored: what is malformed or an expired guest's is nobody's (fault 25). */
+/** Never throws, whatever was stored: a malformed value or an expired guest is nobody (fault 25). */
 export function identify(stored: StoredSession, now: number): Identity {
   const { platformToken } = stored;
   if (isHeaderToken(platformToken)) {
@@ -42,18 +42,18 @@ export function isGuestToken(token: string | null, now: number): token is string
   return isHeaderToken(token) && (jwtExpiry(token) ?? 0) > now;
 }
 
-/** Every identity that something stored makes: the one on the screen, and those beneath it. */
+/** Every identity with a stored session: the one on the screen, and those beneath it. */
 export function heldIdentities({ auth, platformToken, guestToken }: StoredSession, now: number): Identity[] {
   const nothing: StoredSession = { auth: null, platformToken: null, guestToken: null };
   return [{ platformToken }, { auth }, { guestToken }].map((one) => identify({ ...nothing, ...one }, now));
 }
 
-/** The accounts to which something stored still gives access. */
+/** The accounts to which a stored session still gives access. */
 export function heldAccounts(stored: StoredSession, now: number): string[] {
   return heldIdentities(stored, now).flatMap((identity) => ('accountId' in identity ? [identity.accountId] : []));
 }
 
-/** One holder's data is never shown to the next, so every token has an account of its own; its name is no secret. */
+/** One holder's data is never shown to the next, so every token has an account of its own; its name is not secret. */
 function platformAccount(token: string): string {
   return `platform-${textHash(token)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * When a token says it expires, unix ms. For display and for not sending what is surely refused: the server alone
+ * The expiry in a token, unix ms. For display and to avoid requests that would certainly be refused: only the server
  * decides. Undefined for anything that is not a decodable token with an expiry; never throws (fault 25).
  */
 export function jwtExpiry(token: string): number | undefined {
@@ -7,7 +7,7 @@ export function jwtExpiry(token: string): number | undefined {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined;
 }
 
-/** Whom a token says it stands for; undefined like its expiry. */
+/** The subject in a token; undefined under the same conditions. */
 export function jwtSubject(token: string): string | undefined {
   const sub = claimsOf(token)?.sub;
   return typeof sub === 'string' && sub !== '' ? sub : undefined;

@@ -1,10 +1,10 @@
 import { isHeaderToken } from './stored-auth';
 
-/** Longer than any platform's, and short enough for a header beside all the others. */
+/** Longer than any platform's, and short enough for a request header. */
 const TOKEN_MAX = 2048;
 const PARAMETER = 'platform_token';
 
-/** What a fragment holds: the token when it can be one, and the fragment without it. */
+/** The content of a fragment: the token if it is a possible one, and the fragment without it. */
 export interface FragmentToken {
   token: string | null;
   /** with its `#`; empty when nothing else was in it */
@@ -12,8 +12,8 @@ export interface FragmentToken {
 }
 
 /**
- * Takes `platform_token` out of an address's fragment (decisions §2). Undefined when it names none. A value that can be
- * no token is taken out as well, and counts for nothing; of several the last one counts.
+ * Takes `platform_token` out of an address's fragment (decisions §2). Undefined when there is none. An impossible value
+ * is removed as well, and not used; of several the last one counts.
  */
 export function tokenOfFragment(hash: string): FragmentToken | undefined {
   const parts = hash.replace(/^#/, '').split('&');

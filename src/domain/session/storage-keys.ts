@@ -5,7 +5,7 @@ export const STORAGE_KEYS = {
   platformToken: 'rider.platform_token',
 } as const;
 
-/** Says that sign-outs wait to be sent, to a page that has no other reason to look into the device's database. */
+/** Set while sign-outs wait to be sent, for a page that would otherwise not open the device's database. */
 export const UNSENT_LOGOUT = 'rider.unsent_logout';
 
 /** The id of the user whom the platform asks to agree to its terms (portal §3 "Local storage"). */

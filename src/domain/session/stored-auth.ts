@@ -1,7 +1,7 @@
 /** The tokens are refreshed this long before they expire (portal §4 "Session"). */
 const REFRESH_MARGIN_MS = 600_000;
 
-/** What `rider.auth` holds (request-flow §3 "Auth"). Without `meta` the account is locked by a forced logout. */
+/** The content of `rider.auth` (request-flow §3 "Auth"). Without `meta` the account is locked by a forced logout. */
 export interface StoredAuth {
   user: { id: string; email: string };
   meta: AuthTokens | null;
@@ -15,7 +15,7 @@ export interface AuthTokens {
   Expires: number;
 }
 
-/** Reads what was stored; anything malformed is no session at all, never an error (fault 25). */
+/** Reads what was stored; anything malformed is no session, never an error (fault 25). */
 export function parseStoredAuth(text: string | null): StoredAuth | null {
   if (text === null) return null;
   let value: unknown;
@@ -36,7 +36,7 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   return { user, meta: { AccessToken, IdToken, RefreshToken, Expires } };
 }
 
-/** `shown`: the refresh token that the answer was given for; it stays in use where the answer names no other. */
+/** `shown`: the refresh token that was exchanged; it stays in use if the answer names no other. */
 export function tokensFrom(
   answer: { AccessToken: string; IdToken: string; RefreshToken?: string | null; ExpiresIn: number },
   shown: string,
@@ -67,7 +67,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A token that can stand in a header: one with a line break would make every `fetch` throw. */
+/** Whether a token can be in a header: one with a line break would make every `fetch` throw. */
 export function isHeaderToken(value: unknown): value is string {
   return isText(value) && /^[\x21-\x7e]+$/.test(value);
 }

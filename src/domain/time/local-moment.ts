@@ -2,8 +2,8 @@ import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 
 /**
- * What a wall-clock time means in its zone, in unix seconds. On the day of a clock change it may come `twice`, or be
- * `skipped` over; `unreadable` is what is no date and time at all.
+ * The meaning of a wall-clock time in its zone, in unix seconds. On the day of a clock change it may occur `twice`, or
+ * be `skipped`; `unreadable` is an invalid date or time.
  */
 export type LocalMoment =
   | { kind: 'once'; at: number }
@@ -13,7 +13,7 @@ export type LocalMoment =
 
 /**
  * Reads a wall-clock date (`2026-11-21`) and time (`14:30`) in an IANA zone.
- * @throws RangeError for a zone nobody knows; see `isTimezone`
+ * @throws RangeError for an unknown zone; see `isTimezone`
  */
 export function readLocalMoment(date: string, time: string, timezone: string): LocalMoment {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -28,7 +28,7 @@ export function readLocalMoment(date: string, time: string, timezone: string): L
   const first = read('earlier');
   const second = read('later');
   if (first === second) return { kind: 'once', at: first };
-  // In a gap both readings lie beside it: neither shows the time that was typed.
+  // In a gap neither reading shows the time that was typed.
   const shown = localText(first, timezone);
   return shown.date === date && shown.time === time ? { kind: 'twice', first, second } : { kind: 'skipped' };
 }
@@ -43,7 +43,7 @@ export function localText(at: number, timezone: string): { date: string; time: s
   };
 }
 
-/** Whether the text names a zone this device knows: one from elsewhere must not stop a screen. */
+/** Whether the text names a zone this device knows: an unknown one must not break a screen. */
 export function isTimezone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';

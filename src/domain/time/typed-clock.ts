@@ -1,8 +1,8 @@
 import { latinDigits } from '../../lib/digits';
 
 /**
- * Reads a time of day as people type it, in digits of any script: "19:30", "1930", "9.05", "7:30 pm". The answer is
- * `HH:MM` of 24 hours; undefined while it is none.
+ * Reads a time of day as people type it, in digits of any script: "19:30", "1930", "9.05", "7:30 pm". Returns 24-hour
+ * `HH:MM`; undefined when it is invalid.
  */
 export function readClock(text: string): string | undefined {
   const found = /^(\d{1,2})\s*[:.h٫]?\s*(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));

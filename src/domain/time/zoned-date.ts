@@ -22,8 +22,8 @@ export function zonedDate(at: number, timezone: string): string {
 }
 
 /**
- * Unix seconds at which the calendar day of a moment began in a zone: the first moment with its date, whatever the
- * clocks did that day.
+ * Unix seconds at which the calendar day of a moment began in a zone: the first moment with its date, even on the day
+ * of a clock change.
  */
 export function startOfDay(at: number, timezone: string): number {
   const today = zonedDate(at, timezone);
@@ -59,7 +59,7 @@ export function shiftDate(date: string, days: number): string {
 
 /** Unix seconds at which a calendar day begins in a zone. */
 export function startOfDate(date: string, timezone: string): number {
-  // noon of UTC lies within the same day everywhere but in the zones from +12 on, where midnight of UTC does
+  // noon UTC is within the same day everywhere except in zones from +12 on, where midnight UTC is
   const noon = Date.parse(`${date}T12:00:00Z`) / 1000;
   return startOfDay(zonedDate(noon, timezone) === date ? noon : noon - 43_200, timezone);
 }

@@ -12,7 +12,7 @@ const TEXTS = [
 ];
 const PLACE_TEXTS = ['formatted_address', 'city', 'countryCode', 'zipcode', 'street', 'streetNumber'];
 
-/** A form as this device kept it; null for what is none, since another release may have written it. */
+/** A form stored on this device; null when it is invalid, since another release may have written it. */
 export function readOutletForm(kept: unknown): OutletForm | null {
   return isOutletForm(kept) ? kept : null;
 }

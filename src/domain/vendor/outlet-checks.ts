@@ -1,7 +1,7 @@
 import { latinDigits } from '../../lib/digits';
 import { isMailAddress } from '../order/export-request';
 
-/** What of a collection point the checks are about. */
+/** The checked fields of a collection point. */
 export interface OutletFields {
   client_vendor_id?: string | null | undefined;
   name?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface OutletFields {
   users?: readonly string[] | null | undefined;
 }
 
-/** The texts of portal §5 "Collection point form". */
+/** The messages of portal §5 "Collection point form". */
 export type OutletKey = `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
 
 /** The field a problem is shown at, and the key of its message. */
@@ -23,17 +23,17 @@ export interface OutletProblem {
   index?: number;
 }
 
-/** The number as it is kept: digits and plus, whatever was typed between them (portal §5). */
+/** The number as stored: digits and plus, whatever was typed between them (portal §5). */
 export function outletPhone(typed: string): string {
   return latinDigits(typed).replace(/[^\d+]/g, '');
 }
 
-/** Addresses of owners as they are kept: without empty rows and repetitions. */
+/** The owners' addresses as stored: without empty rows and repetitions. */
 export function outletOwners(typed: readonly string[]): string[] {
   return [...new Set(typed.map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
 }
 
-/** What is wrong with a collection point (portal §5 "Collection point form"), in the order of the form. */
+/** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */
 export function outletProblems(outlet: OutletFields): OutletProblem[] {
   const isEmpty = (text: string | null | undefined) => (text ?? '').trim() === '';
   const isPlaced = typeof outlet.latitude === 'number' && typeof outlet.longitude === 'number';

@@ -27,7 +27,7 @@ export interface OutletFormProblem {
   message: OutletMessage;
 }
 
-/** The form's name for a field of the request. */
+/** The form field of a field in the API. */
 const FORM_FIELDS: Readonly<Record<keyof OutletFields, Exclude<OutletFormField, `owners.${number}`> | 'owners'>> = {
   client_vendor_id: 'clientVendorId',
   name: 'name',
@@ -38,7 +38,7 @@ const FORM_FIELDS: Readonly<Record<keyof OutletFields, Exclude<OutletFormField, 
   users: 'owners',
 };
 
-/** What is wrong with the form as it stands, each field once, in the order of the form: what the platform would say, and where. */
+/** The problems of the form, one for each field, in the order of the form: what the platform would say. */
 export function outletFormProblems(form: OutletForm): OutletFormProblem[] {
   const details = outletDetails(form);
   const named = outletProblems({ ...details, users: form.owners }).map(({ field, key, index = 0 }) => {
@@ -72,7 +72,7 @@ function place(field: OutletFormField): number {
   return index === -1 ? ORDER.length + Number(field.slice('owners.'.length)) : index;
 }
 
-/** The field that a refusal of the platform is about, by its `translation_key`; undefined for one that has none. */
+/** The field that a refusal of the platform is about, by its `translation_key`; undefined when it names none. */
 export function refusedOutletField(key: string): OutletFormField | undefined {
   return Object.hasOwn(REFUSED, key) ? REFUSED[key as keyof typeof REFUSED] : undefined;
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '../order/order';
 import type { Vendor } from './vendor';
 import { outletOwners } from './outlet-checks';
 
-/** The place of a collection point, as the map or the address search tells of it (portal §3 "Collection point form"). */
+/** The place of a collection point, from the map or the address search (portal §3 "Collection point form"). */
 export interface OutletLocation extends Coordinates {
   formatted_address: string;
   city: string;
@@ -12,14 +12,14 @@ export interface OutletLocation extends Coordinates {
   streetNumber: string;
 }
 
-/** A collection point while it is filled in (portal §3). */
+/** The form of a collection point (portal §3). */
 export interface OutletForm {
   parentVendorId: string;
   clientVendorId: string;
   name: string;
-  /** what stands in the address box: with a location its address, else what is searched for */
+  /** the text of the address box: the location's address, or a search text without one */
   address: string;
-  /** null until a place is chosen, and from the moment something else is typed */
+  /** null until a place is chosen, and after something else is typed */
   location: OutletLocation | null;
   unitNo: string;
   building: string;
@@ -49,7 +49,7 @@ export interface OutletDetails {
   country_code: string | null;
 }
 
-/** Of a collection point that is still to be named and placed. */
+/** The form of a new collection point. */
 export function newOutletForm(parentVendorId: string): OutletForm {
   return {
     parentVendorId,
@@ -65,7 +65,7 @@ export function newOutletForm(parentVendorId: string): OutletForm {
   };
 }
 
-/** What the form of an existing one starts with. A vendor without an ID of its own is known by the platform's. */
+/** The form of an existing one. A vendor without an ID of its own has the platform's. */
 export function formOfOutlet(vendor: Vendor): OutletForm {
   const { contact, location, owners = [] } = vendor.vendor_information;
   const { latitude, longitude } = location;
@@ -96,7 +96,7 @@ export function formOfOutlet(vendor: Vendor): OutletForm {
   };
 }
 
-/** What is typed into the address box is no place yet (portal §5): the one chosen before goes. */
+/** Text in the address box is not a place yet (portal §5): the one chosen before is dropped. */
 export function typedAddress(form: OutletForm, address: string): OutletForm {
   return { ...form, address, location: null };
 }

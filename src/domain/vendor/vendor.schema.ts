@@ -18,7 +18,7 @@ export const VendorSchema = Type.Object({
   vendor_information: Type.Object({
     name: Type.String(),
     currency: Maybe(Type.String()),
-    /** IANA zone of the vendor itself; the country's where it is missing */
+    /** IANA zone of the vendor itself; if missing, the country's */
     timezone: Maybe(Type.String()),
     owners: Type.Optional(Type.Array(Type.String())),
     contact: Maybe(
@@ -45,7 +45,7 @@ export const VendorSchema = Type.Object({
   }),
 });
 
-/** In characters; the shorter limits in bytes are the domain's. */
+/** In characters; the shorter limits in bytes are checked by the domain. */
 const ShortText = Type.String({ maxLength: 1024 });
 
 /** PUT /vendor/{id}/address: the origin address's fields (request-flow §3). Byte limits are checked by the domain. */

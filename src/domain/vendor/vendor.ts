@@ -5,17 +5,17 @@ import type { VendorAddressRequest, VendorSchema } from './vendor.schema';
 /** A vendor or outlet as the platform sends it (portal §3 "Vendor"). */
 export type Vendor = Static<typeof VendorSchema>;
 
-/** Where its orders are collected, as it is saved (PUT /vendor/{id}/address). */
+/** The pickup address, as it is saved (PUT /vendor/{id}/address). */
 export type VendorAddress = Static<typeof VendorAddressRequest>;
 
-/** Where a rider collects; undefined for a vendor without coordinates (request-flow §4, step 1). */
+/** The pickup point; undefined for a vendor without coordinates (request-flow §4, step 1). */
 export function vendorCoordinates(vendor: Vendor): Coordinates | undefined {
   const { latitude, longitude } = vendor.vendor_information.location;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return { latitude, longitude };
 }
 
-/** The number that customers may call about their orders; undefined where the shop has not agreed to it. */
+/** The number that customers may call about their orders; undefined if the shop has not agreed to it. */
 export function phoneForCustomers(vendor: Vendor): string | undefined {
   const { contact } = vendor.vendor_information;
   return contact?.shown_to_customers === true ? (contact.phone ?? undefined) : undefined;

@@ -14,8 +14,8 @@ const Language = Maybe(
 );
 
 /**
- * POST /register (portal §5 "Account"). A vendor code has to belong to the email (registration type PV, and whoever was
- * invited to an outlet); without one a business name and a mobile number make a new vendor (type NPV).
+ * POST /register (portal §5 "Account"). A vendor code has to belong to the email (registration type PV, and invited
+ * owners of an outlet); without one a business name and a mobile number make a new vendor (type NPV).
  */
 export const RegisterRequest = Type.Object({
   email_address: EmailAddress,
@@ -47,20 +47,20 @@ export const ResetRequest = Type.Object({
 /** POST /account/password. */
 export const PasswordChangeRequest = Type.Object({ password: Password, new_password: Password });
 
-/** POST /contact: a message to the people behind the platform. */
+/** POST /contact: a message to the platform's staff. */
 export const ContactRequest = Type.Object({
   email_address: EmailAddress,
   name: Maybe(Type.String({ maxLength: 100 })),
   message: Type.String({ minLength: 1, maxLength: 2000 }),
 });
 
-/** POST /account/guest-orders: whoever has the guest's token was the guest. */
+/** POST /account/guest-orders: the guest's token proves who the guest was. */
 export const GuestOrdersRequest = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 2048, description: "The guest's token." }),
   vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'The shop that the orders become those of.' }),
 });
 
-/** How many orders the shop has got. */
+/** How many orders the shop has received. */
 export const GuestOrdersAnswer = Result(Type.Object({ moved: Type.Integer({ minimum: 0 }) }));
 
 export const AccountSessionsAnswer = Result(Type.Object({ sessions: Type.Array(AccountSessionSchema) }));

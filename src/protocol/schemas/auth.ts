@@ -34,7 +34,7 @@ export const LoginAnswer = Result(
     AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Type.String() }),
   }),
 );
-/** POST /login/extend: the refresh token to show next time; a platform that keeps the old one in use names none. */
+/** POST /login/extend: the refresh token to use next; a platform that keeps the old one in use sends none. */
 export const ExtendAnswer = Result(
   Type.Object({ AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Maybe(Type.String()) }) }),
 );

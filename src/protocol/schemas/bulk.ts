@@ -23,7 +23,7 @@ export const BulkJobRequest = Type.Object({
 
 export const BulkJobCreated = Result(Type.Object({ bulk_job_id: Type.String() }));
 
-/** How far a job is; sent as the frame `bulk_job_update` to whoever follows its vendor. */
+/** The progress of a job; sent as the frame `bulk_job_update` to those who follow its vendor. */
 export const BulkJobProgress = Type.Object({
   bulk_job_id: Type.String(),
   vendor_id: Type.String(),
@@ -36,7 +36,7 @@ export const BulkJobProgress = Type.Object({
   errors: Type.Integer({ minimum: 0, description: 'Rows that cannot be placed, or were not.' }),
 });
 
-/** What the orders of a job cost that can be placed, or placed again, by collection point. */
+/** The price of a job's orders that can be placed, or placed again, by collection point. */
 export const BulkPointSummary = Type.Object({
   vendor_id: Type.String(),
   name: Type.String(),
@@ -82,7 +82,7 @@ export const BulkJobListAnswer = Type.Object({ code: Type.Literal(200), body: Ty
 
 export const BulkJobDetailQuery = Type.Object({
   after: Type.Optional(
-    // as far as a database's integers go: sheets end long before
+    // the range of a database's integers: sheets are far shorter
     Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The number of the last row that is known.' }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

@@ -21,7 +21,7 @@ export const ExportRequest = Type.Object({
   format: Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]),
   email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
   include_outlets: Type.Optional(Type.Boolean()),
-  /** as the order lists are narrowed (GET /vendor/{id}/orders) */
+  /** filtered as the order lists (GET /vendor/{id}/orders) */
   status: Type.Optional(StatusGroupSchema),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
 });

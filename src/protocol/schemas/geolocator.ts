@@ -13,7 +13,7 @@ export const AutocompleteQuery = Type.Object({
 export const SuggestionSchema = Type.Object({
   id: Type.String(),
   formatted_address: Type.String(),
-  /** where it lies, so that rows can say how far it is; not in the specification */
+  /** its position, so that rows can show the distance; an extension of the specification */
   latitude: Maybe(Latitude),
   longitude: Maybe(Longitude),
 });

@@ -10,7 +10,7 @@ export const OrderListAnswer = Result(
     pagination_key: Type.Union([Type.String(), Type.Null()]),
   }),
 );
-/** Lists are read leniently in the portal: one malformed record is quarantined, the others are kept. */
+/** Lists are read leniently in the portal: a malformed record is set aside, the others are kept. */
 export const LenientOrderListAnswer = Result(
   Type.Object({ data: Type.Array(Type.Unknown()), pagination_key: Maybe(Type.String()) }),
 );

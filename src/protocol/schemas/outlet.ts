@@ -7,8 +7,8 @@ const Text = (maxLength: number, description?: string) =>
   Maybe(Type.String({ maxLength, ...(description !== undefined && { description }) }));
 
 /**
- * POST /outlet and PUT /outlet/{id} (portal §7). What is missing is refused with the sentence of the form's field, so the
- * schema takes it. On PUT `parent_vendor_id` and `client_vendor_id` stay what they were.
+ * POST /outlet and PUT /outlet/{id} (portal §7). Missing values are refused with the message of the form's field, so
+ * the schema allows them. On PUT `parent_vendor_id` and `client_vendor_id` stay unchanged.
  */
 export const OutletRequest = Type.Object({
   parent_vendor_id: Text(64),

@@ -10,7 +10,7 @@ const ExpiryYear = Type.Integer({ minimum: 2000, maximum: 2099 });
 const HolderName = Type.String({ minLength: 1, maxLength: 100 });
 const Scheme = Type.String({ maxLength: 32 });
 
-/** POST /order/payment/auth/{vendorId}: `access_token` is the `bearer_token` of the calls that follow. */
+/** POST /order/payment/auth/{vendorId}: `access_token` is the `bearer_token` of the following calls. */
 export const WalletAnswer = Result(
   Type.Object({
     wallet_id: Type.String({ minLength: 1 }),
@@ -37,7 +37,7 @@ export const PaymentIntentAnswer = Result(
   }),
 );
 
-/** Encrypted fields: number and CVC are inside `jwe`, which only the provider can open (decisions §5). */
+/** Encrypted fields: number and CVC are inside `jwe`, which only the provider can decrypt (decisions §5). */
 export const EncryptedCardSchema = Type.Object({
   jwe: Type.String({ minLength: 1, maxLength: 8192 }),
   holder_name: HolderName,
@@ -78,7 +78,7 @@ export const PaymentConfirmAnswer = Result(
   }),
 );
 
-/** POST /order/payment/intent/cancel answers the order as it stands afterwards. */
+/** POST /order/payment/intent/cancel returns the order's state afterwards. */
 export const PaymentCancelRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   order_id: Type.String({ minLength: 1, maxLength: 128 }),

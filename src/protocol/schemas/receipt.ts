@@ -4,7 +4,7 @@ import { Result } from './common';
 
 /**
  * GET /receipt/{trackingId} (decisions §3), as JSON or, with `Accept: application/pdf`, as PDF in the language of
- * `Accept-Language`. What was delivered, when and for how much; who got it and where is nobody's need here.
+ * `Accept-Language`. What was delivered, when and for how much, without the recipient and the place.
  */
 export const ReceiptSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),
@@ -24,7 +24,7 @@ export const ReceiptSchema = Type.Object({
   ),
   voucher: Maybe(Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() })),
   currency: Type.String(),
-  /** IANA zone the times are to be read in */
+  /** IANA zone of the times */
   timezone: Type.String(),
 });
 

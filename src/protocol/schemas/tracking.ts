@@ -3,14 +3,14 @@ import { CoordinatesSchema, Latitude, Longitude, Maybe, UnixSeconds } from '../.
 import { Result } from './common';
 import { StatusEntrySchema } from '../../domain/order/order.schema';
 
-/** Where a rider is, as whoever holds the link may know it: no id, no number, no family name. */
+/** The rider's position as readers of the link may know it: no id, no number, no family name. */
 export const TrackingRiderSchema = Type.Object({
   first_name: Type.String(),
   location: CoordinatesSchema,
   updated_at: UnixSeconds,
 });
 
-/** An addition of this platform to the record that decisions §3 names; described, so that the API's documentation says so. */
+/** An addition of this platform to the record that decisions §3 names; described in the API's documentation. */
 const extension = <T extends object>(schema: T, description: string) => Maybe({ ...schema, description });
 
 /**
@@ -20,7 +20,7 @@ const extension = <T extends object>(schema: T, description: string) => Maybe({ 
 export const TrackingRecordSchema = Type.Object({
   tracking_id: Type.String({ minLength: 1 }),
   status: Type.String({ minLength: 1 }),
-  /** one of `PUBLIC_STAGES` (domain/order/public-stage), or one this version does not know */
+  /** one of `PUBLIC_STAGES` (domain/order/public-stage), or one unknown to this version */
   stage: Type.String({ minLength: 1 }),
   status_history: Type.Array(StatusEntrySchema),
   estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
@@ -36,7 +36,7 @@ export const TrackingRecordSchema = Type.Object({
   destination: Maybe(CoordinatesSchema),
   customer_first_name: Maybe(Type.String()),
   rider: Maybe(TrackingRiderSchema),
-  /** that a proof was left, and when; the picture is the merchant's alone */
+  /** that a proof was left, and when; only the merchant gets the picture */
   proof: Maybe(Type.Object({ kind: Type.String(), created_at: UnixSeconds })),
   order_number: extension(Type.String(), 'Extension: the part of the order id that people read aloud.'),
   payment_due: extension(
@@ -59,10 +59,10 @@ export const TrackingRecordSchema = Type.Object({
 
 export const TrackingAnswer = Result(TrackingRecordSchema);
 
-/** POST /tracking/lookup: the way back of a guest, or of a customer who lost the link. */
+/** POST /tracking/lookup: finds the order of a guest, or of a customer who lost the link. */
 export const TrackingLookupRequest = Type.Object({
   order_id: Type.String({ minLength: 1, maxLength: 128 }),
-  /** of the customer or of the sender, as they would write it */
+  /** of the customer or of the sender, in any format */
   phone_number: Type.String({ minLength: 1, maxLength: 32 }),
 });
 export const TrackingLookupAnswer = Result(Type.Object({ tracking_id: Type.String({ minLength: 1 }) }));

@@ -18,7 +18,7 @@ export const VoucherRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
 });
 
-/** `delivery_fee` and `signature` take the place of the quote's, until that quote expires. */
+/** `delivery_fee` and `signature` replace the quote's, until that quote expires. */
 export const VoucherAnswer = Result(
   Type.Object({ voucher: VoucherSchema, delivery_fee: Money, signature: Type.String({ minLength: 1 }) }),
 );

@@ -6,7 +6,7 @@ import { cellString } from './strings';
 /** What cells refer to: a reference to anything else is damaged, and left out. */
 export interface CellValues {
   strings: readonly string[];
-  /** what the numbers of each cell format are, where they aren't plain numbers */
+  /** the kind of each cell format's numbers, if they are not plain numbers */
   numbers: readonly NumberKind[];
   days: Days;
 }
@@ -15,10 +15,10 @@ export type NumberKind = 'day' | DigitsFormat | undefined;
 
 const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
-/** The 31st of December 9999, after which no program has a day. */
+/** The 31st of December 9999, the last day in any program. */
 const LAST_SERIAL = 2_958_466;
 
-/** What a cell holds; null for nothing. `escaped` is what stands in it, `style` the number of its format. */
+/** The value of a cell; null for none. `escaped` is its content, `style` the number of its format. */
 export function cellValue(type: string, style: string | undefined, escaped: string, values: CellValues): Cell {
   switch (type) {
     case 'n':
@@ -51,7 +51,7 @@ function booleanOf(text: string): boolean | undefined {
   return text === '0' || text === 'false' ? false : undefined;
 }
 
-/** Undefined for what is no number, or too large for one. */
+/** Undefined for invalid and too large numbers. */
 function numberOf(escaped: string, style: string | undefined, { numbers, days }: CellValues): Cell | undefined {
   const value = NUMBER.test(escaped) ? Number(escaped) : Number.NaN;
   if (!Number.isFinite(value)) return undefined;
@@ -62,10 +62,10 @@ function numberOf(escaped: string, style: string | undefined, { numbers, days }:
 }
 
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2})?)?(?:[.,]\d+)?(?:Z|[-+]\d{2}:?\d{2})?$/i;
-/** The days on which times of day alone stand. */
+/** The serial days that only times of day have. */
 const NO_DAYS = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
 
-/** A day in ISO 8601, as the strict edition has them: the clock on the wall, whatever its zone. */
+/** A day in ISO 8601, as in the strict edition: the wall-clock time, whatever its zone. */
 function momentOf(text: string): Cell | undefined {
   const [whole, day = '', clock = ''] = MOMENT.exec(text) ?? [];
   if (whole === undefined || whole === '') return undefined;

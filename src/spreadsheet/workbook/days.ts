@@ -1,10 +1,10 @@
 import { momentsOf } from './library';
 
-/** Days and times by their serials, each read once by the library. Their texts are known after `read`. */
+/** Days and times by their serial numbers, each read once by the library. Their texts are known after `read`. */
 export class Days {
   private readonly cells = new Map<number, { date: string }>();
 
-  /** A cell whose text is still to be read. */
+  /** A cell whose text is not read yet. */
   of(serial: number): { readonly date: string } {
     let cell = this.cells.get(serial);
     if (cell === undefined) {
@@ -23,12 +23,12 @@ export class Days {
   }
 }
 
-/** The fractions of a day that a double holds are off by less than half a second. */
+/** Fractions of a day in a double are off by less than half a second. */
 function toSecond(moment: Date): string {
   return new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString().slice(0, 19);
 }
 
-/** Of the day before the count begins: no second of it is the next day's first. */
+/** For the day before the count begins: its last second must not become the next day's first. */
 function clockOf(moment: Date): string {
   const [day, clock = ''] = toSecond(moment).split('T');
   return day === moment.toISOString().slice(0, 10) ? clock : '23:59:59';

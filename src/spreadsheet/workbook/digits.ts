@@ -1,13 +1,15 @@
-/** A part of a number format: the place of a digit, or a text that is always there. */
+/** A part of a number format: the place of a digit, or a fixed text. */
 type Part = { place: string } | { text: string };
 export type DigitsFormat = readonly Part[];
 
-/** Zeros, and what may stand around them: `000 000 000`, `"0"##`, `\+855 00 000 000`. What stands in brackets is a language or a colour. */
+/**
+ * Zeros with fixed text around them: `000 000 000`, `"0"##`, `\+855 00 000 000`. Brackets hold a language or a colour.
+ */
 const PARTS = /"([^"]*)"|\\(.)|_.|\*.|\[[^<>=\]]*\]|([0#?])|([-+ ()/:1-9])/gy;
 
 /**
- * A number format of digits and fixed texts, as phone numbers and codes are often formatted; undefined for amounts, percentages and whatever else there is. Of formats
- * in several parts the first, which is for positive numbers.
+ * A number format of digits and fixed texts, as used for phone numbers and codes; undefined for amounts, percentages
+ * and other formats. Of formats in several parts the first, which is for positive numbers.
  */
 export function digitsFormat(code: string): DigitsFormat | undefined {
   const first = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? '';
@@ -20,7 +22,7 @@ export function digitsFormat(code: string): DigitsFormat | undefined {
   return length === first.length && parts.some((part) => 'place' in part) ? parts : undefined;
 }
 
-/** A number as its format shows it, where that has digits which the number hasn't (a zero in front, a country's code); undefined where it has no others. */
+/** A number as its format shows it, if that adds digits (a leading zero, a country code); undefined otherwise. */
 export function withShownDigits(value: number, format: DigitsFormat): string | undefined {
   if (!Number.isSafeInteger(value) || value < 0) return undefined;
   const digits = String(value);

@@ -1,7 +1,7 @@
 import { SpreadsheetError } from '../spreadsheet-error';
 import { attribute, unescaped, walkTags } from './tags';
 
-/** The number formats of a workbook, each once, and which of them each of its cell formats has. */
+/** The distinct number formats of a workbook, and the one of each cell format. */
 export interface NumberFormats {
   formats: readonly NumberFormat[];
   /** indexes of `formats`, by the number of the cell format */
@@ -10,14 +10,14 @@ export interface NumberFormats {
 
 export interface NumberFormat {
   id: number;
-  /** unescaped; undefined for one of those that every program knows by its number */
+  /** unescaped; undefined for built-in formats, which have only a number */
   code: string | undefined;
 }
 
-/** As many as Excel has. */
+/** Excel's own maximum. */
 const STYLES_MAX = 65_490;
 
-/** @throws SpreadsheetError where there are more formats than a program writes */
+/** @throws SpreadsheetError when there are more formats than a program writes */
 export function numberFormats(xml: string): NumberFormats {
   const codes = new Map<string, string>();
   const base: (string | undefined)[] = [];

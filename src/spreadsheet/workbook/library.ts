@@ -6,7 +6,7 @@ import type { NumberFormat } from './formats';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Which of these formats are of days or times: each is given to the library once, and a day comes back where it knows one. */
+/** Which of these formats are dates or times: each is given to the library once, which returns a date for those. */
 export async function areDays(formats: readonly NumberFormat[]): Promise<boolean[]> {
   const rows = await readColumn(
     formats.map((_, style) => ({ style, value: 1 })),
@@ -15,10 +15,10 @@ export async function areDays(formats: readonly NumberFormat[]): Promise<boolean
   return formats.map((_, row) => rows[row] instanceof Date);
 }
 
-/** The format of a day and a time, which every program has. */
+/** The built-in format of a date with time. */
 const DAY_FORMAT: NumberFormat = { id: 22, code: undefined };
 
-/** The days and times of serials, counted from 1900 or 1904: the clock on the wall, to the second. */
+/** The dates and times of serial numbers, counted from 1900 or 1904: the wall-clock time, to the second. */
 export async function momentsOf(serials: readonly number[], isFrom1904: boolean): Promise<Date[]> {
   const cells = serials.map((value) => ({ style: 0, value }));
   const rows = await readColumn(cells, { formats: [DAY_FORMAT], isFrom1904 });
@@ -32,7 +32,8 @@ export async function momentsOf(serials: readonly number[], isFrom1904: boolean)
 type Value = string | number | boolean | Date | null;
 
 /**
- * The values of a workbook of one column. It is stored rather than packed: for large packed parts the library starts a worker that the content security policy refuses.
+ * The values of a workbook with one column. It is stored rather than compressed: for large compressed parts the library
+ * starts a worker that the content security policy refuses.
  */
 async function readColumn(
   cells: readonly { style: number; value: number }[],
@@ -52,14 +53,14 @@ async function readColumn(
   const workbook = zipSync(Object.fromEntries(stored), { level: 0 });
   try {
     const [sheet] = await readXlsxFile(workbook.buffer, { trim: false });
-    // its types know no `Date` in the cells of a sheet that is read without a schema
+    // its types have no `Date` in the cells of a sheet read without a schema
     return (sheet?.data ?? []).map(([value = null]) => value as Value);
   } catch (cause) {
     throw new SpreadsheetError('damaged', { cause });
   }
 }
 
-/** The first number that a program may give to a format of its own. */
+/** The first number of custom formats. */
 const OWN_FORMATS = 164;
 
 function stylesOf(formats: readonly NumberFormat[]): string {
@@ -74,7 +75,7 @@ function stylesOf(formats: readonly NumberFormat[]): string {
   return `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** Years of the Buddhist count and of eras, which the library doesn't know. */
+/** Years of the Buddhist calendar and of eras, which the library does not support. */
 function knownYears(code: string): string {
   return code.replace(/b{4}|bb/gi, 'yyyy').replace(/g{1,3}e{1,2}/g, 'yyyy');
 }

@@ -2,16 +2,17 @@ import { UNPACKED_FREE, UNPACKED_MAX, UNPACKED_PER_BYTE } from '../limits';
 import { SpreadsheetError } from '../spreadsheet-error';
 import { unpack, type ZipEntry, zipDirectory } from './zip';
 
-/** The parts of a workbook that are XML, by their names in small letters with slashes, decoded. */
+/** The XML parts of a workbook, by their decoded names in lower case with slashes. */
 export type Parts = ReadonlyMap<string, string>;
 
 const XML_PART = /\.(xml|rels)$/;
-/** Drawings, themes and what other programs add: never read. */
+/** Drawings, themes and additions of other programs: never read. */
 const NOT_READ =
   /^(docprops|customxml)\/|\/(theme|drawings|charts|chartsheets|media|embeddings|printersettings|calcchain|externallinks|pivottables|pivotcache|tables|comments|threadedcomments|persons|webextensions|ctrlprops|slicers|timelines|querytables)(\/|\.|\d)/;
 
 /**
- * Unpacks what is read of a workbook. Its directory is looked at first: what would be too much isn't begun, and no part may turn out larger than was said.
+ * Unpacks the needed parts of a workbook. Its directory is read first: oversized parts are not started, and no part may
+ * become larger than stated.
  * @throws SpreadsheetError
  */
 export function readPackage(bytes: Uint8Array): Parts {
@@ -26,7 +27,7 @@ export function readPackage(bytes: Uint8Array): Parts {
     unpacked += entry.size;
     if (unpacked > UNPACKED_MAX) throw new SpreadsheetError('hostile');
     const first = wanted.get(entry.name);
-    // which of two parts of one name is meant, nobody can say
+    // two parts of one name are ambiguous
     if (first !== undefined && first.checksum !== entry.checksum) throw new SpreadsheetError('damaged');
     if (first === undefined) wanted.set(entry.name, entry);
   }
@@ -37,7 +38,7 @@ function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Packages of other programs, and documents of others than spreadsheets. */
+/** Packages of other programs, and documents other than spreadsheets. */
 function refuseOthers(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/workbook\.bin$/)) throw new SpreadsheetError('old-excel');
@@ -45,7 +46,7 @@ function refuseOthers(names: readonly string[]): void {
   if (has(/^(word|ppt)\//) || !has(/\.rels$/)) throw new SpreadsheetError('not-a-spreadsheet');
 }
 
-/** XML in UTF-8, or in UTF-16 as its mark says. No spreadsheet program writes a document type, with which XML can be made to grow. */
+/** XML in UTF-8, or in UTF-16 with a mark. No spreadsheet program writes a document type, which can make XML grow. */
 function decodePart(part: Uint8Array): string {
   const [first, second] = part;
   const encoding =

@@ -1,7 +1,10 @@
 import type { Cell, SheetRow } from '../../domain/bulk/sheet';
 import type { ScannedRow } from './scan-sheet';
 
-/** The rows of a sheet by their numbers, with a cell for each column that holds anything. Of two cells in one place the last counts, as spreadsheet programs have it. */
+/**
+ * The rows of a sheet by their numbers, with a cell for each used column. Of two cells in one place the last counts, as
+ * in spreadsheet programs.
+ */
 export function placeRows(scanned: readonly ScannedRow[]): SheetRow[] {
   const used: boolean[] = [];
   for (const { columns } of scanned) for (const column of columns) used[column] = true;

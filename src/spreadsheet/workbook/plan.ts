@@ -2,7 +2,7 @@ import { SpreadsheetError } from '../spreadsheet-error';
 import type { Parts } from './package';
 import { attribute, unescaped, walkTags } from './tags';
 
-/** Where a workbook's own parts are, and its sheets in the order of their tabs. */
+/** The location of a workbook's own parts, and its sheets in the order of their tabs. */
 export interface WorkbookPlan {
   sheets: readonly { name: string; isHidden: boolean; part: string }[];
   sharedStrings: string | undefined;
@@ -10,10 +10,10 @@ export interface WorkbookPlan {
   isFrom1904: boolean;
 }
 
-/** More tabs than this aren't looked into. */
+/** Further tabs are not searched. */
 const SHEETS_MAX = 40;
 
-/** Follows the package's relationships, whatever its parts are called. @throws SpreadsheetError */
+/** Follows the package's relationships, whatever the names of its parts. @throws SpreadsheetError */
 export function planOf(parts: Parts): WorkbookPlan {
   const start = relationships(parts, '').find(({ type }) => type === 'officeDocument')?.target;
   const path = [start, 'xl/workbook.xml', 'workbook.xml'].find((one) => one !== undefined && parts.has(one));
@@ -46,7 +46,7 @@ interface Relationship {
   target: string;
 }
 
-/** What a part refers to; `''` is the package itself. */
+/** The parts that a part refers to; `''` is the package itself. */
 function relationships(parts: Parts, part: string): Relationship[] {
   const folder = part.includes('/') ? part.slice(0, part.lastIndexOf('/') + 1) : '';
   const xml = parts.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';

@@ -12,15 +12,16 @@ import { planOf } from './plan';
 import { scanSheet } from './scan-sheet';
 import { sharedStrings } from './strings';
 
-/** A sheet, and why it isn't whole where it has more than is ever read. */
+/** A sheet, and why it is incomplete if it exceeds a limit. */
 export interface WorkbookSheet extends Sheet {
   cut: SpreadsheetFault | undefined;
 }
 
 /**
- * The sheets of a workbook in Open XML (.xlsx, .xlsm), transitional or strict, by whatever program. The package is unpacked and its sheets gone through with caps; which
- * formats are days and times, and which ones, the library says. It isn't given the file itself: it has no limits of its own, stops at what other programs leave out, drops
- * the errors of formulas, and takes as long again for texts.
+ * The sheets of a workbook in Open XML (.xlsx, .xlsm), transitional or strict, of any program. The package is unpacked
+ * and its sheets are scanned with limits; the library decides which formats are dates and times. It is not given the
+ * file itself: it has no limits of its own, fails on what other programs leave out, drops the errors of formulas, and
+ * takes as long again for texts.
  * @throws SpreadsheetError
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {

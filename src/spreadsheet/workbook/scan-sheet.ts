@@ -5,10 +5,10 @@ import type { Budget } from './budget';
 import { type CellValues, cellValue } from './cell-value';
 import { attribute, walkTags } from './tags';
 
-/** The cells of a sheet that hold anything, as they stand in it. */
+/** The non-empty cells of a sheet, unconverted. */
 export interface ScannedSheet {
   rows: ScannedRow[];
-  /** there was more than is ever read */
+  /** the limit was exceeded */
   cut: SpreadsheetFault | undefined;
 }
 
@@ -23,8 +23,10 @@ export interface ScannedRow {
 const [ROW_MAX, COLUMN_MAX] = [1_048_576, 16_384];
 
 /**
- * Goes through the cells of a sheet. Programs leave out the places of cells, write a million formatted empty rows, numbers that are none.
- * @throws SpreadsheetError where a cell has a place that no sheet has, or the sheet doesn't end: what follows would be lost or stand in the wrong column
+ * Scans the cells of a sheet. Programs leave out the positions of cells, write a million formatted empty rows, or
+ * invalid numbers.
+ * @throws SpreadsheetError when a cell has an impossible position, or the sheet does not end: what follows would be
+ * lost or in the wrong column
  */
 export function scanSheet(xml: string, values: CellValues, budget: Budget): ScannedSheet {
   const rows: ScannedRow[] = [];
@@ -112,7 +114,7 @@ function isTrue(flag: string | undefined): boolean {
   return flag === '1' || flag === 'true';
 }
 
-/** Undefined where none is given. */
+/** Undefined when none is given. */
 function place(number: string | undefined, most: number): number | undefined {
   if (number === undefined) return undefined;
   const place = Number(number);
@@ -124,7 +126,7 @@ function place(number: string | undefined, most: number): number | undefined {
 function columnIndex(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length; at += 1) {
-    // small letters as large ones
+    // lower-case letters as upper-case ones
     const letter = place.charCodeAt(at) & 0xdf;
     if (letter < 0x41 || letter > 0x5a) break;
     column = column * 26 + letter - 0x40;

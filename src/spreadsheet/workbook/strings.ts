@@ -1,6 +1,8 @@
 import { unescaped, walkTags } from './tags';
 
-/** The texts that a workbook's cells share. Of rich texts the runs together, without the readings beside Chinese and Japanese ones. */
+/**
+ * The shared texts of a workbook. Of rich texts the joined runs, without the phonetic readings of Chinese and Japanese.
+ */
 export function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = '';
@@ -24,12 +26,12 @@ export function sharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** As the format has it, and as the first edition of Excel 2007 had it. */
+/** As in the format, and as the first edition of Excel 2007 wrote it. */
 function isItem(name: string): boolean {
   return name === 'si' || name === 'sstItem';
 }
 
-/** The text of an escaped one. Workbooks write what XML can't hold as `_x000D_`. */
+/** Unescapes a text. Workbooks write characters that XML cannot hold as `_x000D_`. */
 export function cellString(escaped: string): string {
   const text = unescaped(escaped);
   return text.includes('_x')

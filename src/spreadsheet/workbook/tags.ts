@@ -1,11 +1,11 @@
 import { SpreadsheetError } from '../spreadsheet-error';
 
-/** What stands between two tags of an XML text, and the tag after it. */
+/** The text between two tags of an XML document, and the tag after it. */
 export interface TagVisitor {
-  /** `name` without its prefix; `attributes` as they stand in the tag */
+  /** `name` without its prefix; `attributes` unparsed */
   open(name: string, attributes: string): void;
   close?(name: string): void;
-  /** still escaped; sections of CDATA are escaped as well */
+  /** still escaped; CDATA sections are escaped as well */
   text?(escaped: string): void;
 }
 
@@ -14,8 +14,8 @@ const [QUOTE, APOSTROPHE, SLASH, COLON, GREATER] = [0x22, 0x27, 0x2f, 0x3a, 0x3e
 const [EXCLAMATION, QUESTION] = [0x21, 0x3f];
 
 /**
- * Walks through the tags of a part without building anything: a fraction of the time of reading it.
- * @throws SpreadsheetError where a tag doesn't end: what follows it would be lost
+ * Walks through the tags of a part without building a tree, in a fraction of the time.
+ * @throws SpreadsheetError when a tag does not end: what follows it would be lost
  */
 export function walkTags(xml: string, visitor: TagVisitor): void {
   let at = 0;
@@ -58,7 +58,7 @@ function endOf(xml: string, mark: string, from: number): number {
 /** Characters: no program writes a longer one. */
 const TAG_MAX = 16_384;
 
-/** The end of a tag: a `>` inside of an attribute's value is none. */
+/** The end of a tag: a `>` inside an attribute's value does not count. */
 function tagEnd(xml: string, start: number): number {
   const last = Math.min(xml.length, start + TAG_MAX);
   for (let at = start + 1; at < last; at += 1) {
@@ -87,7 +87,7 @@ function localName(xml: string, from: number, to: number): string {
   return xml.slice(from, end);
 }
 
-/** The value of an attribute as it is escaped, by its name without a prefix. */
+/** The escaped value of an attribute, by its name without a prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   let from = 0;
   for (;;) {
@@ -102,7 +102,7 @@ export function attribute(attributes: string, name: string): string | undefined 
   }
 }
 
-/** Whether what stands before an attribute's `=` is this name. */
+/** Whether the text before an attribute's `=` is this name. */
 function isNamed(attributes: string, equals: number, name: string): boolean {
   let end = equals;
   while (end > 0 && isSpace(attributes.charCodeAt(end - 1))) end -= 1;
@@ -117,7 +117,7 @@ function escaped(text: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text that an escaped one stands for. */
+/** Unescapes a text. */
 export function unescaped(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {

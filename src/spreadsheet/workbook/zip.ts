@@ -3,7 +3,7 @@ import { PARTS_MAX } from '../limits';
 import { SpreadsheetError } from '../spreadsheet-error';
 import { crc32 } from './crc32';
 
-/** What a package's directory says of one of its parts. */
+/** The directory entry of one part of a package. */
 export interface ZipEntry {
   name: string;
   method: number;
@@ -25,8 +25,9 @@ const [STORED, DEFLATED] = [0, 8];
 const damaged = (cause?: unknown) => new SpreadsheetError('damaged', { cause });
 
 /**
- * The directory of a package, in which nothing is unpacked. It alone says which parts there are: what a program has replaced may still lie between them.
- * @throws SpreadsheetError also where two parts lie in one place, as only made-up packages have them
+ * The directory of a package, without unpacking anything. Only the directory says which parts there are: parts that a
+ * program has replaced may still lie between them.
+ * @throws SpreadsheetError also when two parts overlap, as only made-up packages have them
  */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -73,7 +74,7 @@ function long(view: DataView, at: number): number {
   return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
-/** Sizes and place of an entry; those of large packages stand in its extra fields. */
+/** Sizes and position of an entry; those of large packages are in its extra fields. */
 function sizes(view: DataView, at: number, extra: { from: number; to: number }) {
   const packedSize = view.getUint32(at + 20, true);
   const size = view.getUint32(at + 24, true);
@@ -103,7 +104,7 @@ const STEP = 32 * 1024;
 
 /**
  * A part's bytes, as many as the directory says.
- * @throws SpreadsheetError where more come out, fewer, or others
+ * @throws SpreadsheetError when there are more, fewer, or others
  */
 export function unpack(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   if (entry.isEncrypted) throw new SpreadsheetError('password');

@@ -27,7 +27,7 @@ export function withCard(state: Paying, change: Partial<CardSubmission>): Reques
   return withSubmission(state, { ...state.step.submission, ...change });
 }
 
-/** request-flow §4: the fee is recomputed after 1 second, and the payment fails if it is another one. */
+/** request-flow §4: the fee is computed again after 1 second, and the payment fails if it differs. */
 export function reprice(state: Paying, goOn: 'choose' | 'pay'): Transition {
   const subject = subjectOf(state);
   if (subject === null) return toDetails(state);
@@ -35,7 +35,7 @@ export function reprice(state: Paying, goOn: 'choose' | 'pay'): Transition {
   return askForPrice(asked, { subject, withFee: true, delayMs: RECOMPUTE_DELAY_MS });
 }
 
-/** The intent, or the permission to use it, is gone: both are asked for again. */
+/** The intent, or the permission to use it, is gone: both are requested again. */
 const INTENT_CODES: readonly string[] = ['NOT_FOUND', 'PAYMENT_AUTH_EXPIRED', 'IDEMPOTENCY_MISMATCH'];
 
 /** Back to the order's details before anything was paid. */
@@ -43,7 +43,7 @@ export function leave(state: RequestState): Transition {
   return toDetails({ ...state, checkTurn: state.checkTurn + 1 });
 }
 
-/** No verdict on the order: the same may do a moment later. */
+/** Not a refusal of the order: the same may succeed a moment later. */
 export function isTemporary(code: string): boolean {
   return TEMPORARY_CODES.includes(code);
 }
@@ -63,10 +63,10 @@ const TEMPORARY_CODES: readonly string[] = [
 
 export type Followed = In<'card-confirming' | 'card-checking' | 'card-waiting' | 'card-cancelling'>;
 
-/** Where `moved` leads, but for the states of the attempt itself. */
+/** The targets of `moved`, apart from the states of the attempt itself. */
 export const MOVED = [...REFUSED, 'card-choosing', 'card-repricing', 'card-unprepared'] as const;
 
-/** The outcomes of an attempt that decide the next step by themselves. */
+/** The outcomes of an attempt that determine the next step by themselves. */
 export const moved: Reaction<'PAYMENT_MOVED', Followed> = (state, event) => {
   const { phase, attempt } = state.step.submission;
   if (event.attempt !== attempt) return undefined;
@@ -106,7 +106,7 @@ function failingOf(phase: CardPhase): number | undefined {
   return phase.name === 'checking' ? phase.failing : undefined;
 }
 
-/** The tab that asked for the payment leads to the bank; another one only says that somebody is there. */
+/** The tab that started the payment leads to the bank; another one only shows that the payer is there. */
 function atTheBank(state: Followed, { orderId, redirectUrl }: StatusOf<'waiting'>): Transition | undefined {
   const { phase, own } = state.step.submission;
   if (phase.name === 'cancelling') return undefined;
@@ -133,13 +133,13 @@ function askForAnotherCard(state: Paying, notice: CardNotice, ...before: readonl
   return into(withCard(state, { phase: { name: 'choosing' }, notice, form: cleared }), ...commands);
 }
 
-/** What this device found out itself. */
+/** Failures found by this device itself. */
 const MESSAGES: Readonly<Record<string, MessageId>> = {
   NOT_MADE: 'payment.not-made',
   DISOWNED: 'payment.disowned',
 };
 
-/** This attempt led to no order; the code of the refusal decides the next step. */
+/** This attempt led to no order; the code of the refusal determines the next step. */
 function attemptRefused(state: Paying, { code, translationKey }: StatusOf<'refused'>, dismiss: Command): Transition {
   const { own } = state.step.submission;
   const failed = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
@@ -154,7 +154,7 @@ function attemptRefused(state: Paying, { code, translationKey }: StatusOf<'refus
     return into(withCard(state, { phase: { name: 'choosing' } }), dismiss, failed('error.payment.confirm'));
   }
   const told = MESSAGES[code];
-  // nobody refused the order itself
+  // the order itself was not refused
   if (told !== undefined) return toDetails(state, dismiss, failed(told));
   return refused(state, { code, translationKey }, { before: [dismiss], messageId: 'error.payment.confirm' });
 }

@@ -13,14 +13,14 @@ import type { CardPhase, CardSubmission } from './card-submission';
 
 const errorToast = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
 
-/** Why an attempt was not even begun. */
+/** Why an attempt was not even started. */
 const STORE_MESSAGES: Readonly<Record<string, MessageId>> = {
   NETWORK: 'error.payment.offline',
   IDEMPOTENCY_IN_FLIGHT: 'error.payment.taken',
   CARD_INVALID: 'error.payment.card-invalid',
 };
 
-/** Wallet and intent for the request as it stands; offline nothing can be paid, and nothing entered is lost. */
+/** Requests wallet and intent for the present request; offline nothing can be paid, and nothing entered is lost. */
 export function startCard(
   state: RequestState,
   context: MachineContext,
@@ -64,7 +64,7 @@ const unprepared: Reaction<'PAYMENT_UNPREPARED', In<'card-preparing'>> = (state,
   return into(withCard(state, { phase: { name: 'unprepared' } }), errorToast(messageId));
 };
 
-/** What was entered stays, unless its saved card has gone meanwhile. */
+/** What was entered stays, unless its saved card has been removed meanwhile. */
 function formFor(
   card: CardSubmission,
   { instruments }: EventOf<'PAYMENT_PREPARED'>,
@@ -121,7 +121,7 @@ function confirm(state: Paying, change: Partial<CardSubmission> = {}): Transitio
 /** Nothing is paid yet: the way back to the form. */
 const leaving: On<Paying> = { PAYMENT_LEFT: { to: ['FILL_ORDER_DETAILS'], react: leave } };
 
-/** What became of the attempt. `to`: where it may lead beside the states that are common to all. */
+/** The outcome of the attempt. `to`: further target states beside the common ones. */
 function following(...to: readonly StateName[]): On<Followed> {
   return { ...ownDraft, PAYMENT_MOVED: { to: [...MOVED, ...to], react: moved } };
 }

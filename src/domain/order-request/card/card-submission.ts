@@ -2,9 +2,9 @@ import { type CardForm, openCardForm, type SavedCard } from '../../payment/card-
 import type { PaymentStatus } from '../../payment/payment-status';
 
 /**
- * How far paying by card has come (request-flow §4 "Online payment sequence"). `preparing`: wallet and intent are asked
- * for, then the form is shown or, `pay`, what was entered goes on; `repricing`: the signed fee ran out; `storing`:
- * the attempt is written down before its first byte; `checking`: nobody knows yet what became of it; `waiting`: for the
+ * The progress of paying by card (request-flow §4 "Online payment sequence"). `preparing`: wallet and intent are
+ * requested, then the form is shown or, with `pay`, what was entered is used; `repricing`: the signed fee expired;
+ * `storing`: the attempt is stored before its first byte; `checking`: the outcome is not known yet; `waiting`: for the
  * payer at the bank.
  */
 export type CardPhase =
@@ -16,7 +16,7 @@ export type CardPhase =
   | { name: 'confirming' }
   /** `failing`: the platform keeps answering with this 5xx, and the payer decides */
   | { name: 'checking'; failing?: number | undefined }
-  /** `isLeaving`: the browser is on its way to the bank's page */
+  /** `isLeaving`: the browser is loading the bank's page */
   | { name: 'waiting'; orderId: string; redirectUrl: string | null; isLeaving: boolean }
   | { name: 'cancelling'; orderId: string; redirectUrl: string | null };
 
@@ -29,12 +29,12 @@ export interface CardSubmission {
   phase: CardPhase;
   /** the idempotency key of the attempt; null until it is prepared */
   attempt: string | null;
-  /** begun on this page, where intent and card are at hand; another tab's, or one found again, is only followed */
+  /** begun on this page, which has intent and card; another tab's, or one found again, is only followed */
   own: boolean;
   instruments: SavedCard[];
   form: CardForm;
   notice: CardNotice | null;
-  /** the missing field that the user was shown */
+  /** the missing field that was shown to the user */
   missing: 'choice' | 'nameOnCard' | null;
 }
 

@@ -9,7 +9,7 @@ import { localAddressQuestion } from './local-address-question';
 
 type Checking = In<'CHECK_IF_DESTINATION_IS_VALID'>;
 
-/** Whether the platform delivers to the address, and for how much. */
+/** Whether the platform delivers to the address, and at which fee. */
 export function checkDestination(state: RequestState): Transition {
   const subject = subjectOf(state);
   if (subject === null) {
@@ -48,7 +48,7 @@ const fallBack: Reaction<'QUOTE_FAILED', Checking> = (state, _, { rules, now }) 
   });
 };
 
-/** Step 4, while area and price are asked for. */
+/** Step 4, while area and price are requested. */
 export const checkAnswers: On<Checking> = {
   AREA_FAILED: {
     to: ['ASK_FOR_DESTINATION_ADDRESS'],

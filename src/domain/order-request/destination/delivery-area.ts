@@ -2,7 +2,10 @@ import { sameCoordinates } from '../../order/distance';
 import { into, type On } from '../chart';
 import type { Transition } from '../events';
 
-/** Where the collection point delivers, drawn on the map by flag. A failure is silent: the area is checked anyway. */
+/**
+ * The delivery area of the collection point, drawn on the map with a flag. Failures are silent: the area is checked
+ * anyway.
+ */
 export const deliveryAreaRead: On = {
   AREA_READ: (state, { vendorId, area: polygon }) =>
     state.deliveryArea?.vendorId === vendorId
@@ -10,7 +13,7 @@ export const deliveryAreaRead: On = {
       : undefined,
 };
 
-/** Asks for the area of every collection point once, whatever brought it: a vendor, a saved place, a flag. */
+/** Requests the area of every collection point once, whether a vendor, a saved place or a flag caused it. */
 export function withArea(next: Transition): Transition {
   const { pickup, features, deliveryArea } = next.state;
   if (!features.deliveryArea || !pickup?.coordinates) return next;

@@ -40,7 +40,7 @@ export function chooseSuggestion(state: RequestState, { suggestion }: EventOf<'S
 
 export function choosePlace(state: RequestState, { coordinates, form }: ChosenPlace): Transition {
   const turn = state.lookupTurn + 1;
-  // the words are those of whoever knows the place
+  // the words of the chosen place are kept
   const address = form.destinationTextAddress ?? coordinatesText(coordinates);
   const chosen = withAddress({ ...state, found: NOTHING_FOUND, lookupTurn: turn }, address);
   const destination = { coordinates, resolving: null };
@@ -67,7 +67,7 @@ function stopSearch(turn: number): Command {
   return { type: 'SEARCH', turn, text: '', near: null };
 }
 
-/** The map's words for the point: what the user wrote stays beside them. */
+/** The map's address of the point is offered beside what the user wrote. */
 function withFound(state: RequestState, address: string, building: string): RequestState {
   const { form, found } = state;
   const text = following(form.destinationTextAddress, found.address, address);
@@ -76,7 +76,7 @@ function withFound(state: RequestState, address: string, building: string): Requ
   return { ...named, found: { address, building }, form: { ...named.form, destinationBuilding } };
 }
 
-/** A new search: the map's words go with the place they were for. */
+/** A new search: the map's address is dropped with the place it was for. */
 function withoutFound({ form, found }: RequestState): Pick<RequestState, 'form' | 'found'> {
   const destinationBuilding = following(form.destinationBuilding, found.building, '');
   return { found: NOTHING_FOUND, form: { ...form, destinationTextAddress: '', destinationBuilding } };
@@ -115,7 +115,7 @@ export const destinationLookups: On = {
   REVERSE_FAILED: (state) => {
     const failed = { ...state, found: NOTHING_FOUND, destination: resolved(state) };
     if (isOwn(state.form.destinationTextAddress, state.found.address)) return into({ ...failed, addressError: null });
-    // The map's text of another place must not go out with this point: the user types it in the details.
+    // The map's address of another place must not be sent with this point: the user types it in the details.
     const at = state.destination?.coordinates;
     const query = at ? coordinatesText(at) : '';
     return into({ ...withAddress(failed, ''), query, addressError: 'geolocator.error.reverse' });

@@ -22,7 +22,7 @@ function abandonCheck<T extends RequestEvent['type'], S>(react: Reaction<T, S>) 
   return { to: [ASK.name], react: anew };
 }
 
-/** Steps 3 and 4: the address and its point on the map, and their check. `placed`: what is taken of a known place. */
+/** Steps 3 and 4: the address and its point on the map, and their check. `placed`: what is used of a known place. */
 export function destinationStates<S extends RequestState>(placed: (place: ChosenPlace, state: S) => ChosenPlace) {
   const takePlace: Reaction<'PLACE_CHOSEN', S> = (state, { place }) => choosePlace(state, placed(place, state));
   const search: Reaction<'ADDRESS_TYPED'> = (state, { text }, context) => searchDestination(state, text, context);
@@ -40,7 +40,7 @@ export function destinationStates<S extends RequestState>(placed: (place: Chosen
     ADDRESS_TYPED: abandonCheck(search),
     SUGGESTION_CHOSEN: abandonCheck(chooseSuggestion),
     PLACE_CHOSEN: abandonCheck(takePlace),
-    // A map that is the whole screen comes to rest after the button was pressed: what was confirmed is the address beneath it.
+    // A full-screen map comes to rest after the button was pressed: the address beneath is the confirmed one.
     CURSOR_MOVED: abandonCheck<'CURSOR_MOVED', RequestState>((state, event, context) =>
       state.pointing === null ? move(state, event, context) : undefined,
     ),

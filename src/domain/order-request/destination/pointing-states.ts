@@ -5,7 +5,7 @@ import { moveOrigin, searchOrigin } from '../origin/place-states';
 import type { Pointing, RequestState } from '../state';
 import { moveDestination, searchDestination } from './destination-lookup';
 
-/** Where the step has gone on the map is no longer pointed at; the place last looked at is where the next one begins. */
+/** Once the step has changed, choosing on the map ends; the next time it starts at the last viewed place. */
 export function withPointing({ state, commands }: Transition): Transition {
   const at = state.destination?.coordinates ?? state.lastDestination;
   const isOver = state.pointing !== null && !isAsked(state, state.pointing.place);
@@ -20,7 +20,7 @@ function isAsked({ step }: RequestState, place: Pointing['place']): boolean {
   return step.name === 'ASK_FOR_DESTINATION_ADDRESS' || step.name === 'CHECK_IF_DESTINATION_IS_VALID';
 }
 
-/** `at`: where the map begins when nothing is chosen yet. Errors of what was typed before are none of the map's. */
+/** `at`: where the map starts when nothing is chosen yet. Errors of the typed address do not apply to the map. */
 const pointAtOrigin: Reaction<'POINTING_STARTED'> = (state, { at }) => {
   if (state.pointing !== null) return undefined;
   const { origin } = state;
@@ -57,7 +57,7 @@ const leaveDestination: Reaction<'POINTING_LEFT'> = (state, _, context) => {
     destination: isKnown ? { ...destination, resolving: null } : null,
     form: { ...state.form, ...words },
   });
-  // what was being looked up is asked for again
+  // the interrupted look-up is repeated
   if (destination?.coordinates && destination.resolving === 'REVERSE') {
     return moveDestination(left, destination.coordinates);
   }
@@ -83,7 +83,7 @@ function withoutMap(state: RequestState): RequestState {
   return { ...state, pointing: null, lookup: { name: 'idle' }, lookupTurn: state.lookupTurn + 1 };
 }
 
-/** Nothing that was asked before may answer into the new state. */
+/** No earlier question may be answered into the new state. */
 function stopped(state: RequestState): Transition {
   const turn = state.lookupTurn + 1;
   return into({ ...state, lookupTurn: turn }, { type: 'SEARCH', turn, text: '', near: null });

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../order/order';
 import type { AddressBookEntrySchema } from './address-book.schema';
 import type { OrderForm } from './form';
 
-/** A place picked whole: a recent recipient or an entry of the address book. */
+/** A place chosen as a whole: a recent recipient or an entry of the address book. */
 export interface ChosenPlace {
   coordinates: Coordinates;
   form: Partial<OrderForm>;
@@ -11,17 +11,17 @@ export interface ChosenPlace {
 
 export type AddressBookEntry = Static<typeof AddressBookEntrySchema>;
 
-/** The shortest text the address book is searched for (request-flow §5). */
+/** The shortest text that is searched in the address book (request-flow §5). */
 export const BOOK_QUERY_MIN = 2;
 
-/** The parts of a saved address; one of fewer than three parts is not taken apart, because nothing tells what they are. */
+/** The parts of a saved address; with fewer than three parts it is not divided, because their meaning is unknown. */
 export function addressParts(address: string): { unit: string; building: string; address: string } {
   const [unit = '', building = '', ...rest] = address.split(',').map((part) => part.trim());
   const text = rest.filter((part) => part !== '').join(', ');
   return text === '' ? { unit: '', building: '', address: address.trim() } : { unit, building, address: text };
 }
 
-/** What choosing the entry fills in. */
+/** The fields that choosing the entry fills in. */
 export function placeOfEntry(entry: AddressBookEntry): ChosenPlace {
   const { unit, building, address } = addressParts(entry.address);
   return {

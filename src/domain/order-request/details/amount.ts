@@ -1,21 +1,21 @@
 import { latinDigits } from '../../../lib/digits';
 
-/** How a market writes amounts of its currency. */
+/** The format of amounts in a market's currency. */
 export interface AmountFormat {
   /** decimals of the currency's smallest unit: 0 for PKR, 2 for USD, 3 for KWD */
   digits: number;
-  /** the other one of the two groups */
+  /** the other of the two separates groups */
   decimalSign: '.' | ',';
   /** groups of two are written as well: `1,00,000` */
   twoDigitGroups: boolean;
-  /** what its currency is called beside an amount: "$", "USD"; read in any case */
+  /** the names of the currency beside an amount: "$", "USD"; read in any case */
   currencySigns: readonly string[];
 }
 
 /**
- * What a typed amount says. `ambiguous`: it can be read in two ways, and the user picks one of `readings` (those that the
- * currency can express); `too-precise`: more decimals than the currency has; `too-large`: more digits than a number holds
- * exactly; `other-unit`: an amount beside words or a sign that are not the market's currency.
+ * The meaning of a typed amount. `ambiguous`: it can be read in two ways, and the user picks one of `readings` (those
+ * that the currency can express); `too-precise`: more decimals than the currency has; `too-large`: more digits than a
+ * number holds exactly; `other-unit`: the amount is beside words or a sign of another currency.
  */
 export type AmountReading =
   | { kind: 'empty' }
@@ -28,11 +28,13 @@ export type AmountReading =
 
 const UNREADABLE: AmountReading = { kind: 'unreadable' };
 
-/** Marks that order right-to-left text; they come along when an amount is pasted. */
+/** Marks that order right-to-left text; they are copied along when an amount is pasted. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Spaces and apostrophes only ever separate groups. */
 const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
-/** Letters, digits and signs of Chinese and Japanese keyboards, each the same distance from its ASCII twin. */
+/**
+ * Letters, digits and signs of Chinese and Japanese keyboards, all at the same distance from their ASCII counterparts.
+ */
 const FULL_WIDTH = /[！-～]/g;
 const FULL_WIDTH_DISTANCE = 0xfee0;
 const FIGURE = /^[\d., ٫٬]*\d[\d., ٫٬]*$/;
@@ -42,9 +44,9 @@ const ARABIC_GROUP = '٬';
 const EXACT_DIGITS = 15;
 
 /**
- * Reads an amount as people type it, in digits and separators of any script (decisions §10 "Amounts"). An amount that
- * could mean two things is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may stand on
- * either side; another one is refused, never dropped.
+ * Reads an amount as people type it, in digits and separators of any script (decisions §10 "Amounts"). An ambiguous
+ * amount is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may be on either side;
+ * another one is refused, never dropped.
  */
 export function readAmount(text: string, format: AmountFormat): AmountReading {
   const typed = latinDigits(text.replace(DIRECTION_MARKS, ''))
@@ -66,20 +68,20 @@ export function readAmount(text: string, format: AmountFormat): AmountReading {
   return withTwoSigns(parts, signs, format);
 }
 
-/** The amount that was read; undefined while there is none, or more than one. */
+/** The amount that was read; undefined when there is none, or more than one. */
 export function amountOf(text: string, format: AmountFormat): number | undefined {
   const reading = readAmount(text, format);
   return reading.kind === 'amount' ? reading.amount : undefined;
 }
 
-/** Whether the currency can express it: "10.12345" USD cannot be paid, shown or printed as it is. */
+/** Whether the currency can express it: "10.12345" USD cannot be paid, shown or printed. */
 export function fitsDigits(amount: number, digits: number): boolean {
   return Number.isFinite(amount) && Number(amount.toFixed(digits)) === amount;
 }
 
-/** The text of an amount for the field: read again it gives the same amount, and nothing else. */
+/** The field's text for an amount: reading it again gives the same amount. */
 export function amountText(amount: number, { digits, decimalSign }: AmountFormat): string {
-  // an order of before may hold more decimals than its currency has: they are shown and then refused, not rounded
+  // an earlier order may have more decimals than its currency: they are shown and then refused, not rounded
   const text = fitsDigits(amount, digits) ? amount.toFixed(digits) : String(amount);
   return text.replace('.', decimalSign);
 }
@@ -95,7 +97,7 @@ function withoutCurrency(text: string, signs: readonly string[]): string {
   return rest.slice(0, rest.length - after.length).trim();
 }
 
-/** Whether words or a currency's sign stand around a figure: "5000៛", "12 kg". */
+/** Whether there are words or a currency's sign around a number: "5000៛", "12 kg". */
 function isFigureWithUnit(text: string): boolean {
   const start = text.search(/\d/);
   if (start < 0) return false;
@@ -117,7 +119,7 @@ function withOneSign(before: string, sign: string, after: string, format: Amount
   return { kind: 'ambiguous', readings: readings.filter((amount) => fitsDigits(amount, format.digits)) };
 }
 
-/** Two kinds of separators: the last is the decimal one, and comes once. */
+/** Two kinds of separators: the last is the decimal one, and occurs once. */
 function withTwoSigns(parts: string[], signs: string[], format: AmountFormat): AmountReading {
   const last = signs.at(-1);
   const groupSigns = signs.slice(0, -1);
@@ -126,7 +128,7 @@ function withTwoSigns(parts: string[], signs: string[], format: AmountFormat): A
   return grouped(parts.slice(0, -1), parts.at(-1) ?? '', format);
 }
 
-/** Takes complete groups together; any other group is a typing error. */
+/** Joins complete groups; any other group is a typing error. */
 function grouped(groups: string[], fraction: string, format: AmountFormat): AmountReading {
   const [first = '', ...others] = groups;
   const last = others.at(-1) ?? '';

@@ -14,11 +14,11 @@ export const chosenTime: On = {
     const fieldError = state.fieldError?.field === 'laterTime' ? null : state.fieldError;
     return priceFollows(state, { ...state, form: { ...state.form, deliverLater: false }, fieldError }, now);
   },
-  // the price was asked for with what the flags showed before
+  // the price was requested under the former flags
   FLAGS_CHANGED: (state, _, { now }) => priceFollows(null, state, now),
 };
 
-/** A chosen time is also the way on where the service is closed right now. */
+/** A chosen time is also a way forward when the service is closed right now. */
 export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
   LATER_CHOSEN: {
     to: RESUMED,
@@ -34,7 +34,7 @@ export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
   },
 };
 
-/** With the time typed before, else with one that can well be ordered for. */
+/** With the time typed before, else with a time that can be ordered for. */
 function withLater(state: RequestState, context: MachineContext): RequestState {
   const { form, hours } = state;
   const timezone = requestTimezone(state, context.timezone);

@@ -14,7 +14,7 @@ import { exceedsItemValueLimit } from './item-value';
 import { failureToast, validateOrder } from './validation';
 
 const changeForm: Reaction<'FORM_CHANGED'> = (state, { change }, { now }) => {
-  // another code is typed: the answer about the earlier one is not wanted any more
+  // another code is typed: the answer about the earlier one no longer matters
   if (change.voucherCode !== undefined && isVoucherUnchecked(state)) {
     return removeVoucher(state, now, change.voucherCode);
   }
@@ -27,14 +27,14 @@ const takeQuote: Reaction<'QUOTED'> = (state, event, { now }) => {
 };
 
 const quoteFailed: Reaction<'QUOTE_FAILED'> = (state, _, { now }) => {
-  // a voucher that could not be put on it does not take from a price that holds
+  // a voucher that could not be applied does not change a valid price
   const isUseless = isVoucherUnchecked(state) && isHeld(state, now);
   return into({ ...state, quoteStatus: isUseless ? 'held' : 'failed' });
 };
 
 /**
- * Step 5: the order details, with a price that is kept fresh beside them. `isMendable`: whether a failed check counts, which
- * names something in this field.
+ * Step 5: the order details, with a price that is kept valid meanwhile. `isMendable`: whether a failed check of this
+ * field counts.
  */
 export function detailsStates({ submit, to }: Submit, isMendable?: (field: CheckedField) => boolean) {
   const trySubmit = (state: RequestState, context: MachineContext) =>
@@ -58,7 +58,7 @@ export function detailsStates({ submit, to }: Submit, isMendable?: (field: Check
   } satisfies On;
 }
 
-/** Those of a new request alone. */
+/** Events of a new request only. */
 export const voucherReactions: On = {
   VOUCHER_APPLIED: applyVoucher,
   VOUCHER_REMOVED: (state, _, { now }) => removeVoucher(state, now),
@@ -70,14 +70,14 @@ export const estimated: On = {
     into({ ...state, estimations: { pickup, delivery, ...(route && { route }) } }),
 };
 
-/** A fee that changed by itself is announced; one that a voucher changed is what the user asked for. */
+/** A fee that changed by itself is announced; a change by a voucher was requested by the user. */
 function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
   if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
   if (isSameAmount(payableFee(before), payableFee(after), after.currency)) return [];
   return [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }];
 }
 
-/** The price is asked for anew with the voucher: fee and voucher hold equally long then. */
+/** Requests the price again with the voucher, so that fee and voucher are valid equally long. */
 function applyVoucher(state: RequestState): Transition | undefined {
   const voucherCode = state.form.voucherCode.trim();
   const asked = { ...changed(state, { voucherCode: state.form.voucherCode }), voucherCode };
@@ -86,17 +86,17 @@ function applyVoucher(state: RequestState): Transition | undefined {
   return askForPrice(asked, { subject, withFee: true });
 }
 
-/** Takes it off again; `text` is what then stands in its field. */
+/** Removes it; `text` is the field's new text. */
 function removeVoucher(state: RequestState, now: number, text = ''): Transition {
   const quote = state.quote && withoutVoucher(state.quote);
   const without: RequestState = { ...changed(state, { voucherCode: text }), voucherCode: null, quote };
   const subject = subjectOf(without);
-  // the price on its way would bring the voucher back
+  // a price on its way would restore the voucher
   if (state.quoteStatus === 'refreshing' && subject !== null) return askForPrice(without, { subject, withFee: true });
   return into({ ...without, quoteStatus: isHeld(without, now) ? 'held' : state.quoteStatus });
 }
 
-/** Whether the price underneath a voucher still holds. */
+/** Whether the price without the voucher is still valid. */
 function isHeld(state: RequestState, now: number): boolean {
   const subject = subjectOf({ ...state, voucherCode: null });
   if (subject === null || state.quote === null) return false;
@@ -105,7 +105,7 @@ function isHeld(state: RequestState, now: number): boolean {
 
 function changed(state: RequestState, change: Partial<RequestState['form']>): RequestState {
   const at = state.fieldError?.field;
-  // what was said of the whole request was said of another one
+  // an error of the whole request was about another one
   const isMended = at !== undefined && (at === 'request' || at in change);
   return {
     ...state,
@@ -147,7 +147,7 @@ function failedCheck(
   ) {
     return into({ ...state, fieldError: null, askItemValue: true });
   }
-  // it closed while the form was being filled in: the hours are read again, which tells it or leads back here
+  // it closed while the form was being filled in: the hours are read again, which reports it or leads back here
   const isNow = timeOf(state).type === 'INSTANT';
   if (isNow && state.hours !== null && !isOpenAt(state.hours, context.now, requestTimezone(state, context.timezone))) {
     return checkHours({ ...state, fieldError: null, resumeAt: 'DETAILS' }, { fresh: true });

@@ -4,8 +4,8 @@ import { DESCRIPTION_MAX, ORDER_TEXT_LIMITS, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH 
 import type { OrderForm } from './form';
 
 /**
- * Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field of the form, and `request` is
- * the whole of it.
+ * Where a failed check is shown and the focus goes. `vendor` and `coordinates` have no field in the form, and `request`
+ * is the whole of it.
  */
 export type CheckedField = keyof OrderForm | 'vendor' | 'coordinates' | 'request';
 
@@ -16,7 +16,7 @@ export interface ValidationFailure {
   values?: Record<string, string | number>;
 }
 
-/** The message about an amount has the market's limits in it, see `amountFailure`; a shop's address is a form of its own. */
+/** The message about an amount contains the market's limits, see `amountFailure`; a shop's address has its own form. */
 type Told = Exclude<FieldCode, AmountCode | 'address.error.address-too-long'>;
 
 const PLACES: Readonly<Record<Told, Omit<ValidationFailure, 'messageId'>>> = {
@@ -37,12 +37,12 @@ const PLACES: Readonly<Record<Told, Omit<ValidationFailure, 'messageId'>>> = {
   'validation.wrong-customer-name': { field: 'destinationName' },
 };
 
-/** What a check found, at its field of the form. */
+/** The failure of a check, at its field of the form. */
 export function failureOf(code: Told | undefined): ValidationFailure | undefined {
   return code && { ...PLACES[code], messageId: code };
 }
 
-/** The same of a key that the platform sent: it may know more of them than this version. */
+/** The same for a key sent by the platform, which may have more of them than this version. */
 export function failureOfKey(key: string): ValidationFailure | undefined {
   return Object.hasOwn(PLACES, key) ? failureOf(key as Told) : undefined;
 }

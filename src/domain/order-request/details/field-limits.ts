@@ -10,8 +10,8 @@ import { type CheckedField, failureOf, type ValidationFailure } from './field-fa
 import type { OrderForm } from './form';
 
 /**
- * Why the platform would not take a field's text for its length, in the unit that it counts in; undefined while it fits.
- * Shown as soon as it is so, and checked again before anything is sent.
+ * Why the platform would refuse a field's text for its length, in the unit it counts in; undefined while it fits. Shown
+ * at once, and checked again before anything is sent.
  */
 export function limitFailure(field: CheckedField, form: OrderForm): ValidationFailure | undefined {
   switch (field) {

@@ -11,9 +11,9 @@ export interface OrderForm {
   /** empty until chosen */
   paymentMethod: string;
   pickupCode: string;
-  /** eight characters, where the country asks for it */
+  /** eight characters, in countries that ask for it */
   vatNumber: string;
-  /** as typed; what is taken off the fee is the quote's */
+  /** as typed; the reduction of the fee is in the quote */
   voucherCode: string;
   /** the user asks the rider to check the recipient's age; only where the market allows it */
   ageValidation: boolean;
@@ -23,7 +23,7 @@ export interface OrderForm {
   laterDate: string;
   laterTime: string;
   laterZone: string;
-  /** the second of a time that comes twice, when the clocks go back */
+  /** the later occurrence of a time that occurs twice, when the clocks go back */
   laterSecond: boolean;
 }
 
@@ -48,7 +48,7 @@ export const EMPTY_FORM: OrderForm = {
   laterSecond: false,
 };
 
-/** The form without what flags hide: a value nobody sees is neither checked nor sent. */
+/** The form without what flags hide: hidden values are neither checked nor sent. */
 export function shownForm(
   form: OrderForm,
   shown: { preorder: boolean; pickupCode: boolean; vatNumber: boolean },

@@ -9,11 +9,11 @@ export const PREORDER_MIN_MINUTES = 55;
 export const PREORDER_MAX_DAYS = 2;
 const MIN_SECONDS = PREORDER_MIN_MINUTES * 60;
 const MAX_SECONDS = PREORDER_MAX_DAYS * 86_400;
-/** What is proposed leaves time to fill in the rest of the form. */
+/** The proposed time leaves time to fill in the rest of the form. */
 const PROPOSED_SECONDS = 65 * 60;
 const QUARTER = 15 * 60;
 
-/** What a chosen time of delivery is checked against. */
+/** What a chosen delivery time is checked against. */
 export interface PreorderTerms {
   /** unix seconds */
   now: number;
@@ -26,7 +26,7 @@ export interface PreorderTerms {
 export type MomentProblem = 'TOO_SOON' | 'TOO_LATE' | 'CLOSED';
 export type PreorderProblem = MomentProblem | 'MISSING' | 'SKIPPED';
 
-/** Why nothing can be delivered at this moment (unix seconds); undefined when it can. Portal and server ask this. */
+/** Why this moment (unix seconds) is not possible for a delivery; undefined when it is. Used by portal and server. */
 export function momentProblem(at: number, { now, hours, timezone }: PreorderTerms): MomentProblem | undefined {
   if (at - now < MIN_SECONDS) return 'TOO_SOON';
   if (at - now > MAX_SECONDS) return 'TOO_LATE';
@@ -35,22 +35,22 @@ export function momentProblem(at: number, { now, hours, timezone }: PreorderTerm
 
 /**
  * The zone delivery times are typed, shown and checked in: the country's, or with flag vendor-timezone-for-preorder the
- * vendor's own where the platform names one.
+ * vendor's own if the platform names one.
  */
 export function preorderTimezone(country: string, vendor: string | null | undefined, isVendors: boolean): string {
   return isVendors && vendor && isTimezone(vendor) ? vendor : country;
 }
 
-/** The time of delivery as it stands in the form. */
+/** The delivery time in the form. */
 export type TypedMoment = Pick<OrderForm, 'laterDate' | 'laterTime' | 'laterZone' | 'laterSecond'>;
 
-/** How the typed time (`readClock`) is to be read in the zone it was typed in. */
+/** The meaning of the typed time (`readClock`) in the zone it was typed in. */
 export function typedMoment({ laterDate, laterTime, laterZone }: TypedMoment): LocalMoment {
   if (!isTimezone(laterZone)) return { kind: 'unreadable' };
   return readLocalMoment(laterDate, readClock(laterTime) ?? '', laterZone);
 }
 
-/** Unix seconds of the typed time; null while it is none. Of a time that comes twice, the one the user chose. */
+/** Unix seconds of the typed time; null while it is invalid. Of a time that occurs twice, the one the user chose. */
 export function chosenMoment(form: TypedMoment): number | null {
   const moment = typedMoment(form);
   if (moment.kind === 'once') return moment.at;
@@ -58,7 +58,7 @@ export function chosenMoment(form: TypedMoment): number | null {
   return null;
 }
 
-/** Why the typed time can't be ordered for; undefined when it can. */
+/** Why the typed time cannot be ordered for; undefined when it can. */
 export function preorderProblem(
   form: TypedMoment,
   terms: Omit<PreorderTerms, 'timezone'>,
@@ -75,7 +75,7 @@ export function typedAs(at: number, timezone: string): TypedMoment {
   return { ...typed, laterSecond: chosenMoment(typed) !== at };
 }
 
-/** The first quarter of an hour that can well be ordered for: in service hours, with some time left for the form. */
+/** The first quarter of an hour that can be ordered for: in service hours, with some time left for the form. */
 export function proposedMoment({ now, hours, timezone }: PreorderTerms): number {
   const first = Math.ceil((now + PROPOSED_SECONDS) / QUARTER) * QUARTER;
   if (hours === null) return first;

@@ -4,7 +4,7 @@ export interface Used {
   usedAt: number;
 }
 
-/** From here on a recipient is a frequent one. */
+/** From this number on a recipient is a frequent one. */
 const FREQUENT_USES = 2;
 const FREQUENT_SHOWN = 3;
 const RECENT_KEPT = 10;
@@ -14,14 +14,14 @@ const byUse = (a: Used, b: Used) => b.uses - a.uses || b.usedAt - a.usedAt;
 const byTime = (a: Used, b: Used) => b.usedAt - a.usedAt;
 const isFrequent = ({ uses }: Used) => uses >= FREQUENT_USES;
 
-/** Those delivered to most often, and of the others the latest: nobody stands in both. */
+/** The most frequent recipients, and the latest of the others: nobody is in both. */
 export function groupRecipients<T extends Used>(recipients: readonly T[]): { frequent: T[]; recent: T[] } {
   const frequent = recipients.filter(isFrequent).sort(byUse).slice(0, FREQUENT_SHOWN);
   const recent = recipients.filter((recipient) => !frequent.includes(recipient)).sort(byTime);
   return { frequent, recent: recent.slice(0, RECENT_KEPT) };
 }
 
-/** What a device keeps: the latest, and those delivered to often although others came since. Newest first. */
+/** The recipients a device keeps: the latest, and the frequent ones although others came since. Newest first. */
 export function keptRecipients<T extends Used>(recipients: readonly T[]): T[] {
   const newest = [...recipients].sort(byTime);
   const older = newest.slice(RECENT_KEPT).filter(isFrequent).sort(byUse).slice(0, FREQUENT_KEPT);

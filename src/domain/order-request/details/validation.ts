@@ -35,7 +35,7 @@ type AmountRules = Pick<ValidationRules, 'amountRequired' | 'minimumAmount' | 'm
 
 export interface ValidationInput {
   vendorId: string | null;
-  /** without what flags hide, see `shownForm` */
+  /** the values that flags show, see `shownForm` */
   form: OrderForm;
   coordinates: Coordinates | null;
   /** unix seconds */
@@ -78,12 +78,12 @@ const CHECKS: readonly Check[] = [
   ({ form, now, hours }) => (form.deliverLater ? deliveryTimeFailure(form, { now, hours }) : undefined),
 ];
 
-/** A failed check as the command that tells it. */
+/** The command that shows a failed check. */
 export function failureToast({ messageId, values }: ValidationFailure) {
   return { type: 'TOAST', tone: 'error', messageId, ...(values && { values }) } as const;
 }
 
-/** Why nothing can be delivered at the typed time, in words; undefined when it can. `now` in unix seconds. */
+/** The message why the typed time is not possible; undefined when it is. `now` in unix seconds. */
 export function deliveryTimeFailure(
   form: OrderForm,
   { now, hours }: { now: number; hours: ServiceHours | null },
@@ -108,7 +108,7 @@ export function deliveryTimeFailure(
   }
 }
 
-/** Why a typed item value can't be sent; undefined when it can. */
+/** Why a typed item value cannot be sent; undefined when it can. */
 export function amountFailure(text: string, rules: AmountRules): ValidationFailure | undefined {
   const { minimumAmount, maximumAmount, currency, amounts } = rules;
   const reading = readAmount(text, amounts);
@@ -152,7 +152,7 @@ export function orderFailures(input: ValidationInput, rules: ValidationRules, ph
 
 /**
  * The first failed check of request-flow §5, or undefined when the order may be sent. `isJudged` leaves out fields that
- * the user cannot mend.
+ * the user cannot change.
  */
 export function validateOrder(
   input: ValidationInput,

@@ -6,8 +6,8 @@ import { EMPTY_FORM } from '../details/form';
 import { NOTHING_FOUND } from '../places/found-text';
 
 /**
- * The same order once more, as a request to look over and send: where it goes, to whom, and what. Not its time, its
- * voucher and its pickup code, which belonged to that one delivery. The address is confirmed and priced anew.
+ * The same order once more, as a request to review and send: place, recipient and goods. Not its time, voucher and
+ * pickup code, which belonged to that delivery only. The address is confirmed and priced again.
  */
 export function draftOfOrder(
   order: OrderRecord,

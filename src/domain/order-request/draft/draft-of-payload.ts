@@ -9,7 +9,7 @@ import type { OrderRequestPayload } from '../submission/payload';
 import { typedAs } from '../details/preorder';
 import type { KeptOrigin } from '../origin/sender';
 
-/** The fields of a request that the form does not hold: the platform is asked for them again. */
+/** The fields of a request that are not in the form: the platform provides them again. */
 type NotTyped =
   | 'vendor_id'
   | 'delivery_fee'
@@ -19,8 +19,8 @@ type NotTyped =
   | 'login_pickup_estimation';
 
 /**
- * A request that was written to the outbox, back in the form: for one that was refused and is to be mended. The
- * address stays the one text it was sent as, because which part of it was the unit is no longer known.
+ * A request from the outbox, back in the form: for a refused one that has to be corrected. The address stays the one
+ * text it was sent as, because its unit is no longer known.
  * @param timezone the zone delivery times are shown in
  * @param key of the outbox entry, so that the form follows it instead of making a second request
  */
@@ -70,7 +70,7 @@ export function draftOfPayload(
   };
 }
 
-/** A guest's place of collection; one text, like the customer's address. */
+/** A guest's pickup point; one text, like the customer's address. */
 export function originOf({ name, email, phone_number, location }: OrderSender): KeptOrigin {
   const { address, notes, latitude, longitude } = location;
   return {

@@ -7,7 +7,7 @@ import { NOTHING_FOUND } from '../places/found-text';
 import { EMPTY_ORIGIN } from '../origin/origin';
 import type { KeptOrigin } from '../origin/sender';
 
-/** A place that a text was found to mean. */
+/** A place found for a typed text. */
 export interface PricedPlace {
   address: string;
   at: Coordinates;
@@ -26,7 +26,7 @@ export interface TypedTrip {
   to: string;
 }
 
-/** The request a visitor goes on to without asking for a price: what was typed stands in its fields. */
+/** The request of a visitor who continues without a price: what was typed is in its fields. */
 export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
   return {
     version: 1,
@@ -45,8 +45,8 @@ export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
 }
 
 /**
- * The request a visitor goes on to after asking for a price: both places are set and the price is held. What is left to
- * ask first is who hands it over.
+ * The request of a visitor who asked for a price: both places are set and the price is held. Only the sender is asked
+ * for first.
  */
 export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): Draft {
   return {

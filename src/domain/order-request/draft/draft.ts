@@ -8,7 +8,7 @@ import type { KeptOrigin } from '../origin/sender';
 import type { LocalAddress } from '../places/local-address';
 import type { RequestState } from '../state';
 
-/** What is kept of an unfinished request, one a vendor; it survives reload, update and crash. */
+/** What is stored of an unfinished request, one per vendor; it survives reload, update and crash. */
 export interface Draft {
   version: 1;
   /** makes the same draft submitted in two tabs one order */
@@ -24,20 +24,20 @@ export interface Draft {
   found: FoundText;
   localAddress: LocalAddress | null;
   quote: FeeQuote | null;
-  /** the outbox entry it was handed to */
+  /** the outbox entry it was submitted as */
   submittedKey: string | null;
 }
 
-/** What was typed, for another outlet: its price and the way to its pickup were the first one's. */
+/** What was typed, for another outlet: price and pickup point belonged to the first one. */
 export function movedDraft(draft: Draft): Draft {
   return { ...draft, origin: null, quote: null, submittedKey: null };
 }
 
-/** What to write for this state; null where there is nothing worth keeping. */
+/** What to store for this state; null when nothing is worth keeping. */
 export function draftOf(state: RequestState, draftId: string): Draft | null {
   const { step, form } = state;
   const submittedKey = step.name === 'FILL_PAYMENT_DETAILS' && 'key' in step.submission ? step.submission.key : null;
-  // it was sent as it is: nothing is left to keep
+  // it was sent unchanged: nothing is left to keep
   if (step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'taken' && step.submission.isSame) return null;
   const isUntouched = (Object.keys(EMPTY_FORM) as (keyof OrderForm)[]).every(
     (field) => field === 'paymentMethod' || form[field] === EMPTY_FORM[field],
@@ -64,7 +64,7 @@ export function draftOf(state: RequestState, draftId: string): Draft | null {
 }
 
 function keptOrigin({ origin, pickup, step }: RequestState): KeptOrigin | null {
-  // saved with its vendor, it is that vendor's
+  // once saved with its vendor, it is that vendor's
   if (pickup === null || (pickup.coordinates !== null && !pickup.isAsked)) return null;
   const { query, at, form, found, area } = origin;
   if (query === '' && at === null && form === EMPTY_ORIGIN.form) return null;
@@ -178,7 +178,7 @@ function readQuote(value: unknown): FeeQuote | null {
   };
 }
 
-/** Reads what was kept, by this version or another: what does not fit is left out, never guessed. */
+/** Reads a stored draft of this or another version: invalid parts are left out, never guessed. */
 export function readDraft(value: unknown): Draft | null {
   if (!isRecord(value) || value.version !== 1 || typeof value.draftId !== 'string') return null;
   return {
@@ -197,28 +197,28 @@ export function readDraft(value: unknown): Draft | null {
   };
 }
 
-/** Where a shop's drafts that were set aside are kept. */
+/** Where a shop's drafts that were set aside are stored. */
 export function asideKey(vendorId: string): string {
   return `aside:${vendorId}`;
 }
 
-/** What is kept there, the latest first; each reads as a draft, or `readDraft` says that it does not. */
+/** The stored drafts, the latest first; `readDraft` says whether each is valid. */
 export function asidesIn<Mark extends object>(kept: unknown): (Partial<Draft> & Mark)[] {
   if (!isRecord(kept) || !Array.isArray(kept.drafts)) return [];
   return kept.drafts.filter(isRecord) as (Partial<Draft> & Mark)[];
 }
 
-/** The same draft with the same words in it, whatever its price and the map's words for it. */
+/** The same draft with the same typed content, whatever its price and the map's address. */
 export function isSameDraft(one: unknown, other: unknown): boolean {
   return canonicalJson(wordsOf(one)) === canonicalJson(wordsOf(other));
 }
 
-/** Nothing was typed or sent since: only its price, its step or the map's words for it may be new. */
+/** Nothing was typed or sent since: only its price, its step or the map's address may be new. */
 export function isSameUnsent(draft: unknown, before: unknown): boolean {
   return isUnsent(draft) && isUnsent(before) && isSameDraft(draft, before);
 }
 
-/** It reads as a draft, and nothing was handed to the outbox under it. */
+/** It is a valid draft, and nothing was submitted from it. */
 export function isUnsent(draft: unknown): boolean {
   return readDraft(draft)?.submittedKey === null;
 }

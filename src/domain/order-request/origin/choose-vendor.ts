@@ -9,7 +9,7 @@ import { checkHours } from './hours-states';
 import { EMPTY_ORIGIN } from './origin';
 import { type KeptOrigin, placedPickup } from './sender';
 
-/** Whose request it is. In every state: another vendor begins another request, with the draft that is kept for it. */
+/** The vendor of the request. In every state: another vendor begins another request, with the draft stored for it. */
 export const vendorChosen: On = {
   VENDOR_CHOSEN: {
     to: ['no-place', 'place-details', 'CHECK_SERVICE_HOURS', 'waiting', 'card-waiting', 'card-checking', 'taken'],
@@ -38,7 +38,7 @@ function chooseVendor(state: RequestState, event: EventOf<'VENDOR_CHOSEN'>, cont
         ...restoredOrigin(pickup, draft.origin),
       }
     : { ...fresh, pickup };
-  // what a draft had chosen stands until it is known what this vendor may offer
+  // a draft's choice stays until it is known what this vendor may offer
   const isChosen = restored.form.paymentMethod !== '' && draft !== null;
   const known = isChosen ? restored : withPaymentMethods(restored, state.paymentMethods, context);
   const parameters: Command = { type: 'READ_PARAMETERS', vendorId: pickup.vendorId };
@@ -54,7 +54,7 @@ function chooseVendor(state: RequestState, event: EventOf<'VENDOR_CHOSEN'>, cont
     if (event.taken.progress !== 'accepted' || !isSameContent(known, event.taken.payload, context)) {
       return into(taken(known, event.taken, context), parameters);
     }
-    // it was sent as it is: the next request begins
+    // it was sent unchanged: the next request begins
     return after([{ type: 'RENEW_DRAFT' }], chooseVendor(state, { ...event, draft: null, taken: null }, context));
   }
   if (known.pickup?.coordinates === null) {
@@ -63,7 +63,7 @@ function chooseVendor(state: RequestState, event: EventOf<'VENDOR_CHOSEN'>, cont
   return after([parameters], checkHours(known));
 }
 
-/** Back at the place that was being set: what stands at its pin is asked for again where nobody had answered. */
+/** Back at the place being set: the address at its pin is requested again if there was no answer. */
 function placing(state: RequestState, isDescribing: boolean): Transition {
   const step: RequestState['step'] = isDescribing
     ? { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
@@ -75,7 +75,7 @@ function placing(state: RequestState, isDescribing: boolean): Transition {
   return into({ ...state, step, origin, lookupTurn: turn }, { type: 'REVERSE', turn, at });
 }
 
-/** The place a vendor without one was being given, or a guest's own. */
+/** The place being given to a vendor without one, or a guest's own. */
 function restoredOrigin(pickup: Pickup, kept: KeptOrigin | null): Pick<RequestState, 'pickup' | 'origin'> {
   if (pickup.coordinates !== null || kept === null) return { pickup, origin: EMPTY_ORIGIN };
   const { query, at, form, found, area } = kept;
@@ -91,7 +91,7 @@ export function withPaymentMethods(state: RequestState, methods: string[], conte
   return { ...state, paymentMethods: methods, form: { ...state.form, paymentMethod: chosen } };
 }
 
-/** What this vendor may offer. `offered`: what is offered of the methods that were read. */
+/** What this vendor may offer. `offered`: the available ones among the methods that were read. */
 export function parametersRead<S extends RequestState>(
   offered: (methods: string[], state: S) => string[],
 ): Reaction<'PARAMETERS_READ', S> {
@@ -99,7 +99,7 @@ export function parametersRead<S extends RequestState>(
     if (vendorId !== state.pickup?.vendorId) return undefined;
     const read = { ...state, itemValueLimit, hasPaymentActivated: hasPaymentActivated === true };
     const next = withPaymentMethods(read, offered(paymentMethods, state), context);
-    // the band says that there is no network, and everything is asked for again with the connection
+    // the band says that there is no network, and everything is requested again with the connection
     const isUntold = hasPaymentActivated !== null || !context.online;
     return isUntold
       ? into(next)

@@ -13,20 +13,20 @@ const RESUME_AFTER_ORIGIN: Partial<Record<RequestState['step']['name'], RequestS
   FILL_ORDER_DETAILS: 'DETAILS',
 };
 
-/** Where `resume` leads. */
+/** The targets of `resume`. */
 export const RESUMED = ['ASK_FOR_DESTINATION_ADDRESS', 'CHECK_IF_DESTINATION_IS_VALID', 'FILL_ORDER_DETAILS'] as const;
 
-/** The place of collection is looked at again. */
+/** The pickup point is shown again. */
 export const editOrigin = {
   to: ['known-place', 'place-details'],
   react: (state) =>
     into({
       ...state,
       checkTurn: state.checkTurn + 1,
-      // what was asked for is asked for again, and holds until then in the fields
+      // pending look-ups are repeated, and the fields keep their content until then
       pickup: state.pickup?.isAsked ? { ...state.pickup, coordinates: null } : state.pickup,
       step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
-      // a closed service keeps the place the user was on the way to
+      // a closed service keeps the step the user was on the way to
       resumeAt: RESUME_AFTER_ORIGIN[state.step.name] ?? state.resumeAt,
     }),
 } satisfies On['ORIGIN_EDITED'];
@@ -35,18 +35,19 @@ export const knownPlace: On<In<'known-place'>> = {
   ORIGIN_CONFIRMED: { to: ['CHECK_SERVICE_HOURS'], react: (state) => checkHours(state) },
 };
 
-/** Step 3, while the hours are read; `goOn`: the way on where the service is open. */
+/** Step 3, while the hours are read; `goOn`: the next step when the service is open. */
 export function hoursOpen<S extends In<'CHECK_SERVICE_HOURS'>>(
   goOn: (state: S, context: MachineContext) => Transition,
 ): Reaction<'HOURS_OPEN', S> {
   return (state, { hours = null, problem }, context) => {
     const { state: opened, commands } = goOn({ ...state, hours }, context);
-    // hours nobody can read count as open; whose they are can have them put right
+    // unreadable hours count as open; a toast lets their owner have them corrected
     const messageId = problem === 'FORMAT' ? 'service-hours.format' : 'service-hours.range';
     const warned: Command[] = problem === undefined ? [] : [{ type: 'TOAST', tone: 'warning', messageId }];
     const { refused } = state.step;
     if (refused === undefined) return into(opened, ...warned, ...commands);
-    // the platform called it closed, and the hours say that it is open: a toast says so, and nothing goes on by itself
+    // the platform called it closed, and the hours say that it is open: a toast says so, and nothing continues by
+    // itself
     const fieldError = { field: 'request', messageId: 'request.rejected.closed' } as const;
     const failed: Command = { type: 'TOAST', tone: 'error', messageId: refused };
     return into({ ...opened, fieldError }, ...warned, ...commands, failed, { type: 'FOCUS', field: 'request' });
@@ -60,7 +61,7 @@ export function hoursClosed(
 ): Transition {
   // a flag changed the zone while they were being read
   if (timezone !== requestTimezone(state, context.timezone)) return checkHours(state);
-  // closed now is no matter for what is delivered later
+  // scheduled orders do not need the service to be open now
   if (isForLater(state)) return resume({ ...state, hours }, context);
   const step = { name: 'SERVICE_CLOSED', hours, minute, checkedAt: context.now, opensAt, timezone } as const;
   const values = { from: clockText(hours.from), to: clockText(hours.to), now: clockText(minute) };
@@ -72,7 +73,10 @@ export const serviceClosed: On = {
   HOURS_RECHECKED: { to: ['CHECK_SERVICE_HOURS'], react: (state) => checkHours(state, { fresh: true }) },
 };
 
-/** Looks the hours up; the answer leads on. `refused`: the platform called it closed, and this is what failed by it. */
+/**
+ * Looks the hours up; the answer leads on. `refused`: the platform called it closed, and this is what failed because of
+ * it.
+ */
 export function checkHours(
   state: RequestState,
   { fresh = false, refused }: { fresh?: boolean; refused?: MessageId } = {},

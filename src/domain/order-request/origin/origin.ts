@@ -6,13 +6,13 @@ import type { VendorAddress } from '../../vendor/vendor';
 import { type FoundText, NOTHING_FOUND } from '../places/found-text';
 import type { AddressLookup } from '../places/suggestion';
 
-/** What is typed about the place of collection (request-flow §3 "Origin address"). */
+/** What is typed about the pickup point (request-flow §3 "Origin address"). */
 export interface OriginForm {
   address: string;
   unit: string;
   building: string;
   notes: string;
-  /** who hands it over: asked of guests, whose place is no shop's */
+  /** the sender: asked of guests, whose place is no shop's */
   senderName: string;
   senderPhone: string;
   senderEmail: string;
@@ -26,7 +26,7 @@ export interface OriginEdit {
   at: Coordinates | null;
   resolving: 'PLACE' | 'REVERSE' | null;
   form: OriginForm;
-  /** the geolocator's words for the point */
+  /** the geolocator's address of the point */
   area: OriginArea;
   found: FoundText;
   error: OriginFailure | null;

@@ -17,8 +17,8 @@ export function pickupOf(vendor: Vendor): Pickup {
 }
 
 /**
- * Where a placed order is collected: what the platform keeps with it (decisions §10). From a platform that does not tell,
- * a guest's own place, else the vendor's.
+ * The pickup point of a placed order: what the platform stores with it (decisions §10). If it does not say, a guest's
+ * own place, else the vendor's.
  */
 export function pickupForUpdate(pickup: Pickup, { pickup: placed, sender, vendor_id }: OrderRecord): Pickup {
   if (placed) {
@@ -32,8 +32,8 @@ export function pickupForUpdate(pickup: Pickup, { pickup: placed, sender, vendor
 }
 
 /**
- * The zone in which a request's times are read: the country's, or with flag vendor-timezone-for-preorder the vendor's own
- * where the platform names one. `country` is an IANA zone.
+ * The zone in which a request's times are read: the country's, or with flag vendor-timezone-for-preorder the vendor's
+ * own if the platform names one. `country` is an IANA zone.
  */
 export function requestTimezone(
   { pickup, features }: Pick<RequestState, 'pickup' | 'features'>,
@@ -44,7 +44,7 @@ export function requestTimezone(
 
 /** Whether it is the same place of the same vendor, as far as a request is concerned. */
 export function isSamePickup(a: Pickup, b: Pickup): boolean {
-  // a guest's vendor has no place of its own: the one that was asked for is the request's
+  // a guest's vendor has no place of its own: the one asked for is the request's
   if (a.isAsked && b.isAsked) return a.vendorId === b.vendorId;
   return (
     a.vendorId === b.vendorId &&

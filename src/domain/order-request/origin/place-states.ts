@@ -13,7 +13,7 @@ function edited(state: RequestState, change: Partial<OriginEdit>): RequestState 
   return { ...state, origin: { ...state.origin, ...change } };
 }
 
-/** The map's words for the pin: what the user wrote stays beside them. */
+/** The map's address of the pin is offered beside what the user wrote. */
 function named(state: RequestState, found: FoundText, change: Partial<OriginEdit>): RequestState {
   const { form, found: before } = state.origin;
   const address = following(form.address, before.address, found.address);
@@ -29,7 +29,7 @@ function named(state: RequestState, found: FoundText, change: Partial<OriginEdit
   });
 }
 
-/** A new search: the map's words go with the place they were for. */
+/** A new search: the map's address is dropped with the place it was for. */
 function withoutFound(state: RequestState): RequestState {
   const { form, found } = state.origin;
   const building = following(form.building, found.building, '');
@@ -73,7 +73,7 @@ function save(state: In<'place-details'>, _: unknown, context: MachineContext): 
   const failure = validateOrigin(origin) ?? (pickup.isAsked ? validateSender(origin.form, context.phone) : undefined);
   if (failure) return failed(state, failure);
   if (origin.at === null) return undefined;
-  // a guest's is the request's alone: there is no vendor to save it for
+  // a guest's pickup point is the request's only: there is no vendor to save it for
   if (pickup.isAsked) return checkHours({ ...edited(state, { error: null }), pickup: placedPickup(pickup, origin) });
   const turn = state.checkTurn + 1;
   const address = originAddress(origin, origin.at);
@@ -82,14 +82,14 @@ function save(state: In<'place-details'>, _: unknown, context: MachineContext): 
 }
 
 function failed(state: RequestState, error: OriginFailure): Transition {
-  // request-flow §8 names the missing place a warning; what else is missing fails like any other check
+  // request-flow §8 shows the missing place as a warning; anything else fails like any other check
   const tone = error.messageId === 'address.error.no-coordinates' ? 'warning' : 'error';
   const told: Command = { type: 'TOAST', tone, messageId: error.messageId };
   return into(edited(state, { error }), told, { type: 'FOCUS', field: error.field });
 }
 
 /**
- * The vendors are loaded anew with the saved place, which may have led on already; where that failed, what was saved
+ * The vendors are loaded again with the saved place, which may have led on already; if that failed, the saved place
  * leads on.
  */
 function saved(state: RequestState, event: EventOf<'ORIGIN_SAVED'>): Transition | undefined {
@@ -133,14 +133,14 @@ const lookups: On = {
     into(named(state, { address, building: building ?? '' }, { resolving: null, area })),
   REVERSE_FAILED: (state) => {
     const nameless = named(state, NOTHING_FOUND, { resolving: null });
-    // what the user wrote names the place all the same
+    // the user's own text names the place all the same
     if (nameless.origin.form.address !== '') return into(nameless);
     const query = state.origin.at ? coordinatesText(state.origin.at) : '';
     return into(edited(nameless, { query, error: unknown('geolocator.error.reverse') }));
   },
 };
 
-/** Where it is: its pin is set by typing or by moving it. */
+/** The position: its pin is set by typing or by moving it. */
 export const noPlace: On<In<'no-place'>> = {
   ...lookups,
   ORIGIN_TYPED: (state, { text }) => searchOrigin(state, text),
@@ -149,7 +149,7 @@ export const noPlace: On<In<'no-place'>> = {
   ORIGIN_CONFIRMED: { to: ['place-details'], react: confirmPin },
 };
 
-/** What the rider has to know of it. */
+/** What the rider has to know about it. */
 export const placeDetails: On<In<'place-details'>> = {
   ...lookups,
   ORIGIN_CHANGED: (state, { change }) =>

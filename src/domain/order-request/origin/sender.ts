@@ -8,7 +8,7 @@ import type { Pickup, RequestState } from '../state';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Who hands it over must be known by name and reachable by phone; the e-mail may be left out. */
+/** The sender needs a name and a phone number; the e-mail may be left out. */
 export function validateSender({ senderName, senderPhone, senderEmail }: OriginForm, phone: PhoneReader) {
   const failure = (field: OriginFailure['field'], messageId: MessageId): OriginFailure => ({ field, messageId });
   if (senderName.trim() === '') return failure('senderName', 'validation.fill-sender-name');
@@ -27,7 +27,7 @@ export function originLine({ unit, building, address }: OriginForm): string {
     .join(', ');
 }
 
-/** A guest's place of collection, as it was asked for: known by who hands it over. */
+/** A guest's pickup point as asked for: it is complete once it has a sender. */
 export function placedPickup(pickup: Pickup, { at, form }: OriginEdit): Pickup {
   return { ...pickup, name: form.senderName.trim(), address: originLine(form), coordinates: at };
 }
@@ -49,15 +49,15 @@ export function senderOf({ pickup, origin }: RequestState, phone: PhoneReader): 
   };
 }
 
-/** What is kept of the place of collection, until it is saved or the order is made. */
+/** What is stored of the pickup point until it is saved or the order is placed. */
 export interface KeptOrigin {
   query: string;
   at: OriginEdit['at'];
   form: OriginForm;
   found: FoundText;
   area: OriginArea;
-  /** what riders read of it is being written, the pin is set */
+  /** the pin is set, and the instructions for riders are being written */
   isDescribing: boolean;
-  /** a guest has said that it is collected there */
+  /** a guest has confirmed it */
   confirmed: boolean;
 }

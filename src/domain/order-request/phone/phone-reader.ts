@@ -8,13 +8,13 @@ import { latinDigits } from '../../../lib/digits';
 import type { CountryCode as MarketCountry } from '../../market/market';
 import { type PhoneReader, withPlus } from './phone';
 
-/** Phone rules that hold these countries at least. */
+/** Phone rules that contain at least these countries. */
 export type PhoneMetadataOf<C extends string> = MetadataJson & { countries: Readonly<Record<C, unknown>> };
 
 export type MarketPhoneMetadata = PhoneMetadataOf<MarketCountry>;
 
 function isKnownCountry(country: string, metadata: MetadataJson): country is CountryCode {
-  // the library's own type asks for what its function is there to find out
+  // the library's type requires what its function is there to find out
   return isSupportedCountry(country as CountryCode, metadata);
 }
 
@@ -22,14 +22,14 @@ function isKnownCountry(country: string, metadata: MetadataJson): country is Cou
 export function createPhoneReader(country: string, metadata: MetadataJson): PhoneReader {
   const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
   const parseAs = (text: string) => parsePhoneNumberFromString(text, { ...home, extract: false }, metadata);
-  /** As the country itself dials it, else with `00` for the plus: what fits a number given out comes first. */
+  /** As dialled in the country itself, else with `00` for the plus: numbers of a range in use come first. */
   const read = (text: string) => {
     const dialled = parseAs(latinDigits(text));
     if (dialled?.isValid()) return dialled;
     const ways = [dialled, parseAs(withPlus(text))];
     return ways.find((number) => number?.isValid()) ?? ways.find((number) => number?.isPossible()) ?? dialled;
   };
-  // a number is checked, kept and shown one after the other, and reading it is the dearest part of each
+  // a number is checked, stored and shown in succession, and reading it is the slowest part of each
   let last: { text: string; number: ReturnType<typeof read> } | undefined;
   const parse = (text: string) => {
     if (last?.text !== text) last = { text, number: read(text) };

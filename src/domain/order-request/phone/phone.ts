@@ -1,12 +1,12 @@
 import { latinDigits } from '../../../lib/digits';
 
 /**
- * `possible` has a length that exists; `valid` also fits the numbers given out. An `extension` would be lost: nobody dials
- * it. Those and the impossible ones block.
+ * `possible` has an existing length; `valid` is also in a range in use. An `extension` would be lost, because it cannot
+ * be dialled. Those and impossible numbers are refused.
  */
 export type PhoneVerdict = 'empty' | 'impossible' | 'extension' | 'possible' | 'valid';
 
-/** Judges numbers typed for one country; the real one (`phone-reader.ts`) is loaded when it is needed. */
+/** Validates numbers typed for one country; the full one (`phone-reader.ts`) is loaded when it is needed. */
 export interface PhoneReader {
   verdict(text: string): PhoneVerdict;
   /** digits with a leading plus, as it is sent; undefined when it is not a possible number */
@@ -15,12 +15,15 @@ export interface PhoneReader {
   spaced(text: string): string;
 }
 
-/** Digits (of any script) and plus only, as request-flow §5 has it for the sender's phone. */
+/** Digits (of any script) and plus only, as request-flow §5 requires for the sender's phone. */
 export function digitsAndPlus(text: string): string {
   return latinDigits(text).replace(/[^\d+]/g, '');
 }
 
-/** `0066 2 123 4567` as `+66 2 123 4567`: how contact lists write numbers abroad, whatever the country dials itself. */
+/**
+ * `0066 2 123 4567` as `+66 2 123 4567`: the way contact lists write foreign numbers, whatever the country's own
+ * prefix.
+ */
 export function withPlus(text: string): string {
   const latin = latinDigits(text).trim();
   return /^0[\s.-]*0[\s.-]*[1-9]/.test(latin) ? `+${latin.replace(/^0[\s.-]*0/, '')}` : latin;
@@ -32,8 +35,8 @@ export function isInternational(text: string): boolean {
 }
 
 /**
- * Stands in until the metadata has loaded, and when it cannot be: six to fifteen digits are possible, so that a missing
- * file never stops an order. `prefix` is the market's, with its plus.
+ * Used until the metadata has loaded, and when it cannot be loaded: six to fifteen digits are possible, so that a
+ * missing file never stops an order. `prefix` is the market's, with its plus.
  */
 export function createPlainPhoneReader(prefix: string): PhoneReader {
   const digits = (text: string) => digitsAndPlus(withPlus(text));

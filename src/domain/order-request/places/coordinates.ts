@@ -10,23 +10,23 @@ function angle(point: string): string {
   return `([NSEW])?\\s*([+-])?(${number('3')})(?:\\s*(°)${minutes})?\\s*([NSEW])?`;
 }
 
-/** How two angles are parted; nothing needs to stand between where a letter or a mark ends the first one. */
+/** What separates two angles; nothing is needed where a letter or a mark ends the first one. */
 const PARTED = `(\\s*[,،、;/]\\s*|\\s+|(?<=[NSEW°'"]))`;
 const WITH_POINTS = new RegExp(`^${angle('\\.')}${PARTED}${angle('\\.')}$`, 'i');
-/** With decimal commas a comma parts two angles only where a space follows. */
+/** With decimal commas a comma separates two angles only when a space follows. */
 const WITH_COMMAS = new RegExp(`^${angle(',')}(\\s*[;/]\\s*|,\\s+|\\s+|(?<=[NSEW°'"]))${angle(',')}$`, 'i');
 
 interface Angle {
   degrees: number;
   axis: 'latitude' | 'longitude' | undefined;
-  /** written as a figure with decimals, a mark or a letter: surely no house number */
+  /** written with decimals, a mark or a letter: certainly not a house number */
   isMarked: boolean;
 }
 
 /**
  * Reads a point typed or pasted into an address field (request-flow §5): `lat,lng` with points or decimal commas, in
  * parentheses, in degrees, minutes and seconds, with N, S, E and W, in the digits of any script; and the links of map
- * services that name their point. Undefined for anything else; nothing is asked of the network.
+ * services that contain their point. Undefined for anything else; no request is made.
  */
 export function parseTypedCoordinates(text: string): Coordinates | undefined {
   return pointOfMapLink(text, pointOfPair) ?? pointOfPair(text);
@@ -39,7 +39,7 @@ function pointOfPair(text: string): Coordinates | undefined {
   const first = readAngle(match.slice(1, 8));
   const second = readAngle(match.slice(9, 16));
   if (first === undefined || second === undefined) return undefined;
-  // "12 30" is a house and a street, not a place in Congo: a separator other than a space, or decimals, must say so.
+  // "12 30" is a house and a street, not a place in Congo: it needs a separator other than a space, or decimals.
   if (match[8]?.trim() === '' && !first.isMarked && !second.isMarked) return undefined;
   if (first.axis !== undefined && first.axis === second.axis) return undefined;
   const isSwapped = first.axis === 'longitude' || second.axis === 'latitude';
@@ -56,7 +56,7 @@ function readAngle(groups: readonly (string | undefined)[]): Angle | undefined {
   if (value(minutes) >= 60 || value(seconds) >= 60) return undefined;
   const isNegative = sign === '-' || letter === 'S' || letter === 'W';
   const exact = value(degrees) + value(minutes) / 60 + value(seconds) / 3600;
-  // minutes and seconds make endless fractions: six decimals are a hand's breadth
+  // minutes and seconds make endless fractions: six decimals are about ten centimetres
   const rounded = minutes === undefined ? exact : Number(exact.toFixed(6));
   return {
     degrees: isNegative && rounded !== 0 ? -rounded : rounded,
@@ -65,11 +65,11 @@ function readAngle(groups: readonly (string | undefined)[]): Angle | undefined {
   };
 }
 
-/** The many signs people and keyboards write for the same, as one each. */
+/** Replaces the many signs with the same meaning by one each. */
 function normalized(text: string): string {
   return (
     latinDigits(text.replace(/[º˚]/g, '°').normalize('NFKC'))
-      // marks of direction come along when a number is copied out of a right-to-left text
+      // direction marks are copied along from right-to-left text
       .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
       .replaceAll('٫', '.')
       .replaceAll('−', '-')
@@ -90,13 +90,13 @@ const PLUS_CODE = new RegExp(
   'i',
 );
 
-/** The plus code in the text, with the name of a town before or behind it; undefined where there is none. */
+/** The plus code in the text, with the town before or after it; undefined when there is none. */
 export function plusCodeIn(text: string): string | undefined {
   const match = PLUS_CODE.exec(text.normalize('NFKC').trim());
   return match?.[1] ?? match?.[2];
 }
 
-/** The words before and behind the plus code, the last part of an address: its town. Empty where it stands alone. */
+/** The words before and after the plus code, up to a comma: its town. Empty when there is none. */
 export function besidePlusCode(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const code = plusCodeIn(plain);

@@ -1,4 +1,4 @@
-/** The map's last words for a point: a text that still equals them follows the pin, any other is the user's own. */
+/** The map's last address of a point: a text that still equals it follows the pin, any other is the user's own. */
 export interface FoundText {
   address: string;
   building: string;
@@ -6,7 +6,7 @@ export interface FoundText {
 
 export const NOTHING_FOUND: FoundText = { address: '', building: '' };
 
-/** Whether the text is the user's own words: neither empty nor what the map said. */
+/** Whether the text is the user's own: neither empty nor the map's. */
 export function isOwn(text: string, found: string): boolean {
   return text.trim() !== '' && text.trim() !== found.trim();
 }

@@ -3,13 +3,13 @@ import type { Coordinates } from '../../order/order';
 import type { OrderForm } from '../details/form';
 import { ORDER_TEXT_LIMITS } from '../../checks/text-limits';
 
-/** What the map calls a point in the market's own language, which riders read. */
+/** The map's address of a point in the market's own language, for riders. */
 export interface LocalAddress {
   at: Coordinates;
   text: string;
 }
 
-/** The customer's address in the market's language, unit and building as typed; undefined where it isn't known. */
+/** The customer's address in the market's language, unit and building as typed; undefined when unknown. */
 export function localCustomerAddress(
   { destinationUnitNumber: unit, destinationBuilding: building }: OrderForm,
   local: LocalAddress | null,
@@ -20,6 +20,6 @@ export function localCustomerAddress(
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');
-  // an extra must not have the order refused
+  // an optional extra must not make the platform refuse the order
   return line.length > ORDER_TEXT_LIMITS.address ? undefined : line;
 }

@@ -2,17 +2,17 @@ import type { Coordinates } from '../../order/order';
 
 type ReadPair = (text: string) => Coordinates | undefined;
 
-/** An address of the web or a `geo:` one, also with words before or behind it, as chat apps share it. */
+/** A web address or a `geo:` one, also with words before or after it, as chat apps share it. */
 const LINK = /\bhttps?:\/\/\S+|\bgeo:\S+/i;
-/** Parameters that hold a place, the surest first: where it leads to, what was searched, where the map looks. */
+/** Parameters that contain a place, the most specific first: the destination, the search, the view. */
 const PLACE_PARAMETERS = ['daddr', 'destination', 'coordinate', 'to', 'q', 'query', 'll', 'address', 'center', 'sll'];
 const MAP_HOST = /(^|\.)(google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|waze\.com)$/i;
 const SHORT_LINK_HOST = /^(maps\.app\.goo\.gl|goo\.gl|maps\.apple)$/i;
 const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
 /**
- * The point that a link of Google Maps, Apple Maps, Waze or OpenStreetMap, or a `geo:` address, names in its own text.
- * Undefined where it names none: short links would have to be asked for, which is not done. `read` reads `lat,lng`.
+ * The point that a link of Google Maps, Apple Maps, Waze or OpenStreetMap, or a `geo:` address, contains in its text.
+ * Undefined when there is none: short links would need a request, which is not made. `read` reads `lat,lng`.
  */
 export function pointOfMapLink(text: string, read: ReadPair): Coordinates | undefined {
   const link = LINK.exec(text)?.[0];
@@ -24,7 +24,7 @@ export function pointOfMapLink(text: string, read: ReadPair): Coordinates | unde
   return MAP_HOST.test(url.hostname) ? (pointOfPath(url, read) ?? pointOfParameters(url, read)) : undefined;
 }
 
-/** The words by which a link of a map service names its place; undefined where it has none, or only figures. */
+/** The name of the place in a map link; undefined when there is none, or only numbers. */
 export function nameInMapLink(link: string): string | undefined {
   if (!isMapLink(link) || /^geo:/i.test(link)) return undefined;
   const { pathname, searchParams } = new URL(link);
@@ -36,7 +36,7 @@ export function nameInMapLink(link: string): string | undefined {
   return name && /\p{L}[\p{L}\p{M}]/u.test(name) ? name : undefined;
 }
 
-/** Whether a map service would show a place for it, even where its text does not say which. */
+/** Whether it is a map service's link, even if its text contains no place. */
 export function isMapLink(link: string): boolean {
   if (/^geo:/i.test(link)) return true;
   if (!URL.canParse(link)) return false;
@@ -59,7 +59,7 @@ function pointOfOpenStreetMap({ searchParams, hash }: URL, read: ReadPair): Coor
   return marked ?? read(`${latitude},${longitude}`);
 }
 
-/** The pin's own place before the middle of the map, which is only where its sharer looked. */
+/** The pin's own place comes before the middle of the map, which is only where its sharer looked. */
 function pointOfPath({ href, pathname }: URL, read: ReadPair): Coordinates | undefined {
   const pins = [...href.matchAll(new RegExp(`!3d${PAIR}!4d${PAIR}`, 'g'))];
   const pin = pins.at(-1);
@@ -81,7 +81,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    // a stray per cent sign: no pair is in it
+    // a stray per cent sign: it is no coordinate pair
     return part;
   }
 }

@@ -1,6 +1,6 @@
 const COMMAS = /(?:[,،、]\s*)+/g;
 
-/** "No. 118, Street 308, Phnom Penh" → what is recognised first, and the rest. House number and street stay together. */
+/** "No. 118, Street 308, Phnom Penh" → the main part, and the rest. House number and street stay together. */
 export function splitAddress(address: string): { main: string; rest: string } {
   const text = address.replace(/^[,،、\s]+/, '');
   const [first, second] = text.matchAll(COMMAS);

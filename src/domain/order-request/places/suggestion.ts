@@ -1,8 +1,8 @@
-/** An address that the search offers for what is typed. */
+/** An address that the search offers for the typed text. */
 export interface Suggestion {
   id: string;
   formatted_address: string;
-  /** where it lies, from a platform that says so */
+  /** its position, if the platform sends it */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }

@@ -1,13 +1,13 @@
 import { latinDigits } from '../../../lib/digits';
 
-/** Places in a text: from the first to behind the last UTF-16 unit. */
+/** A range in a text: from the first to after the last UTF-16 unit. */
 export type TextRange = readonly [number, number];
 
 /** Vowel signs and accents that people leave out: Latin accents, Arabic harakat and tatweel, zero-width signs. */
 const LEFT_OUT = /[\u0300-\u036f]|\u0640|[\u064b-\u065f]|\u0670|[\u200b-\u200f]/g;
 /** Letters that are typed for one another in Arabic and Urdu. */
 const SAME: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
-/** Scripts that put no spaces between words: a match may begin anywhere. */
+/** Scripts without spaces between words: a match may begin anywhere. */
 const UNSPACED =
   /[\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -19,8 +19,8 @@ function folded(text: string): string {
 }
 
 /**
- * Where the words of a query stand in a text, in order, none over another. A word matches the beginning of a word; in
- * scripts without spaces between words it matches anywhere. Empty where one of the words is nowhere.
+ * The positions of the query's words in a text, in order, without overlap. A word matches the beginning of a word; in
+ * scripts without spaces between words it matches anywhere. Empty when one of the words is missing.
  */
 export function wordRanges(text: string, query: string): TextRange[] {
   const found = wordsOf(query).map((word) => occurrences(text, word));
@@ -29,7 +29,7 @@ export function wordRanges(text: string, query: string): TextRange[] {
   return sorted.filter(([from], index) => sorted.slice(0, index).every(([, to]) => to <= from));
 }
 
-/** Whether every word of the query stands in one of the texts. */
+/** Whether every word of the query is in one of the texts. */
 export function hasWords(texts: readonly string[], query: string): boolean {
   return wordsOf(query).every((word) => texts.some((text) => occurrences(text, word).length > 0));
 }
@@ -50,7 +50,7 @@ function occurrences(text: string, word: string): TextRange[] {
   return ranges;
 }
 
-/** The folded text, and for each of its units the character it came from: one such as ﬁ becomes several units. */
+/** The folded text, and for each of its units the index of its character: one such as ﬁ becomes several units. */
 function foldedWithPlaces(text: string): { units: string; places: TextRange[] } {
   let units = '';
   const places: TextRange[] = [];
@@ -58,7 +58,7 @@ function foldedWithPlaces(text: string): { units: string; places: TextRange[] } 
   for (const sign of text) {
     const same = folded(sign);
     const end = at + sign.length;
-    // an accent or a vowel sign that is left out goes with the letter before it
+    // an accent or vowel sign that is left out belongs to the letter before it
     if (same === '') for (const [index, [from, to]] of places.entries()) if (to === at) places[index] = [from, end];
     for (let index = 0; index < same.length; index += 1) places.push([at, end]);
     units += same;

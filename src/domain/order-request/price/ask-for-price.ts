@@ -9,25 +9,25 @@ import { chosenMoment } from '../details/preorder';
 import { senderOf } from '../origin/sender';
 import type { RequestState } from '../state';
 
-/** While the time is being typed, its voucher is not asked about with every key. */
+/** While the time is being typed, its voucher is not checked with every key. */
 const TYPING_MS = 500;
 
-/** Whether it is to be delivered at a chosen time; what was chosen before its flag went off does not count. */
+/** Whether it is a scheduled delivery; a time chosen before its flag was turned off does not count. */
 export function isForLater(state: RequestState): boolean {
   return state.features.preorder && state.form.deliverLater;
 }
 
-/** Whether a voucher was asked for that is not on the price: its check is on the way, or could not be made. */
+/** Whether there is a voucher that is not in the price: its check is under way, or failed. */
 export function isVoucherUnchecked(state: RequestState): boolean {
   return state.voucherCode !== null && (state.quote?.voucher ?? null) === null;
 }
 
-/** Whether a card has something to pay: a voucher may leave nothing, and then no card is asked for. */
+/** Whether a card has anything to pay: a voucher may leave nothing, and then no card is asked for. */
 export function paysByCard({ form, quote }: Pick<RequestState, 'form' | 'quote'>): boolean {
   return form.paymentMethod === ONLINE_PAYMENT && (quote === null || payableFee(quote) > 0);
 }
 
-/** What a price is asked for; null while a point is missing. */
+/** The subject of a price request; null while a point is missing. */
 export function subjectOf(state: RequestState): QuoteSubject | null {
   const source = state.pickup?.coordinates;
   const destination = state.destination?.coordinates;
@@ -48,7 +48,7 @@ export function timeOf(state: RequestState): Pick<QuoteSubject, 'type' | 'delive
   return isForLater(state) ? { type: 'SCHEDULED', deliverAt: chosenMoment(state.form) } : { type: 'INSTANT' };
 }
 
-/** Asks for the estimations and, `withFee`, for a fee; the answers carry the new turn. */
+/** Requests the estimations and, `withFee`, a fee; the answers carry the new turn. */
 export function askForPrice(
   state: RequestState,
   { subject, withFee, delayMs = 0 }: { subject: QuoteSubject; withFee: boolean; delayMs?: number },
@@ -60,8 +60,8 @@ export function askForPrice(
 }
 
 /**
- * Asks for a price again where a change made the known one another's; `before` null when it is not known what was asked
- * for last. An answer that the state before was waiting for is ignored.
+ * Requests a price again when a change made the known one another's; `before` null when the last subject is unknown. An
+ * answer that the state before was waiting for is ignored.
  */
 export function priceFollows(before: RequestState | null, after: RequestState, now: number): Transition {
   const subject = subjectOf(after);
@@ -74,11 +74,14 @@ export function priceFollows(before: RequestState | null, after: RequestState, n
   return askForPrice({ ...after, quoteStatus: 'held' }, { subject, withFee: false });
 }
 
-/** Puts the price into the state. A voucher that the platform refuses is cleared, with a message beside its field (request-flow §8). */
+/**
+ * Puts the price into the state. A voucher that the platform refuses is cleared, with a message beside its field
+ * (request-flow §8).
+ */
 export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUOTED'>, now: number): Transition {
   const priced: RequestState = { ...state, quote: takeQuote(answer, subject, now, state.quote), quoteStatus: 'held' };
   if (subject.voucher === null || answer.voucher) return into(priced);
-  // nobody was asked: the code stays, and is asked about again
+  // the platform could not be asked: the code stays, and is checked again
   if (answer.voucherProblem === 'UNCHECKED') return into(priced);
   const isUnknown = answer.voucherProblem === 'DETAILS';
   const messageId = isUnknown ? 'voucher.error.get.message' : 'voucher.error.validation.message';
@@ -88,7 +91,7 @@ export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUO
   );
 }
 
-/** What is sent for the request as it stands; null while its price or a point is missing. */
+/** The payload of the present request; null while its price or a point is missing. */
 export function payloadOf(state: RequestState, context: MachineContext): OrderRequestPayload | null {
   const destination = state.destination?.coordinates;
   if (!state.pickup || !state.quote || !destination) return null;

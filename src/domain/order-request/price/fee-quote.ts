@@ -4,25 +4,28 @@ import { sameCoordinates } from '../../order/distance';
 
 export type DeliveryType = 'INSTANT' | 'SCHEDULED';
 
-/** What a quote was asked for: with anything else it does not hold. */
+/** The subject of a quote: it is valid for nothing else. */
 export interface QuoteSubject {
   vendorId: string;
   source: Coordinates;
   destination: Coordinates;
   type: DeliveryType;
-  /** unix seconds of a delivery at a chosen time; only a voucher depends on it */
+  /** unix seconds of a scheduled delivery; only a voucher depends on it */
   deliverAt?: number | null;
   /** the code taken off its fee */
   voucher: string | null;
 }
 
-/** A voucher taken off a quote: its fee and signature stand in the place of the quote's (decisions §3). */
+/** A voucher applied to a quote: its fee and signature replace the quote's (decisions §3). */
 export interface QuotedVoucher extends Voucher {
   fee: number;
   signature: string;
 }
 
-/** `DETAILS`: there is none of that code; `VALIDATION`: not for this order; `UNCHECKED`: nobody could be asked. */
+/**
+ * `DETAILS`: the code does not exist; `VALIDATION`: it is not valid for this order; `UNCHECKED`: it could not be
+ * checked.
+ */
 export type VoucherProblem = 'DETAILS' | 'VALIDATION' | 'UNCHECKED';
 
 /** A signed delivery fee (decisions §3 and §4) and how long it is held, by this device's clock. */
@@ -34,7 +37,7 @@ export interface FeeQuote {
   discountedFee: number | null;
   discountedSignature: string | null;
   voucher: QuotedVoucher | null;
-  /** the payable fee it was first quoted at, where it costs more now; null where it does not */
+  /** the payable fee it was first quoted at, if it costs more now; else null */
   roseFrom: number | null;
   /** metres along the way; null for the fallback fee */
   distance: number | null;
@@ -44,7 +47,7 @@ export interface FeeQuote {
   heldUntil: number;
 }
 
-/** The figures of an answer of POST /delivery/fee that a quote is made of. */
+/** The part of an answer of POST /delivery/fee that a quote is made of. */
 export interface FeeAnswerFigures {
   fee: number;
   currency: string;
@@ -54,24 +57,24 @@ export interface FeeAnswerFigures {
   discounted_fee?: number;
   discounted_signature?: string;
   distance_m: number;
-  /** missing where none was asked for, null where there is a problem with it */
+  /** missing when none was requested, null when it has a problem */
   voucher?: QuotedVoucher | null;
   voucherProblem?: VoucherProblem | undefined;
 }
 
-/** decisions §4: a signature holds 15 minutes. */
+/** decisions §4: a signature is valid for 15 minutes. */
 const VALIDITY_MS = 15 * 60 * 1000;
-/** A quote that seems to run out at once, by a device's clock that is ahead, is not asked for without end. */
+/** A quote that seems to expire at once, because the device's clock is ahead, must not be requested endlessly. */
 const SHORTEST_HOLD_MS = 10_000;
-/** Renewed this long before it runs out, so that an order sent just now does not meet an expired signature. */
+/** Renewed this long before it expires, so that an order sent just now does not meet an expired signature. */
 const MARGIN_MS = 20_000;
-/** The fixed fee of test vendors where no fee can be computed (decisions §8). */
+/** The fixed fee of test vendors when no fee can be computed (decisions §8). */
 const TEST_VENDOR_FEE = 2;
 
 /**
- * Takes an answer over. The expiry is the server's; a device whose clock is off by more than the validity counts the 15
- * minutes from the answer instead. A clock off by less meets SignatureExpired, which re-quotes. `before` is the quote it
- * takes the place of: where that was of the same subject, it tells whether the fee rose.
+ * Makes a quote of an answer. The expiry is the server's; a device whose clock is off by more than the validity counts
+ * the 15 minutes from the answer instead. A clock off by less meets SignatureExpired, which requests a new quote.
+ * `before` is the quote it replaces: for the same subject, it shows whether the fee rose.
  */
 export function takeQuote(
   answer: FeeAnswerFigures,
@@ -100,10 +103,10 @@ export function takeQuote(
   return { ...quote, roseFrom: compareAmounts(payableFee(quote), first, quote.currency) > 0 ? first : null };
 }
 
-/** Stands for a signature in orders at the fixed fee; the platform takes it from test vendors only. */
+/** Replaces the signature in orders at the fixed fee; the platform accepts it from test vendors only. */
 const TEST_VENDOR_SIGNATURE = 'test-vendor';
 
-/** The quote of a test vendor where none can be computed. */
+/** The quote of a test vendor when none can be computed. */
 export function fallbackQuote(subject: QuoteSubject, currency: string, now: number): FeeQuote {
   return {
     subject: { ...subject, voucher: null },
@@ -125,17 +128,17 @@ export function payableFee(quote: FeeQuote): number {
   return quote.voucher?.fee ?? quote.discountedFee ?? quote.fee;
 }
 
-/** The same price without its voucher: the quote underneath still holds. */
+/** The same price without its voucher: the quote without it is still valid. */
 export function withoutVoucher(quote: FeeQuote): FeeQuote {
   return { ...quote, voucher: null, roseFrom: null, subject: { ...quote.subject, voucher: null } };
 }
 
-/** Whether the price is no longer held at `now` (unix ms), the margin for sending included. */
+/** Whether the price has expired at `now` (unix ms), the margin for sending included. */
 export function isExpired(quote: FeeQuote, now: number): boolean {
   return now >= renewalTime(quote);
 }
 
-/** When to ask for a new price: unix ms. */
+/** When to request a new price: unix ms. */
 export function renewalTime(quote: FeeQuote): number {
   return Math.max(quote.heldUntil - MARGIN_MS, quote.takenAt + SHORTEST_HOLD_MS);
 }
@@ -147,18 +150,18 @@ export function remaining(quote: FeeQuote, now: number): { part: number; ms: num
   return { ms, part: Math.min(1, ms / whole) };
 }
 
-/** A quote holds for exactly the vendor, the two points and the type it was asked for, and for its time. */
+/** A quote is valid for exactly the vendor, the two points and the type it was requested for, and for its time. */
 export function needsQuote(quote: FeeQuote | null, subject: QuoteSubject, now: number): boolean {
   if (quote === null || isExpired(quote, now)) return true;
   return !isFor(quote, subject);
 }
 
-/** Whether the quote was asked for this very subject, held or not. */
+/** Whether the quote was requested for this very subject, expired or not. */
 export function isFor(quote: FeeQuote, subject: QuoteSubject): boolean {
   return isSameSubject(quote.subject, subject);
 }
 
-/** Whether one price answers both. */
+/** Whether one price is valid for both. */
 export function isSameSubject(a: QuoteSubject, b: QuoteSubject): boolean {
   return (
     isSameWay(a, b) &&

@@ -4,19 +4,19 @@ import { coordinatesText } from '../places/coordinates';
 import { draftOfTexts } from '../draft/draft-of-trip';
 import type { Coordinates } from '../../order/order';
 
-/** What someone has checked and agreed to. */
+/** What the user has checked and agreed to. */
 export interface AgreedRequest {
   name: string;
   phone: string;
   address: string;
   notes: string;
   at: Coordinates | undefined;
-  /** a plus code whose point could not be found out yet */
+  /** a plus code whose point could not be determined yet */
   code: string | undefined;
 }
 
 /**
- * The request that a shared text begins. Words and a point stand together as they were written; words alone, or a code, are
+ * The request begun from a shared text. Words and a point are used together as written; words alone, or a code, are
  * looked up in the search, offline later.
  */
 export function draftOfShared({ name, phone, address, notes, at, code }: AgreedRequest, draftId: string): Draft {

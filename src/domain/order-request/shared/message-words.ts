@@ -1,7 +1,7 @@
-/** What a label before a colon says that the rest of its line is. */
+/** The field that a label before a colon stands for. */
 export type Labelled = 'name' | 'phone' | 'address' | 'notes' | 'place';
 
-/** The labels people write in messages, in the languages that merchants and their customers write. */
+/** The labels people write in messages, in the languages of merchants and their customers. */
 const LABELS: Readonly<Record<Labelled, readonly string[]>> = {
   name: [
     ...['name', 'customer', 'customer name', 'recipient', 'receiver', 'to', 'for', 'contact', 'attn'],
@@ -62,24 +62,24 @@ const KIND_OF_LABEL: ReadonlyMap<string, Labelled> = new Map(
   (Object.keys(LABELS) as Labelled[]).flatMap((kind) => LABELS[kind].map((label) => [label, kind] as const)),
 );
 
-/** `Phone: 012 …` as its kind and its rest; undefined where the line begins with no label that is known. */
+/** `Phone: 012 …` as its field and its rest; undefined when the line begins with no known label. */
 export function labelledLine(line: string): { kind: Labelled; rest: string } | undefined {
   const [, label = '', rest = ''] = /^([^:：\p{Nd}]{1,24})[:：](?!\/\/)(.*)$/u.exec(line) ?? [];
   const kind = KIND_OF_LABEL.get(label.trim().toLowerCase().replace(/\.$/, ''));
   return kind && { kind, rest: rest.trim() };
 }
 
-/** A label that stands beside a number without a colon, such as `Tel. 012 …`. */
+/** A label beside a number without a colon, such as `Tel. 012 …`. */
 export function withoutPhoneLabel(text: string): string {
   const words = text.trim().replace(/[:：.]+$/, '');
   return KIND_OF_LABEL.get(words.toLowerCase()) === 'phone' ? '' : text.trim();
 }
 
-/** Words that stand in addresses and in nobody's name. */
+/** Words that occur in addresses and in nobody's name. */
 const PLACE_WORDS =
   /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|phum|sangkat|khan|city|district|province|phnom penh|شارع|منطقة|قطعة|مبنى|بناية|منزل|سوق|مدينة)(?=$|[^\p{L}\p{M}])|ផ្លូវ|ផ្ទះ|ភូមិ|សង្កាត់|ខណ្ឌ|ផ្សារ|វត្ត|បុរី|ភ្នំពេញ|[路街号號楼樓]|ถนน|ซอย/iu;
 
-/** Whether these words may be a person's name: a few words of letters that name no place. */
+/** Whether these words may be a person's name: a few words of letters without a word for a place. */
 export function mayBeName(text: string): boolean {
   const words = text.trim().split(/\s+/u);
   return (

@@ -1,6 +1,6 @@
 import type { PhoneReader } from '../phone/phone';
 
-/** A number as it was written, and where it stands in its text. */
+/** A number as it was written, and its position in the text. */
 export interface WrittenPhone {
   text: string;
   start: number;
@@ -10,14 +10,14 @@ export interface WrittenPhone {
 type PhoneChecker = Pick<PhoneReader, 'verdict'>;
 
 const GROUP = /[+＋]?\p{Nd}+/gu;
-/** What may stand between the groups of one number. */
+/** Characters between the groups of one number. */
 const JOINER = /^[ ().\-–\u00a0]{1,3}$/u;
 const MOST_GROUPS = 7;
 const FEWEST_DIGITS = 7;
-/** A number that fits none given out is taken only when nothing in a street is as long. */
+/** Length from which a number outside every range in use is accepted, because street numbers are shorter. */
 const FEWEST_UNUSUAL_DIGITS = 8;
 
-/** The first phone number in the text: what fits numbers given out before what is only possible. */
+/** The first phone number in the text: numbers of a range in use come before merely possible ones. */
 export function phoneInText(text: string, judge: PhoneChecker): WrittenPhone | undefined {
   let possible: WrittenPhone | undefined;
   for (const run of runsOf(text)) {
@@ -40,13 +40,13 @@ interface Group {
   end: number;
 }
 
-/** Groups of digits that stand together; a plus begins a number of its own. */
+/** Adjacent groups of digits; a plus begins a new number. */
 function runsOf(text: string): Group[][] {
   const runs: Group[][] = [];
   let last: Group | undefined;
   for (const { 0: digits, index } of text.matchAll(GROUP)) {
     const group = { start: index, end: index + digits.length };
-    // "12B" and "#12" are no part of a number
+    // "12B" and "#12" are not part of a number
     const isWord = /[\p{L}\p{M}#]/u.test((text[group.start - 1] ?? '') + (text[group.end] ?? ''));
     const isJoined = last && JOINER.test(text.slice(last.end, group.start)) && !/^[+＋]/.test(digits);
     last = isWord ? undefined : group;

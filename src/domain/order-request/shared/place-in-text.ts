@@ -2,13 +2,15 @@ import type { Coordinates } from '../../order/order';
 import { parseTypedCoordinates, plusCodeIn } from '../places/coordinates';
 import { isMapLink, nameInMapLink } from '../places/map-link';
 
-/** A place that a text names by figures. A plus code without its first signs means the one nearest to its town. */
+/**
+ * A place given by coordinates or codes. A plus code without its first characters means the one nearest to its town.
+ */
 export type SharedPlace = { kind: 'point'; at: Coordinates; text: string } | { kind: 'plus-code'; text: string };
 
 const LINK = /\b(?:https?:\/\/|geo:)\S+/giu;
 const DECIMAL = String.raw`[-+−]?\p{Nd}{1,3}[.٫]\p{Nd}{3,15}°?`;
 const DEGREES = String.raw`\p{Nd}{1,3} ?[°º˚][\p{Nd}.,'"’”′″ ]{0,24}`;
-/** Two figures inside a line; `parseTypedCoordinates` says whether they are a point. */
+/** Two numbers inside a line; `parseTypedCoordinates` decides whether they are a point. */
 const FIGURES = [
   new RegExp(String.raw`[[(] ?${DECIMAL}[^\p{L}\p{Nd}]{1,3}${DECIMAL} ?[\])]`, 'gu'),
   new RegExp(String.raw`${DECIMAL} ?[NS]?[ ,،;/]{1,3}${DECIMAL}(?: ?[EW]\b)?`, 'giu'),
@@ -19,11 +21,11 @@ export interface PlaceFound {
   place: SharedPlace | undefined;
   /** the text without the place and without links */
   rest: string;
-  /** what a map link calls its place */
+  /** the name of the place in a map link */
   name: string | undefined;
   /** links that were not used */
   links: string[];
-  /** one of them leads to a map, which only the map itself could tell the place of */
+  /** one of them leads to a map, and only the map could resolve it */
   hasUnreadMap: boolean;
 }
 
@@ -58,7 +60,7 @@ export function placeInText(text: string): PlaceFound {
 }
 
 function pointInText(text: string): { place: SharedPlace; rest: string } | undefined {
-  // a whole line may be written in ways that would be read into a street's numbers in the middle of one
+  // a whole line may use formats that inside a line would match a street's numbers
   for (const line of text.split('\n')) {
     const at = parseTypedCoordinates(line);
     if (at) return { place: { kind: 'point', at, text: line.trim() }, rest: text.replace(line, () => '') };
@@ -72,14 +74,14 @@ function pointInText(text: string): { place: SharedPlace; rest: string } | undef
   return undefined;
 }
 
-/** The code with its town, which stands beside it up to the end of the line. */
+/** The code with its town, which follows it up to the end of the line. */
 function plusCodeLine(text: string): { text: string; rest: string } | undefined {
   for (const line of text.split('\n')) {
     const code = plusCodeIn(line);
     if (code === undefined) continue;
     const at = line.normalize('NFKC').indexOf(code);
     const before = at < 0 ? '' : line.slice(0, at);
-    // a town before its code stands between two commas; what is before that is the address
+    // a town before its code is between two commas; what is before that is the address
     const behind = at < 0 ? line : line.slice(at);
     const isAlone = !/[\p{L}\p{Nd}]/u.test(behind.slice(code.length));
     const cut = isAlone ? Math.max(...[...',،;'].map((comma) => before.lastIndexOf(comma))) + 1 : before.length;

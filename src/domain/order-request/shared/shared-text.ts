@@ -5,10 +5,10 @@ import { type Labelled, labelledLine, mayBeName, withoutPhoneLabel } from './mes
 import { phoneInText } from './phone-in-text';
 import { placeInText, type SharedPlace } from './place-in-text';
 
-/** Characters of a message that are read; what is longer is no address, and says so (`isCut`). */
+/** Characters of a message that are read; a longer text is no address, and is marked (`isCut`). */
 export const SHARED_TEXT_MAX = 2000;
 
-/** What was understood of a message, for checking: nothing of it is used before someone has agreed. */
+/** What was understood of a message, to be checked: nothing of it is used before the user has agreed. */
 export interface SharedRequest {
   name: string;
   /** as it was written, in Latin digits */
@@ -17,35 +17,37 @@ export interface SharedRequest {
   address: string;
   notes: string;
   place: SharedPlace | undefined;
-  /** what was read and not used: other numbers and links */
+  /** text that was read and not used: other numbers and links */
   left: string[];
-  /** a link to a map is among them, and no other place was named */
+  /** it contains a map link, and names no other place */
   hasUnreadMap: boolean;
   isCut: boolean;
 }
 
-/** What an operating system hands over when something is shared; any of it may be missing, and parts repeat each other. */
+/**
+ * What an operating system passes on when something is shared; any of it may be missing, and parts repeat each other.
+ */
 export interface Shared {
   title?: string | undefined;
   text?: string | undefined;
   url?: string | undefined;
 }
 
-/** The parts as one text, each once. */
+/** The parts as one text, without repetitions. */
 export function sharedText({ title = '', text = '', url = '' }: Shared): string {
   const parts: string[] = [];
   for (const part of [text, title, url].map((part) => part.trim())) {
     if (part !== '' && !parts.some((other) => other.includes(part))) parts.push(part);
   }
-  // a title says what the text is about, and stands before it
+  // a title says what the text is about, and comes before it
   return [...parts.filter((part) => part === title.trim()), ...parts.filter((part) => part !== title.trim())].join(
     '\n',
   );
 }
 
 /**
- * Reads a message such as "Sok, 012 345 678, #12 St 51" into the fields of a request. Pure: links are never asked for, and
- * the text is data alone. `judge` knows the market's phone numbers.
+ * Reads a message such as "Sok, 012 345 678, #12 St 51" into the fields of a request. Pure: no link is requested, and
+ * the text is data only. `judge` validates the market's phone numbers.
  */
 export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>): SharedRequest {
   const bounded = [...storableText(text)].slice(0, SHARED_TEXT_MAX).join('');
@@ -61,7 +63,7 @@ export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>
     .join(commaOf(bounded));
   return {
     name,
-    // digits of Arabic would show their groups the other way round between Latin signs
+    // groups of Arabic digits would be shown in reverse order between Latin characters
     phone: latinDigits(phone?.text ?? ''),
     address: address || (found.name ?? ''),
     notes,
@@ -72,7 +74,7 @@ export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>
   };
 }
 
-/** One space for any, and no signs that only steer the direction of writing or end a line. */
+/** One space for any whitespace, without invisible marks of direction and line ends. */
 function plain(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\v\f]/gu, '\n')
@@ -81,7 +83,7 @@ function plain(text: string): string {
     .replace(/(?![\n])\p{Cc}/gu, '');
 }
 
-/** The comma of the message's own script, to join what stood between its commas. */
+/** The comma of the message's own script, to join its parts again. */
 function commaOf(text: string): string {
   const comma = /[,،、，]/u.exec(text)?.[0] ?? ',';
   return comma === ',' || comma === '،' ? `${comma} ` : comma;
@@ -92,7 +94,7 @@ interface Part {
   kind: Labelled | undefined;
 }
 
-/** Labelled lines whole, the others between their commas. */
+/** Labelled lines as a whole, the others split at their commas. */
 function partsOf(text: string): Part[] {
   return text.split('\n').flatMap((line): Part[] => {
     const labelled = labelledLine(line.trim());
@@ -104,7 +106,7 @@ function partsOf(text: string): Part[] {
   });
 }
 
-/** Takes the number out of its part; `at`: which part that was. Further numbers are left over, never dropped in silence. */
+/** Takes the number out of its part; `at`: the index of that part. Further numbers are kept as unused text. */
 function takePhone(
   parts: Part[],
   judge: Pick<PhoneReader, 'verdict'>,
@@ -136,7 +138,7 @@ function takeLabelled(parts: Part[], kind: Labelled): string {
   return texts.filter(Boolean).join(', ');
 }
 
-/** Without a label a name is what stands at a number: with it, else before it, else behind it. */
+/** Without a label a name is what is beside a number: in the same part, else before it, else after it. */
 function takeName(parts: Part[], at: number | undefined): string {
   if (at === undefined) return '';
   for (const place of [at, at - 1, at + 1]) {

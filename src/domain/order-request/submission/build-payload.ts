@@ -34,7 +34,7 @@ export interface PayloadInput {
   local?: LocalAddress | null | undefined;
 }
 
-/** What is sent for a form that passed the checks (request-flow §3, decisions §3). */
+/** The payload for a form that passed the checks (request-flow §3, decisions §3). */
 export function buildPayload(input: PayloadInput): OrderRequestPayload {
   const { form, quote, destination } = input;
   const localAddress = localCustomerAddress(form, input.local ?? null, destination);

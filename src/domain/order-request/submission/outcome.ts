@@ -10,11 +10,11 @@ import { placeOfRefusal, type Refusal } from './refusal';
 import type { RequestState, Submission } from '../state';
 import type { ValidationFailure } from '../details/field-failure';
 
-/** request-flow §4: the fee is recomputed this long after SignatureExpired. */
+/** request-flow §4: the fee is computed again this long after SignatureExpired. */
 export const RECOMPUTE_DELAY_MS = 1000;
 /** A price that is refused again right after it was computed is shown as refused, not tried a third time. */
 export const MAX_REPRICED = 2;
-/** The platform does not take the signed fee any more. */
+/** The platform no longer accepts the signed fee. */
 export const PRICE_CODES: readonly string[] = ['SignatureExpired', 'SIGNATURE_INVALID'];
 
 /** The hours known here said otherwise, so they are not quoted. */
@@ -25,8 +25,8 @@ export function withSubmission(state: RequestState, submission: Submission): Req
 }
 
 /**
- * Asks for the price again where the platform does not take the signed fee any more (`code`); undefined where it was another
- * refusal, or the second time. `key`: the refused entry.
+ * Requests the price again when the platform no longer accepts the signed fee (`code`); undefined for another refusal,
+ * or the second time. `key`: the refused entry.
  */
 export function pricedAnew(state: RequestState, code: string, key: string | null): Transition | undefined {
   const subject = subjectOf(state);
@@ -37,7 +37,7 @@ export function pricedAnew(state: RequestState, code: string, key: string | null
   return askForPrice(asked, { subject, withFee: true, delayMs: RECOMPUTE_DELAY_MS });
 }
 
-/** Back to the form. One that came back from the outbox alone has no price yet, and cannot be sent without. */
+/** Back to the form. One that was restored from the outbox has no price yet, and cannot be sent without. */
 export function toDetails(state: RequestState, ...commands: readonly Command[]): Transition {
   const inDetails: RequestState = { ...state, step: { name: 'FILL_ORDER_DETAILS' } };
   const subject = subjectOf(state);
@@ -45,15 +45,15 @@ export function toDetails(state: RequestState, ...commands: readonly Command[]):
   return after(commands, askForPrice(inDetails, { subject, withFee: true }));
 }
 
-/** Back to the form, at the field that has to be mended. */
+/** Back to the form, at the field that has to be corrected. */
 export function toField(state: RequestState, failure: ValidationFailure, ...commands: Command[]): Transition {
   return toDetails({ ...state, fieldError: failure }, ...commands, { type: 'FOCUS', field: failure.field });
 }
 
-/** Where `refused` leads. */
+/** The targets of `refused`. */
 export const REFUSED = ['FILL_ORDER_DETAILS', 'ASK_FOR_DESTINATION_ADDRESS', 'CHECK_SERVICE_HOURS'] as const;
 
-/** What was refused goes back into the form, and what the platform names is shown where it can be mended. */
+/** Puts what was refused back into the form, and shows the field that the platform names. */
 export function refused(
   state: RequestState,
   refusal: Refusal,
@@ -101,7 +101,7 @@ export function startAnew(state: RequestState): Transition {
 function anew(state: RequestState, ...commands: readonly Command[]): Transition {
   const next: RequestState = {
     ...emptied(state),
-    // a guest's next parcel is most likely handed over by the same person at the same door
+    // a guest's next parcel most likely has the same sender and pickup point
     origin: state.pickup?.isAsked ? state.origin : EMPTY_ORIGIN,
     step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
   };

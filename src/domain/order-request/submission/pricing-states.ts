@@ -7,27 +7,27 @@ import { askForPrice, isVoucherUnchecked, subjectOf, takePrice } from '../price/
 import type { RequestState } from '../state';
 import { toDetails, toField, withSubmission } from './outcome';
 
-/** The way out of the form, with the states it may lead to. */
+/** The ways out of the form, with their target states. */
 export interface Submit {
   submit: (state: RequestState, context: MachineContext) => Transition;
   to: readonly StateName[];
 }
 
-/** Sending it without the voucher would cost more than was asked for: the user decides. */
+/** Sending it without the voucher would cost more than was agreed to: the user decides. */
 function voucherUnchecked(state: RequestState): Transition {
   const failure = { field: 'voucherCode', messageId: 'voucher.error.unchecked' } as const;
   return toField(state, failure, failureToast(failure));
 }
 
 /**
- * Step 6, until the price holds. `send`: what is done then, and may lead `sentTo`; `isQueued`: whether what is out of reach
- * may be sent with the old price, to be priced again later.
+ * Step 6, until the price is valid. `send`: what follows, with its targets `sentTo`; `isQueued`: whether an unreachable
+ * platform allows sending at the old price, to be priced again later.
  */
 export function pricingStates(
   send: Submit['submit'],
   { sentTo, isQueued }: { sentTo: readonly StateName[]; isQueued: boolean },
 ) {
-  /** Sends a request that passed the checks; with a price that ran out it is priced first. */
+  /** Sends a request that passed the checks; with an expired price it is priced first. */
   const submit: Submit['submit'] = (state, context) => {
     const subject = subjectOf(state);
     if (subject === null || state.pickup === null || state.quote === null) return toDetails(state);
@@ -45,7 +45,7 @@ export function pricingStates(
     const newFee = held.quote ? payableFee(held.quote) : oldFee;
     if (isVoucherUnchecked(held)) return voucherUnchecked(held);
     const isSame = isSameAmount(newFee, oldFee, context.rules.currency);
-    // refused without a difference to the price shown: whoever asked for it decides without it
+    // refused without a difference to the shown price: the user decides without it
     if (isSame && held.voucherCode !== state.voucherCode) {
       return toDetails(held, ...commands, { type: 'FOCUS', field: 'voucherCode' });
     }
@@ -55,7 +55,7 @@ export function pricingStates(
   const quoteFailed: Reaction<'QUOTE_FAILED', In<'pricing'>> = (state, { offline }, context) => {
     const failed = { ...state, quoteStatus: 'failed' } as const;
     if (isVoucherUnchecked(state)) return voucherUnchecked(failed);
-    // Not refused, only out of reach: the outbox keeps it and it is priced later.
+    // Not refused, only unreachable: the outbox keeps it and it is priced later.
     if (offline && isQueued && state.step.submission.key === null) return send(failed, context);
     return toDetails(failed, { type: 'TOAST', tone: 'error', messageId: 'error.fee.recompute' });
   };

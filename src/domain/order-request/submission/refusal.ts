@@ -1,7 +1,7 @@
 import { failureOf, failureOfKey, type ValidationFailure } from '../details/field-failure';
 import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES } from '../details/preorder';
 
-/** The platform's no: its code, and what of the request it names (`meta.translation_key`), where it does. */
+/** The platform's refusal: its code, and the part of the request it names (`meta.translation_key`), if any. */
 export interface Refusal {
   code: string;
   translationKey?: string | undefined;
@@ -25,14 +25,14 @@ const AT_CODE: Readonly<Record<string, ValidationFailure | undefined>> = {
   NOT_FOUND: { field: 'vendor', messageId: 'error.cant-retrieve-vendor-rar' },
 };
 
-/** What the portal's own checks don't say, or in other words. */
+/** Messages that the portal's own checks lack, or word differently. */
 const AT_KEY: Readonly<Record<string, ValidationFailure>> = {
   'validation.fill-amount': { field: 'orderAmount', messageId: 'request.rejected.amount-required' },
   'voucher.error.validation.message': { field: 'voucherCode', messageId: 'voucher.error.validation.message' },
   'validation.sender': { field: 'vendor', messageId: 'request.rejected.sender' },
 };
 
-/** Where a refusal is shown and the focus goes; where it names no field, above the button that was pressed. */
+/** Where a refusal is shown and the focus goes; without a field, above the button that was pressed. */
 export function placeOfRefusal({ code, translationKey }: Refusal): ValidationFailure {
   const ofKey = translationKey && (AT_KEY[translationKey] ?? failureOfKey(translationKey));
   return AT_CODE[code] ?? (ofKey || { field: 'request', messageId: 'request.rejected.other' });

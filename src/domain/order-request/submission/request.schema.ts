@@ -12,7 +12,7 @@ const RequestLocation = Type.Object({
   notes: Maybe(Type.String({ maxLength: 2048 })),
 });
 
-/** Who hands an order over. A guest's location is the pickup; everybody else's has to equal the shop's. */
+/** The sender. A guest's location is the pickup point; everybody else's has to equal the shop's. */
 const SenderRequest = Type.Object({
   name: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.name })),
   email: Maybe(Type.String({ maxLength: ORDER_TEXT_LIMITS.email })),

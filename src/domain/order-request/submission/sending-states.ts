@@ -9,13 +9,13 @@ import type { RequestState } from '../state';
 import { accepted, pricedAnew, REFUSED, refused, startAnew, toDetails, toField, withSubmission } from './outcome';
 import { otherEntryTaken, ownDraft } from './taken-states';
 
-/** Where `sendRequest` leads, but for its way back to the form. */
+/** The targets of `sendRequest`, apart from the way back to the form. */
 export const SENT_TO = ['saving', 'card-preparing'] as const;
 
-/** Writes a new request to the outbox or, where a card pays for it, prepares its payment. */
+/** Writes a new request to the outbox or, if a card pays for it, prepares its payment. */
 export function sendRequest(state: RequestState, context: MachineContext): Transition {
   const form = shownForm(state.form, state.features);
-  // a chosen time may have slid too near while the price was being asked for or confirmed
+  // a chosen time may have become too near while the price was being requested or confirmed
   const now = Math.floor(context.now / 1000);
   const late = form.deliverLater ? deliveryTimeFailure(form, { now, hours: state.hours }) : undefined;
   if (late) return toField(state, late, failureToast(late));
@@ -47,7 +47,7 @@ function storeFailure({ offline, taken }: EventOf<'STORE_FAILED'>): MessageId {
 
 type Following = In<'waiting' | 'withdrawing'>;
 
-/** What the outbox tells of the entry; of another entry it is no concern of this request. */
+/** The outbox's news of the entry; those of another entry do not concern this request. */
 function ofEntry<T extends 'OUTBOX_MOVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWAL_DONE'>(
   react: Reaction<T, Following>,
 ): Reaction<T, Following> {
@@ -68,7 +68,7 @@ const reports: On<Following> = {
   REJECTED: { to: [...REFUSED, 'pricing'], react: ofEntry(rejected) },
 };
 
-/** What the user decides about an entry that is neither on its way nor being looked up. */
+/** The user's decisions about an entry that is neither under way nor being looked up. */
 function decision<T extends 'SENDING_CONFIRMED' | 'WITHDRAWN' | 'FAILED_EDITED' | 'STARTED_ANEW'>(
   react: Reaction<T, In<'waiting'>>,
 ): Reaction<T, In<'waiting'>> {
@@ -97,7 +97,7 @@ export const waiting: On<In<'waiting'>> = {
       return status === 'failed' ? toDetails(state, { type: 'EDIT_FAILED', key }) : undefined;
     }),
   },
-  // It stays in the outbox; what is being looked up could not be left like this.
+  // It stays in the outbox; an entry being looked up could not be left like this.
   STARTED_ANEW: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: decision(startAnew) },
 };
 
@@ -113,7 +113,7 @@ export const withdrawing: On<In<'withdrawing'>> = {
   },
 };
 
-/** The content goes back into the form; with a price the platform does not take any more it is priced anew. */
+/** The content goes back into the form; a price that the platform no longer accepts is computed again. */
 function rejected(state: RequestState, refusal: EventOf<'REJECTED'>): Transition {
   const dismiss: Command = { type: 'DISMISS', key: refusal.key };
   const priced = pricedAnew(state, refusal.code, refusal.key);

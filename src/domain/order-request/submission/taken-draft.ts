@@ -16,7 +16,7 @@ export function taken(
   };
 }
 
-/** What the form says is what was sent: nothing typed here is left over. */
+/** The form's content is what was sent: nothing else was typed here. */
 export function isSameContent(state: RequestState, sent: TakenDraft['payload'], context: MachineContext): boolean {
   const own = payloadOf(state, context);
   return own !== null && contentHash(own) === contentHash(sent);

@@ -8,8 +8,8 @@ const take: Reaction<'DRAFT_TAKEN'> = (state, event, context) =>
   state.pickup === null ? undefined : into(taken(state, event.taken, context));
 
 /**
- * Another tab has sent this draft, or is sending it: one draft is one order, so it cannot be sent from here as well. What
- * was typed here may go on as a new request, which the user has to ask for.
+ * Another tab has sent this draft, or is sending it: one draft is one order, so it cannot be sent from here as well.
+ * What was typed here may become a new request, if the user asks for it.
  */
 export const draftTaken: On = { DRAFT_TAKEN: { to: ['taken'], react: take } };
 
@@ -31,7 +31,7 @@ export const takenStates: On<In<'taken'>> = {
   },
   DRAFT_FREED: {
     to: ['CHECK_SERVICE_HOURS'],
-    // an order stays one, whatever this device forgets of it
+    // an order stays an order, even if this device deletes its entry
     react: (state) => (state.step.submission.progress === 'accepted' ? undefined : backToForm(state)),
   },
   STARTED_ANEW: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: startAnew },
@@ -41,7 +41,7 @@ export const takenStates: On<In<'taken'>> = {
   },
 };
 
-/** Through the service hours, like any request that is taken up again. */
+/** Through the service hours, like any request that is resumed. */
 function backToForm(state: RequestState) {
   return checkHours({ ...state, resumeAt: state.destination?.coordinates ? 'DETAILS' : 'ADDRESS' });
 }

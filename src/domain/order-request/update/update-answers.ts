@@ -7,7 +7,7 @@ import { pricedAnew, REFUSED, refused, toDetails, withSubmission } from '../subm
 
 const FAILED: Command = { type: 'TOAST', tone: 'error', messageId: 'request.error.update' };
 
-/** What became of the change that was sent. */
+/** The outcome of a change that was sent. */
 export const updating: On<Changing & In<'updating'>> = {
   UPDATE_UNSURE: (state) => into(withSubmission(state, { name: 'updating', isChecking: true })),
   UPDATED: { to: ['no-vendor'], react: (state, { order }) => updated(state, order) },
@@ -26,7 +26,7 @@ function unsent<S extends Changing>(state: S): S {
   return { ...state, orderToBeUpdated: { ...state.orderToBeUpdated, sent: null } };
 }
 
-/** The order is as it was asked for. */
+/** The order has the requested change. */
 export function updated(state: RequestState, order: OrderRecord): Transition {
   return into(
     withoutVendor(state),
@@ -41,7 +41,7 @@ function updateRefused(state: Changing, { code, because, translationKey }: Event
   if (priced) return priced;
   switch (code) {
     case 'ORDER_NOT_MODIFIABLE': {
-      // the reason stays beside the form, where the record may not say it yet
+      // the reason stays beside the form, because the record may not show it yet
       const orderToBeUpdated = { ...state.orderToBeUpdated, refused: because ?? 'unknown' };
       return toDetails({ ...state, orderToBeUpdated }, FAILED);
     }

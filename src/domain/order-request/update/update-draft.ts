@@ -6,24 +6,24 @@ import type { OrderForm } from '../details/form';
 import type { RequestState } from '../state';
 import { EDITABLE_FIELDS, isChanged, placeOfOrder } from './update';
 
-/** What is kept of an unfinished change of an order: apart from the drafts of new requests, one an order. */
+/** What is stored of an unfinished change of an order: separate from the drafts of new requests, one per order. */
 export interface UpdateDraft {
   version: 1;
   step: 'ADDRESS' | 'DETAILS';
   query: string;
   form: OrderForm;
   destination: Coordinates | null;
-  /** what the form began with: the platform's newer word counts for what was not typed */
+  /** what the form began with: for fields that were not typed in, the platform's newer value counts */
   base: { form: OrderForm; at: Coordinates };
   sent: OrderUpdatePayload | null;
 }
 
-/** Where the draft is kept. */
+/** The key under which the draft is stored. */
 export function updateDraftKey(orderId: string): string {
   return `update:${orderId}`;
 }
 
-/** What to write for this state; null where nothing was changed, or nothing is being updated. */
+/** What to store for this state; null when nothing was changed, or nothing is being updated. */
 export function updateDraftOf(state: RequestState): UpdateDraft | null {
   const { orderToBeUpdated: target, form } = state;
   const at = state.destination?.coordinates ?? null;
@@ -45,7 +45,7 @@ function isAtAddress({ step, resumeAt }: RequestState): boolean {
   return step.name === 'ASK_FOR_DESTINATION_ADDRESS';
 }
 
-/** Reads what was kept, by this version or another: what does not fit is left out, never guessed. */
+/** Reads a stored draft of this or another version: invalid parts are left out, never guessed. */
 export function readUpdateDraft(value: unknown): UpdateDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = value as Partial<Record<keyof UpdateDraft, unknown>>;
@@ -84,7 +84,7 @@ function readSent(value: unknown): OrderUpdatePayload | null {
   };
 }
 
-/** What was typed over a newer record: every field that was left alone follows the order. */
+/** What was typed, over a newer record: every untouched field follows the order. */
 export function rebased(
   typed: { form: OrderForm; destination: Coordinates | null },
   before: { form: OrderForm; at: Coordinates },
@@ -94,7 +94,7 @@ export function rebased(
   const kept = EDITABLE_FIELDS.filter((field) => typed.form[field] !== before.form[field]);
   const form = { ...now, ...Object.fromEntries(kept.map((field) => [field, typed.form[field]])) };
   const wasMoved = typed.destination === null || !sameCoordinates(typed.destination, before.at);
-  // an address belongs to its point: neither is taken from the other's place
+  // an address belongs to its point: they are always taken together
   const address: Partial<OrderForm> = wasMoved ? { destinationTextAddress: typed.form.destinationTextAddress } : {};
   return { form: { ...form, ...address }, destination: wasMoved ? typed.destination : placeOfOrder(order) };
 }

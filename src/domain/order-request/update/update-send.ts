@@ -20,7 +20,7 @@ function paidFeeDiffers({ quote }: RequestState, { order }: OrderToUpdate): bool
   );
 }
 
-/** Says in the form why the change cannot go; undefined where it can. */
+/** Shows in the form why the change cannot be sent; undefined when it can. */
 export function sendingProblem(
   state: RequestState,
   target: OrderToUpdate,
@@ -32,8 +32,8 @@ export function sendingProblem(
 }
 
 /**
- * Hands the change over. Nothing is queued: a rider may accept before it is sent, and then the user must learn that it can't be changed.
- * What cannot go stays in the form.
+ * Submits the change. It is not queued: a rider may accept the order before it is sent, and then the user must learn
+ * that it cannot be changed. What cannot be sent stays in the form.
  */
 export function sendUpdate(state: RequestState, context: MachineContext): Transition {
   const { orderToBeUpdated: target, quote, localAddress: local, form } = state;

@@ -28,10 +28,13 @@ import { updated } from './update-answers';
 import { rebased } from './update-draft';
 import { sendingProblem } from './update-send';
 
-/** Where `resumeChange` leads. */
+/** The targets of `resumeChange`. */
 export const RESUMED_CHANGE = ['ASK_FOR_DESTINATION_ADDRESS', 'FILL_ORDER_DETAILS'] as const;
 
-/** An order is opened to be changed, in whatever state the request before was. `sent`: a change whose end is awaited. */
+/**
+ * An order is opened to be changed, in whatever state the previous request was. `sent`: a change whose outcome is
+ * awaited.
+ */
 export const orderOpened: On = {
   ORDER_OPENED: {
     to: ['no-vendor', 'updating', 'no-place', 'CHECK_SERVICE_HOURS', ...RESUMED_CHANGE],
@@ -39,7 +42,7 @@ export const orderOpened: On = {
   },
 };
 
-/** The order's own life goes on meanwhile. */
+/** The order itself may change meanwhile. */
 export const orderFollowed: On<Changing> = {
   ORDER_CHANGED: {
     to: ['no-vendor'],
@@ -48,7 +51,7 @@ export const orderFollowed: On<Changing> = {
   UPDATE_DISCARDED: { to: ['no-place', 'CHECK_SERVICE_HOURS', 'FILL_ORDER_DETAILS'], react: restart },
 };
 
-/** While the change is on its way, what was typed stays as it is. */
+/** While the change is under way, what was typed stays as it is. */
 export const orderFollowedWhileSending: On<Changing> = {
   ORDER_CHANGED: (state, { order }) =>
     isNewRecord(state, order) ? warnOnceNotModifiable(withOrder(state, order), state) : undefined,
@@ -64,7 +67,7 @@ export const changedAddress: On<Changing & In<'ASK_FOR_DESTINATION_ADDRESS'>> = 
   DESTINATION_KEPT: { to: ['FILL_ORDER_DETAILS'], react: keepDestination },
 };
 
-/** The form of the order: of `details`, what an update can carry. */
+/** The form of the order: the events of `details` that an update can carry. */
 export function changedDetails(details: ReturnType<typeof detailsStates>): On<Changing> {
   return {
     ...details,
@@ -84,7 +87,7 @@ export function changedDetails(details: ReturnType<typeof detailsStates>): On<Ch
   };
 }
 
-/** What can be said before anything is checked or asked for; undefined where the change may go on its way. */
+/** What is reported before anything is checked or requested; undefined when the change may be sent. */
 function early(state: Changing, context: MachineContext): Transition | undefined {
   const target = state.orderToBeUpdated;
   if (isChanged(target, state.form, state.destination?.coordinates ?? null)) {
@@ -112,7 +115,7 @@ function open(
       query: draft?.query ?? form.destinationTextAddress,
       found: placedText(base),
       destination: destination && { coordinates: destination, resolving: null },
-      // asked about above the limit only when it is typed anew
+      // the limit matters only when the value is typed again
       confirmedItemValue: base.orderAmount,
       resumeAt: 'DETAILS',
     },
@@ -128,8 +131,8 @@ function open(
 }
 
 /**
- * Into the step the change stands in, past the service hours like any request (request-flow §4). What was ordered for
- * later keeps its time, which was held against them when it was placed.
+ * Leads to the step of the change, past the service hours like any request (request-flow §4). A scheduled order keeps
+ * its time, which was checked against them when it was placed.
  */
 function entered(state: RequestState, step: 'ADDRESS' | 'DETAILS'): Transition {
   if (state.pickup?.coordinates === null) {
@@ -140,7 +143,7 @@ function entered(state: RequestState, step: 'ADDRESS' | 'DETAILS'): Transition {
   return isScheduled ? resumeChange(next) : checkHours(next);
 }
 
-/** On to the address or the form, with a price on its way. */
+/** On to the address or the form, with a price request under way. */
 export function resumeChange(state: RequestState): Transition {
   if (state.resumeAt === 'ADDRESS' || subjectOf(state) === null) {
     return into({ ...state, step: { name: 'ASK_FOR_DESTINATION_ADDRESS' } });
@@ -148,7 +151,7 @@ export function resumeChange(state: RequestState): Transition {
   return toDetails(state);
 }
 
-/** Editing the address is cancelled: the form has the one it had before, or the order's own. */
+/** Editing the address is cancelled: the form gets back the one it had before, or the order's own. */
 function keepDestination(state: Changing): Transition {
   const { base, order } = state.orderToBeUpdated;
   const before = state.addressBefore ?? {
@@ -181,7 +184,7 @@ function withOrder(state: Changing, order: OrderRecord): Changing {
   return { ...state, orderToBeUpdated: { ...state.orderToBeUpdated, order, refused: null } };
 }
 
-/** The order moved while its form is open: the user is warned at once, and the fields that nobody has typed into follow it. */
+/** The order changed while its form is open: the user is warned at once, and untouched fields follow it. */
 function follow(state: Changing, order: OrderRecord, context: MachineContext): Transition {
   const target = state.orderToBeUpdated;
   if (target.sent !== null && isApplied(order, target.sent)) return updated(state, order);
@@ -197,7 +200,7 @@ function follow(state: Changing, order: OrderRecord, context: MachineContext): T
   const moved: Changing = {
     ...state,
     orderToBeUpdated: { ...next.orderToBeUpdated, base },
-    // of the order as it was
+    // of the order before
     addressBefore: null,
     form,
     found: hasFoundBase ? placedText(base) : state.found,
@@ -211,7 +214,7 @@ function follow(state: Changing, order: OrderRecord, context: MachineContext): T
   return after([elsewhere, ...commands], askForPrice(shown, { subject, withFee: true }));
 }
 
-/** Says that it cannot be changed any more, when that is new. */
+/** Reports that it cannot be changed any more, if that is new. */
 function warnOnceNotModifiable(state: Changing, before: Changing): Transition {
   const verdict = updateVerdict(state.orderToBeUpdated);
   if (verdict.allowed || !updateVerdict(before.orderToBeUpdated).allowed) return into(state);
@@ -234,7 +237,7 @@ function restart(state: Changing): Transition {
   return entered(fresh, 'DETAILS');
 }
 
-/** The placed address belongs to its place: it follows the pin, what is typed over it does not. */
+/** The order's address belongs to its place: it follows the pin, unless the user types over it. */
 function placedText(base: OrderForm): FoundText {
   return { address: base.destinationTextAddress, building: base.destinationBuilding };
 }
@@ -244,7 +247,7 @@ function editable(change: Partial<OrderForm>): Partial<OrderForm> {
   return Object.fromEntries(fields.map((field) => [field, change[field]]));
 }
 
-/** The place of a recent recipient or of the address book, not the person: the order keeps its own. */
+/** Takes the place of a recent recipient or of the address book, not the person: the order keeps its own. */
 export function withoutPerson({ coordinates, form }: ChosenPlace, kept: OrderForm): ChosenPlace {
   const { destinationName, destinationPhoneNumber } = kept;
   return { coordinates, form: { ...editable(form), destinationName, destinationPhoneNumber } };

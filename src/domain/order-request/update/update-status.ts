@@ -1,9 +1,10 @@
 import type { OrderRecord } from '../../order/order';
 
 /**
- * Where a change of a placed order stands, as this device knows it. `checking`: no answer came, and the order is asked
- * whether it has the change; `refused`: it does not, `because` says why it may not change any more; `failed`: nobody could
- * say (`known` false), or the platform keeps failing and the order is as it was (`known` true).
+ * The status of a change of a placed order, as this device knows it. `checking`: no answer came, and the order is
+ * fetched to see whether it has the change; `refused`: it does not, `because` says why it may not change any more;
+ * `failed`: the outcome is unknown (`known` false), or there were repeated server errors and the order is unchanged
+ * (`known` true).
  */
 export type UpdateStatus =
   | { name: 'sending' }

@@ -12,13 +12,13 @@ import { type LocalAddress, localCustomerAddress } from '../places/local-address
 import type { CheckedField } from '../details/field-failure';
 import type { OrderUpdatePayload } from '../submission/payload';
 
-/** An order on its way to be changed, and the form it began with: what differs from it was typed. */
+/** An order being changed, and the form it began with: what differs from it was typed. */
 export interface OrderToUpdate {
   order: OrderRecord;
   base: OrderForm;
-  /** what was sent and not confirmed yet: the order itself says whether it arrived */
+  /** what was sent and is not confirmed yet: the order itself shows whether it arrived */
   sent: OrderUpdatePayload | null;
-  /** the platform's own word that it may not change, where the record does not say so yet */
+  /** the platform's own refusal, if the record does not show it yet */
   refused: string | null;
 }
 
@@ -33,14 +33,16 @@ export const EDITABLE_FIELDS = [
   'paymentMethod',
 ] as const satisfies readonly (keyof OrderForm)[];
 
-/** Whether a failed check names something the user can change: the recipient was taken as it is when it was placed. */
+/**
+ * Whether a failed check is about something the user can change: the recipient was accepted when the order was placed.
+ */
 export function isMendable(field: CheckedField): boolean {
   return field === 'vendor' || field === 'coordinates' || (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
 
 export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
-/** Paid already: its method and its fee stay. */
+/** Paid already: its method and fee stay. */
 export function isPaidOnline(order: Pick<OrderRecord, 'order'>): boolean {
   return order.order.payment_method === ONLINE_PAYMENT;
 }
@@ -54,8 +56,8 @@ export function methodsForUpdate(order: OrderRecord, offered: readonly string[])
 }
 
 /**
- * The order in the form. Which part of its address was the unit is known only where every address begins with one;
- * elsewhere it stays one text, and goes out as the text it came as.
+ * The order in the form. The unit can be recognised only in markets where every address begins with one; elsewhere the
+ * address stays one text, and is sent back unchanged.
  */
 export function formOfOrder(
   order: OrderRecord,
@@ -87,13 +89,13 @@ export function isChanged({ order, base }: OrderToUpdate, form: OrderForm, at: C
   return at === null || !sameCoordinates(at, placeOfOrder(order)) || EDITABLE_FIELDS.some((f) => form[f] !== base[f]);
 }
 
-/** What the platform will charge: the order's own voucher is taken off the new fee there (decisions §4). */
+/** What the platform will charge: the order's own voucher is subtracted from the new fee there (decisions §4). */
 export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>): number {
   const fee = quote.discountedFee ?? quote.fee;
   return order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;
 }
 
-/** Why the order cannot be changed now; `allowed` as far as anyone knows. */
+/** Why the order cannot be changed now; `allowed` as far as is known. */
 export function updateVerdict({ order, refused }: OrderToUpdate): ModifyVerdict {
   const verdict = modifyVerdict(order);
   if (!verdict.allowed || refused === null) return verdict;
@@ -104,7 +106,7 @@ function isReason(text: string): text is Extract<ModifyVerdict, { allowed: false
   return ['payment', 'rider', 'finished', 'unknown'].includes(text);
 }
 
-/** What is sent for a form that passed the checks. The fee goes with its own signature, voucher not yet taken off. */
+/** The payload for a form that passed the checks. The fee has its own signature, without the voucher. */
 export function buildUpdate(
   order: OrderRecord,
   {
@@ -141,7 +143,7 @@ export function buildUpdate(
   } satisfies EveryKey<OrderUpdatePayload>;
 }
 
-/** Whether the order is what was asked for: how an update whose answer was lost is found out. The fee follows from it. */
+/** Whether the order has the requested change: used after an update whose answer was lost. The fee follows from it. */
 export function isApplied(order: OrderRecord, sent: OrderUpdatePayload): boolean {
   const { customer, order: item } = order;
   return (
@@ -158,7 +160,7 @@ function isSameItemValue(a: number | null, b: number | null, currency: string): 
   return a === null || b === null ? a === b : isSameAmount(a, b, currency);
 }
 
-/** Whether what may be changed of an order is the same in both: a new status alone is no other content. */
+/** Whether the changeable content of an order is the same in both: a new status alone is not a change. */
 export function hasSameContent(a: OrderRecord, b: OrderRecord): boolean {
   const { customer, order } = b;
   return (
