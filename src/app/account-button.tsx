@@ -8,15 +8,15 @@ import * as utilStyles from '../ui/page/util.module.css';
 const AccountMenu = lazyPart(() => import('./account-menu').then((module) => module.AccountMenu));
 
 interface Account {
-  /** missing for a guest, and for a host's portal */
+  /** missing for a guest, and in a host's portal */
   email: string | undefined;
-  /** missing where there is no help centre */
+  /** missing when there is no help centre */
   onHelp: (() => void) | undefined;
-  /** missing where the session is not the user's to end */
+  /** missing when the user cannot end the session */
   onSignOut: (() => void) | undefined;
 }
 
-/** A plain button until it is first wanted: the menu's code comes on hover, focus or press. */
+/** A plain button until it is needed: the menu's code loads on hover, focus or press. */
 export function AccountButton({ email, onHelp, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);

@@ -17,7 +17,9 @@ import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as menuStyles from '../ui/menu.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** Who is signed in, language, theme, and the way out. Opens as it comes: it was asked for by a press. */
+/**
+ * The signed-in user, language, theme, and signing out. Opens as soon as it is loaded, because a press asked for it.
+ */
 export function AccountMenu({
   email,
   label,
@@ -120,7 +122,7 @@ export function AccountMenu({
   );
 }
 
-/** One of several; choosing does not close the menu, so that its effect can be seen and taken back. */
+/** One of several; choosing does not close the menu, so that the effect can be seen and reverted. */
 function Choices<T extends string>({
   title,
   value,

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { session } from '../state/session';
 import * as menuStyles from '../ui/menu.module.css';
 
-/** Whose portal this is, on top of menu and drawer. A host's says nothing: the host's own page does. */
+/** The account's name at the top of menu and drawer. None for a host's account, which the host's own page names. */
 export function AccountName() {
   const { mode, user } = useSnapshot(session);
   if (mode === 'GODROID') return null;

@@ -24,18 +24,18 @@ const Router = PreactRouter as unknown as ComponentType<{
   children: ReactNode;
 }>;
 
-/** preact-router reads `path` and `default` off its children; the screens themselves don't know of them. */
+/** preact-router reads `path` and `default` from its children; the screens themselves do not use them. */
 const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>;
 const Fallback = NotFound as FunctionComponent<{ default: true }>;
 
 interface AppProps {
   services: Services | VisitorServices;
   preferences: PreferenceActions;
-  /** the page, or what stands for it, is in the document; called once */
+  /** the page, or its placeholder, is in the document; called once */
   onDrawn: () => void;
 }
 
-/** Everything the page shows. Built once by `main.tsx`. */
+/** Everything on the page. Built once by `main.tsx`. */
 export function App({ services, preferences, onDrawn }: AppProps) {
   useEffect(onDrawn, [onDrawn]);
   return (
@@ -51,7 +51,7 @@ export function App({ services, preferences, onDrawn }: AppProps) {
   );
 }
 
-/** Drawn anew when the language changes, and with it every page: React does not know that formatted figures depend on it. */
+/** Drawn again, with every page, when the language changes: React does not know that formatted numbers depend on it. */
 function Screens(): ReactNode {
   const { i18n: active } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { install } from '../state/install';
 import { navigate } from '../ui/navigation';
 import type { Tab } from './route';
 
-/** A page that nobody touches begins to look for new versions after this long. */
+/** A page that nobody touches starts looking for new versions after this long. */
 const UNTOUCHED_MS = 300_000;
 
 let isCodeGone = false;
@@ -16,9 +16,9 @@ let UpdateBanner: ComponentType | undefined;
 let OfferBanners: ComponentType<{ tab: Tab | undefined }> | undefined;
 
 /**
- * What begins once the first page is painted: the service worker and looking for new versions; and, with the first
- * touch or key, room for a phone's keyboard and the offers to install and to be notified. Whoever has only just come is
- * not asked, and pays for no code of it.
+ * What starts once the first page is painted: the service worker and the check for new versions; and, with the first
+ * touch or key, room for a phone's keyboard and the offers to install and to be notified. A new visitor is not asked,
+ * and does not load that code.
  */
 export function startBackground(): void {
   listenForOpenRequests(window, navigate);
@@ -44,7 +44,7 @@ export function startBackground(): void {
 
 async function startUpdates(hadWorker: boolean): Promise<void> {
   if (UpdateBanner !== undefined) return;
-  // itself gone with a newer build, or offline before it was ever loaded: the next reason tries again
+  // its code was deleted with a newer build, or could not be loaded offline: the next reason tries again
   const module = await import('./updates').catch(() => null);
   if (module === null || UpdateBanner !== undefined) return;
   UpdateBanner = module.UpdateBanner;
@@ -53,8 +53,8 @@ async function startUpdates(hadWorker: boolean): Promise<void> {
 }
 
 async function startFirstUse(): Promise<void> {
-  // Offline before it was ever loaded: there is no offer then, and browsers scroll to a field by themselves, only not past
-  // what sticks to the edges.
+  // Offline before it was ever loaded: there is no offer then, and browsers scroll to a field by themselves, but not
+  // past sticky bars.
   const module = await import('./first-use').catch(() => null);
   if (module === null) return;
   module.startAfterFirstUse();
@@ -62,7 +62,7 @@ async function startFirstUse(): Promise<void> {
   install.ready = true;
 }
 
-/** The bands of what runs in the background. */
+/** The bands of background tasks. */
 export function BackgroundBanners({ tab }: { tab: Tab | undefined }) {
   const { ready } = useSnapshot(install);
   const { isWatching } = useSnapshot(appUpdate);

@@ -17,7 +17,7 @@ const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
   import('./background').then((module) => module.BackgroundBanners),
 );
 
-/** What holds for the whole portal right now, each as one quiet band: what is so and how old what is shown is. */
+/** The state of the whole portal, each as one quiet band: what is wrong and how old the shown data is. */
 export function Banners({ tab }: { tab?: Tab | undefined }) {
   const state = useSnapshot(connection);
   const now = useNow();

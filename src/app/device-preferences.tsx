@@ -3,12 +3,12 @@ import { findLanguage } from '../domain/market/languages';
 import { PreferencesProvider, type Theme } from '../features/settings/preferences';
 import { usePublicServices } from '../sync/services-context';
 
-/** How a choice takes effect and is kept; the composition root knows the page and the storage. */
+/** How a choice is applied and stored; the composition root knows the page and the storage. */
 export interface PreferenceActions {
   theme: Theme;
   language: string;
   applyTheme: (theme: Theme) => void;
-  /** resolves when the texts are there */
+  /** resolves when the texts are loaded */
   applyLanguage: (language: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function DevicePreferences({ with: actions, children }: { with: Preferenc
       },
       language,
       setLanguage(next: string) {
-        // Shown as chosen at once; the texts follow when they have come.
+        // Shown as chosen at once; the texts follow when they are loaded.
         setLanguage(next);
         void actions.applyLanguage(next);
       },

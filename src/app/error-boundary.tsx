@@ -7,7 +7,7 @@ import { RefreshCw } from '../ui/icons';
 import * as plainStyles from '../ui/page/plain.module.css';
 
 interface Props {
-  /** the address: going somewhere else leaves the failure behind */
+  /** the address: going elsewhere clears the failure */
   place: string;
   children: ReactNode;
 }

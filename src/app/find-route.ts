@@ -6,19 +6,19 @@ import { routes } from './routes';
 
 const FOR_VISITORS: readonly Guard[] = [anyone, signedOut, duringMaintenance];
 
-/** The row of the page that an address, `/history/KH1?order_id=…`, leads to; undefined for the 404 page. */
+/** The row of the page at an address such as `/history/KH1?order_id=…`; undefined for the 404 page. */
 export function findRoute(address: string): RouteRow | undefined {
   const url = safeUrl(address);
   return routes.find(({ path }) => exec(url, path, {}) !== false);
 }
 
-/** Pages that show nothing of an account: they do without its engine. */
+/** Pages without account data: they work without its engine. */
 export function isOpenToAll(pathname: string): boolean {
   const row = findRoute(pathname);
   return row !== undefined && FOR_VISITORS.includes(row.guard);
 }
 
-/** The tracking id of a page that follows one delivery, for whoever holds its link; undefined for every other page. */
+/** The tracking id of a page that follows one delivery by its link; undefined for every other page. */
 export function followedLink(pathname: string): string | undefined {
   const url = safeUrl(pathname);
   const row = findRoute(url);

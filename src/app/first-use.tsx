@@ -11,7 +11,9 @@ import './keyboard.module.css';
 
 const installer = new Installer(browserInstallHost(window));
 
-/** Begins what the first touch or key begins: room for a phone's keyboard, and the offers to install and to be notified. */
+/**
+ * Starts what the first touch or key starts: room for a phone's keyboard, and the offers to install and to be notified.
+ */
 export function startAfterFirstUse(): void {
   followKeyboard(window);
   installer.start();
@@ -19,7 +21,7 @@ export function startAfterFirstUse(): void {
   window.addEventListener('appinstalled', () => void keepWholeApp(window));
 }
 
-/** Shows the browser's dialog, asked for by a press. */
+/** Shows the browser's dialog, after a press. */
 export function installNow(): void {
   void installer.accept();
 }

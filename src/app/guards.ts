@@ -1,28 +1,28 @@
 import { paths } from '../domain/paths';
 import type { Mode, SessionStatus } from '../state/session';
 
-/** What guards decide by. */
+/** What guards depend on. */
 export interface Visitor {
   status: SessionStatus;
   mode: Mode;
-  /** a maintenance is under way, planned or not; left out while nobody knows */
+  /** whether there is a maintenance, planned or not; left out while unknown */
   isInMaintenance?: boolean | undefined;
 }
 
 export interface Redirect {
   to: string;
-  /** come back here after signing in: a session that ended under the user's hands */
+  /** come back here after signing in: the session ended while the page was in use */
   comeBack?: boolean;
-  /** go where `comeBack` was asked for, if anywhere */
+  /** go to the page of an earlier `comeBack`, if any */
   goBack?: boolean;
 }
 
-/** Pure: who may see a page, and where everyone else goes (portal §2 "Routes"). */
+/** Pure functions: who may see a page, and where everyone else goes (portal §2 "Routes"). */
 export type Guard = (visitor: Visitor) => Redirect | undefined;
 
 /**
- * Where a page sends a visitor: during a maintenance to the maintenance page, unless it shows what is on the device or follows
- * a link; otherwise where its own guard says.
+ * Where a page redirects a visitor: during a maintenance to the maintenance page, unless it shows data of the device or
+ * follows a link; otherwise as its own guard says.
  */
 export function redirectOf(
   { guard, staysOpen = false }: { guard: Guard; staysOpen?: boolean },
@@ -48,11 +48,11 @@ export const member: Guard = (visitor) =>
 export const user: Guard = (visitor) =>
   signedIn(visitor) ?? (visitor.mode === 'GUEST' ? { to: paths.landing() } : undefined);
 
-/** Landing: nothing there for those who are in. */
+/** Landing page: not for the signed-in. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;
 
-/** The maintenance page: it leads back to the page that was wanted as soon as there is no maintenance (any more). */
+/** The maintenance page: it leads back to the requested page as soon as there is no maintenance (any more). */
 export const duringMaintenance: Guard = ({ isInMaintenance }) =>
   isInMaintenance === false ? { to: paths.landing(), goBack: true } : undefined;
 

@@ -12,7 +12,7 @@ import { useCanRegister } from './use-can-register';
 import * as menuStyles from '../ui/menu.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** Where a guest becomes a user (portal §2 "Navigation"): in the bar as buttons, in the drawer (`rows`) as lines. */
+/** How a guest becomes a user (portal §2 "Navigation"): buttons in the bar, or lines (`rows`) in the drawer. */
 export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void }) {
   const canRegister = useCanRegister();
   if (rows) {
@@ -45,10 +45,10 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
   );
 }
 
-/** Over a guest's order: what an account would be good for. */
+/** Above a guest's order: the advantages of an account. */
 export function GuestInvitation({ trackingId }: { trackingId: string }) {
   const isPaidHere = useSnapshot(payments).lastPaid !== null;
-  // the bank's page lies behind it, where everything is answered
+  // the bank's page is behind it in the history, and has nothing left to do
   useEffect(() => {
     if (isPaidHere) coverStart(paths.requestRider());
   }, [isPaidHere]);

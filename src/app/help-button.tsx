@@ -9,7 +9,10 @@ import * as utilStyles from '../ui/page/util.module.css';
 
 const HelpPanel = lazyPart(() => import('../features/help/help-views').then((module) => module.HelpPanel));
 
-/** The help centre beside the page, for its button and the account menu (portal §2); `open` is undefined where there is none. */
+/**
+ * The help centre beside the page, for its button and the account menu (portal §2); `open` is undefined when there is
+ * none.
+ */
 export function useHelpPanel(): { open: (() => void) | undefined; panel: ReactNode } {
   const hasHelp = useHelp();
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part';
 
 const HostQuestion = lazyPart(() => import('./host-question').then((module) => module.HostQuestion));
 
-/** Where a host's access asks to take the user's place: hardly anyone meets the question, so its code comes with it. */
+/** For a host's access that would replace the user's: few people see the question, so its code loads with it. */
 export function HostOffers() {
   const { current } = useSnapshot(hostOffer);
   if (current === null) return null;

@@ -4,7 +4,10 @@ import { hostOffer } from '../state/host-offer';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
-/** A host's access never takes a signed-in user's place unasked (decisions §10). Staying comes first, has the focus, and is what closing means. */
+/**
+ * A host's access never replaces a signed-in user's without asking (decisions §10). Staying comes first, has the focus,
+ * and is what closing means.
+ */
 export function HostQuestion() {
   const { current } = useSnapshot(hostOffer);
   if (current === null) return null;

@@ -6,17 +6,17 @@ import { hostOffer } from '../state/host-offer';
 
 interface HostTokenOptions {
   storage: KeyValueStorage;
-  /** EMBED_ORIGINS: whose tokens count */
+  /** EMBED_ORIGINS: the hosts whose tokens are accepted */
   embedOrigins: readonly string[];
-  /** a token came in while the portal was open */
+  /** a token arrived while the portal was open */
   onToken: () => void;
 }
 
 /**
- * Takes the platform token a host hands over (decisions §2 and §10, GODROID): in the fragment it was opened with, in one
- * it is sent to later, or in a message. From nobody but EMBED_ORIGINS, or any link could put another account in the place
- * of the user's; and never in the place of a signed-in user without asking. Runs before anything else, so that the
- * address has lost the token before a request, a log or the history can see it, whether it counts or not.
+ * Takes the platform token a host hands over (decisions §2 and §10, GODROID): in the fragment it was opened with, in
+ * one it is sent to later, or in a message. Only from EMBED_ORIGINS, or any link could replace the user's account by
+ * another; and never in place of a signed-in user without asking. Runs before anything else, so that the token is
+ * removed from the address before a request, a log or the history can see it, whether it is accepted or not.
  */
 export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: HostTokenOptions): void {
   const declined = new Set<string>();
@@ -38,7 +38,7 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
       host: new URL(origin).host,
       email: own.user.email,
       accept: answer(() => keep(token)),
-      // hosts hand it over again and again: one answer counts until the page is loaded anew
+      // hosts hand it over repeatedly: one answer of the user counts until the page is reloaded
       decline: answer(() => void declined.add(token)),
     };
   };
@@ -47,13 +47,13 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
     if (origin !== undefined && embedOrigins.includes(origin)) take(token, origin);
   });
   page.addEventListener('message', ({ origin, source, data }) => {
-    // A page that has no opener has null for one, and so has a message without a source.
+    // A page without an opener has null for it, and so has a message without a source.
     const isHost = source !== null && (source === page.parent || source === page.opener);
     if (isHost && embedOrigins.includes(origin)) take(tokenOfMessage(data), origin);
   });
 }
 
-/** Takes tokens out of the address, now and whenever one comes; all there is to do where no host may hand one over. */
+/** Removes tokens from the address, now and whenever one arrives; the only thing needed when no host is allowed. */
 export function dropHostToken(page: Window, onDropped: (token: string | null) => void = () => {}): void {
   const drop = () => {
     const { pathname, search, hash } = page.location;
@@ -66,7 +66,7 @@ export function dropHostToken(page: Window, onDropped: (token: string | null) =>
   page.addEventListener('hashchange', drop);
 }
 
-/** Whose page shows this one in a frame, or opened it; undefined where the browser does not say. */
+/** The origin of the page that embeds or opened this one; undefined when the browser does not say. */
 function hostOf({ parent, self, location, document }: Window): string | undefined {
   const ancestor = parent === self ? undefined : location.ancestorOrigins?.[0];
   if (ancestor !== undefined) return ancestor;

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon';
 import { User } from '../ui/icons';
 import * as avatarStyles from '../ui/page/avatar.module.css';
 
-/** Who is signed in, in two letters; a figure for whoever has no email. */
+/** The signed-in user as two letters; an icon for accounts without an email. */
 export function Initials({ email }: { email: string | undefined }) {
   if (email === undefined) return <Icon of={User} />;
   return (

@@ -1,5 +1,5 @@
 import { lazyPart } from '../ui/lazy-part';
 import type { Tab } from './route';
 
-/** The bar of those who are signed in: readers of the landing page do without its code. */
+/** The bar of the signed-in: the landing page does not load its code. */
 export const TopBar = lazyPart<{ tab?: Tab | undefined }>(() => import('./top-bar').then((module) => module.TopBar));

@@ -19,8 +19,9 @@ import { ConsumerTracking, PublicTracking } from './pages/public-tracking';
 import { activateCatalogue, noServices, paintedPreferences, withoutSubmission } from './painting';
 
 /**
- * The program that the server runs to write an order into the page of its link: the page's own components, over the state that the portal starts from. It belongs to the
- * portal's build, so that what is painted and what is drawn can't differ in a word.
+ * The program that the server runs to write an order into the page of its link: the page's own components, over the
+ * state that the portal starts with. It belongs to the portal's build, so that the painted and the drawn page cannot
+ * differ.
  */
 export const createLinkPainter: LinkPageProgram['createLinkPainter'] = async (catalogueOf) => {
   const config = __BUILD_CONFIG__;
@@ -67,7 +68,7 @@ function paint(
   }
 }
 
-/** What is drawn now is drawn at this time. */
+/** The time of the present drawing. */
 function setTime(at: number): void {
   correctServerTime(at - systemClock.now());
   minuteTicker.tick();

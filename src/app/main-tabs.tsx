@@ -15,7 +15,7 @@ const TABS: readonly { tab: MainTab; href: string; icon: IconType }[] = [
   { tab: 'bulk', href: paths.bulkOrder(), icon: FileSpreadsheet },
 ];
 
-/** The portal's main places. In the drawer each is a line, with this class and an icon. */
+/** The portal's main pages. In the drawer each is a line, with this class and an icon. */
 export function MainTabs({
   current,
   rowClass,

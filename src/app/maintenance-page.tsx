@@ -18,12 +18,12 @@ import * as bandsStyles from '../ui/page/bands.module.css';
 import * as pageTitleStyles from '../ui/page/page-title.module.css';
 import * as plainStyles from '../ui/page/plain.module.css';
 
-/** Stands for the pages that a maintenance closes (portal §2). */
+/** Replaces the pages that a maintenance closes (portal §2). */
 export function MaintenancePage() {
   const { t } = useLingui();
   const maintenance = useMaintenance();
   const { status } = useSnapshot(session);
-  // not known yet, or the guard is about to lead away
+  // not known yet, or the guard is about to redirect
   if (!isClosed(maintenance)) {
     return (
       <>
@@ -73,7 +73,7 @@ export function MaintenancePage() {
   );
 }
 
-/** Tells of a maintenance on the pages that are open: beforehand on all, and while it lasts on those that stay open. */
+/** Announces a maintenance on open pages: beforehand on all of them, and meanwhile on those that stay open. */
 export function MaintenanceBand() {
   const maintenance = useMaintenance();
   if (!maintenance) return null;
@@ -109,7 +109,10 @@ export function MaintenanceBar() {
   );
 }
 
-/** A moment in the market's zone, which it names; with its day where that is another than that of `since`, today if left out. Unix seconds. */
+/**
+ * A time in the market's zone, which is named; with its day if that is another than that of `since`, by default today.
+ * Unix seconds.
+ */
 function Moment({ at, since }: { at: number; since?: number }) {
   const { config } = usePublicServices();
   const now = useNow() / 1000;

@@ -13,7 +13,7 @@ import * as pageTitleStyles from '../ui/page/page-title.module.css';
 import * as plainStyles from '../ui/page/plain.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 
-/** The 404 page: inside the bar for those who are in. */
+/** The 404 page: with the bar for the signed-in. */
 export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
   const { status } = useSnapshot(session);
   return (

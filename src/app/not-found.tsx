@@ -10,7 +10,7 @@ const NotFoundScreen = lazyPart<{ title: MessageDescriptor }>(() =>
   import('./not-found-screen').then((module) => module.NotFoundScreen),
 );
 
-/** The 404 page, for addresses of no page and of pages that are switched off. */
+/** The 404 page, for unknown addresses and pages that are switched off. */
 export function NotFound() {
   const { i18n } = useLingui();
   return (

@@ -12,7 +12,7 @@ import * as splitStyles from '../ui/page/split.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../ui/page/visually-hidden.module.css';
 
-/** What a page of this kind puts into the body's `data-screen`: the skeleton lies where the page will. */
+/** The body's `data-screen` for a page of this kind: the skeleton has the page's layout. */
 export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   landing: 'landing',
   account: 'account',
@@ -32,8 +32,8 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
 };
 
 /**
- * What stands in a page's place while its code comes, and in the prerendered first paint. It has the page's heading,
- * `title`, from the start: a screen reader says where one is before there is anything to see.
+ * The placeholder of a page while its code loads, and in the prerendered first paint. It has the page's heading,
+ * `title`, from the start, so that a screen reader announces the page before there is anything to see.
  */
 export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }) {
   useScreen(SKELETON_SCREENS[kind]);

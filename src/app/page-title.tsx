@@ -9,8 +9,8 @@ import { usePublicServices } from '../sync/services-context';
 let arrivals = 0;
 
 /**
- * Stands behind a page's content, so that it runs once that is there: names the page in the title and, after moving
- * from one page to another, puts the focus on its heading. Not on the first one: the browser starts at the top.
+ * Placed after a page's content, so that it runs once that is there: sets the browser's title and, after moving from
+ * one page to another, focuses the page's heading. Not on the first page, where the browser starts at the top.
  */
 export function PageTitle({
   title,
@@ -40,7 +40,7 @@ export function PageTitle({
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  // A page that has put the focus into its own first field knows better.
+  // A page that has focused its own first field keeps that focus.
   if (!heading || document.activeElement?.closest('main')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

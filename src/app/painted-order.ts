@@ -5,8 +5,9 @@ import { TrackingRecordSchema } from '../protocol/schemas/tracking';
 import { applyPublicOrder, openLink } from '../state/public-tracking';
 
 /**
- * Takes over the order that the server wrote into the page, once, with the code of its parts: the portal draws what is painted already. It is as old as the page is, or
- * as its own time says by this device's clock, whichever is older; what is too old is asked for as everywhere (`LinkWatch`).
+ * Takes over the order that the server wrote into the page, once, with the code of its parts: the portal draws what is
+ * painted already. Its age is the page's, or by its own time and this device's clock, whichever is greater; an old one
+ * is requested again (`LinkWatch`).
  */
 export async function takePaintedOrder(page: Window): Promise<void> {
   const block = page.document.getElementById(PAINTED_ORDER_ID);

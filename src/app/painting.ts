@@ -7,17 +7,17 @@ import type { Catalogue } from '../i18n/catalogue';
 import { bcp47 } from '../i18n/direction';
 import { type VisitorServices, visitorServices } from '../sync/visitor-services';
 
-/* What pages need that are painted where there is no device: by the build, and by the server. */
+/* What pages need when they are painted without a device: by the build, and by the server. */
 
-/** The language that is painted in from now on. */
+/** Sets the language to paint in. */
 export function activateCatalogue({ language, messages }: Catalogue): void {
   const tag = bcp47(language);
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
 }
 
 /**
- * A painted form can't be sent by the browser itself, with a password in the address. Which of its buttons was pressed is remembered for the live page
- * (`ui/painted.ts`): those without a name of their own by their number.
+ * The browser cannot submit a painted form itself, which would put a password in the address. The pressed button is
+ * remembered for the live page (`ui/painted.ts`): those without a name by their number.
  */
 export function withoutSubmission(html: string): string {
   let number = -1;
@@ -30,7 +30,7 @@ export function withoutSubmission(html: string): string {
     });
 }
 
-/** Nothing is asked for before there is a script. */
+/** Nothing can be requested before there is a script. */
 export function noServices(config: BuildConfig): VisitorServices {
   const links = Object.create(null) as VisitorServices['links'];
   return visitorServices({ config, market: MARKETS[config.country], links }, () =>
@@ -38,7 +38,7 @@ export function noServices(config: BuildConfig): VisitorServices {
   );
 }
 
-/** The switches are drawn, not worked: nothing of the device is known yet. */
+/** The switches are drawn without a function: nothing of the device is known yet. */
 export function paintedPreferences(config: BuildConfig, language: string): Preferences {
   return {
     theme: 'system',

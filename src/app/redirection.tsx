@@ -4,7 +4,10 @@ import { rememberReturnUrl, takeReturnUrl } from './return-url';
 import type { Redirect } from './guards';
 import { isRedirected } from './is-redirected';
 
-/** Leaves at once, without a trace in the history: pages behind it that would only lead here as well go with it. */
+/**
+ * Redirects at once, without leaving a history entry: pages behind it that would only redirect here as well are removed
+ * too.
+ */
 export function Redirection({ redirect, from }: { redirect: Redirect; from: string }) {
   const { to, comeBack, goBack } = redirect;
   useEffect(() => {

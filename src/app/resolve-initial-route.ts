@@ -6,19 +6,19 @@ import { TopBar } from './lazy-top-bar';
 
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
-/** The same where the page painted ahead has fields: what is typed there would be lost with them. */
+/** The same when the painted page has fields: text typed there would be lost with them. */
 const FIELDS_PATIENCE_MS = 30_000;
 
 /**
- * Settles where the portal opens, before anything is drawn: the address is made safe to decode, the guard's redirect is
- * taken at once so that no page flashes, and the code of the page that will be shown is on its way.
+ * Determines the page the portal opens with, before anything is drawn: the address is made safe to decode, the guard's
+ * redirect is followed at once so that no page appears briefly, and the code of the page is being loaded.
  */
 export async function resolveInitialRoute(page: Window, visitor: Visitor): Promise<void> {
   const { pathname, search, hash } = page.location;
   const url = safeUrl(pathname + search);
   const row = findRoute(url);
   const redirect = row && redirectOf(row, visitor);
-  // A link into the portal, opened before signing in: that is where to go afterwards.
+  // A link into the portal, opened before signing in: it is shown afterwards.
   if (redirect && row?.tab) rememberReturnUrl(url);
   const target = redirect?.to ?? url;
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);

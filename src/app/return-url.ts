@@ -1,6 +1,6 @@
 let wanted: string | undefined;
 
-/** Remembers where a session ended, for the one who signs in again in this tab. */
+/** Remembers where a session ended, for signing in again in this tab. */
 export function rememberReturnUrl(url: string): void {
   wanted = url;
 }

@@ -18,7 +18,7 @@ import type { RouteRow } from './route';
 import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
 import { useVendorRoute } from './use-vendor-route';
 
-/** What preact-router hands to the element whose `path` matched. */
+/** What preact-router passes to the element whose `path` matched. */
 interface Matched {
   path?: string;
   url?: string;

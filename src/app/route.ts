@@ -4,7 +4,7 @@ import type { Signal } from '../sync/analytics/track';
 import type { LazyPart } from '../ui/lazy-part';
 import type { Guard } from './guards';
 
-/** What every page is given out of its address. */
+/** What every page gets from its address. */
 export interface PageProps {
   vendorId?: string | undefined;
   orderId?: string | undefined;
@@ -12,7 +12,7 @@ export interface PageProps {
   bulkJobId?: string | undefined;
 }
 
-/** Which prerendered first paint the page's address gets, and what stands there while its code loads. */
+/** The prerendered first paint of the page's address, and the placeholder while its code loads. */
 export type ShellKind =
   | 'landing'
   | 'account'
@@ -33,22 +33,24 @@ export type ShellKind =
 /** The page's tab in the top bar, or its account menu; without one the page brings its own bar. */
 export type Tab = 'request' | 'tracking' | 'history' | 'bulk' | 'account';
 
-/** One page of the portal: all that is known of it before its code has come. */
+/** One page of the portal: everything known before its code is loaded. */
 export interface RouteRow {
   /** preact-router's pattern */
   path: string;
-  /** the page's code, fetched when it is first needed */
+  /** the page's code, loaded when it is first needed */
   page: LazyPart<PageProps>;
   guard: Guard;
-  /** a maintenance does not close the page: it shows what is on the device, or belongs to whoever holds its link */
+  /** a maintenance does not close the page: it shows data of the device, or follows a link */
   staysOpen?: boolean;
-  /** a flag that takes the page away while it is on: the server answers 404, and the page itself says it is none */
+  /** a flag that removes the page while it is on: the server answers 404, and the page itself says it does not exist */
   absentWith?: Flag;
-  /** its first paint and its skeleton; pages of one kind and one title share a first paint, which has no title otherwise */
+  /**
+   * its first paint and its skeleton; pages with the same kind and title share a first paint, otherwise it has no title
+   */
   shell: ShellKind;
   tab?: Tab;
-  /** in the browser's title, and the heading of what stands in the page's place while it comes */
+  /** for the browser's title, and the heading of the page's placeholder */
   title: MessageDescriptor;
-  /** what arriving there is counted as (request-flow §2), where anything is counted */
+  /** the analytics event of arriving there (request-flow §2) */
   counted?: Extract<Signal, { type: 'page' }>['page'];
 }

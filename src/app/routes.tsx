@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { anyone, duringMaintenance, member, notMember, signedIn, signedOut, user } from './guards';
 import type { PageProps, RouteRow } from './route';
 
-/** Every page of the portal. Its first match wins; what matches none is the 404 page. */
+/** Every page of the portal. The first match wins; an address without a match gets the 404 page. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/',
@@ -63,7 +63,7 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/helpcenter/:vendorId?',
-    // more depends on a flag, which the page asks itself
+    // more depends on a flag, which the page checks itself
     guard: member,
     staysOpen: true,
     page: lazyPart<PageProps>(() => import('../features/help/help-views').then((module) => module.HelpPage)),
@@ -162,7 +162,7 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/bulk-order/:vendorId?/:bulkJobId?',
-    // more depends on a flag, which the page asks itself
+    // more depends on a flag, which the page checks itself
     guard: user,
     page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
     shell: 'bulk',

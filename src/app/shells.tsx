@@ -32,17 +32,18 @@ import * as topbarStyles from '../ui/page/topbar.module.css';
 export interface Shell {
   /** of the kind of page; the build writes it once for each language */
   name: string;
-  /** what stands inside `#root` until the portal draws itself over it */
+  /** the content of `#root` until the portal draws over it */
   html: string;
-  /** it is the page itself as it stands for them: whoever has an account here or, the other way round, nobody, may get another one */
+  /** whose whole page it is; other readers, with or without an account here, may get another page */
   readers: 'visitors' | 'members' | undefined;
   /** of its addresses, as in `ShellTable`; the first match over all shells wins. The last shell is the fallback. */
   routes: { pattern: string; absentWith?: Flag }[];
 }
 
 /**
- * Renders each kind of page as it stands before any script: the landing page, signing in, registering and a request's
- * first step with their fields, the others as bar and skeleton in their final layout. No styles, no scripts, and no data of anyone in it. `catalogue` is the language they are written in.
+ * Renders each kind of page as it is before any script: the landing page, signing in, registering and a request's first
+ * step with their fields, the others as bar and skeleton in their final layout. No styles, scripts or personal data in
+ * it. `catalogue` has the texts of its language.
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   activateCatalogue(catalogue);
@@ -97,7 +98,7 @@ function AccountChrome() {
   );
 }
 
-/** A request as it begins, whatever the shop. */
+/** The start of a request, for any shop. */
 function FirstStep({ platform }: { platform: string }) {
   return (
     <div data-screen={SKELETON_SCREENS.request}>
@@ -110,7 +111,7 @@ function FirstStep({ platform }: { platform: string }) {
   );
 }
 
-/** The rows of the route table by their kind of shell; `plain` last, as it is the first paint of addresses that no page has. */
+/** The rows of the route table by their kind of shell; `plain` last, as it is the first paint of unknown addresses. */
 function shellKinds() {
   const kinds = [...new Set(routes.map(({ shell }) => shell))].filter((kind) => kind !== 'plain');
   return [...kinds, 'plain' as const].map((kind) => {
@@ -123,14 +124,14 @@ function shellKinds() {
 
 interface PagePlaceholderProps {
   kind: ShellKind;
-  /** the page's tab, where it stands under the bar of who is signed in */
+  /** the page's tab, if it has the bar of the signed-in */
   tab: Tab | undefined;
-  /** left out where any of several pages may follow: the product's name then */
+  /** left out when any of several pages may follow: the product's name is used then */
   title: MessageDescriptor | undefined;
   platform: string;
 }
 
-/** A page that is on its way: its bar and its skeleton. */
+/** A page that is being loaded: its bar and its skeleton. */
 function PagePlaceholder({ kind, tab, title, platform }: PagePlaceholderProps) {
   return (
     <div data-screen={SKELETON_SCREENS[kind]}>

@@ -7,7 +7,10 @@ import { Dialog } from '../ui/dialog';
 import { navigate } from '../ui/navigation';
 import { forgetReturnUrl } from './return-url';
 
-/** Signing out with unsent requests, or a file of orders that isn't placed, asks first (decisions §2). Render `question`; call `ask` from the menu. */
+/**
+ * Signing out with unsent requests, or a file of orders that is not placed, asks first (decisions §2). Render
+ * `question`; call `ask` from the menu.
+ */
 export function useSignOut() {
   const services = useServices();
   const [lost, setLost] = useState({ unsent: 0, files: 0 });
@@ -19,7 +22,7 @@ export function useSignOut() {
     try {
       await services.session.signOut();
       forgetReturnUrl();
-      // a guarded page has led there by itself, over those behind it
+      // a guarded page has redirected there already
       navigate(paths.landing(), { replace: true });
     } finally {
       setBusy(false);
@@ -50,7 +53,7 @@ interface SignOutQuestionProps {
   onLeave: () => void;
 }
 
-/** Signing out deletes what has not been sent: asked before, with the number of it. */
+/** Signing out deletes what has not been sent: asked before, with the numbers. */
 function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOutQuestionProps) {
   const fileText = files > 0 && (
     <Plural

@@ -1,4 +1,4 @@
-/** A rectangle on the screen in px; `start` and `end` along the line, both counted from where lines begin. */
+/** A rectangle on the screen in px; `start` and `end` in the direction of the text. */
 export interface Box {
   top: number;
   bottom: number;
@@ -6,17 +6,17 @@ export interface Box {
   end: number;
 }
 
-/** What a toast has to find room in. */
+/** The layout that a toast has to fit into. */
 export interface Room {
-  /** the part of the window that can be seen: a keyboard takes from it, and so do the bars on top and at the thumb */
+  /** the visible part of the window: without the keyboard, the top bar and the bottom bar */
   top: number;
   bottom: number;
   inlineSize: number;
-  /** titles, buttons, fields and the like, as far as they can be seen */
+  /** titles, buttons, fields and the like, as far as they are visible */
   obstacles: readonly Box[];
-  /** what has the focus, with its label and its error */
+  /** the focused element, with its label and its error */
   focused: Box | null;
-  /** how far from the bar at the thumb a toast may stand, as a share of the room */
+  /** how far above the bottom bar a toast may be, as a share of the room */
   reach: number;
 }
 
@@ -34,8 +34,8 @@ function covers(box: Box, other: Box): boolean {
 }
 
 /**
- * Right above the bar at the thumb, or as little further up as it takes to cover nothing; where there is no such room, above
- * the bar all the same, unless the field with the focus is there: then on top. Resolves to the toast's upper edge in px.
+ * Right above the bottom bar, or as little further up as needed to cover nothing; if there is no such room, above the
+ * bar all the same, unless the focused field is there: then at the top. Returns the toast's upper edge in px.
  */
 export function placeAtThumb({ inlineSize, blockSize }: Size, room: Room): number {
   const lowest = room.bottom - GAP_PX - blockSize;
@@ -53,7 +53,7 @@ export function placeAtThumb({ inlineSize, blockSize }: Size, room: Room): numbe
 }
 
 /**
- * In the top corner where lines end, or beside what stands there, or below it. Resolves to the upper edge and the distance
+ * In the top corner at the end of the line, or beside or below what is there. Returns the upper edge and the distance
  * from the end of the line, in px.
  */
 export function placeInCorner(

@@ -19,9 +19,9 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
   info: { tone: 'active', icon: Info },
 };
 
-/** `state/toasts` through the headless library: timers that wait under pointer and focus, announced, dismissible. */
+/** `state/toasts` through the headless library: timers that pause under pointer and focus, announced, dismissible. */
 export function ToastRegion() {
-  // state, not a ref: what is inside is drawn before a ref would be there
+  // state, not a ref: the content is drawn before a ref would be set
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const { isBehind } = useSnapshot(toasts);
   return (
@@ -40,7 +40,7 @@ export function ToastRegion() {
   );
 }
 
-/** Hands what the state holds to the library, in both directions. */
+/** Keeps the state and the library equal, in both directions. */
 function Feed() {
   const { i18n } = useLingui();
   const { items } = useSnapshot(toasts);
@@ -48,7 +48,7 @@ function Feed() {
   const announced = useRef(new Map<string, unknown>());
   useEffect(() => {
     for (const item of items) {
-      // The same object is the same toast: announcing it again would restart its time.
+      // The same object is the same toast: adding it again would restart its time.
       if (announced.current.get(item.id) === item) continue;
       announced.current.set(item.id, item);
       const words = toastMessage(item.messageId);

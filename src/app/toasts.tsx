@@ -6,10 +6,13 @@ import { onModalOpened } from '../ui/modal-opened';
 
 const Region = lazyPart(() => import('./toast-region').then((module) => module.ToastRegion));
 
-// The worker keeps the code at hand. Where there is none (plain http), a toast about the network could not load it.
+// The worker has the code stored. Without one (plain http), a toast about the network could not load it.
 if (typeof navigator !== 'undefined' && !('serviceWorker' in navigator)) void Region.preload();
 
-/** The toasts' code, 20 KB, comes with the first toast; each is an alert of its own, so none goes unheard. */
+/**
+ * The code of toasts, 20 KB, loads with the first toast; each is an alert of its own, so none is missed by a screen
+ * reader.
+ */
 export function Toasts() {
   const { items } = useSnapshot(toasts);
   const [isWanted, setWanted] = useState(false);

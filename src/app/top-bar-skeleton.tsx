@@ -10,7 +10,7 @@ import * as markStyles from '../ui/page/mark.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** The bar in its final layout while its code, or the account's branches, are still to come. */
+/** The bar in its final layout while its code, or the account's vendors, are loading. */
 export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }) {
   return (
     <div className={topbarStyles.chrome}>
@@ -40,7 +40,7 @@ export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }
   );
 }
 
-/** The bar of pages that anyone may open, while their code is still to come. */
+/** The bar of public pages, while their code is loading. */
 export function BareBar({ platform }: { platform: string }) {
   return (
     <header className={topbarStyles.topbar}>

@@ -25,7 +25,7 @@ import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** With its switches; on a desktop nobody opens it. */
+/** With its switches; on a desktop it is never opened. */
 const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
 const GuestActions = lazyPart(() => import('./guest-actions').then((module) => module.GuestActions));
@@ -34,14 +34,14 @@ const TermsQuestion = lazyPart<{ platform: string; onSignOut: () => void }>(() =
   import('../features/account/terms-question').then((module) => module.TermsQuestion),
 );
 
-/** The bar of everyone who is signed in: tabs on a desktop, a drawer on a phone, the branch on both. */
+/** The bar of the signed-in: tabs on a desktop, a drawer on a phone, the vendor selector on both. */
 export function TopBar({ tab }: { tab?: Tab | undefined }) {
   const { t } = useLingui();
   const { mode, user, termsRequired } = useSnapshot(session);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const { config } = usePublicServices();
   const signOut = useSignOut();
-  // a host's frame: who is signed in there is the host's to say
+  // in a host's frame the host decides who is signed in
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
   const help = useHelpPanel();
@@ -105,7 +105,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
   );
 }
 
-/** The address follows the chosen branch (portal §2). */
+/** The address follows the chosen vendor (portal §2). */
 function follow(tab: Tab, vendorId: string): void {
   if (tab === 'request') navigate(paths.requestRider(vendorId), { replace: true });
   if (tab === 'tracking') navigate(paths.orderTracking(vendorId), { replace: true });

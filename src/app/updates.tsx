@@ -5,8 +5,8 @@ import { browserUpdateHost } from '../platform/service-worker';
 let updater: AppUpdater | undefined;
 
 /**
- * Begins to look for newer builds. `hadWorker`: a worker was in charge when the page came; `isCodeGone`: code could not be
- * loaded already, so that a newer build is looked for at once.
+ * Starts looking for newer builds. `hadWorker`: a worker was in control when the page came; `isCodeGone`: code could
+ * not be loaded already, so that a newer build is looked for at once.
  */
 export function watchForUpdates({ hadWorker, isCodeGone }: { hadWorker: boolean; isCodeGone: boolean }): void {
   updater = new AppUpdater(browserUpdateHost(window, hadWorker), __BUILD_ID__);
@@ -14,7 +14,7 @@ export function watchForUpdates({ hadWorker, isCodeGone }: { hadWorker: boolean;
   if (isCodeGone) void updater.check();
 }
 
-/** Says that a new version is ready. */
+/** Announces a new version. */
 export function UpdateBanner() {
   return <UpdatePrompt onReload={() => void updater?.reloadNow()} />;
 }

@@ -11,7 +11,7 @@ import type { StorageActions } from '../features/settings/storage-part';
 import { navigate } from '../ui/navigation';
 import { forgetReturnUrl } from './return-url';
 
-/** How this device's copy is measured and erased; signing out is what deletes an account's part of it, in every tab. */
+/** How this device's copy is measured and erased; signing out deletes an account's part of it, in every tab. */
 export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
   const engine = useEngine();
   return useMemo(
@@ -34,7 +34,7 @@ export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
       },
       erase: async () => {
         const isSignedIn = session.status.name === 'signed-in';
-        // for a visitor it deletes what followed links and guests' orders left
+        // for a visitor it deletes the data of followed links and guests' orders
         await (await engine()).session.signOut();
         await clearUsedCaches(window.caches);
         tabStorage.clear();

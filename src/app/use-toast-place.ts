@@ -7,19 +7,19 @@ import * as topbarNames from '../ui/page/topbar.module.css?names';
 import * as addressNames from '../features/order-request/address.module.css?names';
 
 const OBSTACLES = `h1, h2, h3, button, a[href], input, select, textarea, summary, [data-field], .${choiceNames.choice}, [role="switch"], [role="dialog"]`;
-/** A panel beside the map is taken as a whole: between its parts a toast would be one of them. */
+/** A panel beside the map is treated as a whole: a toast between its parts would look like one of them. */
 const PANELS = `.${panelNames.panel}`;
 const FIELD = `[data-field], .${addressNames.form}, .${choiceNames.choices}`;
 const CORNER_MARGIN_PX = 16;
 
-/** On a phone a toast stays near the thumb: free room further up is left alone. Above a sheet all of it is free. */
+/** On a phone a toast stays near the bottom: free room further up is not used. Above a sheet all of it is free. */
 const REACH = 0.4;
-/** The field that a failed check names is scrolled to within this; later the page moves under a toast that stands. */
+/** Time in which the field of a failed check is scrolled to; later the page may move under a toast that stays. */
 const SCROLLING_MS = 600;
 
 /**
- * Keeps the toasts off titles, buttons and fields: above the bar at the thumb on a phone, in the top end corner on a desk
- * (interface "The phone in the hand"). What a page brings later makes them move once more, but never under a pointer.
+ * Keeps the toasts off titles, buttons and fields: above the bottom bar on a phone, in the top end corner on a desktop
+ * (interface "The phone in the hand"). They move once more when the page changes, but never under a pointer.
  */
 export function useToastPlace(toasts: HTMLElement | null, shown: string): void {
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useToastPlace(toasts: HTMLElement | null, shown: string): void {
   }, [toasts, shown]);
 }
 
-/** A finger leaves its hover behind where it tapped, which is no reason to stay there. */
+/** A finger leaves a hover state where it tapped, which is no reason to stay there. */
 function isPointedAt(toasts: HTMLElement): boolean {
   return window.matchMedia('(hover: hover)').matches && toasts.matches(':hover');
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { vendors } from '../state/vendors';
 import { useEngine } from '../sync/services-context';
 
-/** The address names a vendor: it becomes the selected one, once it is known to belong to the account. */
+/** The address names a vendor: it is selected once it is known to belong to the account. */
 export function useVendorRoute(vendorId: string | undefined): void {
   const engine = useEngine();
   const { list, selectedId } = useSnapshot(vendors);

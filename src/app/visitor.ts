@@ -4,7 +4,7 @@ import { flags } from '../state/flags';
 import { session, type SessionState } from '../state/session';
 import type { Visitor } from './guards';
 
-/** Whoever is here, as guards see them; `isKnown` is false until the flags have been answered. */
+/** The present visitor, as guards see them; `isKnown` is false until the flags have been answered. */
 export function visitorOf(
   { status, mode }: Pick<SessionState, 'status' | 'mode'>,
   kind: Maintenance['kind'] | undefined,

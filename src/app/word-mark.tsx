@@ -2,7 +2,7 @@ import { BRANDS } from '../domain/market/brands';
 import { usePublicServices } from '../sync/services-context';
 import * as markStyles from '../ui/page/mark.module.css';
 
-/** The brand's word mark, leading home. */
+/** The brand's word mark, linked to the home page. */
 export function WordMark({ href }: { href: string }) {
   const { config } = usePublicServices();
   return (

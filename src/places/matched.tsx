@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type TextRange, wordRanges } from '../domain/order-request/places/text-match';
 
-/** The text with what was searched for marked, in any script. */
+/** The text with the searched words marked, in any script. */
 export function matched(text: string, query: string): ReactNode {
   return withMarks(text, wordRanges(text, query));
 }

@@ -7,13 +7,13 @@ import * as choiceStyles from '../ui/choice.module.css';
 import * as spinnerStyles from '../ui/spinner.module.css';
 import * as styles from './my-location.module.css';
 
-/** Where a place is asked for: the one the user stands at. */
+/** Sets a place to the user's location. */
 export function MyLocationChoice({
   location,
   className,
 }: {
   location: MyLocation;
-  /** of the line it stands in */
+  /** of the line it is in */
   className?: string | undefined;
 }) {
   const isFinding = location.state === 'finding';
@@ -32,7 +32,7 @@ export function MyLocationChoice({
   );
 }
 
-/** Why the location isn't known, and what to do instead. */
+/** Why the location is not known, and what to do instead. */
 export function MyLocationNote({ location: { state } }: { location: MyLocation }) {
   return (
     <div role="status" className={styles.note}>

@@ -15,8 +15,8 @@ export type PlaceChoice = { kind: 'suggestion'; suggestion: Suggestion } | { kin
 export type PlaceOption = ComboboxItem & { choice: PlaceChoice };
 
 /**
- * A typed point and the places found for a text: what is offered wherever an address is searched. `pointHint`: what
- * choosing a typed point does; `from`: distances are measured from there.
+ * A typed point and the places found for a text: offered wherever an address is searched. `pointHint`: what choosing a
+ * typed point does; `from`: distances are measured from there.
  */
 export function usePlaceGroups(
   query: string,
@@ -65,7 +65,7 @@ function suggestionOption(suggestion: Suggestion, query: string, from: Coordinat
   };
 }
 
-/** In a straight line, as people say it; undefined where an end is missing. */
+/** In a straight line, rounded as people say it; undefined when an end is missing. */
 export function distanceBetween(
   from: Coordinates | null | undefined,
   to: Coordinates | null | undefined,

@@ -7,7 +7,7 @@ export interface MyLocation {
   find: () => void;
 }
 
-/** Asks where the device is, once for each press; `onFound` isn't called any more once the screen is gone. */
+/** Asks for the device's location, once for each press; `onFound` is not called once the screen is gone. */
 export function useMyLocation(onFound: (at: Coordinates) => void): MyLocation {
   const { location } = useServices();
   const [state, setState] = useState<MyLocation['state']>('idle');

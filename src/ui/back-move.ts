@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** On a phone, a screen inside another one has a way back where the others have the menu. */
+/** On a phone, a screen inside another one has a back arrow in place of the menu. */
 export interface BackMove {
   href: string;
   label: string;
@@ -19,7 +19,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers the way back while the screen stands; set before the browser paints, so that the bar does not change twice. */
+/**
+ * Shows the back arrow while the screen is open; set before the browser paints, so that the bar does not change twice.
+ */
 export function useBackMove(href: string, label: string): void {
   useLayoutEffect(() => {
     set({ href, label });
@@ -27,7 +29,7 @@ export function useBackMove(href: string, label: string): void {
   }, [href, label]);
 }
 
-/** The way back the present screen offers, if any. */
+/** What the back arrow of the present screen does, if it has one. */
 export function useOfferedBackMove(): BackMove | undefined {
   return useSyncExternalStore(
     subscribe,

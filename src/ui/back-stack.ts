@@ -15,35 +15,33 @@ import {
 } from './history-entry';
 
 interface Steps {
-  /** names of the steps that lie over the page's first one; null while it is not known where the page stands */
+  /** names of the steps over the page's first one; null while the page's step is not known */
   names: readonly string[] | null;
-  /** the user went to this step with Back or Forward; whether it is possible shows in the names set next */
+  /** the user went to this step with Back or Forward; the names set next show whether it was possible */
   onTravel: (names: readonly string[]) => void;
 }
 
 /**
- * The browser always arrives; a frame's own history or the first entry can swallow a move all the same. Counted in short
- * waits, so that a page that is busy for seconds does not take what is about to arrive for swallowed.
+ * The browser's move normally arrives; a frame's own history or the first entry may drop it. Counted in short waits, so
+ * that on a page busy for seconds a late move does not count as dropped.
  */
 const MOVE_WAIT_MS = 250;
 const MOVE_WAITS = 8;
 
 /**
- * Keeps the browser's history true to what is on the screen: one entry for each page, each step of a page and each
+ * Keeps the browser's history equal to what is on the screen: one entry for each page, each step of a page and each
  * dialog, sheet, drawer or full-screen part over it, so that the phone's Back closes or steps back (decisions §10).
- *
- * What is open is said with `open` and `setSteps` (through the hooks of `use-back-entry.ts`); the history follows it a
- * moment later, by adding entries, or by going back over those whose layer was closed on the screen. The other way round, Back
- * and Forward tell the layers. Moves are asynchronous, so pages wait for the one in flight (`#run`).
- *
- * It is the router's history too (`app.tsx`).
+ * Open layers are reported with `open` and `setSteps` (through the hooks of `use-back-entry.ts`); the history follows a
+ * moment later, by adding entries, or by going back over those whose layer was closed on the screen. In the other
+ * direction, Back and Forward are reported to the layers. Moves are asynchronous, so pages wait for the one in flight
+ * (`#run`). It is the router's history too (`app.tsx`).
  */
 export class BackStack {
   readonly #page: Window;
   #entry: HistoryEntry;
   /** the address of `#entry` */
   #address: string;
-  /** the address that is shown, while the browser's own still waits for a move */
+  /** the shown address, while the browser's own still waits for a move */
   #coming: string | null = null;
   /** the entry that Back has just left, as long as nothing else happened: Forward leads there */
   #left: HistoryEntry | null = null;
@@ -53,7 +51,7 @@ export class BackStack {
   #overlayCount = 0;
   #steps: Steps | null = null;
   #settling = 0;
-  /** a move was swallowed, or is very late: gone back over once more, it could leave the portal */
+  /** a move was dropped, or is very late: repeating it could leave the portal */
   #isLost = false;
   readonly #listeners = new Set<(place: Place) => void>();
 
@@ -68,22 +66,22 @@ export class BackStack {
     page.addEventListener('hashchange', onArrival);
     // from the back/forward cache, perhaps at another of this page's entries
     page.addEventListener('pageshow', ({ persisted }) => persisted && onArrival());
-    // dialogs of before a reload are gone
+    // dialogs from before a reload are gone
     this.#settleSoon();
   }
 
-  /** For the router: where the portal is. */
+  /** For the router: the present address. */
   get location(): Place {
     return this.#coming === null ? this.#page.location : placeOf(this.#coming);
   }
 
-  /** For the router: told of each address that it has not asked for itself. */
+  /** For the router: called with each address that it has not set itself. */
   listen(listener: (place: Place) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A new page; a dialog that led there gives way to it. */
+  /** A new page; a dialog that led there is replaced by it. */
   push(address: string): void {
     if (address === addressOf(this.location)) return;
     this.#show(address, () => {
@@ -93,8 +91,8 @@ export class BackStack {
   }
 
   /**
-   * In place of the page, with all its steps, and of those directly behind it that `isSkipped` names. Never twice the
-   * same in a row: that would be a press of Back without an effect.
+   * Replaces the page with all its steps, and those directly behind it that `isSkipped` names. Never the same twice in
+   * a row: a press of Back would have no effect.
    */
   replace(address: string, isSkipped: (behind: string) => boolean = () => false): void {
     this.#show(address, () => {
@@ -109,7 +107,7 @@ export class BackStack {
     });
   }
 
-  /** A new page over `below`, which takes the place of the page that is done, with all its steps. */
+  /** A new page over `below`, which replaces the page that is done, with all its steps. */
   replaceWithBoth(below: string, address: string): void {
     this.#show(address, () => {
       const last = pagesBehind(this.#entry).at(-1);
@@ -122,7 +120,7 @@ export class BackStack {
     });
   }
 
-  /** A page that was opened from another site's gets one of the portal behind it; nothing where it has one already. */
+  /** Puts a page of the portal behind one that was opened from another site; nothing if there is one already. */
   coverStart(below: string): void {
     this.#run(() => {
       if (this.#entry.at !== 0 || this.#entry.layers.length > 0) return;
@@ -132,7 +130,7 @@ export class BackStack {
     });
   }
 
-  /** Back to a page this one was opened from, over others of its kind; in place of this one where there is none. */
+  /** Back to a page this one was opened from, over others of its kind; if there is none, it replaces this one. */
   up(address: string): void {
     this.#run(() => {
       const behind = pagesBehind(this.#entry);
@@ -161,7 +159,7 @@ export class BackStack {
     };
   }
 
-  /** Where the page's steps are; the returned function takes them away with the page. */
+  /** Sets the page's steps; the returned function removes them with the page. */
   setSteps(steps: Steps): () => void {
     this.#steps = steps;
     this.#changed();
@@ -242,7 +240,7 @@ export class BackStack {
     this.#left = null;
   }
 
-  /** Has the router show the address; it knows only of those it asked for itself. */
+  /** Has the router show the address; it knows only those it set itself. */
   showAddress(address: string): void {
     for (const listener of this.#listeners) listener(placeOf(address));
   }
@@ -251,7 +249,7 @@ export class BackStack {
     this.#isLost = false;
     const entry = readEntry(this.#page.history.state);
     if (entry === null) {
-      // another fragment: the same page, with all that is open
+      // another fragment: the same page, with all open layers
       this.#write('replaceState', entryAfter(this.#entry, this.#address, this.#entry.layers));
     } else if (this.#moving !== null) {
       this.#entry = entry;
@@ -278,19 +276,19 @@ export class BackStack {
     this.#settleSoon();
   }
 
-  /** Another layer is open: what the user goes on with. */
+  /** Another layer is open, in which the user continues. */
   #changed(): void {
     this.#isLost = false;
     this.#settleSoon();
   }
 
-  /** After what the screen does in the same moment: a layer that gives way to another, or to a page, needs no move. */
+  /** After the screen's other changes of the same moment: a layer replaced by another, or by a page, needs no move. */
   #settleSoon(): void {
     this.#page.clearTimeout(this.#settling);
     this.#settling = this.#page.setTimeout(() => this.#settle(), 0);
   }
 
-  /** Makes the entry the one of what is open. */
+  /** Makes the present entry the one of what is open. */
   #settle(): void {
     if (this.#moving !== null || this.#isLost) return;
     const { layers, at } = this.#entry;
@@ -300,7 +298,7 @@ export class BackStack {
       if (common === wanted.length) return;
       const left = this.#left;
       this.#left = null;
-      // what Back wanted to leave did not go: Forward to it again, so that its entry does not come twice
+      // the layer that Back wanted to leave stayed: Forward to it again, so that it has one entry
       if (left !== null && isSame(left.layers, wanted) && left.at === at + wanted.length - common) {
         this.#move(wanted.length - common, () => {});
         return;

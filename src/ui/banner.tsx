@@ -4,7 +4,7 @@ import type { IconType } from './icons';
 import type { Tone } from './tone';
 import * as styles from './banner.module.css';
 
-/** A band across the page: what is so, and at most one thing to do about it. Never in the way. */
+/** A band across the page: a state, and at most one action. Never in the way. */
 export function Banner({
   tone,
   icon,

@@ -29,7 +29,7 @@ function buttonClass({ variant = 'secondary', size, wide }: Looks, extra?: strin
   return classes(styles.button, VARIANTS[variant], size && styles.lg, wide && styles.wide, extra);
 }
 
-/** `busy` keeps its words, its width and its focus, and refuses further presses: a disabled button would lose focus. */
+/** `busy` keeps its text, its width and its focus, and ignores further presses: a disabled button would lose focus. */
 export function Button({
   variant,
   size,
@@ -60,7 +60,7 @@ export function Button({
   );
 }
 
-/** Looks like a button, goes somewhere; with `up` one level up, back the way one came. */
+/** Looks like a button, and is a link; with `up` one level up, back the way the user came. */
 export function LinkButton({
   up = false,
   variant,
@@ -80,7 +80,7 @@ export function LinkButton({
   );
 }
 
-/** A button whose words are only heard: for moves that cost nothing. */
+/** A button whose text is only for screen readers: for harmless actions. */
 export function IconButton({
   label,
   icon,

@@ -40,7 +40,7 @@ export function RadioGroup({
   onChange: (value: string) => void;
   options: readonly RadioOption[];
   boxed?: boolean | undefined;
-  /** of several groups of which one option is chosen altogether */
+  /** of several groups with one chosen option in all */
   name?: string | undefined;
 }) {
   const ownName = useId();

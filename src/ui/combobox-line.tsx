@@ -24,12 +24,12 @@ export interface ComboboxGroup<T extends ComboboxItem> {
 
 export interface ComboboxProps<T extends ComboboxItem> {
   id?: string | undefined;
-  /** said of the box and of its list */
+  /** the label of the box and of its list */
   label: string;
   value: string;
   onChange: (text: string) => void;
   onPick: (item: T) => void;
-  /** Enter was pressed with no item marked: the library would keep it from the form */
+  /** Enter was pressed with no item marked: the library would not pass it to the form */
   onEnter?: (() => void) | undefined;
   groups: readonly ComboboxGroup<T>[];
   placeholder?: string | undefined;
@@ -43,13 +43,13 @@ export interface ComboboxProps<T extends ComboboxItem> {
   inputWrapper?: ((input: ReactNode) => ReactNode) | undefined;
 }
 
-/** What is marked in a box, as positions in its text; the caret alone has one. */
+/** The selection in a box, as positions in its text; the caret alone has one. */
 export interface Selection {
   start: number;
   end: number;
 }
 
-/** The box in its layout, with what stands at its end. */
+/** The box in its layout, with the content at its end. */
 export function InputLine<T extends ComboboxItem>({
   value,
   onChange,
@@ -69,7 +69,7 @@ export function InputLine<T extends ComboboxItem>({
   );
 }
 
-/** Of the box itself, whoever goes through its list. */
+/** Of the box itself, with or without its list. */
 export function inputProps<T extends ComboboxItem>({
   id,
   label,
@@ -89,7 +89,7 @@ export function inputProps<T extends ComboboxItem>({
     'aria-invalid': invalid || undefined,
     'aria-busy': busy || undefined,
     placeholder,
-    // an address begins where its own script does; the placeholder is in the page's language
+    // an address has its own script's direction; the placeholder is in the page's language
     dir: value === '' ? undefined : 'auto',
     onFocus,
     onKeyDown: (event) => {

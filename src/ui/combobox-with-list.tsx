@@ -13,7 +13,10 @@ import * as listboxStyles from './listbox.module.css';
 import * as optionStyles from './option.module.css';
 import * as styles from './combobox.module.css';
 
-/** `Combobox` with the library that goes through its list. `entered`: what the box in its place had marked, where it had the focus. */
+/**
+ * `Combobox` with the library that handles its list. `entered`: the selection of the box it replaces, if that had the
+ * focus.
+ */
 export function ComboboxWithList({
   entered,
   ...props
@@ -85,6 +88,6 @@ function Input({
     box.current?.focus({ preventScroll: true });
     box.current?.setSelectionRange(before.start, before.end);
   }, [entered]);
-  // always there, the list is still nothing to go through while it is empty
+  // the element always exists, and counts as closed while it is empty
   return <Autocomplete.Input {...own} ref={box} aria-expanded={hasItems} />;
 }

@@ -7,15 +7,15 @@ const WithList = lazyPart(() => import('./combobox-with-list').then((module) => 
 
 /**
  * A text box with a list of suggestions under it, in the page's flow (not floating). Suggestions are the caller's:
- * nothing is filtered here. What is typed is never rewritten by moving through the list; picking calls `onPick`.
- * The code of the list comes once the page has nothing else to do, or with the focus: until then the box takes what is typed.
+ * nothing is filtered here. Moving through the list never changes the typed text; picking calls `onPick`. The code of
+ * the list loads once the page is idle, or with the focus: until then the box accepts text.
  */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const entered = useRef<Selection | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const isSettled = usePreloaded(WithList, hasFocus ? 'now' : 'idle');
   const own = props as unknown as ComboboxProps<ComboboxItem>;
-  // where its code can't be fetched, the box is tried again with the next focus
+  // if its code cannot be loaded, it is tried again with the next focus
   if (isSettled && WithList.isLoaded()) return <WithList {...own} entered={entered} />;
   return <BoxAlone {...own} entered={entered} onEntered={setFocus} />;
 }

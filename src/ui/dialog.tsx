@@ -6,10 +6,10 @@ import { useBackEntry } from './use-back-entry';
 
 const Frame = lazyPart(() => import('./modal-frame').then((module) => module.ModalFrame));
 
-/** Fetches the code of dialogs and sheets ahead of need, once the first screen stands. */
+/** Loads the code of dialogs and sheets in advance, once the first screen is drawn. */
 export const preloadModals = Frame.preload;
 
-/** Nothing of it is loaded before it is first opened. Open, it is an entry of the history: Back closes it. */
+/** Nothing of it is loaded before it is first opened. While open, it is an entry of the history: Back closes it. */
 export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

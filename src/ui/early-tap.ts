@@ -1,4 +1,4 @@
-/** Whether this one of the painted page's buttons was tapped before its code was there (`boot.js` saw it); told once. */
+/** Whether this button of the painted page was tapped before its code was loaded (`boot.js` recorded it); true once. */
 export function takeEarlyTap(
   button: 'guest' | 'price' | 'tour' | 'submit' | 'share',
   { dataset } = document.documentElement,

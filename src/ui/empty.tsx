@@ -14,9 +14,9 @@ export function Empty({
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** for those who name their region by the title, or put the focus on it */
+  /** for callers that name their region by the title, or focus it */
   titleId?: string;
-  /** 1 where it is all there is on the page */
+  /** 1 when it is the only content of the page */
   level?: 1 | 2;
 }) {
   const Heading = `h${level}` as const;

@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import { CircleAlert } from './icons';
 import * as errorStyles from './page/error.module.css';
 
-/** What is wrong with a field, or with what was just asked for; `id` for the field's `aria-describedby`. */
+/** The error of a field, or of the last action; `id` for the field's `aria-describedby`. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className={errorStyles.error} id={id}>

@@ -10,7 +10,7 @@ import * as utilStyles from './page/util.module.css';
 import { classes } from './classes';
 import { FieldError } from './field-error';
 
-/** What a control inside a `Field` has to carry, so that label, hint and error are heard with it. */
+/** The attributes of a control inside a `Field`, so that label, hint and error are announced with it. */
 export interface FieldIds {
   id: string;
   describedBy: string | undefined;
@@ -65,7 +65,7 @@ export function Field({
 type TextFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  /** inside the box, before and after what is typed */
+  /** inside the box, before and after the text */
   prefix?: ReactNode;
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;

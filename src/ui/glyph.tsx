@@ -3,7 +3,7 @@ import type { IconType } from './icons';
 import type { Tone } from './tone';
 import * as styles from './glyph.module.css';
 
-/** The disc before a row. `unconfirmed` draws it dashed: the server has not said so yet. */
+/** The disc before a row. `unconfirmed` draws it dashed: the server has not confirmed it yet. */
 export function Glyph({
   tone,
   icon,

@@ -1,8 +1,8 @@
 import { commonPrefixLength } from '../lib/common-prefix';
 
-/** What the portal keeps with each entry of the browser's history, in `history.state`. */
+/** The portal's data with each entry of the browser's history, in `history.state`. */
 export interface HistoryEntry {
-  /** counts the entries, so that a traversal can be told by where it led */
+  /** counts the entries, to tell where a traversal led */
   at: number;
   /** what is open over the page, from below: its steps first, then dialogs and the like (`OVERLAY`) */
   layers: readonly string[];
@@ -12,7 +12,7 @@ export interface HistoryEntry {
 
 const REMEMBERED = 30;
 
-/** What the name of a dialog, sheet, drawer or full-screen search begins with; a step's never does. */
+/** The prefix of the names of dialogs, sheets, drawers and full-screen searches; never of a step's. */
 const OVERLAY = '~';
 
 export function overlayName(count: number): string {
@@ -54,7 +54,7 @@ export function isSamePage(a: string, b: string): boolean {
   return short.length > 1 && long.startsWith(`${short}/`) && !long.includes('?');
 }
 
-/** Where the page lies behind this one, with none but pages of its own kind in between; -1 where it does not. */
+/** The distance to the page behind this one, with only pages of its own kind in between; -1 when there is none. */
 export function nearestOf(address: string, behind: readonly string[]): number {
   for (let index = behind.length - 1; index >= 0; index -= 1) {
     const other = behind[index] ?? '';
@@ -68,7 +68,7 @@ function folderOf(address: string): string {
   return address.split(/[/?]/)[1] ?? '';
 }
 
-/** As the router wants it. */
+/** In the router's format. */
 export interface Place {
   pathname: string;
   search: string;

@@ -3,7 +3,7 @@ import type { IconType } from './icons';
 import * as styles from './icon.module.css';
 import { classes } from './classes';
 
-/** Decoration only: whoever shows it says the same in words. `flip` mirrors it in right-to-left languages. */
+/** Decoration only: the user of it provides the text. `flip` mirrors it in right-to-left languages. */
 export function Icon({
   of: drawing,
   small,
@@ -27,7 +27,7 @@ export function Icon({
   );
 }
 
-/** What is drawn of an icon, for a picture of its own: on a grid of 24 by 24. */
+/** The shapes of an icon, for another drawing: on a grid of 24 by 24. */
 export function IconLines({ of: { node } }: { of: IconType }) {
   return node.map(([shape, attributes]) => createElement(shape, attributes));
 }

@@ -1,11 +1,13 @@
 import type { LucideIconData } from 'lucide-react';
 
-// All names come to one file of types, which declares the component alone.
+// All names come from one file of types, which declares only the component.
 declare module 'lucide-react/icons/x' {
   const __iconData: LucideIconData;
 }
 
-/** The icons in use, so that one list shows what the portal draws. They are lines to draw, which `Icon` does: the library's own component is 1 KB on every page. */
+/**
+ * The icons in use, in one list. They are shapes drawn by `Icon`: the library's own component is 1 KB on every page.
+ */
 export { __iconData as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { __iconData as Banknote } from 'lucide-react/icons/banknote';
 export { __iconData as Bell } from 'lucide-react/icons/bell';

@@ -2,15 +2,15 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 import { type LoadOptions, retryImport } from '../lib/retry-import';
 import { whenIdle } from './when-idle';
 
-/** A component whose code is fetched when first needed. */
+/** A component whose code is loaded when first needed. */
 export type LazyPart<P extends object> = ComponentType<P> & {
-  /** a head start; never fails, because the need itself comes later and is patient */
+  /** loads in advance; never fails, because the later use retries */
   preload: () => Promise<void>;
   /** drawn at once from now on */
   isLoaded: () => boolean;
 };
 
-/** Code that is fetched when first needed; a lost connection is outwaited (portal §8: 10 times, 2 s apart). */
+/** Code that is loaded when first needed; a lost connection is retried (portal §8: 10 times, 2 s apart). */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   options: Pick<LoadOptions, 'limitMs'> = {},
@@ -21,9 +21,9 @@ export function lazyPart<P extends object>(
     return { default: loaded };
   });
 
-  /** What is loaded already is drawn at once: `lazy` would show its fallback for a moment even then. */
+  /** Loaded code is drawn at once: `lazy` would show its fallback for a moment even then. */
   function Part(props: P) {
-    // Chosen once, so that arriving code does not take the place, and the state, of what is on the screen.
+    // Chosen once, so that loaded code does not replace what is on the screen, and lose its state.
     const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Later);
     return createElement(Chosen, props);
   }
@@ -34,15 +34,15 @@ export function lazyPart<P extends object>(
       try {
         loaded ??= await load();
       } catch {
-        // Loaded with patience when it is needed.
+        // Loaded with retries when it is needed.
       }
     },
   });
 }
 
 /**
- * Fetches a part's code ahead of its need: `now`, or once the page has nothing else to do (`idle`). True once it is here, or was asked for `now` in vain: drawn then, the
- * part is waited for with patience.
+ * Loads a part's code in advance: `now`, or once the page is idle (`idle`). True once it is loaded, or loading `now`
+ * failed: when drawn then, the part is retried.
  */
 export function usePreloaded(
   part: Pick<LazyPart<never>, 'preload' | 'isLoaded'>,

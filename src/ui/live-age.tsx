@@ -4,9 +4,8 @@ import * as liveStyles from './live.module.css';
 import { useNow } from './use-now';
 
 /**
- * What the user knows about the age of what is shown: "Live", or the time of the last answer, with its day where that isn't
- * today. Never a socket's state. `at` in unix ms, null when nothing has come yet, undefined when nothing is coming: that has
- * no age.
+ * The age of the shown data: "Live", or the time of the last answer, with its day unless that is today. Never a
+ * socket's state. `at` in unix ms, null when nothing has come yet, undefined when nothing will: that has no age.
  */
 export function LiveAge({ live, at }: { live: boolean; at: number | null | undefined }) {
   const now = useNow();

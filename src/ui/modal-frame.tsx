@@ -20,8 +20,8 @@ export interface ModalProps {
 }
 
 /**
- * `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start; `form` is a phone's
- * whole screen, with its actions at the lower edge; `panel` stands at the line's end beside the page.
+ * `dialog` asks in the middle, `sheet` rises from below on a phone, `side` slides in from the line's start; `form` is a
+ * phone's whole screen, with its actions at the lower edge; `panel` is at the line's end beside the page.
  */
 export type ModalKind = 'dialog' | 'sheet' | 'side' | 'form' | 'panel';
 
@@ -33,7 +33,7 @@ const LOOKS = {
   form: { viewport: formModalStyles.viewport, popup: formModalStyles.form, head: formModalStyles.head },
 } as const;
 
-/** Focus is kept inside and given back, Escape closes, the page behind is inert: by the headless library. */
+/** The headless library keeps the focus inside and returns it, closes on Escape, and makes the page behind inert. */
 export function ModalFrame({
   kind,
   open,

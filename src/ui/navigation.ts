@@ -9,7 +9,7 @@ export function backStack(): BackStack {
   return stack;
 }
 
-/** Goes to a path of this portal (from `domain/paths`); `replace` leaves no way back to the present one. */
+/** Goes to a path of this portal (from `domain/paths`); `replace` leaves no entry of the present one. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = safeUrl(path);
   if (replace) backStack().replace(target);
@@ -17,7 +17,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   backStack().showAddress(target);
 }
 
-/** Goes there in place of this page and of those directly behind it that `isSkipped` names. */
+/** Replaces this page, and those directly behind it that `isSkipped` names. */
 export function redirect(path: string, isSkipped: (behind: string) => boolean): void {
   const target = safeUrl(path);
   backStack().replace(target, isSkipped);
@@ -31,12 +31,12 @@ export function leaveFor(path: string, { below }: { below: string }): void {
   backStack().showAddress(target);
 }
 
-/** For a page that another site led to, such as the bank's: Back leads to `below` instead of there. */
+/** For a page opened from another site, such as the bank's: Back leads to `below` instead of there. */
 export function coverStart(below: string): void {
   backStack().coverStart(safeUrl(below));
 }
 
-/** One level up, such as from an order to its list: the way the user came, where that is how it was opened. */
+/** One level up, such as from an order to its list: back the way the user came, if it was opened from there. */
 export function navigateUp(path: string): void {
   backStack().up(safeUrl(path));
 }

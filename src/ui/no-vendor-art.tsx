@@ -1,5 +1,5 @@
 import * as emptyStyles from './empty.module.css';
-/** The outline of a shop that is not there yet. */
+/** The outline of a shop that does not exist yet. */
 export function NoVendorArt() {
   return (
     <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">

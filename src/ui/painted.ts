@@ -1,8 +1,9 @@
 /**
- * A page painted ahead (`app/shells.tsx`) may be used before its code is there: what was typed and tapped in the painted page goes on in the live one.
+ * A painted page (`app/shells.tsx`) may be used before its code is loaded: what was typed and tapped there is carried
+ * over to the live one.
  */
 
-/** The number of another of the painted page's buttons that was tapped, from 0; told once. */
+/** The number of another tapped button of the painted page, from 0; returned once. */
 export function takeEarlyNumber({ dataset } = document.documentElement): number | undefined {
   if (!/^\d+$/.test(dataset.early ?? '')) return undefined;
   const number = Number(dataset.early);
@@ -11,8 +12,8 @@ export function takeEarlyNumber({ dataset } = document.documentElement): number 
 }
 
 /**
- * Takes a mouse's press that began on one of the painted page's buttons and ends on the live one in its place: browsers
- * make no click of it, as they do of a touch. To be asked for while the painted buttons are still on the page.
+ * Handles a mouse press that began on a button of the painted page and ends on the live one in its place: browsers make
+ * no click of it, as they do of a touch. To be called while the painted buttons are still on the page.
  */
 export function carryPress(): void {
   const painted = [...document.querySelectorAll<HTMLElement>('[data-early]')];
@@ -31,9 +32,9 @@ export function carryPress(): void {
 }
 
 /**
- * The painted form's own fields, asked for while they are still on the page. Typing goes on in them until the live form takes their place, and they keep it:
- * `moveInto` puts it into the fields of the same name (or id) that stand there now, as if it had been typed there, and the focus with it, also where a field was
- * entered after it was asked for. `find` says which fields are on the page.
+ * The painted form's own fields, read while they are still on the page. Typing goes on in them until the live form
+ * replaces them: `moveInto` puts their text into the fields of the same name (or id), as if it had been typed there,
+ * and the focus with it, also when a field was entered after this was called. `find` says which fields are on the page.
  */
 export function paintedFields(find: () => readonly HTMLInputElement[]): { moveInto: () => void } {
   const painted = find();
@@ -42,7 +43,7 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
     field.addEventListener('focus', () => {
       focused = field;
     });
-    // A field that is left is still there afterwards; one that is taken off the page loses its focus as well.
+    // A field that is left still exists afterwards; one that is removed from the page loses its focus as well.
     field.addEventListener('blur', () =>
       queueMicrotask(() => {
         if (focused === field && field.isConnected) focused = null;
@@ -65,7 +66,7 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
 
 const nameOf = (field: HTMLInputElement) => field.name || field.id;
 
-/** React hears only of what is set past its own property. */
+/** React notices only values set with the native setter. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

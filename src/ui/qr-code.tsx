@@ -2,10 +2,10 @@ import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import * as styles from './qr-code.module.css';
 
-/** Modules of light around the code, without which cameras do not find it. */
+/** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4;
 
-/** A text as a code to scan: dark on light in every theme, as cameras expect it. */
+/** A text as a QR code: dark on light in every theme, as cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = qrcode(0, 'M');

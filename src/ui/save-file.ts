@@ -1,7 +1,7 @@
-/** Longer than any browser takes to begin reading the file it was handed. */
+/** Longer than any browser takes to begin reading the file. */
 const RELEASE_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 /**
  * The look of a whole page, bar included: words such as `over-map details` in the body's `data-screen`, because the bar
- * and the page are siblings. Set before the browser paints, taken back when the page goes.
+ * and the page are siblings. Set before the browser paints, removed with the page.
  */
 export function useScreen(screen: string): void {
   useLayoutEffect(() => {

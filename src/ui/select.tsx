@@ -6,7 +6,7 @@ import * as inputStyles from './input.module.css';
 import * as styles from './select.module.css';
 import * as visuallyHiddenStyles from './page/visually-hidden.module.css';
 
-/** One of a few, by the device's own picker. */
+/** One of a few, as the device's own select element. */
 export function Select<T extends string>({
   label,
   labelHidden,

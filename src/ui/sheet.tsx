@@ -1,7 +1,7 @@
 import { Modal } from './dialog';
 import type { ModalProps } from './modal-frame';
 
-/** Rises from below on a phone, stands in the middle of a desktop: lists of things to choose from. */
+/** Rises from below on a phone, is in the middle of a desktop: lists of things to choose from. */
 export function Sheet(props: ModalProps) {
   return <Modal kind="sheet" {...props} />;
 }

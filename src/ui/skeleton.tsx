@@ -15,7 +15,7 @@ const WIDTHS = {
   16: skeletonStyles.w16,
 } as const;
 
-/** A grey bar where text will be; `width` in rem, so that nothing moves when it comes. */
+/** A grey bar in place of text; `width` in rem, so that nothing moves when it loads. */
 export function Skeleton({ width, round }: { width?: 2 | 4 | 6 | 8 | 12 | 16 | undefined; round?: boolean }) {
   return (
     <span
@@ -46,7 +46,7 @@ export function SkeletonRow() {
   );
 }
 
-/** An order's place before it is there: what stands for its heading, then its time and its rider. */
+/** The placeholder of an order: its heading, then its time and its rider. */
 export function DetailSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={detailNames.scroll} aria-busy="true">

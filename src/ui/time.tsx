@@ -18,7 +18,7 @@ export function Time({
   );
 }
 
-/** Apart, so that only what says "4 min ago" is told of every tick. */
+/** A component of its own, so that only text such as "4 min ago" is drawn with every tick. */
 function Ago({ at }: { at: number }) {
   return formatRelative(at, useNow());
 }

@@ -3,7 +3,7 @@ import { navigateUp } from './navigation';
 
 /**
  * A link one level up, such as from an order to its list: it goes back where Back would, and adds no entry to the
- * history. In a new tab it is a link like any other.
+ * history. In a new tab it is an ordinary link.
  */
 export function UpLink({
   href,
@@ -15,7 +15,7 @@ export function UpLink({
     onClick?.(event);
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // the router follows every link that the window hears of
+    // the router follows every link whose click reaches the window
     event.stopPropagation();
     navigateUp(href);
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceTicker } from '../i18n/device-ticker';
 
-/** This device's time in unix ms, told again every second; `useNow` is the platform's. */
+/** This device's time in unix ms, updated every second; `useNow` is the platform's. */
 export function useDeviceNow(): number {
   return useSyncExternalStore(subscribe, deviceTicker.now, deviceTicker.now);
 }

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** What follows the address, with its `#`; a link to the same page with another one changes nothing else. */
+/** The fragment of the address, with its `#`; following a link to another one changes nothing else. */
 export function useFragment(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash);
 }

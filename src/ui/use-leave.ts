@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells when the user turns to something outside an element: by focus, by pointing elsewhere, or with Escape. By the
- * document's events, because pressing a button does not give it the focus in every browser.
+ * Reports when the user turns to something outside an element: by focus, by pointing elsewhere, or with Escape. By the
+ * document's events, because pressing a button does not focus it in every browser.
  */
 export function useLeave(element: RefObject<HTMLElement | null>, active: boolean, onLeave: () => void): void {
   useEffect(() => {

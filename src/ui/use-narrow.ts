@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** The phone's layout: the map lies under the bar and the sheet, which CSS alone cannot tell the map. */
+/** The phone's layout: the map is under the bar and the sheet, which CSS alone cannot tell the map. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False for a component's first drawing, true once that is painted: what is not in sight at first can wait until then. */
+/** False for a component's first drawing, true once that is painted: parts not visible at first can wait until then. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- drawing a second time is what it is for

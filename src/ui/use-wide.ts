@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether list and map stand side by side; for what must not even load on a phone, where CSS only hides it. */
+/** Whether list and map are side by side; for what must not even load on a phone, where CSS only hides it. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

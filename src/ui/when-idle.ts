@@ -1,7 +1,7 @@
-/** So long a busy page is waited for, in ms. */
+/** The longest wait for a busy page, in ms. */
 const LONGEST_WAIT_MS = 2000;
 
-/** Does it once the page has nothing else to do. Returns how to give it up. */
+/** Runs once the page is idle. Returns a function that cancels it. */
 export function whenIdle(does: () => void): () => void {
   // Safari has no such call: what is drawn by then comes first there, too
   if (typeof requestIdleCallback !== 'function') {

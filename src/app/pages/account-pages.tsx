@@ -24,7 +24,7 @@ export function SignIn() {
   return <SignInPage platform={BRANDS[config.brand].wordMark} canRegister={canRegister} header={<AccountHeader />} />;
 }
 
-/** Registers, or confirms the email by the link that followed. */
+/** Registers, or confirms the email by the mail's link. */
 export function Register() {
   const { config } = usePublicServices();
   const { status, mode } = useSnapshot(session);
@@ -41,7 +41,7 @@ export function Register() {
   return <RegisterPage key={fragment} platform={platform} invitation={fragment} header={header} />;
 }
 
-/** The route table leads here, so that its own redirection can't be used. */
+/** The route table leads here itself, so its redirection cannot be used. */
 function Leave({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

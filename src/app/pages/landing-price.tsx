@@ -11,7 +11,7 @@ type Answer = typeof PriceAnswer;
 
 export const loadPriceAnswer = () => import('../../features/order-request/price-answer');
 
-/** The form that asks for a price, and the answer, whose code (`load`) comes when someone is about to ask. */
+/** The form that asks for a price, and the answer, whose code (`load`) is loaded when the visitor is about to ask. */
 export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<{ PriceAnswer: Answer }> }) {
   const [painted] = useState(() => paintedFields(priceFields));
   const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
@@ -33,7 +33,7 @@ export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<
     }
   }
 
-  /** What was answered is for another text; what is still on its way is not waited for. Which question the next one is. */
+  /** Clears the shown answer; a pending one is ignored. Returns the number of the next question. */
   function forget(): number {
     turn.current += 1;
     setWrong(null);

@@ -24,7 +24,8 @@ export function Landing() {
   const { config, market } = usePublicServices();
   const { values } = useSnapshot(flags);
   useState(carryPress);
-  // Both stand there from the first paint on, and only an answer that says no takes them away: starting says what is wrong by itself.
+  // Both are there from the first paint on, and removed only by an answer that says no: starting reports errors by
+  // itself.
   const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
   return (
     <LandingPage
@@ -41,7 +42,7 @@ export function Landing() {
   );
 }
 
-/** Into the request, where something was typed into the price form. */
+/** To the request, with what was typed into the price form. */
 async function carryTypedTrip(services: Services): Promise<void> {
   const texts = textsInForm();
   if (texts.from || texts.to) await (await loadPriceAnswer()).carryTexts(texts, services);
@@ -56,7 +57,7 @@ function Guest() {
   return <GuestEntry busy={busy} failure={failure} onStart={() => void start()} />;
 }
 
-/** Offered, not forced on who has just come; each time from its beginning. */
+/** Offered, not forced on new visitors; each time from the beginning. */
 function Tour() {
   const { config } = usePublicServices();
   const [opened, setOpened] = useState(0);

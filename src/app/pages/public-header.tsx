@@ -14,7 +14,7 @@ import * as bandsStyles from '../../ui/page/bands.module.css';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as topbarStyles from '../../ui/page/topbar.module.css';
 
-/** The bar of pages that are open to all: the brand, and the language for those who have no account to keep it. */
+/** The bar of pages that are open to all: the brand, and the language for those without an account. */
 export function PublicHeader() {
   const { config } = usePublicServices();
   const { mode } = useSnapshot(session);
@@ -49,7 +49,7 @@ export function PublicHeader() {
   );
 }
 
-/** The only band that matters to somebody who just looks; the page itself says how old it is. */
+/** The only band that matters to a reader; the page itself shows its age. */
 function PublicBands() {
   const { online } = useSnapshot(connection);
   return (

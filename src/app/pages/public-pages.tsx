@@ -9,7 +9,7 @@ import { usePublicServices } from '../../sync/services-context';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 
-/** These pages share their code with those of a session, and whoever has opened one has it again offline. */
+/** These pages share their code with those of a session, and are available offline once one was opened. */
 function useWholeApp(): void {
   useEffect(() => {
     if (import.meta.env.PROD) void keepWholeApp(window);
@@ -37,5 +37,5 @@ export function Receipt({ trackingId = '' }: PageProps) {
   return <ReceiptPage trackingId={trackingId} platform={BRANDS[config.brand].wordMark} header={<PublicHeader />} />;
 }
 
-// in one file with these pages: nobody needs it on most days
+// in one file with these pages, because it is rarely needed
 export { MaintenanceBand, MaintenanceBar, MaintenancePage } from '../maintenance-page';

@@ -11,7 +11,7 @@ const GuestInvitation = lazyPart<{ trackingId: string }>(() =>
   import('../guest-actions').then((module) => module.GuestInvitation),
 );
 
-/** The top navigation is hidden here (portal §2): mark and language are all there is. */
+/** The top navigation is hidden here (portal §2): only brand and language are shown. */
 export function PublicTracking({ trackingId = '' }: PageProps) {
   const { mode } = useSnapshot(session);
   return (
@@ -26,12 +26,12 @@ export function PublicTracking({ trackingId = '' }: PageProps) {
   );
 }
 
-/** What one person sends another: the same, with what may be sent at all. */
+/** For deliveries between persons: the same, with what may be sent. */
 export function ConsumerTracking({ trackingId = '' }: PageProps) {
   return <PublicTrackingPage trackingId={trackingId} isBetweenPersons header={<PublicHeader />} />;
 }
 
-/** The pages as the route table loads them: with what came along in the page itself. */
+/** The pages as the route table loads them: with the data in the page itself. */
 export async function publicTrackingPage() {
   await takePaintedOrder(window);
   return PublicTracking;

@@ -17,14 +17,14 @@ import { TopBarSkeleton } from '../top-bar-skeleton';
 import { PublicHeader } from './public-header';
 import { useErasing } from '../use-erasing';
 
-/** For everyone: who is signed in has their bar and notifications. */
+/** For everyone: the signed-in have their bar and notifications. */
 export function Settings() {
   const { config } = usePublicServices();
   const { language } = usePreferences();
   const { status, mode } = useSnapshot(session);
   const erasing = useErasing();
   const isSignedIn = status.name === 'signed-in';
-  // a host's frame: what is kept there is the host's to end; what waits for its user under a lock is not given up here
+  // in a host's frame the host ends the session; a locked account's data waits for its user
   const canErase = status.name !== 'locked' && (mode !== 'GODROID' || window.parent === window);
 
   async function report(): Promise<string> {

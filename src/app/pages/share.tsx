@@ -5,7 +5,7 @@ import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { navigate } from '../../ui/navigation';
 import { useBulkUpload } from '../use-bulk-upload';
 
-/** What was shared with the app: a file of orders goes on to its page, everything else is read here. */
+/** Something shared with the app: a file of orders goes on to its page, everything else is read here. */
 export function Share() {
   const isOffered = useBulkUpload();
   const [notice, setNotice] = useState<ShareNotice | null>(() =>
@@ -17,7 +17,7 @@ export function Share() {
     void (async () => {
       const shared = await lookForShared();
       if (!isWanted || !shared?.file) return;
-      // its page takes it
+      // its page takes the file
       if (isOffered) return navigate(paths.bulkOrder(), { replace: true });
       await takeShared();
       setNotice('no-files');

@@ -10,21 +10,21 @@ const MINUTE_MS = 60_000;
 
 /** Why a call about an account failed. */
 export interface AuthFailure {
-  /** the identity error (portal §8), else the code of the failure: a form finds its field by it */
+  /** the identity error (portal §8), else the code of the failure: forms find the field by it */
   about: string;
   message: MessageDescriptor;
 }
 
 /**
- * Reads a failure: identity errors by their key, however the platform names them (`auth.user-not-found`, `user-not-found` or
- * `USER_NOT_FOUND`), anything else by its code.
+ * Reads a failure: identity errors by their key, in any of the platform's spellings (`auth.user-not-found`,
+ * `user-not-found` or `USER_NOT_FOUND`), anything else by its code.
  */
 export function authFailure(cause: unknown): AuthFailure {
-  // without a status nobody answered, whatever the reason: code that could not be fetched is one
+  // without a status there was no answer, whatever the reason, including code that could not be loaded
   if (!(cause instanceof AppError)) return { about: 'NETWORK', message: unreachable('NETWORK') };
   const { code, details } = cause;
   if (typeof details.status !== 'number') return { about: code, message: unreachable(code) };
-  // the platform names it as it does at sign-in, where there are two fields to check
+  // the platform reports it as at sign-in, where there are two fields to check
   if (code === 'PASSWORD_WRONG') return { about: code, message: errorMessage(code) };
   const key = authKeyOf(cause);
   const wait = typeof details.retryAfterMs === 'number' ? details.retryAfterMs : 0;
@@ -34,7 +34,7 @@ export function authFailure(cause: unknown): AuthFailure {
   return key === undefined ? { about: code, message: errorMessage(code) } : { about: key, message: AUTH_MESSAGES[key] };
 }
 
-/** The identity error that a refusal stands for; undefined for any other failure. */
+/** The identity error of a refusal; undefined for any other failure. */
 export function authKeyOf({ code, details }: AppError): AuthKey | undefined {
   const names = [details.translationKey, code, details.message].filter((name) => typeof name === 'string');
   const keys = names.flatMap((name) => [name, `auth.${name.toLowerCase().replaceAll('_', '-')}`]);
@@ -42,7 +42,7 @@ export function authKeyOf({ code, details }: AppError): AuthKey | undefined {
 }
 
 function tooMany(wait: number): MessageDescriptor {
-  // never said too short
+  // rounded up
   const time = formatDuration(Math.ceil(wait / MINUTE_MS) * MINUTE_MS);
   return msg({ id: 'auth.too-many-requests.wait', message: `Too many attempts. Try again in ${time}.` });
 }

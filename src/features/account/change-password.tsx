@@ -11,14 +11,14 @@ import * as accountStyles from '../../ui/account.module.css';
 const EMPTY = { current: '', password: '', confirmation: '' };
 type ChangeField = keyof typeof EMPTY;
 
-/** Where a refusal of the platform is shown; all others stand above the button. */
+/** The fields at which refusals of the platform are shown; all others are shown above the button. */
 const REFUSED_FIELDS: Readonly<Record<string, ChangeField>> = {
   PASSWORD_WRONG: 'current',
   PASSWORD_TOO_WEAK: 'password',
   'auth.password-weak': 'password',
 };
 
-/** A new password by the present one; the user's other sessions end. */
+/** Changes the password by the current one; the user's other sessions end. */
 export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [isDone, setDone] = useState(false);
@@ -45,7 +45,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
 
   return (
     <form {...formProps} className={accountStyles.form}>
-      {/* for password managers, which keep the new password under it */}
+      {/* for password managers, which store the new password under it */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={<Trans id="password.current">Current password</Trans>}

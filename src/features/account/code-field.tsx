@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CODE_DIGITS, readCode } from '../../domain/account/reset-code';
 import { TextField } from '../../ui/field';
 
-/** The code of a mail: typed, pasted with whatever stands around it, or filled in by the phone. */
+/** The code of a mail: typed, pasted with surrounding text, or filled in by the phone. */
 export function CodeField({
   value,
   onChange,
@@ -23,7 +23,7 @@ export function CodeField({
       value={value}
       onChange={(text) => onChange(readCode(text))}
       onPaste={(event) => {
-        // all of what was copied counts, not only as much of it as a code is long
+        // the whole copied text is read, not only as much of it as a code is long
         event.preventDefault();
         onChange(readCode(event.clipboardData.getData('text')));
       }}

@@ -12,10 +12,10 @@ import { useAccountForm } from './use-account-form';
 import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** As the platform takes it, in characters. */
+/** The platform's maximum, in characters. */
 const MESSAGE_MAX_LENGTH = 2000;
 
-/** For whoever can't register or sign in: a message to the people behind the platform (portal §2 "Other screens"). */
+/** For people who cannot register or sign in: a message to the platform's staff (portal §2 "Other screens"). */
 export function ContactHelp({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/field';
 
-/** As the platform takes it, in characters. */
+/** The platform's maximum, in characters. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** The email an account is known by. */
+/** The email that identifies an account. */
 export function EmailField({
   value,
   onChange,

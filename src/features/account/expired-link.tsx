@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** A link that confirms nothing any more: whoever opened it before can sign in, everyone else gets another one. */
+/** A link that no longer confirms anything: users who opened it before can sign in, others get another one. */
 export function ExpiredLink({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState('');

@@ -6,7 +6,7 @@ import { EmailField } from './email-field';
 import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 
-/** Where the code is sent. */
+/** The email the code is sent to. */
 export function ForgotForm({
   email,
   onChange,

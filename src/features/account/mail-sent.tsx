@@ -5,7 +5,9 @@ import { Button, LinkButton } from '../../ui/button';
 import { ResendLink } from './resend-link';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** Registered, but for the link in the mail. The same for an address that has an account already: its mail says so. */
+/**
+ * Registered, except for the link in the mail. The same for an address that has an account already: its mail says so.
+ */
 export function MailSent({ email, onEdit }: { email: string; onEdit: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PasswordField } from './password-field';
 import { PasswordRules } from './password-rules';
 
-/** A password that is being chosen, with the rules ticked off while it is typed, and once more (portal §5 "Account"). */
+/** A new password, with the rules ticked off while it is typed, and its repetition (portal §5 "Account"). */
 export function NewPassword({
   label,
   password,

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<PasswordRule, () => MessageDescriptor>> = {
   },
 };
 
-/** The rules of a new password, each ticked off as it is kept. Stands in a field's hint, so without lists. */
+/** The rules of a new password, each ticked off when fulfilled. Shown in a field's hint, so without lists. */
 export function PasswordRules({ password }: { password: string }) {
   const { i18n, t } = useLingui();
   const broken = brokenPasswordRules(password);

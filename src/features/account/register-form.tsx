@@ -14,8 +14,8 @@ import { useAccountForm } from './use-account-form';
 import * as accountStyles from '../../ui/account.module.css';
 
 /**
- * Registration by vendor code (PV, and whoever was invited) or by business (NPV). What is wrong is said beside its field; what
- * has none stands above the button.
+ * Registration by vendor code (PV, and invited owners) or by business (NPV). Errors are shown beside their field; those
+ * without one above the button.
  */
 export function RegisterForm({
   platform,
@@ -41,7 +41,7 @@ export function RegisterForm({
   function change(changes: Partial<TypedRegistration>) {
     onChange(changes);
     edited(...(Object.keys(changes) as (keyof TypedRegistration)[]));
-    // a message about both fields goes once either is edited
+    // a message about both fields disappears when either is edited
     if ('email' in changes) edited('vendorCode');
   }
 

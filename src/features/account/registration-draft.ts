@@ -6,11 +6,11 @@ type RegistrationTexts = {
   businessName: string;
   mobileNumber: string;
   email: string;
-  /** where the link was sent; empty before */
+  /** the email the link was sent to; empty before */
   sentTo: string;
   /** `sent` while the page says so */
   step: string;
-  /** the invitation that the form was opened with: opened once more, it does not undo what was typed since */
+  /** the invitation the form was opened with: opening it again does not undo what was typed since */
   invitation: string;
 };
 
@@ -24,7 +24,10 @@ const EMPTY: RegistrationTexts = {
   invitation: '',
 };
 
-/** What was typed of a registration, but for the password. `fragment`: of the address, which may hold an invitation. */
+/**
+ * What was typed of a registration, except for the password. `fragment`: of the address, which may contain an
+ * invitation.
+ */
 export function useRegistrationDraft(fragment = ''): KeptForm<RegistrationTexts> {
   return useKeptForm('registration', (kept) => begin(kept, fragment));
 }

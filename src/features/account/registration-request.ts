@@ -2,7 +2,7 @@ import type { RegistrationField, TypedRegistration } from '../../domain/account/
 import type { RegistrationType } from '../../domain/market/market';
 import type { Registration } from '../../sync/accounts';
 
-/** What is sent of the form: what its registration type asks for, and nothing else of what was typed. */
+/** What is sent of the form: the fields of its registration type, and nothing else that was typed. */
 export function registrationRequest(typed: TypedRegistration, type: RegistrationType): Registration {
   const shop =
     type === 'PV'
@@ -11,7 +11,7 @@ export function registrationRequest(typed: TypedRegistration, type: Registration
   return { email_address: typed.email.trim(), password: typed.password, terms_accepted: typed.terms, ...shop };
 }
 
-/** Where a refusal of the platform is shown, by its key or code; all others stand above the button. */
+/** The fields at which refusals of the platform are shown, by key or code; all others are shown above the button. */
 export const REFUSED_FIELDS: Readonly<Record<string, RegistrationField>> = {
   'auth.vendor-code-missing': 'vendorCode',
   'auth.business-name-missing': 'businessName',

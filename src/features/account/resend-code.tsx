@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button';
 import { Resend } from './resend';
 
-/** For a code that did not come or has expired; the latest one counts. */
+/** For a code that did not arrive or has expired; the latest one counts. */
 export function ResendCode({ email, onEdit }: { email: string; onEdit: () => void }) {
   return (
     <Resend

@@ -7,7 +7,7 @@ import { Check } from '../../ui/icons';
 import { useAttempt } from './use-attempt';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** Sends a mail once more, and says so. `children` stand below it. */
+/** Sends a mail once more, and says so. `children` are shown below it. */
 export function Resend({
   label,
   sentWords,

@@ -11,7 +11,7 @@ import * as accountStyles from '../../ui/account.module.css';
 
 type ResetField = 'code' | 'password' | 'confirmation';
 
-/** Where a refusal of the platform is shown; all others stand above the button. */
+/** The fields at which refusals of the platform are shown; all others are shown above the button. */
 const REFUSED_FIELDS: Readonly<Record<string, ResetField>> = {
   'auth.code-mismatch': 'code',
   'auth.expired-code': 'code',
@@ -21,7 +21,7 @@ const REFUSED_FIELDS: Readonly<Record<string, ResetField>> = {
   PASSWORD_TOO_WEAK: 'password',
 };
 
-/** The code of the mail, and the password that is chosen by it. */
+/** The code of the mail, and the new password. */
 export function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [typed, setTyped] = useState({ code: '', password: '', confirmation: '' });
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<ResetField>({
@@ -42,7 +42,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
 
   return (
     <form {...formProps} className={accountStyles.form}>
-      {/* for password managers, which keep the new password under it */}
+      {/* for password managers, which store the new password under it */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField value={typed.code} onChange={(code) => change({ code })} error={errorOf('code')} />
       <NewPassword

@@ -10,7 +10,7 @@ import * as accountStyles from '../../ui/account.module.css';
 import * as choiceStyles from '../../ui/choice.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** In the sandbox a stranger gets in with one tap. Nothing at all where the platform offers no demo accounts. */
+/** In the sandbox a stranger signs in with one tap. Shows nothing if the platform offers no demo accounts. */
 export function SandboxAccounts({
   busy,
   onPick,

@@ -7,12 +7,12 @@ import { SessionRow } from './session-row';
 import type { useSessions } from './use-sessions';
 import * as styles from './session-list.module.css';
 
-/** Where the user is signed in: device, last seen, end one, end all others. */
+/** The user's sessions: device, last seen, end one, end all others. */
 export function SessionList({ sessions, busy, failure, load, end, endOthers }: ReturnType<typeof useSessions>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ended, setEnded] = useState<{ name: string | null }>();
 
-  /** The button that was pressed goes with its row. */
+  /** The pressed button disappears with its row. */
   async function finish(isEnded: Promise<boolean>, name: string | null) {
     setEnded(undefined);
     if (!(await isEnded)) return;

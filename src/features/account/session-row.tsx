@@ -7,7 +7,7 @@ import { Time } from '../../ui/time';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as styles from './session-list.module.css';
 
-/** "Chrome on Android", or the part of it that is known. */
+/** "Chrome on Android", or the known part of it. */
 export function useDeviceName({ device }: AccountSession): string {
   const { t } = useLingui();
   const { browser, system } = device;
@@ -15,7 +15,7 @@ export function useDeviceName({ device }: AccountSession): string {
   return browser || system || t({ id: 'sessions.device.unknown', message: 'Unknown device' });
 }
 
-/** One place where the user is signed in, and the way to end it. */
+/** One session of the user, and the button to end it. */
 export function SessionRow({
   session,
   busy,

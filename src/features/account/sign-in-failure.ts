@@ -6,9 +6,9 @@ import { type AuthFailure, authFailure } from './auth-failure';
 
 const MINUTE_MS = 60_000;
 
-/** Why signing in failed, and what to do now: wrong password, too many of them, too many people, nobody answered. */
+/** Why signing in failed, and what to do now: wrong password, too many tries, too many people, no answer. */
 export function signInFailure(cause: unknown): AuthFailure {
-  // without a status nobody answered, whatever the reason (request-flow §8 "Login failure")
+  // without a status there was no answer, whatever the reason (request-flow §8 "Login failure")
   if (!(cause instanceof AppError) || typeof cause.details.status !== 'number')
     return { about: 'NETWORK', message: failureMessage({ code: 'NETWORK' }) };
   const { code, details } = cause;
@@ -21,7 +21,7 @@ export function signInFailure(cause: unknown): AuthFailure {
     return { about: code, message };
   }
   if (code === 'TOO_MANY_REQUESTS' && wait > MINUTE_MS / 2) {
-    // never said too short
+    // rounded up
     const time = formatDuration(Math.ceil(wait / MINUTE_MS) * MINUTE_MS);
     const message = msg({
       id: 'sign-in.error.too-many',

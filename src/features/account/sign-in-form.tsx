@@ -11,7 +11,7 @@ import { ResendLink } from './resend-link';
 import * as accountStyles from '../../ui/account.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 
-/** Email and password; what is missing is said beside its field, a refusal above the button. */
+/** Email and password; missing values are reported beside their field, a refusal above the button. */
 export function SignInForm({
   email: known,
   busy,

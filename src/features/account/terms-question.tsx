@@ -10,8 +10,8 @@ import { useAttempt } from './use-attempt';
 import * as linkStyles from '../../ui/link.module.css';
 
 /**
- * Where the platform asks for the terms in force (portal §3 "Local storage", the terms-required flag): agreed, or signed out. It
- * stays until it is answered, over a reload too.
+ * When the platform asks for the present terms (portal §3 "Local storage", the terms-required flag): the user agrees or
+ * signs out. It stays until it is answered, over a reload too.
  */
 export function TermsQuestion({ platform, onSignOut }: { platform: string; onSignOut: () => void }) {
   const { termsRequired } = useSnapshot(session);

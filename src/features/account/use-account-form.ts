@@ -6,8 +6,8 @@ import { useAttempt } from './use-attempt';
 import { useFieldErrors } from './use-field-errors';
 
 /**
- * A form about an account. What is wrong with a field stands beside it until it is edited, be it found here (`check`) or by the platform (`refusedFields`: the
- * field by the refusal's code); `failure` is what has no field.
+ * A form about an account. A field's error is shown beside it until it is edited, whether found here (`check`) or by
+ * the platform (`refusedFields`: the field by the refusal's code); `failure` has no field.
  */
 export function useAccountForm<Field extends string>({
   check,

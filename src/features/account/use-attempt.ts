@@ -3,7 +3,7 @@ import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 import { type AuthFailure, authFailure } from './auth-failure';
 
-/** One call at a time; why the last one failed stands until the next one, or until `clear`. */
+/** One call at a time; the last failure is shown until the next call, or until `clear`. */
 export function useAttempt() {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);

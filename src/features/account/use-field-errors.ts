@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 
-/** What is said beside the fields of a form, each until its field is edited. */
+/** The errors beside the fields of a form, each until its field is edited. */
 export function useFieldErrors<Field extends string>() {
   const { i18n } = useLingui();
   const [errors, setErrors] = useState<Partial<Record<Field, MessageDescriptor>>>({});
   return {
     errorOf: (field: Field) => errors[field] && i18n._(errors[field]),
-    /** Says all of them, and puts the focus into the first one's field. */
+    /** Shows all of them, and focuses the first one's field. */
     show: (problems: readonly { field: Field; message: MessageDescriptor }[], form: HTMLFormElement | null) => {
       setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])) as typeof errors);
       const first = problems[0] && form?.elements.namedItem(problems[0].field);

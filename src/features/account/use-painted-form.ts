@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { takeEarlyTap } from '../../ui/early-tap';
 import { carryPress, paintedFields, takeEarlyNumber } from '../../ui/painted';
 
-/** Goes on with what was typed into the form as it was painted ahead, and with the button that was pressed before its code was there. */
+/** Keeps what was typed into the painted form, and handles the button that was pressed before its code was loaded. */
 export function usePaintedForm(): void {
   const [painted] = useState(() => paintedFields(fields));
   const [isMoved, setMoved] = useState(false);

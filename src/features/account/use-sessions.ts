@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountSession } from '../../domain/account/account-session.schema';
 import { useAttempt } from './use-attempt';
 
-/** The user's sessions as the platform has them; undefined until they have come. */
+/** The user's sessions on the platform; undefined until they are loaded. */
 export function useSessions() {
   const { attempt, busy, failure } = useAttempt();
   const [sessions, setSessions] = useState<readonly AccountSession[]>();
@@ -25,7 +25,7 @@ export function useSessions() {
         await accounts.endSession(id);
         setSessions((before) => before?.filter((session) => session.id !== id));
       });
-      // it was ended elsewhere: what is shown is out of date
+      // it was ended elsewhere: the list is out of date
       if (refused?.about === 'NOT_FOUND') await load();
       return refused === undefined || refused.about === 'NOT_FOUND';
     },

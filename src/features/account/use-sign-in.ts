@@ -3,7 +3,7 @@ import { useEngine } from '../../sync/services-context';
 import type { AuthFailure } from './auth-failure';
 import { signInFailure } from './sign-in-failure';
 
-/** Signs in; what comes next is the guard's business. `failure` is said in words, until the next try. */
+/** Signs in; the guard decides what comes next. `failure` is a message, until the next try. */
 export function useSignIn() {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);

@@ -13,12 +13,12 @@ import * as accountStyles from '../../ui/account.module.css';
 import * as spinnerStyles from '../../ui/spinner.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** A link that is used, too old, or none. */
+/** A link that is used, too old, or invalid. */
 const EXPIRED: readonly string[] = ['CODE_EXPIRED', 'auth.expired-code', 'VALIDATION'];
 
 /**
- * `/register#verify=…`: confirms the email as soon as it is opened, then leads to sign-in. The token stays in the address until
- * it is used, so that a reload or a lost connection loses nothing.
+ * `/register#verify=…`: confirms the email as soon as it is opened, then leads to sign-in. The token stays in the
+ * address until it is used, so that a reload or a lost connection does not lose it.
  */
 export function VerifyPage({ token, header }: { token: string; header: ReactNode }) {
   const { attempt, busy, failure } = useAttempt();

@@ -6,15 +6,15 @@ import type { UpdateHost } from './update-host';
 /** portal §9 "Outdated-build check" */
 export const CHECK_EVERY_MS = 300_000;
 export const RELOAD_AFTER_MS = 3000;
-/** How often an update that waits for a pause looks for one. */
+/** How often an update that waits for a pause checks for one. */
 const PAUSE_EVERY_MS = 5000;
-/** After a reload by itself the next one is the user's: whatever went wrong, it is never a loop. */
+/** After an automatic reload the next one is the user's: whatever went wrong, it is never a loop. */
 const QUIET_MS = 10 * 60_000;
 
 /**
- * The ONE update mechanism (reliability, "Known traps"): a worker that waits and a build the server has replaced both
- * end in `appUpdate.ready`. Where nothing is in progress, the page says so and reloads after 3 seconds; else the prompt
- * stays until the user agrees or the work is done. The order is always: worker takes over, then one reload.
+ * The single update mechanism (reliability, "Known traps"): a waiting worker and a build that the server has replaced
+ * both end in `appUpdate.ready`. If nothing is in progress, the page says so and reloads after 3 seconds; else the
+ * prompt stays until the user agrees or the work is done. The order is always: the worker takes over, then one reload.
  */
 export class AppUpdater {
   readonly #host: UpdateHost;
@@ -27,7 +27,9 @@ export class AppUpdater {
     this.#buildId = buildId;
   }
 
-  /** Begins to watch, perhaps after an update was announced or code was found gone; the returned function ends it. */
+  /**
+   * Starts watching, perhaps after an update was announced or code could not be loaded; the returned function ends it.
+   */
   start(): () => void {
     const stopChecks = this.#host.every(CHECK_EVERY_MS, () => void this.check());
     const stopWatching = subscribe(appUpdate, () => this.#schedule());
@@ -43,18 +45,20 @@ export class AppUpdater {
     };
   }
 
-  /** Is this page's build still the server's? Where not, the new worker is looked for, and announces itself. */
+  /**
+   * Checks whether this page's build is still the server's. If not, the new worker is looked for, and announces itself.
+   */
   async check(): Promise<void> {
     const latest = await this.#host.latestBuild();
     if (latest === undefined || latest === this.#buildId) return;
     const hasWorker = await this.#host.lookForWorker();
-    // Without a worker nothing old is kept: reloading alone brings the new version.
+    // Without a worker nothing old is stored: reloading alone loads the new version.
     if (!hasWorker) markReady();
   }
 
   /**
-   * A newer worker announced itself: news only where this page is older than it. Right after a new build, or where the
-   * page came past its worker, this page already is the new version, and the worker may follow it without a word.
+   * A newer worker announced itself: relevant only if this page is older. Right after a new build, or when the page was
+   * loaded without its worker, this page already is the new version, and the worker takes over without a message.
    */
   async #announced(follow?: () => Promise<void>): Promise<void> {
     const isCurrent = (await this.#host.latestBuild()) === this.#buildId;
@@ -87,7 +91,7 @@ export class AppUpdater {
     }
     showToast({ id: 'update', type: 'info', messageId: 'update.outdated', duration: RELOAD_AFTER_MS });
     this.#cancel = this.#host.after(RELOAD_AFTER_MS, () => {
-      // Three seconds are enough to have begun something.
+      // Something may have been begun within the three seconds.
       if (this.#mayReload()) void this.reloadNow();
       else this.#schedule();
     });

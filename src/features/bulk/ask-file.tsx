@@ -16,7 +16,7 @@ import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 import * as styles from './bulk.module.css';
 
-/** Pages have it over https alone. */
+/** The clipboard is available only over https. */
 const CAN_PASTE = 'clipboard' in navigator;
 
 /** Step ASK_EXCEL_FILE: choose, drop or paste. */

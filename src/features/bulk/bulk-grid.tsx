@@ -31,17 +31,17 @@ const NO_ITEMS: VirtualItem[] = [];
 
 export interface GridActions {
   onEdit: (edits: Iterable<CellEdit>) => void;
-  /** with each key in a cell; null once it is left as it was */
+  /** with each key in a cell; null when it is left unchanged */
   onType: (edit: CellEdit | null) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** opens everything of a row */
+  /** opens all fields of a row */
   onOpen: (row: number) => void;
 }
 
 /**
- * The orders of a file as a spreadsheet shows them (portal "Bulk flow"): arrows move, typing edits, Enter and Tab go on, a block can be pasted, Ctrl+D fills down, Ctrl+Z takes
- * back. Only rows in sight are drawn.
+ * The orders of a file as in a spreadsheet (portal "Bulk flow"): arrows move, typing edits, Enter and Tab go to the
+ * next cell, a block can be pasted, Ctrl+D fills down, Ctrl+Z undoes. Only visible rows are drawn.
  */
 export function BulkGrid({
   rows,
@@ -64,7 +64,7 @@ export function BulkGrid({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    // the same as long as the numbers are: the places of all would be counted anew with every key otherwise
+    // the same array while the numbers are: otherwise every key would measure all rows again
     getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
   const cursor = useGridCursor({
@@ -73,10 +73,10 @@ export function BulkGrid({
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / ROW_PX) - 2),
     onMove: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
   });
-  // rows are drawn a few at a time, and give way to what the user does meanwhile
+  // rows are drawn a few at a time, and user input comes first
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), ROWS_AT_ONCE);
   const drawn = useDeferredValue(rows);
-  /** the cell that is being typed into, and what it began with */
+  /** the cell being typed into, and its text before */
   const [typing, setTyping] = useState<CellEdit | null>(null);
   const { at, anchor } = cursor;
   const area = areaOf(at, anchor);

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field';
 import { inputOf } from './row-view';
 import { COLUMN_NAMES } from './words';
 
-/** One cell of a row as a field. What was typed counts once the field is left, or its page, or with Enter. */
+/** One cell of a row as a field. What was typed counts once the field or its page is left, or with Enter. */
 export function CellField({
   row,
   column,
@@ -19,13 +19,13 @@ export function CellField({
   column: BulkColumn;
   error?: string | undefined;
   onEdit: (edits: readonly CellEdit[]) => void;
-  /** with each key; null once it is as it was */
+  /** with each key; null when the text is unchanged */
   onType: (edit: CellEdit | null) => void;
 }) {
   const { i18n } = useLingui();
   const kept = row.texts[column];
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
-  // what came from elsewhere meanwhile, such as an undo, goes before what was typed over something else
+  // a change from elsewhere, such as an undo, replaces what was typed over the older text
   const text = typed !== null && typed.over === kept ? typed.text : kept;
   const finish = () => {
     if (text !== kept) onEdit([{ row: row.number, column, text }]);
@@ -33,7 +33,7 @@ export function CellField({
     setTyped(null);
   };
   const onGone = useEffectEvent(finish);
-  // its page is left, or it is scrolled out of sight: nothing else tells that the field is left then
+  // its page is left, or it is scrolled out of sight: no other event reports that the field is left then
   useLayoutEffect(() => () => onGone(), []);
   return (
     <TextField

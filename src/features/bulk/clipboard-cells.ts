@@ -1,16 +1,21 @@
-/** Signs of HTML that are read: parsing more would hold up the page, and the text beside it says the same for all but odd cells. */
+/**
+ * Characters of HTML that are parsed: more would block the page, and the text beside it is equal except for odd cells.
+ */
 const HTML_MAX = 250_000;
-/** Elements that begin a line of their own inside a cell. */
+/** Elements that begin a new line inside a cell. */
 const LINES: ReadonlySet<string> = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
 
 let policy: { createHTML(html: string): unknown } | undefined;
 
-/** The cells that were copied: of the table in HTML beside the text, where there is one, else of the text. */
+/** The copied cells: of the HTML table beside the text, if there is one, else of the text. */
 export function copiedCells(data: Pick<DataTransfer, 'getData'>): Iterable<readonly string[]> {
   return copiedTable(data) ?? textCells(data.getData('text/plain'));
 }
 
-/** The cells of a table on the clipboard; null where there is none. Only in HTML is a cell with a tab or a line break told apart from two cells. */
+/**
+ * The cells of a table on the clipboard; null when there is none. Only in HTML is a cell with a tab or a line break
+ * distinguishable from two cells.
+ */
 export function copiedTable(data: Pick<DataTransfer, 'getData'>): string[][] | null {
   const html = data.getData('text/html');
   return html.length <= HTML_MAX && /<table[\s>]/i.test(html) ? tableCells(html) : null;
@@ -21,7 +26,7 @@ function tableCells(html: string): string[][] | null {
   const table = new DOMParser().parseFromString(parsable(html), 'text/html').querySelector('table');
   if (table === null) return null;
   const rows: string[][] = [];
-  // cells of rows above that reach down, by column: their text isn't repeated
+  // cells of rows above that span further rows, by column: their text is not repeated
   const reaching = new Map<number, number>();
   for (const row of table.rows) {
     const texts: string[] = [];
@@ -44,15 +49,18 @@ function tableCells(html: string): string[][] | null {
   return rows.length > 0 ? rows : null;
 }
 
-/** Trusted Types let HTML be parsed under this name alone. Types of browsers' calls know it as text only. */
+/** Trusted Types let HTML be parsed under this name only. The types of the browser's functions know it as text only. */
 function parsable(html: string): string {
   const types = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
-  // a policy is made once
+  // a policy can be created only once
   policy ??= types?.createPolicy('rider-portal-clipboard', { createHTML: bareTags }) ?? { createHTML: bareTags };
   return policy.createHTML(html) as string;
 }
 
-/** Tags by their names, and how far cells reach: styles and whatever could run would be parsed only to be refused by the content security policy. */
+/**
+ * The tags, and the span of cells: styles and scripts would be parsed only to be refused by the content security
+ * policy.
+ */
 function bareTags(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -70,14 +78,16 @@ function cellText(cell: Element): string {
     .trim();
 }
 
-/** As it is shown: white space counts as one space, elements that begin a line as a line break. */
+/** As displayed: white space becomes one space, elements that begin a line a line break. */
 function linesOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replace(/\s+/g, ' ');
   const inner = [...node.childNodes].map(linesOf).join('');
   return LINES.has(node.nodeName) ? `\n${inner}` : inner;
 }
 
-/** The cells of a text as spreadsheets copy it, row by row: a cell with tabs, line breaks or quotes stands in quotes. */
+/**
+ * The cells of a text in the format of spreadsheets, row by row: a cell with tabs, line breaks or quotes is in quotes.
+ */
 export function* textCells(text: string): Generator<string[], void> {
   const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\n\r]*))(\t|\r\n|\n|\r|$)/y;
   let row: string[] = [];
@@ -87,7 +97,7 @@ export function* textCells(text: string): Generator<string[], void> {
     if (end === '\t') continue;
     yield row;
     row = [];
-    // the last line ends with a break, as a rule
+    // the last line usually ends with a break
     isOver = end === '' || cell.lastIndex === text.length;
   }
 }

@@ -10,7 +10,10 @@ import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
 import * as styles from './bulk.module.css';
 
-/** What will be placed, what it costs by collection point, and what stays behind. Nothing is ordered before this is confirmed. */
+/**
+ * What will be placed, what it costs by collection point, and what is left out. Nothing is ordered before this is
+ * confirmed.
+ */
 export function ConfirmPlacement({
   open,
   job,
@@ -23,7 +26,7 @@ export function ConfirmPlacement({
 }: {
   open: boolean;
   job: DeskJob | null;
-  /** rows that won't be placed */
+  /** rows that will not be placed */
   wrong: number;
   hasNewFees: boolean;
   isBusy: boolean;

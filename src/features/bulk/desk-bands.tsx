@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner';
 import { Info, TriangleAlert } from '../../ui/icons';
 import { faultText } from './words';
 
-/** What is worth knowing of the whole file, and of another one that couldn't take its place. */
+/** Notes about the whole file, and about another one that could not replace it. */
 export function DeskBands({ fault }: { fault: FileFault | null }) {
   const { i18n } = useLingui();
   const { alsoIn, job, placed } = useSnapshot(desk);

@@ -36,7 +36,7 @@ const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: DeskRow) => boolean
   ready: (row) => rowState(row) === 'ready',
 };
 
-/** The file at hand: its rows, what they cost, and placing them (portal "Bulk flow"). */
+/** The current file: its rows, what they cost, and placing them (portal "Bulk flow"). */
 export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { t } = useLingui();
   const wide = useWide();
@@ -52,7 +52,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const [hasNewFees, setNewFees] = useState(false);
   const filter = shown ?? (wide || needing === 0 ? 'all' : 'wrong');
   const listed = useMemo(() => (filter === 'all' ? all : all.filter(IS_SHOWN[filter])), [all, filter]);
-  // ten thousand rows take a moment to be laid out: the page is there before
+  // laying out ten thousand rows takes a moment: the page is shown before
   const isLaidOut = useDeferredValue(true, false);
   const isChecked = job !== null && tally.withoutOutcome === 0;
   const hasNothing = isChecked && job.toBePlaced === 0;
@@ -278,7 +278,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   );
 }
 
-/** Why no row is in the list. */
+/** Why the list has no row. */
 function NothingListed({ filter, isEmpty }: { filter: Shown; isEmpty: boolean }) {
   const { i18n } = useLingui();
   return (

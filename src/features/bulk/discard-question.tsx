@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-/** Putting a file away that was corrected here loses what was corrected. */
+/** Closing a file that was corrected here loses the corrections. */
 export function DiscardQuestion({
   open,
   onDiscard,

@@ -2,7 +2,7 @@ import type { BulkColumn } from '../../domain/bulk/columns';
 import type { DeskRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 
-/** A cell by its place on the screen, from 0. */
+/** A cell by its position on the screen, from 0. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -15,10 +15,11 @@ export interface Area {
 }
 
 /*
- * Blocks may have as many cells as the file: what they change is found out one by one, so that whoever asks for it can do so a few at a time.
+ * Blocks may have as many cells as the file: their changes are computed one by one, so that callers can process a few
+ * at a time.
  */
 
-/** What places are counted in. */
+/** The size of the grid. */
 export interface GridCells {
   rows: readonly Pick<DeskRow, 'row'>[];
   columns: readonly BulkColumn[];
@@ -35,7 +36,7 @@ export function isInside({ first, last }: Area, { row, column }: CellPlace): boo
   return row >= first.row && row <= last.row && column >= first.column && column <= last.column;
 }
 
-/** A pasted block from `at` on; what is beyond the last row or column is left out. A single value fills one cell. */
+/** A pasted block from `at` on; cells beyond the last row or column are left out. A single value fills one cell. */
 export function* blockEdits(
   block: Iterable<readonly string[]>,
   at: CellPlace,
@@ -48,7 +49,7 @@ export function* blockEdits(
   }
 }
 
-/** The texts of the first row of a block in all rows of it; of one cell alone, that of the cell above it. */
+/** The texts of a block's first row in all its rows; for a single cell, the text of the cell above it. */
 export function* filledEdits(area: Area, cells: GridCells): Generator<CellEdit, void> {
   const isOneRow = area.first.row === area.last.row;
   const from = isOneRow ? area.first.row - 1 : area.first.row;
@@ -74,7 +75,7 @@ export function copiedText({ first, last }: Area, cells: GridCells): string {
   return lines.join('\n');
 }
 
-/** Cells have no tabs or line breaks: only a quote that begins one would be taken for another thing. */
+/** Cells have no tabs or line breaks: only a quote at the beginning would be misread. */
 function quoted(text: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -90,7 +91,7 @@ function textAt({ rows, columns }: GridCells, { row, column }: CellPlace): strin
   return name === undefined ? undefined : rows[row]?.row.texts[name];
 }
 
-/** None where there is no such cell, or it says that already. */
+/** None if there is no such cell, or it has that text already. */
 function edit(cells: GridCells, place: CellPlace, text: string | undefined): CellEdit[] {
   const row = cells.rows[place.row]?.row.number;
   const column = cells.columns[place.column];

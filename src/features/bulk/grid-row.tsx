@@ -13,13 +13,13 @@ import { inputOf, rowProblems } from './row-view';
 import * as inputStyles from '../../ui/input.module.css';
 import * as styles from './bulk-grid.module.css';
 
-/** What the user does in a row; the same functions for all rows, at all times. */
+/** The user's actions in a row; the same functions for all rows, in every drawing. */
 export interface GridRowActions {
   open: (row: number) => void;
-  /** by its place in the list, from 0 */
+  /** by its position in the list, from 0 */
   point: (index: number, column: number, isExtending: boolean) => void;
   start: (index: number, column: number) => void;
-  /** into the active cell, which isn't left yet */
+  /** into the active cell, before it is left */
   type: (text: string) => void;
   finish: (text: string | null, step?: 'down' | 'next' | 'before') => void;
 }
@@ -34,19 +34,19 @@ interface GridRowProps {
   columns: readonly BulkColumn[];
   currency: string;
   gridId: string;
-  /** columns of the block that is selected; -1 where it doesn't have this row */
+  /** columns of the selected block; -1 if it does not include this row */
   selectedFrom: number;
   selectedTo: number;
-  /** -1 where another row has the active cell */
+  /** -1 when another row has the active cell */
   activeColumn: number;
-  /** what is being typed into the active cell */
+  /** the text being typed into the active cell */
   typing: string | null;
   actions: GridRowActions;
 }
 
 export const cellId = (gridId: string, index: number, column: number) => `${gridId}-${index}-${column}`;
 
-/** One order of the grid. It is drawn anew only when something of its own changes. */
+/** One order of the grid. It is drawn again only when something of its own changes. */
 export const GridRow = memo(function GridRow({
   row,
   index,
@@ -140,7 +140,9 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-/** Enter goes down, Tab goes on, Escape leaves the cell as it was; leaving it any other way keeps what was typed. */
+/**
+ * Enter goes down, Tab goes to the next cell, Escape discards; leaving the cell in any other way keeps what was typed.
+ */
 const CellInput = memo(function CellInput({
   column,
   initial,
@@ -162,7 +164,7 @@ const CellInput = memo(function CellInput({
   };
   const input = useRef<HTMLInputElement>(null);
   const onGone = useEffectEvent((text: string) => done(text));
-  // its page is left, or its row is scrolled out of sight: nothing else tells that the cell is left then
+  // its page is left, or its row is scrolled out of sight: no other event reports that the cell is left then
   useLayoutEffect(() => {
     const element = input.current;
     return () => {

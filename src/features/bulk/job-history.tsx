@@ -12,7 +12,7 @@ import { SkeletonRow } from '../../ui/skeleton';
 import { JobChip } from './job-chip';
 import * as styles from './bulk.module.css';
 
-/** The vendor's last files, as they are now. */
+/** The vendor's last files, in their present state. */
 export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
   const { heard } = useSnapshot(bulkNews);
   const { online } = useSnapshot(connection);

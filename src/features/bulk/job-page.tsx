@@ -43,7 +43,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null);
 
   const [hasNewFees, setNewFees] = useState(false);
-  /** an answer that a later question has overtaken is not shown */
+  /** an answer overtaken by a later request is not shown */
   const asked = useRef(0);
 
   const load = useCallback(
@@ -65,7 +65,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     void load();
   }, [load]);
   const onNews = useEffectEvent(() => {
-    // the first answer is on its way
+    // the first answer has not come yet
     if (found !== null && online) void reload();
   });
   useEffect(() => onNews(), [heard, online]);
@@ -96,7 +96,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     setBusy(true);
     try {
       await bulk.desk.open(vendorId);
-      // another file is being corrected here: it would be lost
+      // another file is being corrected here, and would be lost
       if (desk.phase === 'rows' && !isSure) return setAsking('discard');
       await bulk.desk.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));

@@ -9,7 +9,7 @@ import { ZOOM_PARENT, ZOOM_SELECTED } from '../../ui/map/types';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import * as styles from './bulk.module.css';
 
-/** Where an order goes: pressing the map sets the pin, dragging and the arrow keys move it. */
+/** The destination of an order: pressing the map sets the pin, dragging and the arrow keys move it. */
 export function PlaceMap({
   at,
   near,

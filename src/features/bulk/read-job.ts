@@ -3,18 +3,18 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 
 const ROWS_A_PAGE = 100;
-/** Of a list that is read anew as long as it was. */
+/** For a list that is fetched again in the same length. */
 const MOST_AGAIN = 1_000;
 
-/** A job and the rows of it that are shown. */
+/** A job and its shown rows. */
 export interface JobRows {
   job: BulkJobDto;
   rows: readonly BulkJobRowDto[];
-  /** behind which the next page begins; null at the end */
+  /** the row after which the next page begins; null at the end */
   next: number | null;
 }
 
-/** The first page, or the one behind `before`; read anew, as many rows as are `shown`. */
+/** The first page, or the one after `before`; fetched again, as many rows as are `shown`. */
 export async function readJob(
   bulk: Pick<BulkService, 'job'>,
   { vendorId, jobId, status }: { vendorId: string; jobId: string; status: BulkRowStatus | undefined },

@@ -3,16 +3,16 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { FileSource } from './use-file-source';
 
-/** Another file came while one is being corrected: neither is dropped without being asked. */
+/** Another file came while one is being corrected: the user chooses, and neither is dropped. */
 export function ReplaceQuestion({
   question,
   fileName,
   isBusy,
 }: {
   question: FileSource['question'];
-  /** of the file at hand; null where its rows were pasted */
+  /** of the current file; null when its rows were pasted */
   fileName: string | null;
-  /** it is being sent or placed: another can't take its place now */
+  /** it is being sent or placed, and cannot be replaced now */
   isBusy: boolean;
 }) {
   const next = question?.name ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>;

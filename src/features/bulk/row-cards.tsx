@@ -22,7 +22,7 @@ const OVERSCAN = 4;
 const CARDS_AT_ONCE = 2;
 const NO_ITEMS: VirtualItem[] = [];
 
-/** The orders of a file on a phone: what is wrong is corrected in its card; everything else behind “Edit”. */
+/** The orders of a file on a phone: errors are corrected in their card; everything else behind “Edit”. */
 export function RowCards({
   rows,
   currency,
@@ -51,10 +51,10 @@ export function RowCards({
     estimateSize: () => CARD_PX,
     overscan: OVERSCAN,
     scrollMargin: margin,
-    // the same as long as the numbers are: the places of all would be counted anew with every drawing otherwise
+    // the same array while the numbers are: otherwise every drawing would measure all rows again
     getItemKey: useCallback((index: number) => numbered[index]?.row.number ?? index, [numbered]),
   });
-  // cards are drawn a few at a time, and give way to what the user does meanwhile
+  // cards are drawn a few at a time, and user input comes first
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
   const drawn = useDeferredValue(rows);
   const actions = useLatest({ onEdit, onType, onOpen });

@@ -3,7 +3,7 @@ import type { RowState } from '../../domain/bulk/row-state';
 import { Chip } from '../../ui/chip';
 import { Check, CircleCheck, Hourglass, TriangleAlert } from '../../ui/icons';
 
-/** How a row stands. */
+/** The state of a row. */
 export function RowChip({ state, problems }: { state: RowState; problems: number }) {
   switch (state) {
     case 'placed':

@@ -15,7 +15,7 @@ import { RowNumber } from './row-number';
 import { rowProblems } from './row-view';
 import * as styles from './bulk.module.css';
 
-/** Everything of one row, and where it goes on the map. */
+/** All fields of one row, and its destination on the map. */
 export function RowEditor({
   row,
   onEdit,

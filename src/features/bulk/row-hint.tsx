@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeskRow } from '../../state/bulk';
 import * as styles from './bulk.module.css';
 
-/** What is worth knowing of a row beside what is wrong with it. */
+/** Notes about a row beside its errors. */
 export function RowHint({ row: { row, duplicateOf, outcome } }: { row: DeskRow }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** As the spreadsheet numbers it. */
+/** The number in the spreadsheet. */
 export function RowNumber({ number }: { number: number }) {
   return <Trans id="bulk.row.number">Row {number}</Trans>;
 }

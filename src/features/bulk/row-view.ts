@@ -4,14 +4,14 @@ import type { DeskRow } from '../../state/bulk';
 import { problemText } from './words';
 
 export interface RowProblem {
-  /** null where no cell is to blame */
+  /** null when no cell is the cause */
   column: BulkColumn | null;
   /** for which the place can be chosen on the map */
   code: string;
   text: string;
 }
 
-/** What is wrong with a row, a problem for each cell at most. */
+/** The errors of a row, at most one for each cell. */
 export function rowProblems({ problems, outcome }: Pick<DeskRow, 'problems' | 'outcome'>, i18n: I18n): RowProblem[] {
   const found = problems.length > 0 ? problems : (outcome?.errors ?? []);
   return found.map(({ column, code, values }) => ({
@@ -21,7 +21,7 @@ export function rowProblems({ problems, outcome }: Pick<DeskRow, 'problems' | 'o
   }));
 }
 
-/** A cell's keyboard on a phone, and the direction its text runs in. */
+/** A cell's keyboard on a phone, and its text direction. */
 export function inputOf(column: BulkColumn): { inputMode: 'tel' | 'decimal' | 'text'; dir: 'ltr' | 'auto' } {
   if (column === 'customerPhone') return { inputMode: 'tel', dir: 'ltr' };
   if (column === 'itemValue') return { inputMode: 'decimal', dir: 'ltr' };

@@ -3,7 +3,7 @@ import { ignore } from '../../lib/ignore';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { useServices } from '../../sync/services-context';
 
-/** The service behind the page, once its code is there. */
+/** The service of the page, once its code is loaded. */
 export function useBulk(): BulkService | null {
   const { bulk } = useServices();
   const [service, setService] = useState<BulkService | null>(null);

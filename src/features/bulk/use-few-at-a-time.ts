@@ -2,8 +2,8 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
- * The items of a list in sight that are drawn by now: of new ones, `few` more with each drawing. A screenful at once, as at the first sight of a list or after a jump, would
- * hold up the page on a slow phone.
+ * The visible items of a list that are drawn by now: of new ones, `few` more with each drawing. A screenful at once, as
+ * when a list is first shown or after a jump, would block a slow phone.
  */
 export function useFewAtATime(items: readonly VirtualItem[], few: number): readonly VirtualItem[] {
   const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(NONE);
@@ -13,7 +13,7 @@ export function useFewAtATime(items: readonly VirtualItem[], few: number): reado
   );
   const shown = useMemo(() => items.filter(({ key }) => drawn.has(key) || fresh.has(key)), [items, drawn, fresh]);
   useEffect(() => {
-    // those out of sight are forgotten with the next that come into it
+    // items out of sight are dropped when the next ones appear
     if (fresh.size > 0) startTransition(() => setDrawn(new Set(shown.map(({ key }) => key))));
   }, [shown, fresh]);
   return shown;

@@ -7,12 +7,12 @@ import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
 import type { OrdersSource } from '../../sync/bulk/worker-messages';
 import { copiedTable } from './clipboard-cells';
 
-/** A file, or rows that were pasted; `name` is the file's. */
+/** A file, or pasted rows; `name` is the file's. */
 type Arrived = { source: OrdersSource; name: string | null };
 
 /**
- * Files that are chosen, dropped on the page, shared with the installed app or that it is opened with, and rows that are pasted. One that comes while another is being
- * corrected waits for an answer which of them stays.
+ * Files that are chosen, dropped on the page, shared with the installed app or opened with it, and pasted rows. If
+ * another file is being corrected, the user is asked which of them stays.
  */
 export function useFileSource(
   { desk, onArrivingFile }: Pick<BulkService, 'onArrivingFile'> & { desk: Pick<BulkDesk, 'read'> },
@@ -34,7 +34,7 @@ export function useFileSource(
 
   async function open(file: File): Promise<void> {
     setFault(null);
-    // far too large ones are not even taken into memory
+    // files far too large are not read into memory
     if (file.size > BULK_FILE_BYTES_MAX) return setFault('too-large');
     const bytes = await file.arrayBuffer().catch(() => null);
     // it was moved or changed since it was chosen, or is a folder
@@ -42,17 +42,17 @@ export function useFileSource(
     setWaiting({ source: { bytes: new Uint8Array(bytes) }, name: file.name });
   }
 
-  // nothing is at hand that would be lost
+  // no file is open that could be lost
   const onFree = useEffectEvent((arrived: Arrived) => void read(arrived));
   useEffect(() => {
     if (phase === 'ask' && waiting !== null) onFree(waiting);
   }, [phase, waiting]);
 
-  /** What was copied, where no key pastes it: on a phone. */
+  /** Reads the clipboard for a button, because a phone has no paste key. */
   async function paste(): Promise<void> {
     setFault(null);
     const table = await navigator.clipboard.readText().catch(() => null);
-    // the user said no, or the browser did
+    // the user or the browser refused
     if (table === null) return setFault('not-pasted');
     setWaiting({ source: { table }, name: null });
   }
@@ -65,7 +65,7 @@ export function useFileSource(
     const cells = copiedTable(event.clipboardData);
     const table = event.clipboardData.getData('text/plain');
     if (cells !== null) setWaiting({ source: { cells }, name: null });
-    // beside a file at hand, text without columns was hardly meant to take its place
+    // while a file is open, pasted text without columns was hardly meant to replace it
     else if (table.includes('\t') || (phase === 'ask' && table.includes('\n')))
       setWaiting({ source: { table }, name: null });
     else if (file) void open(file);
@@ -92,7 +92,7 @@ export function useFileSource(
       if (file) void open(file);
     },
   };
-  /** asks about a file that came while another is at hand; null where there is none */
+  /** asks about a file that came while another is open; null when there is none */
   const question =
     phase === 'rows' && waiting !== null
       ? { name: waiting.name, replace: () => void read(waiting), keep: () => setWaiting(null) }

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useState } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { CellPlace, GridCells } from './grid-area';
 
-/** A cell by its place, and by what is there. */
+/** A cell by its position, and by its row and column. */
 interface KeptPlace extends CellPlace {
   number?: number | undefined;
   name?: BulkColumn | undefined;
 }
 
 /**
- * Which cell is the active one, and where the block that is selected with it begins. Each stays the same cell while rows before it come and go; where it is gone itself, it is the one that
- * took its place.
+ * The active cell, and the start of the block selected with it. Each stays the same cell while rows before it come and
+ * go; if it is removed, it becomes the one in its place.
  */
 export function useGridCursor({
   rows,
@@ -18,7 +18,7 @@ export function useGridCursor({
   pageRows,
   onMove,
 }: GridCells & {
-  /** how many rows a page has */
+  /** number of rows in a page */
   pageRows: () => number;
   onMove: (row: number) => void;
 }) {
@@ -40,7 +40,7 @@ export function useGridCursor({
     onMove(to.row);
   }
 
-  /** Whether the key moved the cursor. Sideways is as the text runs. */
+  /** Whether the key moved the cursor. Sideways follows the direction of the text. */
   function onKey(event: KeyboardEvent): boolean {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = stepOf(event, { isRightToLeft, pageRows: pageRows() });

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Functions that stay the same at all times and do what the newest of them do: whoever is given them need not be drawn anew. */
+/**
+ * Functions that keep their identity and call the newest versions: components that get them need not be drawn again.
+ */
 export function useLatest<T extends object>(newest: T): T {
   const latest = useRef(newest);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskRow } from '../../state/bulk';
 
-/** These rows, or the ones before as long as they have the same numbers: an edit leaves all of them at their places. */
+/** These rows, or the previous array while it has the same numbers: an edit keeps all positions. */
 export function useNumbered(rows: readonly DeskRow[]): readonly DeskRow[] {
   const [kept, keep] = useState(rows);
   if (kept === rows) return rows;

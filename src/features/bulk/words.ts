@@ -7,7 +7,7 @@ import { errorMessage } from '../../i18n/error-message';
 import { toastMessage } from '../../i18n/messages';
 import type { FileFault } from '../../sync/bulk/file-problem';
 
-/** What a column is called on the screen. */
+/** The name of a column on the screen. */
 export const COLUMN_NAMES: Readonly<Record<BulkColumn, MessageDescriptor>> = {
   collectionPoint: msg({ id: 'bulk.column.collection-point', message: 'Collection point' }),
   customerName: msg({ id: 'bulk.column.customer-name', message: 'Customer' }),
@@ -162,7 +162,7 @@ const SAME_COLUMNS = msg({
   message: 'Two columns mean the same: {headers}. Rename or remove one of them.',
 });
 
-/** Why a file can't be read, and what to do about it. */
+/** Why a file cannot be read, and what to do about it. */
 export function faultText(i18n: I18n, fault: FileFault): string {
   if (typeof fault === 'string') return i18n._(FAULTS[fault]);
   switch (fault.kind) {
@@ -185,7 +185,7 @@ function listOf(i18n: I18n, parts: readonly string[]): string {
   return new Intl.ListFormat([i18n.locale.replace('_', '-'), 'en']).format(parts);
 }
 
-/** What is wrong with a cell, whoever said it: this page, the rules of the request's form, or the platform. */
+/** What is wrong with a cell, whether found by this page, by the rules of the request's form, or by the platform. */
 export function problemText(
   i18n: I18n,
   { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },

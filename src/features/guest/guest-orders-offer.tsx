@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { PackageCheck } from '../../ui/icons';
 
-/** Who has been a guest on this device and is signed in now is asked, once, whether the guest's orders join the shop's (portal §1). */
+/** A user who was a guest on this device is asked, once, whether the guest's orders join the shop's (portal §1). */
 export function GuestOrdersOffer() {
   const { guests } = useServices();
   const { accountId, mode } = useSnapshot(session);
@@ -26,7 +26,7 @@ export function GuestOrdersOffer() {
     if (mode !== 'CLASSIC' || accountId === null) return;
     guests.joinable().then(
       (orders) => !isGone && setFound({ accountId, count: orders.length }),
-      // what can't be read is not asked about
+      // without the stored data the question is not asked
       () => undefined,
     );
     return () => {

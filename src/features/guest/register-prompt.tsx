@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog';
 import { ignore } from '../../lib/ignore';
 
 /**
- * After an order of its own a guest is invited to create an account, once (portal §1). `canRegister` is false where
- * sign-up is closed: then the way in is the account one may already have.
+ * After their own order guests are invited to create an account, once (portal §1). `canRegister` is false while sign-up
+ * is closed: then signing in is offered.
  */
 export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string; canRegister: boolean }) {
   const { guests, tracking } = useServices();
@@ -19,14 +19,14 @@ export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string
   const { byId } = useSnapshot(orders);
   const isOwn = Object.values(byId).some((order) => order.tracking_id === trackingId);
   const [isOpen, setOpen] = useState(false);
-  // whoever comes back from the bank has not seen the order here yet
+  // a guest coming back from the bank has not seen the order here yet
   useEffect(() => (selectedId === null ? undefined : tracking.watch(selectedId, false)), [tracking, selectedId]);
   useEffect(() => {
     let isGone = false;
     if (!isOwn) return;
     guests.invites().then(
       (invites) => !isGone && setOpen(invites),
-      // an invitation that cannot be remembered is not made
+      // an invitation that cannot be remembered is not shown
       () => undefined,
     );
     return () => {

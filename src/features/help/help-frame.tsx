@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useHelpFrame } from './use-help-frame';
 import * as styles from './help-frame.module.css';
 
-/** The help centre's own page, on its own origin. It may not take the portal anywhere. */
+/** The help centre's own page, on its own origin. It may not navigate the portal. */
 export function HelpFrame({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { frame, url, isFailed, retry } = useHelpFrame(vendor, i18n.locale.replace(/-u-.*$/, ''), onClose);

@@ -14,12 +14,15 @@ import { useHelp } from './use-help';
 import * as styles from './help-frame.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** `/helpcenter/{vendorId}`: the help centre as a page of its own, for small screens. Where there is none it leads on (portal §2 "Routes"). */
+/**
+ * `/helpcenter/{vendorId}`: the help centre as a page of its own, for small screens. Redirects when there is none
+ * (portal §2 "Routes").
+ */
 export function HelpPage({ vendorId }: { vendorId?: string | undefined }) {
   const hasHelp = useHelp();
   const vendor = useHelpVendor(vendorId);
   const { status } = useSnapshot(vendors);
-  // shops kept on this device may lack the newest
+  // shops stored on this device may lack the newest
   const isKnown = status.name === 'ready' && status.cachedAt === null;
   const shop = vendor?.vendor_information.name ?? vendor?.name;
   const isForeign = isKnown && vendorId !== undefined && vendor?.vendor_id !== vendorId;
@@ -61,7 +64,7 @@ export function HelpPanel({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Which of the reader's shops it is about: the one that is named or selected. */
+/** Which of the reader's shops it is about: the one in the address, or the selected one. */
 function useHelpVendor(named: string | undefined): Vendor | undefined {
   const { list, selectedId } = useSnapshot(vendors);
   return (list.find(({ vendor_id }) => vendor_id === (named ?? selectedId)) ?? list[0]) as Vendor | undefined;

@@ -9,7 +9,10 @@ import { useServices } from '../../sync/services-context';
 
 const FAILED = 'help-center.failed';
 
-/** The help centre's frame: its address, the tokens it is sent, and its wish to be closed. Messages of other windows are ignored. */
+/**
+ * The help centre's frame: its address, the tokens sent to it, and its request to be closed. Messages of other windows
+ * are ignored.
+ */
 export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void) {
   const { config, help } = useServices();
   const { user } = useSnapshot(session);
@@ -40,7 +43,7 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
       const type = (data as { type?: unknown } | null)?.type;
       if (type === 'help-centre.ready') sendToken();
       if (type === 'help-centre.close') {
-        // out of the frame, so that the focus can go back to where it was opened from
+        // out of the frame, so that the focus can return to where it was opened from
         window.focus();
         close.current();
       }

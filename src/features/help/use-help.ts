@@ -5,7 +5,7 @@ import { flags } from '../../state/flags';
 import { session } from '../../state/session';
 import { usePublicServices } from '../../sync/services-context';
 
-/** Whether there is a way to the help centre for whoever looks. */
+/** Whether the help centre is offered to the present visitor. */
 export function useHelp(): boolean {
   const { config } = usePublicServices();
   const { mode, status } = useSnapshot(session);

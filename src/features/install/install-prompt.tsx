@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/icons';
 
-/** A quiet band that offers the home screen; where the browser has no dialog for it, it says how. */
+/** A quiet band that offers the home screen; if the browser has no dialog for it, it explains how. */
 export function InstallPrompt({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
   const { offer } = useSnapshot(install);
   if (offer === 'none') return null;

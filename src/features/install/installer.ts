@@ -4,7 +4,7 @@ import { outbox } from '../../state/outbox';
 import { session } from '../../state/session';
 import type { InstallHost } from './install-host';
 
-/** Offers to install, and asks for storage that stays, once there is something worth keeping. */
+/** Offers to install, and asks for persistent storage once there is something worth keeping. */
 export class Installer {
   readonly #host: InstallHost;
   #hasAsked = false;
@@ -13,7 +13,7 @@ export class Installer {
     this.#host = host;
   }
 
-  /** Begins to watch; the returned function ends it. */
+  /** Starts watching; the returned function ends it. */
   start(): () => void {
     const stop = [
       this.#host.watch({
@@ -35,7 +35,7 @@ export class Installer {
 
   async accept(): Promise<void> {
     install.offer = 'none';
-    // the browser's dialog comes once; a new offer of the browser brings the entry back
+    // the browser's dialog can be used once; a new offer of the browser brings the entry back
     install.possible = 'none';
     if (!(await this.#host.ask())) this.#host.dismissal.write();
   }

@@ -1,5 +1,5 @@
 import * as emptyStyles from '../../ui/empty.module.css';
-/** Drawings of the three steps; decoration, their words stand below them. */
+/** Drawings of the three steps; decoration, described by the texts below them. */
 export function AddressArt() {
   return (
     <svg className={emptyStyles.art} viewBox="0 0 160 112" aria-hidden="true">

@@ -7,7 +7,10 @@ import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
 import * as landingStyles from './landing.module.css';
 
-/** What newcomers ask, with the limits of the market's own row. `takesGuests`: whoever has no shop may send something too. */
+/**
+ * Questions of new visitors, with the limits of the market's own row. `takesGuests`: people without a shop may send
+ * something too.
+ */
 export function Faq({ market, currency, takesGuests }: { market: Market; currency: string; takesGuests: boolean }) {
   const weight = formatNumber(market.itemWeightLimitKg);
   const radius = formatDistance(market.deliveryRadiusKm * 1000);

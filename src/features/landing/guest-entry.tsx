@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** The way in without an account (portal §1 "Guests"). Drawn alone, it is the first paint's picture of itself. */
+/** Starting without an account (portal §1 "Guests"). Without a function it is drawn in the first paint. */
 export function GuestEntry({
   busy = false,
   failure,

@@ -7,7 +7,7 @@ import * as landingStyles from './landing.module.css';
 import * as mapStyles from '../../ui/map/map.module.css';
 import * as routeStyles from '../../ui/map/route.module.css';
 
-/** A sketch of a trip, of no city in particular; its words are in the label and the card. */
+/** A sketch of a trip in no particular city; described by the label and the card. */
 export function HeroMap({ metres, fee, currency }: { metres: number; fee: number; currency: string }) {
   const { t } = useLingui();
   const distance = formatDistance(metres);

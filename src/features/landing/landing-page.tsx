@@ -18,7 +18,7 @@ const EXAMPLE_KM = 2;
 /** The platform's own page, outside the portal's routes. */
 const API_DOCS = '/docs/api';
 
-/** What visitors see at `/` (portal §1). Says only what the product does, with the market's own prices. */
+/** The page for visitors at `/` (portal §1). States only what the product does, with the market's own prices. */
 export function LandingPage({
   platform,
   market,
@@ -34,11 +34,11 @@ export function LandingPage({
   market: Market;
   currency: string;
   canRegister?: boolean;
-  /** the language selector, where there is more than one */
+  /** the language selector, if there is more than one */
   language: ReactNode;
-  /** where the terms are, and where shops apply: empty where the market has no such page */
+  /** the addresses of the terms, and for shops to apply: empty if the market has no such page */
   links: { terms: string; privacy: string; partner: string };
-  /** what asks for a price, and the way in for guests: where they may order */
+  /** the price form, and the entry for guests, if they may order */
   price: ReactNode;
   guest: ReactNode;
   /** what opens the welcome tour */

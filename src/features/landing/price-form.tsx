@@ -5,7 +5,7 @@ import * as fieldStyles from '../../ui/field.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as landingStyles from './landing.module.css';
 
-/** The two places of a trip, as they were typed. */
+/** The two places of a trip, as typed. */
 export interface TripTexts {
   from: string;
   to: string;
@@ -13,18 +13,18 @@ export interface TripTexts {
 
 export type TripEnd = keyof TripTexts;
 
-/** What connects the fields with the code that answers; without it the form is the first paint's picture of itself. */
+/** What connects the fields with the code that answers; without it the form is part of the first paint. */
 export interface LivePriceForm {
-  /** the field whose text leads nowhere; what is wrong with it stands in the element `price-wrong` */
+  /** the field whose place was not found; its error is in the element `price-wrong` */
   wrong: TripEnd | null;
-  /** the answer's own button is the way on */
+  /** the answer's own button leads on */
   isAsked: boolean;
-  /** the code that answers is on its way */
+  /** the code that answers is loading */
   isLoading: boolean;
   onAsk: (texts: TripTexts) => void;
-  /** what was answered is no longer for what stands in the fields */
+  /** the answer is no longer for what is in the fields */
   onEdit: () => void;
-  /** someone is about to ask */
+  /** the visitor is about to ask */
   onFocus: () => void;
 }
 
@@ -81,7 +81,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
 
 const ENDS = ['from', 'to'] as const;
 
-/** The field that stands on the page, painted or live. */
+/** The field on the page, painted or live. */
 export function priceField(end: TripEnd): HTMLInputElement | null {
   const field = document.getElementById(`price-${end}`);
   return field instanceof HTMLInputElement ? field : null;

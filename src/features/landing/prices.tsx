@@ -10,7 +10,7 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 
 const KILOMETRES = [1, 2, 3, 5, 8];
 
-/** The market's fee, worked out for a few distances. */
+/** The market's fee for a few distances. */
 export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
   const base = formatMoney(fee.base, currency);
   const perKm = formatMoney(fee.perKm, currency);

@@ -45,7 +45,7 @@ export function Steps() {
   );
 }
 
-/** Who carries it. */
+/** The riders. */
 export function Fleet({ platform, city }: { platform: string; city: string }) {
   return (
     <section className={landingStyles.band} aria-labelledby="h-fleet">
@@ -62,7 +62,7 @@ export function Fleet({ platform, city }: { platform: string; city: string }) {
   );
 }
 
-/** What this portal does that others don't. */
+/** What distinguishes this portal. */
 export function Reasons() {
   return (
     <section className={landingStyles.band} aria-labelledby="h-why">

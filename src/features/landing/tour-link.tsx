@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/button';
 
-/** Opens the tour. Before the page's code has come it leads to the section that says the same. */
+/** Opens the tour. Before the page's code is loaded it leads to the section with the same content. */
 export function TourLink({ onOpen }: { onOpen?: () => void }) {
   return (
     <LinkButton

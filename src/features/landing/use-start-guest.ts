@@ -10,7 +10,7 @@ const UNREACHABLE = msg({
   message: "We can't connect. Check your connection and try again.",
 });
 
-/** What a visitor can do about it; anything else gets its own words. */
+/** What a visitor can do about it; other failures get their own messages. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   TOO_MANY_REQUESTS: msg({
     id: 'guest.error.too-many',
@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /**
- * Starts a guest's session; what comes next is the guard's business. `failure` stands until the next try. `prepare`: what
- * has to be there before the guest goes on.
+ * Starts a guest's session; the guard decides what comes next. `failure` is shown until the next try. `prepare`: what
+ * has to be done before the guest continues.
  */
 export function useStartGuest(prepare: (services: Services) => Promise<void>) {
   const engine = useEngine();
@@ -45,9 +45,9 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>) {
   return { start, busy, failure };
 }
 
-/** What to tell a visitor whose guest session or price could not be had. */
+/** The message for a visitor whose guest session or price could not be loaded. */
 export function guestFailure(cause: unknown): MessageDescriptor {
-  // code that could not be fetched
+  // code that could not be loaded
   if (cause instanceof TypeError) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return (typeof code === 'string' ? WORDS[code] : undefined) ?? failureMessage(cause);

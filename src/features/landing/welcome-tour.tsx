@@ -7,7 +7,10 @@ import { AddressArt, FollowArt, RiderArt } from './art';
 import * as tourStyles from './welcome-tour.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What a newcomer has to know, in three steps (portal §1): skipped at any of them, and started from the last. */
+/**
+ * An introduction for new visitors, in three steps (portal §1): it can be skipped at any of them, and the last one
+ * starts.
+ */
 export function WelcomeTour({ platform, open, onClose }: { platform: string; open: boolean; onClose: () => void }) {
   const [at, setAt] = useState(0);
   const steps = stepsOf(platform);

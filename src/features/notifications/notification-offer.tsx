@@ -14,8 +14,8 @@ import { Bell } from '../../ui/icons';
 import { useNotifications } from './use-notifications';
 
 /**
- * Offers notifications where they would have something to tell: over a list with active orders. Also keeps what was
- * agreed to earlier in step with browser, platform and language.
+ * Offers notifications where they are useful: above a list with active orders. Also keeps an earlier subscription in
+ * step with browser, platform and language.
  */
 export function NotificationOffer({ language, isList }: { language: string; isList: boolean }) {
   const { notifications } = useServices();

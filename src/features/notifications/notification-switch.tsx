@@ -3,7 +3,7 @@ import { Switch } from '../../ui/choice';
 import { OBSTACLE_WORDS } from './status-words';
 import { useNotifications } from './use-notifications';
 
-/** Notifications of this device, on or off; where they cannot be, it says why. */
+/** Notifications of this device, on or off; if they are not possible, it says why. */
 export function NotificationSwitch({ language }: { language: string }) {
   const { i18n } = useLingui();
   const { status, busy, turn } = useNotifications(language);

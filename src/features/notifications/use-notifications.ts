@@ -6,11 +6,11 @@ import { showToast } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
 import { ignore } from '../../lib/ignore';
 
-/** How notifications stand on this device, and how to change it; a failure is shown by a toast. */
+/** The state of notifications on this device, and how to change it; a failure is shown by a toast. */
 export function useNotifications(language: string) {
   const { notifications } = useServices();
   const { status, busy, declined } = useSnapshot(state);
-  // what cannot be read now is looked at again with the next page
+  // what cannot be read now is read again by the next page
   useEffect(() => void ignore(notifications.refresh(), 'notifications: refresh'), [notifications]);
 
   async function turn(on: boolean): Promise<void> {

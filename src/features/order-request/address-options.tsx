@@ -22,8 +22,8 @@ export type AddressChoice =
 export type AddressOption = ComboboxItem & { choice: AddressChoice };
 
 /**
- * What is offered for the text in the address field, in its groups. `isSearching`: the field is the whole screen, and
- * offers another place also when one is chosen.
+ * What is offered for the text in the address field, in its groups. `isSearching`: the field fills the screen, and
+ * offers other places even when one is chosen.
  */
 export function useAddressOptions(state: RequestState, isSearching: boolean): ComboboxGroup<AddressOption>[] {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function useAddressOptions(state: RequestState, isSearching: boolean): Co
   });
   const isChosen = state.destination !== null && state.query.trim() !== '';
   if (isChosen && !isSearching) return [];
-  // the name of a chosen place is no query: another place is offered as in an empty field
+  // the name of a chosen place is no query: other places are offered as in an empty field
   const query = isChosen ? '' : state.query.trim();
   const offered = recents.filter((recent) => matches(recent, query));
   const { frequent, recent: latest } = groupRecipients(offered);
@@ -69,7 +69,7 @@ function matches({ name, address, building, phone_number }: RecentRecipient, que
   return isCalled || hasWords([name, address, building], query);
 }
 
-/** Someone of the address book who is offered as a recent customer already. */
+/** A customer of the address book who is already offered as a recent one. */
 function isSame(recent: RecentRecipient, entry: AddressBookEntry): boolean {
   return recent.name === entry.name && sameCoordinates(recent, entry);
 }
@@ -93,7 +93,7 @@ function recentOption(
 ): AddressOption {
   const address = [recent.unit, recent.building, recent.address].filter(Boolean).join(', ');
   return {
-    // one row for a phone, an address and a unit is kept: together they are the customer
+    // one row is kept for a phone, an address and a unit, which together identify the customer
     id: `recent-${recent.phone_number}-${recent.address}-${recent.unit}`,
     icon,
     main: matched(recent.name, query),
@@ -103,7 +103,7 @@ function recentOption(
   };
 }
 
-/** The address; before it the phone number, where that is what was searched for. */
+/** The address; preceded by the phone number, if that was searched for. */
 function found(phoneNumber: string, address: string, query: string): ReactNode {
   const digits = phoneDigits(query);
   const range = digits === undefined ? undefined : phoneRange(phoneNumber, digits);

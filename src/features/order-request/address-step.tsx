@@ -31,7 +31,7 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 const ERROR_ID = 'request-address-error';
 const CONFIRM_ID = 'request-address-confirm';
 
-/** Step 1: the address, by typing, by a recent recipient or by pointing at the map. */
+/** Step 1: the address, by typing, by a recent recipient or by choosing it on the map. */
 export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
@@ -120,10 +120,10 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
   );
 }
 
-/** Longer than an address that is typed: what was pasted into the field goes along. */
+/** Longer than any typed address, so that pasted text is kept whole. */
 const PASTED_LENGTH = 24;
 
-/** The way to fill in name, phone and address at once. */
+/** Fills in name, phone and address at once. */
 function FromMessage({ query }: { query: string }) {
   const pasted = query.length >= PASTED_LENGTH && hasDigit(query) ? query : undefined;
   return (
@@ -150,7 +150,7 @@ function placeOf(recent: Extract<AddressOption['choice'], { kind: 'recent' }>['r
   };
 }
 
-/** Puts the address box where the trip's second point stands. */
+/** Puts the address box at the trip's second point. */
 function inTrip({ state, send }: Request, label: string): (input: ReactNode) => ReactNode {
   return (input) => (
     <div className={addressStyles.form}>
@@ -176,7 +176,7 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
   );
 }
 
-/** Requests of this vendor that still wait on this device: they are not lost, and not to be typed again. */
+/** Requests of this vendor that still wait on this device: they are not lost, and need not be typed again. */
 function UnsentBanner({ vendorId }: { vendorId: string | undefined }) {
   const { entries } = useSnapshot(outbox);
   const count = entries.filter(

@@ -10,7 +10,7 @@ import { fieldId, type Request } from './use-request';
 import * as styles from './amount-field.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** The item's value. What was read stands under the field as money, so that nobody collects another amount. */
+/** The item's value. What was read is shown under the field as money, so that nobody collects another amount. */
 export function AmountField({ request }: { request: Request }) {
   const { market } = useServices();
   return (
@@ -37,7 +37,7 @@ function AmountHint({ request: { state } }: { request: Request }) {
   const { paymentMethod, orderAmount } = state.form;
   const amounts = amountFormat(market);
   const reading = readAmount(orderAmount, amounts);
-  // told while it is typed: a hint about the rider beside it would look as if it had been read
+  // shown while typing; a hint about the rider beside it would look as if the amount had been read
   const isRead = reading.kind === 'empty' || reading.kind === 'amount' || reading.kind === 'ambiguous';
   if (!isRead) {
     const failure = amountFailure(orderAmount, { ...market, amounts });
@@ -64,7 +64,7 @@ function AmountHint({ request: { state } }: { request: Request }) {
   );
 }
 
-/** What was typed can be read in two ways: the user picks one, and it is written so that it says nothing else. */
+/** An ambiguous amount: the user picks a meaning, and it is written unambiguously. */
 function AmountReadings({ request: { state, send } }: { request: Request }) {
   const { market } = useServices();
   const format = amountFormat(market);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 import * as styles from './aside-note.module.css';
 
-/** An earlier request of this shop that gave way to one begun for another outlet: nothing of it is lost. */
+/** An earlier request of this shop, set aside for one begun for another outlet: nothing of it is lost. */
 export function AsideNote() {
   const controller = requestController(useServices());
   const { aside } = useSnapshot(orderRequest);

@@ -5,7 +5,7 @@ import { uuid } from '../../lib/uuid';
 import { searchAddress } from '../../sync/address-search';
 import type { Services } from '../../sync/services';
 
-/** How long a plus code may take to become a point; later it is looked up in the request's own search. */
+/** How long resolving a plus code may take; later it is looked up in the request's own search. */
 const CODE_PATIENCE_MS = 5000;
 
 interface Checked {
@@ -16,7 +16,7 @@ interface Checked {
   place: SharedPlace | undefined;
 }
 
-/** Puts what was checked into the vendor's form; a request that was being typed there is set aside. `near`: the shop. */
+/** Puts the checked text into the vendor's form; a request being typed there is set aside. `near`: the shop. */
 export async function beginShared(
   services: Services,
   { vendorId, near }: { vendorId: string; near: Coordinates | null },
@@ -24,10 +24,10 @@ export async function beginShared(
 ): Promise<void> {
   const code = place?.kind === 'plus-code' ? place.text : undefined;
   const at = place?.kind === 'point' ? place.at : undefined;
-  // a code alone is what the search looks up; beside words it becomes their pin
+  // a code alone is looked up by the search; beside words it becomes their pin
   const found = code !== undefined && checked.address.trim() !== '' ? await pointOf(services, code, near) : undefined;
   const draft = draftOfShared({ ...checked, at: at ?? found, code: found ? undefined : code }, uuid());
-  // with the form's own code, which the way there leads to anyway
+  // loaded with the form's own code, which is needed next anyway
   const { beginBeside } = await import('../../sync/order-request/request-controller');
   await beginBeside(services, vendorId, draft);
 }

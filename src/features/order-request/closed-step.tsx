@@ -29,7 +29,7 @@ export function ClosedStep({
 }: {
   request: Request;
   step: Extract<RequestStep, { name: 'SERVICE_CLOSED' }>;
-  /** a placed order was about to be changed: it keeps its shop and its time, and stands at this address */
+  /** a placed order was about to be changed: it keeps its shop and its time, and has this address */
   placed?: string;
 }) {
   const { t } = useLingui();

@@ -72,7 +72,7 @@ function AsapHint({ request: { state } }: { request: Request }) {
   const timezone = requestTimezone(state, market.timezone);
   if (hours === null || isOpenAt(hours, now, timezone)) {
     const minutes = estimatedMinutes(state);
-    // a promise that the estimate breaks is none
+    // a longer estimate is shown instead of the promised time
     if (minutes !== null && minutes > ASAP_MINUTES) return <Estimate minutes={minutes} />;
     return (
       <p className={hintStyles.hint}>
@@ -97,7 +97,7 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
   const words = useFailureWords();
   const { form, fieldError, hours } = state;
   const told = fieldError?.field === 'laterTime' ? fieldError : undefined;
-  // said with the choice, not only when the request is sent; a time half typed is no mistake yet
+  // shown at the choice, not only when the request is sent; an incomplete time is not an error yet
   const isTyped = readClock(form.laterTime) !== undefined;
   const failure = told ?? (isTyped ? deliveryTimeFailure(form, { now, hours }) : undefined);
   const hintId = fieldId('later-hint');
@@ -128,7 +128,7 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
             <input
               className={`${inputStyles.input} ${utilStyles.nums}`}
               id={id}
-              // the browser's own time box follows the device, with AM and PM beside times of 24 hours
+              // the browser's own time field follows the device, with AM and PM beside 24-hour times
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
@@ -166,7 +166,7 @@ function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; ti
   if (!isTimezone(timezone)) return null;
   const today = zonedDate(now, timezone);
   const days = preorderDays(now, timezone);
-  // a day that has gone by stays what was chosen, and is told as too soon
+  // a day that has passed stays chosen, and is reported as too soon
   const isGone = chosen !== '' && !days.includes(chosen);
   const noon = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000;
   return (
@@ -183,7 +183,7 @@ function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; ti
   );
 }
 
-/** When the clocks go back, an hour comes twice: which of the two is meant. */
+/** When the clocks go back, an hour occurs twice: which of the two is meant. */
 function TwiceChoice({
   form,
   disabled,
@@ -214,7 +214,7 @@ function TwiceChoice({
   );
 }
 
-/** The service hours, and the zone where the phone's own clock would mislead. */
+/** The service hours, and the zone if it differs from the phone's. */
 function LaterHint({ state: { form, hours }, now }: { state: Request['state']; now: number }) {
   const { t } = useLingui();
   const zone = form.laterZone;

@@ -27,7 +27,7 @@ import * as tripStyles from './trip.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** Step 2: who gets it, what it is, how it is paid, and the price that is held meanwhile. */
+/** Step 2: the recipient, the goods, the payment, and the price that is held meanwhile. */
 export function DetailsStep({ request }: { request: Request }) {
   const { state, send } = request;
   const { t } = useLingui();
@@ -127,7 +127,7 @@ export function DetailsStep({ request }: { request: Request }) {
   );
 }
 
-/** The chosen time of delivery, with its day unless that is today; null for as soon as possible. */
+/** The chosen delivery time, with its day unless that is today; null for as soon as possible. */
 function useLater(state: Request['state']): { day: string | null; time: string } | null {
   const now = Math.floor(useNow('minute') / 1000);
   const { form } = state;
@@ -138,7 +138,7 @@ function useLater(state: Request['state']): { day: string | null; time: string }
   return { day: isToday ? null : formatWeekday(at, form.laterZone), time };
 }
 
-/** How much of what is needed is there, for the bar on top. */
+/** How much of what is required is filled in, for the bar at the top. */
 function filledPart({ state: { form } }: Request): number {
   const needed = [form.destinationName, form.destinationPhoneNumber, form.orderAmount, form.paymentMethod];
   return 0.2 + (0.7 * needed.filter((text) => text.trim() !== '').length) / needed.length;

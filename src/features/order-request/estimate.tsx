@@ -3,12 +3,12 @@ import type { RequestState } from '../../domain/order-request/state';
 import { formatMinutes } from '../../i18n/durations';
 import * as hintStyles from '../../ui/page/hint.module.css';
 
-/** Minutes until it is delivered; null while nobody knows. */
+/** Minutes until the delivery; null while unknown. */
 export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimations'>): number | null {
   return estimations && estimations.pickup + estimations.delivery;
 }
 
-/** How long a delivery takes that is asked for now. */
+/** How long a delivery takes that is requested now. */
 export function Estimate({ minutes }: { minutes: number }) {
   return (
     <p className={hintStyles.hint}>

@@ -13,7 +13,7 @@ import type { PointingControls } from './use-pointing';
 import type { Request } from './use-request';
 import { WaitingStep } from './waiting-step';
 
-/** Payment code is for those who pay by card. */
+/** Payment code is loaded only for those who pay by card. */
 const CardStep = lazyPart(() => import('./card/card-step').then((module) => module.CardStep));
 
 interface LaterStepsProps {
@@ -24,7 +24,7 @@ interface LaterStepsProps {
   onSelect: (vendorId: string) => void;
 }
 
-/** What follows the first step of a request, or takes its place, with the questions asked on the way. */
+/** What follows the first step of a request, or replaces it, with the questions asked on the way. */
 export function LaterSteps(props: LaterStepsProps) {
   const { request } = props;
   const isByCard = paysByCard(request.state);

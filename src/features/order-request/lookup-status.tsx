@@ -9,7 +9,7 @@ import { CircleAlert, WifiOff } from '../../ui/icons';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as styles from './lookup-status.module.css';
 
-/** What became of the search, for those who look and those who listen. */
+/** The state of the search, shown and announced. */
 export function LookupStatus({
   query,
   lookup,
@@ -20,9 +20,9 @@ export function LookupStatus({
   query: string;
   lookup: AddressLookup;
   isPlaced: boolean;
-  /** something is offered for the text, such as someone of the address book */
+  /** something is offered for the text, such as a customer of the address book */
   hasOptions: boolean;
-  /** what went wrong is said already, with what to do */
+  /** the error is shown already, with what to do */
   hasError: boolean;
 }) {
   const { online } = useSnapshot(connection);
@@ -47,7 +47,7 @@ export function LookupStatus({
   return null;
 }
 
-/** What is wrong with the address searched for, announced when it comes. */
+/** What is wrong with the searched address, announced when it appears. */
 export function AddressError({ id, messageId }: { id: string; messageId: MessageId | null }) {
   const { i18n } = useLingui();
   const words = messageId === null ? undefined : toastMessage(messageId);

@@ -15,7 +15,7 @@ import { RequestField, useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** What it is worth, and when it is delivered. */
+/** The item value, and the delivery time. */
 export function OrderSection({ request }: { request: Request }) {
   const { values } = useSnapshot(flags);
   const minutes = estimatedMinutes(request.state);
@@ -31,7 +31,7 @@ export function OrderSection({ request }: { request: Request }) {
   );
 }
 
-/** What may be left out: the door, the notes, the contents. After everything that has to be filled in. */
+/** The optional fields: the door, the notes, the contents. After everything that is required. */
 export function ExtrasSection({ request }: { request: Request }) {
   const { market } = useServices();
   const { form } = request.state;
@@ -66,7 +66,7 @@ export function ExtrasSection({ request }: { request: Request }) {
   );
 }
 
-/** What is in the parcel, with how much of the space is used. */
+/** The contents of the parcel, with how much of the space is used. */
 export function DescriptionField({ request }: { request: Request }) {
   const { t } = useLingui();
   const { form } = request.state;

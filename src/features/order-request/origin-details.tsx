@@ -11,8 +11,8 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /**
- * What the rider reads of the collection point: saved with the vendor for every order to come, or a guest's own, with
- * who hands it over.
+ * What the rider reads about the pickup point: saved with the vendor for every later order, or a guest's own, with the
+ * sender.
  */
 export function OriginDetails({ request }: { request: Request }) {
   const { state, send } = request;

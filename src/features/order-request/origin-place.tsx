@@ -20,7 +20,7 @@ import * as placeSearchStyles from './place-search.module.css';
 const ERROR_ID = 'request-origin-error';
 const CONFIRM_ID = 'request-origin-confirm';
 
-/** Puts a vendor without coordinates on the map: by its address, on the map, or where the user stands. */
+/** Puts a vendor without coordinates on the map: by its address, on the map, or at the user's location. */
 export function OriginPlace({
   request,
   pointing,

@@ -17,7 +17,7 @@ import type { PointingControls } from './use-pointing';
 import type { Request } from './use-request';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** Where it is collected: one concrete shop or outlet, which gets its place on the map here if it has none. */
+/** The pickup point: one concrete shop or outlet, which gets its place on the map here if it has none. */
 export function OriginStep({
   request,
   pointing,
@@ -81,7 +81,10 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
   );
 }
 
-/** What to do first for who has a parent alone, as a business that has only just registered: a parent is no place where riders collect. */
+/**
+ * What to do first for an account with a parent only, such as a newly registered business: riders do not collect at a
+ * parent.
+ */
 function FirstPoint() {
   const { list } = useSnapshot(vendors);
   const { values } = useSnapshot(flags);

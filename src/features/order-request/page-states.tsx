@@ -13,7 +13,10 @@ import * as inputStyles from '../../ui/input.module.css';
 import * as tripStyles from './trip.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** The address step before it is known whether it may be asked, painted ahead of its code as well: the same layout, so that nothing jumps, and the same field. */
+/**
+ * The address step before it is known whether it may be asked, also painted ahead of its code: the same layout and
+ * field, so that nothing jumps.
+ */
 export function AddressSkeleton() {
   const { t } = useLingui();
   const id = fieldId('destinationTextAddress');
@@ -60,7 +63,7 @@ export function AddressSkeleton() {
   );
 }
 
-/** One end of the way before it is known. */
+/** One end of the trip before it is known. */
 export function TripSkeleton() {
   return (
     <TripPoint>

@@ -15,7 +15,7 @@ import * as errorStyles from '../../ui/page/error.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** How the customer pays: what the country allows of what this version can carry out. */
+/** How the customer pays: the methods of the country that this version supports. */
 export function PaymentSection({ request }: { request: Request }) {
   const { state, send } = request;
   const { t } = useLingui();
@@ -68,7 +68,7 @@ export function PaymentSection({ request }: { request: Request }) {
       sub: <Trans id="request.payment.none.sub">Nothing is paid or collected</Trans>,
     },
   ];
-  // an order that was placed without a card is not paid by one afterwards
+  // an order placed without a card cannot be paid by one afterwards
   const isPlaced = state.orderToBeUpdated !== null;
   const options = offered.filter(
     ({ value }) => state.paymentMethods.includes(value) && !(isPlaced && value === ONLINE_PAYMENT),

@@ -5,7 +5,7 @@ import * as linkStyles from '../../ui/link.module.css';
 import * as lookupStatusStyles from './lookup-status.module.css';
 import * as styles from './pin-address.module.css';
 
-/** The map's own words for the pin, where they differ from the user's, which stay. */
+/** The map's own address of the pin, if it differs from the user's, which stays. */
 export function PinAddress({ request: { state, send } }: { request: Request }) {
   const { found, form, destination } = state;
   const written = form.destinationTextAddress;

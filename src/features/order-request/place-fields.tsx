@@ -4,7 +4,7 @@ import { RequestField } from './request-field';
 import type { Request } from './use-request';
 import * as fieldsStyles from '../../ui/fields.module.css';
 
-/** The parts of an address that no map knows: the unit, and the building. */
+/** The parts of an address that no map has: the unit and the building. */
 export function UnitFields({ request }: { request: Request }) {
   const { market } = useServices();
   return (

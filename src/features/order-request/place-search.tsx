@@ -9,7 +9,7 @@ import { LookupStatus } from './lookup-status';
 import type { SearchScreen } from './use-search-screen';
 import * as styles from './place-search.module.css';
 
-/** The field in which a place is searched, and what is found. `screen`: whether it is the whole screen of a phone. */
+/** The search field for a place, and its results. `screen`: whether it fills a phone's screen. */
 export function PlaceSearch<T extends ComboboxItem>({
   id,
   label,
@@ -35,13 +35,13 @@ export function PlaceSearch<T extends ComboboxItem>({
   isPlaced: boolean;
   isResolving: boolean;
   groups: readonly ComboboxGroup<T>[];
-  /** of the words beside the field that say what is wrong with it */
+  /** of the error beside the field */
   errorId?: string | undefined;
   onType: (text: string) => void;
   onPick: (option: T) => void;
   /** Enter was pressed on a chosen place */
   onConfirm: () => void;
-  /** of the button that goes on with what was chosen */
+  /** of the button that continues with the chosen place */
   confirmId: string;
   /** puts the field into the step's own layout */
   frame: (field: ReactNode) => ReactNode;
@@ -66,7 +66,7 @@ export function PlaceSearch<T extends ComboboxItem>({
         }}
         onFocus={() => {
           screen.open();
-          // words that were kept, over a reload or from the landing page, have not been looked up yet
+          // text kept over a reload or from the landing page has not been looked up yet
           if (!isPlaced && lookup.name === 'idle' && query.trim() !== '') onType(query);
         }}
         groups={groups}

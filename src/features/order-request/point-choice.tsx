@@ -4,7 +4,7 @@ import { Crosshair } from '../../ui/icons';
 import * as addressStyles from './address.module.css';
 import * as choiceStyles from '../../ui/choice.module.css';
 
-/** The way to the map, wherever a place is asked for. `isChosen`: its pin is only set right there. */
+/** Opens the map, wherever a place is asked for. `isChosen`: only its pin is adjusted there. */
 export function PointChoice({ isChosen, onPoint }: { isChosen: boolean; onPoint: () => void }) {
   return (
     <button className={`${choiceStyles.choice} ${addressStyles.placeChoice}`} type="button" onClick={onPoint}>

@@ -14,7 +14,10 @@ import * as styles from './point-step.module.css';
 
 const ERROR_ID = 'request-point-error';
 
-/** Beneath the map on which a place is chosen: what is under the pin, and taking it. The same for every place. */
+/**
+ * Below the map on which a place is chosen: the address under the pin, and the button that takes it. The same for every
+ * place.
+ */
 export function PointStep({ request, location }: { request: Request; location: MyLocation }) {
   const { state, send } = request;
   const isOrigin = state.pointing?.place === 'origin';

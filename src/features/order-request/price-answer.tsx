@@ -16,12 +16,12 @@ import * as hintStyles from '../../ui/page/hint.module.css';
 import * as styles from './price-answer.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What was typed stands in the request that is opened with the guest's session. */
+/** What was typed is in the request that is opened with the guest's session. */
 export async function carryTexts(texts: TypedTrip, services: Services): Promise<void> {
   requestController(services).begin(await services.session.prepareGuest(), texts);
 }
 
-/** What the trip between two typed places costs, or why nobody can say; the way on into the request with both. */
+/** The price of the trip between two typed places, or why there is none; the button to the request with both. */
 export function PriceAnswer({
   asked,
   words,
@@ -41,7 +41,7 @@ export function PriceAnswer({
   });
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // on a phone it would stand below the form, out of sight
+    // on a phone it would be below the form, out of sight
     if (state.name === 'priced') answer.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const labels: Record<TripEnd, string> = {

@@ -16,7 +16,7 @@ import * as utilStyles from '../../ui/page/util.module.css';
 /** The ring's circumference: 2π · 8. */
 const ROUND = 50.3;
 
-/** How long the price shown is held; renewed by itself, and said when it could not be. */
+/** How long the shown price is held; renewed automatically, and reported when it could not be. */
 export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const { t } = useLingui();
   const { values } = useSnapshot(flags);
@@ -25,7 +25,7 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
   if (quote === null) return null;
   const { part, ms } = remaining(quote, now);
   const seconds = Math.floor(ms / 1000);
-  // a minute figure that ticks looks like a time of day; only the last minute is worth watching
+  // a ticking number of minutes looks like a time of day; only the last minute is worth watching
   const left = seconds >= 60 ? formatMinutes(seconds / 60 - 0.5) : formatSeconds(seconds);
   const fullFee = formatMoney(quote.fee, quote.currency);
   const isReduced = payableFee(quote) !== quote.fee;

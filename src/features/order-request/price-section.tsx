@@ -14,7 +14,7 @@ import * as priceStyles from './price.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What the delivery costs, what is taken off, and what is left to pay. */
+/** What the delivery costs, what is subtracted, and what is left to pay. */
 export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boolean }) {
   const { values } = useSnapshot(flags);
   const money = (amount: number) => <bdi>{formatMoney(amount, quote.currency)}</bdi>;
@@ -84,7 +84,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
   );
 }
 
-/** Why the price is another one than a moment ago (flag increased-fee-info). */
+/** Why the price differs from a moment ago (flag increased-fee-info). */
 function IncreasedFee({ quote }: { quote: FeeQuote }) {
   if (quote.roseFrom === null) return null;
   const before = formatMoney(quote.roseFrom, quote.currency);

@@ -8,7 +8,7 @@ import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** Who gets it. The address text is asked for only where the map could not tell it. */
+/** The recipient. The address text is asked for only if the map could not provide it. */
 export function RecipientSection({ request }: { request: Request }) {
   const services = useServices();
   const { market } = services;
@@ -16,7 +16,7 @@ export function RecipientSection({ request }: { request: Request }) {
   const isUnusual = requestController(services).phoneVerdict(form.destinationPhoneNumber) === 'possible';
   const { addressError, found } = request.state;
   const isUnknown = addressError === 'geolocator.error.reverse' || form.destinationTextAddress.trim() === '';
-  // what was written by hand can be written on; what the map said is set on the map
+  // text written by hand can be edited; an address from the map is changed on the map
   const asksAddress = isUnknown || isOwn(form.destinationTextAddress, found.address);
   return (
     <section className={sectionStyles.section} aria-labelledby="request-recipient">

@@ -4,7 +4,7 @@ import { useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 import * as errorStyles from '../../ui/page/error.module.css';
 
-/** Why the whole request was refused, where the platform named no field: above the button that sends it again. */
+/** Why the whole request was refused, if the platform named no field: above the button that sends it again. */
 export function RefusalNote({ request }: { request: Request }) {
   const error = useFieldError(request, 'request');
   if (error === undefined) return null;

@@ -57,7 +57,7 @@ function FeeDialog({ request: { state, send } }: { request: Request }) {
   const { market } = useServices();
   const submission = state.step.name === 'FILL_PAYMENT_DETAILS' ? state.step.submission : null;
   const changed = submission?.name === 'price-changed' ? submission : null;
-  // The question fades out with the figures it was asked about.
+  // The dialog fades out with the numbers it was opened with.
   const [asked, setAsked] = useState(changed);
   if (changed !== null && changed !== asked) setAsked(changed);
   const currency = state.quote?.currency ?? market.currency;

@@ -12,14 +12,14 @@ import { classes } from '../../ui/classes';
 
 export type TextFieldName = Exclude<keyof OrderForm, 'ageValidation' | 'deliverLater' | 'laterSecond'>;
 
-/** What is wrong with this field, in words: the check that failed here, or that its text is too long to be sent. */
+/** The error of this field as text: the failed check, or that its text is too long to be sent. */
 export function useFieldError({ state: { fieldError, form } }: Request, field: CheckedField): string | undefined {
   const words = useFailureWords();
   const failure = fieldError?.field === field ? fieldError : limitFailure(field, form);
   return failure && words(failure);
 }
 
-/** Says failed checks in the active language. */
+/** Words failed checks in the active language. */
 export function useFailureWords(): (failure: ValidationFailure) => string | undefined {
   const { i18n } = useLingui();
   return ({ messageId, values }) => {
@@ -55,7 +55,7 @@ export function RequestField({
   );
 }
 
-/** A figure with its country code or currency before it: left to right in every language, as figures are read. */
+/** A number with its country code or currency before it: left to right in every language, as numbers are read. */
 export function FigureField({
   request,
   field,

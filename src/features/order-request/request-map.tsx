@@ -17,20 +17,23 @@ import { splitAddress } from '../../domain/order-request/places/split-address';
 import { useNarrow } from '../../ui/use-narrow';
 import type { PointingControls } from './use-pointing';
 
-/** px at the usual text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a way fit between its corners */
+/**
+ * px at the default text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a route
+ * fit between its corners
+ */
 const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
 /** The outline of an area may go behind the bar's corners, and has no pin at its edge. */
 const AREA_TOP_PX = 28;
 const AREA_MARGIN_PX = 8;
 
-/** A cursor stands in the middle of what is seen, also of the map that is the whole screen. */
+/** A cursor is in the middle of the visible part, also on the full-screen map. */
 function phoneInsets(look: MapLook, isArea: boolean): Insets {
   if (look === 'point') return { bottom: SHEET_OVERLAP_PX };
   return underBar(isArea ? AREA_TOP_PX : TOP_PX[look], SHEET_OVERLAP_PX);
 }
 
-/** Whose map it is, in words. */
+/** The subject of the map, in words. */
 function useAttribution(tilesUrl: string): ReactNode {
   const { t } = useLingui();
   const owner = tilesOwner(tilesUrl);
@@ -39,15 +42,15 @@ function useAttribution(tilesUrl: string): ReactNode {
   return t({ id: 'map.by.own', message: 'Map drawn for the sandbox' });
 }
 
-/** `point`: the map is the whole screen, its middle the place that is being chosen. */
+/** `point`: the map fills the screen, and its middle is the place being chosen. */
 export type MapLook = 'address' | 'point' | 'details' | 'quiet';
 
-/** Near enough to tell streets apart, far enough to find one's own: where the map begins when no place is known. */
+/** Close enough to tell streets apart, far enough to find one's own: where the map starts when no place is known. */
 const ZOOM_SEARCH = 15;
 
 /**
  * The map beside the steps. In the address step its cursor is the destination and can be moved; in the details both
- * ends are shown; without a destination only the collection point is.
+ * ends are shown; without a destination only the pickup point is.
  */
 export function RequestMap({
   state,
@@ -57,7 +60,7 @@ export function RequestMap({
 }: {
   state: RequestState;
   look: MapLook;
-  /** only its place is shown yet */
+  /** only its placeholder is shown yet */
   isComing?: boolean | undefined;
   pointing: PointingControls;
 }) {
@@ -74,7 +77,7 @@ export function RequestMap({
   const route = state.estimations?.route;
   const line = useMemo(() => (route ? decodeLine(route) : undefined), [route]);
   const area = areaOf(state);
-  // As long as no place is looked at, all of it is worth seeing; near its edge when the place turned out to be outside.
+  // While no place is chosen, the whole area is shown; its edge when the place turned out to be outside.
   const overview = look === 'address' && !destination && !onPoint ? area : undefined;
   const isSearched = state.pointing !== null && !state.pointing.hasStart;
   const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
@@ -101,13 +104,13 @@ export function RequestMap({
   );
 }
 
-/** Where the collection point delivers, once it is known and the flag asks for it. */
+/** The delivery area of the pickup point, once it is known and if the flag asks for it. */
 function areaOf({ features, pickup, deliveryArea }: RequestState): Coordinates[] | undefined {
   if (!features.deliveryArea || deliveryArea?.vendorId !== pickup?.vendorId) return undefined;
   return deliveryArea?.polygon ?? undefined;
 }
 
-/** `center` is where the cursor stands. */
+/** `center` is the cursor's position. */
 function useMarkers(
   state: RequestState,
   { look, isPointing, center }: { look: MapLook; isPointing: boolean; center: Coordinates },
@@ -129,7 +132,7 @@ function useMarkers(
     const label = minutes ? t({ id: 'request.map.about', message: `about ${minutes}` }) : address;
     markers.push({ id: 'stop', kind: 'stop', at: destination, label });
   } else if (isPointing) {
-    // beneath the map that is the whole screen its address stands anyway
+    // the address is below the full-screen map anyway
     markers.push({
       id: 'cursor',
       kind: 'cursor',
@@ -140,13 +143,13 @@ function useMarkers(
   return markers;
 }
 
-/** A guest's place has no name of its own until it is known who hands it over. */
+/** A guest's place has no name of its own until the sender is known. */
 function pickupName({ pickup, origin }: RequestState): string {
   if (pickup?.isAsked && pickup.coordinates === null) return splitAddress(origin.form.address).main;
   return pickup?.name ?? '';
 }
 
-/** What the pins say, as a sentence. */
+/** The pins' labels as a sentence. */
 function useDescription(state: RequestState, origin: Coordinates | null, destination: Coordinates | null): string {
   const { t } = useLingui();
   const name = pickupName(state);

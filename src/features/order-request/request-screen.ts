@@ -16,7 +16,7 @@ export type Screen =
   | 'waiting'
   | 'taken';
 
-/** The look of the whole page, map height included, by screen. */
+/** The look of the whole page, including the map's height, by screen. */
 export const LOOK: Record<Screen, string> = {
   none: 'closed',
   failed: 'closed',
@@ -42,7 +42,7 @@ export const MAP_OF: Partial<Record<Screen, MapLook>> = {
   taken: 'details',
 };
 
-/** What is shown of the request as it stands. `shop`: whether the address names one of the account's own. */
+/** What is shown for the present request. `shop`: whether the address names one of the account's own. */
 export function screenOf(
   { state, restoring }: Pick<Request, 'state' | 'restoring'>,
   vendorsStatus: string,
@@ -51,7 +51,7 @@ export function screenOf(
   if (vendorsStatus === 'none') return 'none';
   if (!hasVendors) return vendorsStatus === 'failed' ? 'failed' : 'loading';
   if (shop !== 'own') return shop === 'asked' ? 'loading' : 'unknown';
-  // an order that was being changed gives way to the vendor's own request
+  // an order being changed gives way to the vendor's own request
   if (restoring || isOpening || state.orderToBeUpdated !== null) return 'loading';
   const { step, pointing } = state;
   if (pointing !== null) return 'point';

@@ -8,7 +8,7 @@ import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** Who hands it over: the rider has to find and reach someone. */
+/** The sender: the rider has to find and reach someone. */
 export function SenderFields({ request }: { request: Request }) {
   const { market } = useServices();
   const field = useOriginField(request);

@@ -20,10 +20,10 @@ import { SharedPlaceNote } from './shared-place-note';
 import { useSharedMessage } from './use-shared-message';
 import * as accountStyles from '../../ui/account.module.css';
 
-/** Why something that was shared isn't here. */
+/** Why something that was shared is missing. */
 export type ShareNotice = 'lost' | 'no-files';
 
-/** `/share`: a message that was shared or pasted, and what was understood of it, for checking before it becomes a request. */
+/** `/share`: a shared or pasted message, and what was read from it, to be checked before it becomes a request. */
 export function SharedPage({ notice }: { notice: ShareNotice | null }) {
   const services = useServices();
   const message = useSharedMessage();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import type { SharedRequest } from '../../domain/order-request/shared/shared-text';
 
-/** What a message says of its place in figures, and what in it was not used: told, so that nobody has to guess. */
+/** The position in a message, and the text of it that was not used: shown, so that nobody has to guess. */
 export function SharedPlaceNote({ read }: { read: SharedRequest }) {
   const { place, left, hasUnreadMap } = read;
   return (

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '../../ui/button';
 import { useSettled } from './use-settled';
 import * as styles from './step-action.module.css';
 
-/** An action in the bar at the thumb. It takes the first tap meant for it, not one still meant for the last step. */
+/** An action in the bottom bar. It reacts to the first tap meant for it, not to one meant for the previous step. */
 export function StepAction({
   variant = 'primary',
   busy,

@@ -7,7 +7,7 @@ import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 import * as styles from './step-panel.module.css';
 
-/** One step of the request: title and progress on top, what is asked, and the one action at the bottom. */
+/** One step of the request: title and progress at the top, its fields, and the one action at the bottom. */
 export function StepPanel({
   title,
   progress,
@@ -19,7 +19,7 @@ export function StepPanel({
   title: ReactNode;
   progress?: StepProgress | undefined;
   onBack?: (() => void) | undefined;
-  /** false where a control of the step takes the focus itself */
+  /** false when a control of the step takes the focus itself */
   focusOnShow?: boolean | undefined;
   children: ReactNode;
   foot?: ReactNode;
@@ -50,10 +50,10 @@ export function StepPanel({
   );
 }
 
-/** The first step shown is where the page opened; every later one is announced by its heading taking the focus. */
+/** The first step shown is where the page opened; every later one is announced by focusing its heading. */
 let hasShownAStep = false;
 
-/** Gives a step's heading the focus when the step comes. */
+/** Focuses a step's heading when the step appears. */
 export function useStepFocus(enabled = true) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useStepFocus(enabled = true) {
     if (isFirst || !enabled) return;
     const panel = heading.current?.closest(`.${panelStyles.panel}`);
     const { activeElement } = document;
-    // a field that was typed into while the step was on its way, or a button of the bar
+    // a field that was typed into while the step was loading, or a button of the bar
     if (panel?.contains(activeElement) || activeElement?.closest('header')) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -10,13 +10,16 @@ import { classes } from '../../ui/classes';
 import * as stepBarStyles from '../../ui/step-bar.module.css';
 import * as styles from './steps.module.css';
 
-/** `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself has come, 0 … 1; left out, its beginning, as a page painted ahead must say it in its style sheet alone */
+/**
+ * `number`: 1 where, 2 what, 3 pay; `part`: how far the step itself is filled in, 0 … 1; left out for its beginning,
+ * which a painted page can show only by its style sheet
+ */
 export interface StepProgress {
   number: number;
   part?: number;
 }
 
-/** Where the request stands. The steps have names rather than numbers: paying is one only where a card is charged. */
+/** The progress of the request. The steps have names rather than numbers: paying is one only if a card is charged. */
 export function Steps({ progress }: { progress: StepProgress }) {
   const { t } = useLingui();
   const { mode } = useSnapshot(session);

@@ -13,7 +13,7 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 
 type Taken = Extract<Submission, { name: 'taken' }>;
 
-/** Another tab has sent this request: where to find it, and how to begin another one. */
+/** Another tab has sent this request: links to it, and how to begin another one. */
 export function TakenStep({ request, submission }: { request: Request; submission: Taken }) {
   const { state, send } = request;
   const { progress, orderId, isSame } = submission;

@@ -5,7 +5,7 @@ import { Pencil } from '../../ui/icons';
 import { splitAddress } from '../../domain/order-request/places/split-address';
 import * as styles from './trip.module.css';
 
-/** Where it is collected and where it goes, each with its way to change it. */
+/** Pickup point and destination, each with its way to change it. */
 export function Trip({ children }: { children: ReactNode }) {
   return <div className={styles.trip}>{children}</div>;
 }
@@ -19,7 +19,7 @@ export function TripPoint({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of the way to change it: what a failed check focuses, and where its words are. */
+/** Of the control that changes it: the target of a failed check's focus, and its error. */
 interface EditIds {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;

@@ -8,7 +8,9 @@ import { StepPanel } from './step-panel';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as styles from './unknown-shop.module.css';
 
-/** The address names a shop that this account doesn't have: nothing is requested for another one unasked. */
+/**
+ * The address names a shop that this account does not have: the user has to choose before requesting for another one.
+ */
 export function UnknownShop({ onChoose }: { onChoose: (vendorId: string) => void }) {
   const { list } = useSnapshot(vendors);
   const own = (list as readonly Vendor[]).filter((vendor) => !vendor.is_parent);

@@ -7,7 +7,7 @@ import { RequestField } from './request-field';
 import type { Request } from './use-request';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** Where it goes, as the rider reads it. The address of a placed order is one text: its parts are not known apart. */
+/** The destination as the rider reads it. The address of a placed order is one text: its parts are unknown. */
 export function UpdateDelivery({ request, target }: { request: Request; target: OrderToUpdate }) {
   const { market } = useServices();
   const { form, destination } = request.state;

@@ -9,7 +9,7 @@ import * as factsStyles from '../../ui/facts.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** What a placed order keeps: said before anything is sent, with what to do where it is wrong. */
+/** What a placed order keeps: shown before anything is sent, with what to do if it is wrong. */
 export function UpdateFixed({ order }: { order: OrderRecord }) {
   const { market } = useServices();
   const phoneText = usePhoneText();

@@ -93,8 +93,8 @@ function screenOf(
 }
 
 /**
- * Opens the form with the order as this device has it, then as the platform does, and keeps it following the order: a
- * rider may accept while it is open.
+ * Opens the form with the order as this device has it, then as the platform does, and keeps it up to date: a rider may
+ * accept while it is open.
  */
 function useOrderToUpdate(orderId: string): { known: Known; failed: boolean; retry: () => void } {
   const services = useServices();

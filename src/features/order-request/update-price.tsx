@@ -12,7 +12,7 @@ import * as priceStyles from './price.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What the delivery cost as placed, and what it costs with the change. */
+/** What the delivery cost when placed, and what it costs with the change. */
 export function UpdatePrice({
   state,
   target: { order },

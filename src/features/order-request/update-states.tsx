@@ -76,7 +76,7 @@ export function UpdateBlocked({ state, back }: { state: RequestState; back: stri
   );
 }
 
-/** Why the order cannot be changed, in words; nothing where it can. */
+/** Why the order cannot be changed, in words; nothing if it can. */
 export function BlockedWords({ state }: { state: RequestState }): ReactNode {
   const { i18n } = useLingui();
   const verdict = state.orderToBeUpdated && updateVerdict(state.orderToBeUpdated);

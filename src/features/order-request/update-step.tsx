@@ -87,7 +87,7 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
   );
 }
 
-/** What stands in the way, above the form it concerns. */
+/** What prevents the change, above the form. */
 function Notices({ request: { state }, target }: { request: Request; target: OrderToUpdate }) {
   const { online } = useSnapshot(connection);
   if (!updateVerdict(target).allowed) {

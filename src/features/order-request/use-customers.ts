@@ -3,7 +3,7 @@ import type { AddressBookEntry } from '../../domain/order-request/details/addres
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 
-/** Those this device has sent to, newest first; there before the first letter, offline too. */
+/** Recipients of this device, newest first; shown before the first letter, offline too. */
 export function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
   const { recents } = useServices();
   return useListOf(
@@ -12,7 +12,7 @@ export function useRecents(vendorId: string | undefined): readonly RecentRecipie
   );
 }
 
-/** The first customers of the address book, for a field in which nothing is typed yet; `enabled`: by its flag. */
+/** The first customers of the address book, for an empty field; `enabled`: by its flag. */
 export function useSavedCustomers(vendorId: string | undefined, enabled: boolean): readonly AddressBookEntry[] {
   const { geolocator } = useServices();
   return useListOf(
@@ -21,7 +21,7 @@ export function useSavedCustomers(vendorId: string | undefined, enabled: boolean
   );
 }
 
-/** Empty until it was read, and where it can't be: such a list only adds to what the user can do anyway. */
+/** Empty until it is read, and if it cannot be: such a list is only an addition. */
 function useListOf<T>(vendorId: string | undefined, read: (vendorId: string) => Promise<T[]>): readonly T[] {
   const [known, setKnown] = useState<{ vendorId: string; list: T[] } | null>(null);
   useEffect(() => {

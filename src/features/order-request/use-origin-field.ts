@@ -14,7 +14,7 @@ interface OriginFieldProps {
   autoComplete: 'off';
 }
 
-/** What ties a field to its part of the state and to its failed rule. */
+/** Ties a field to its part of the state and to its violated rule. */
 export function useOriginField({ state: { origin }, send }: Request) {
   const { i18n } = useLingui();
   return (field: OriginField, part: keyof OriginForm): OriginFieldProps => {

@@ -7,16 +7,16 @@ import { useBackEntry } from '../../ui/use-back-entry';
 import type { Request } from './use-request';
 
 export interface PointingControls {
-  /** makes the map the whole screen, its middle the place */
+  /** makes the map fill the screen, with its middle as the place */
   start: () => void;
-  /** wanted before the map was there: it is to come at once */
+  /** requested before the map was loaded: it is loaded at once */
   isAwaited: boolean;
-  /** told where the map rests, while a place is chosen there; undefined where its middle is no place */
+  /** called with the place under the resting map, while one is being chosen; undefined when its middle is no place */
   onPoint: ((at: Coordinates) => void) | undefined;
   location: MyLocation;
 }
 
-/** How long the map may take once somebody wants to choose a place on it. */
+/** How long the map may take to load when somebody wants to choose a place on it. */
 const MAP_PATIENCE_MS = 3000;
 
 const theMap = () => document.querySelector<HTMLElement>('main [role="application"]');
@@ -28,7 +28,7 @@ export function usePointing({ state, send }: Request): PointingControls {
   const isPointing = pointing !== null;
   const isAddress = step.name === 'ASK_FOR_DESTINATION_ADDRESS' || step.name === 'CHECK_IF_DESTINATION_IS_VALID';
   const isOrigin = step.name === 'ASK_FOR_ORIGIN_ADDRESS' && step.reason === 'NO_COORDINATES';
-  // beside the fields the pin of a place that is chosen can be set right
+  // beside the fields the pin of a chosen place can be adjusted
   const canPoint = isPointing || (isAddress && state.destination !== null) || (isOrigin && state.origin.at !== null);
   const move = (to: Coordinates) => send({ type: isOrigin ? 'ORIGIN_MOVED' : 'CURSOR_MOVED', to });
   const location = useMyLocation(move);
@@ -50,7 +50,7 @@ export function usePointing({ state, send }: Request): PointingControls {
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => {
       setAwaited(false);
-      // it may never come: what else works is said (request-flow §8, "Map")
+      // it may never load: alternatives are shown (request-flow §8, "Map")
       showToast({
         id: REQUEST_TOAST,
         type: 'warning',

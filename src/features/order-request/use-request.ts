@@ -20,14 +20,14 @@ export interface Request {
   send: (event: UserEvent) => void;
 }
 
-/** The request as it stands. `sync`, because what is typed must be in its box before the browser moves the caret. */
+/** The present request. `sync`, because typed text must be in its box before the browser moves the caret. */
 export function useRequest(): Request {
   const controller = requestController(useServices());
   const { request, restoring } = useSnapshot(orderRequest, { sync: true });
   return { state: request as RequestState, restoring, send: (event) => controller.send(event) };
 }
 
-/** Tells the controller that someone looks, and where an order is shown that was accepted, or changed. */
+/** Tells the controller that the page is open, and where an accepted or changed order is shown. */
 export function useAttached(show: (services: Services, vendorId: string, orderId: string) => void): void {
   const services = useServices();
   const controller = requestController(services);
@@ -37,7 +37,7 @@ export function useAttached(show: (services: Services, vendorId: string, orderId
   );
 }
 
-/** The placed order takes the place of the request: behind it lies what the user would go to from there. */
+/** The placed order replaces the request in the history: behind it is the page the user would go to from there. */
 export function showPlaced(services: Services, vendorId: string, orderId: string): void {
   const below = session.mode === 'GUEST' ? paths.requestRider() : paths.orderTracking(vendorId);
   void placeOf(services, vendorId, orderId).then((to) => leaveFor(to, { below }));
@@ -58,10 +58,10 @@ async function placeOf({ tracking }: Services, vendorId: string, orderId: string
   return trackingId ? paths.publicTracking(trackingId) : own;
 }
 
-/** As many moves as there are steps, at most. */
+/** At most as many moves as there are steps. */
 const MOST_MOVES = 6;
 
-/** Makes the steps entries of the history; `isReady` once it is known which request it is. */
+/** Makes the steps entries of the history; `isReady` once the request is known. */
 export function useRequestSteps({ state }: Request, isReady: boolean): void {
   const controller = requestController(useServices());
   useBackSteps(isReady ? stepNames(state) : null, (to) => {
@@ -74,12 +74,15 @@ export function useRequestSteps({ state }: Request, isReady: boolean): void {
   });
 }
 
-/** The id of the control a checked field stands for. */
+/** The id of the control of a checked field. */
 export function fieldId(field: string): string {
   return `request-${field}`;
 }
 
-/** Moves the focus to the field a failed check named, and brings it out from under the action bar. `isDrawn`: the step's code is there. */
+/**
+ * Focuses the field of a failed check, and scrolls it out from under the bottom bar. `isDrawn`: the step's code is
+ * loaded.
+ */
 export function useFieldFocus(isDrawn = true): void {
   const { focus } = useSnapshot(orderRequest);
   const at = focus?.at;

@@ -6,13 +6,13 @@ import { useNarrow } from '../../ui/use-narrow';
 export interface SearchScreen {
   isOpen: boolean;
   open: () => void;
-  /** `focus`: what takes the focus then, an element's id; the step's heading unless said */
+  /** `focus`: what gets the focus then, an element's id; by default the step's heading */
   close: (focus?: string) => void;
 }
 
 /**
- * On a phone the search for a place is the whole screen from the moment its field has the focus until something is
- * chosen or the user goes back; beside the map of a desk there is room for both, and it never opens.
+ * On a phone the search for a place fills the screen from the moment its field has the focus until something is chosen
+ * or the user goes back; beside the map of a desktop there is room for both, and it never opens.
  */
 export function useSearchScreen(): SearchScreen {
   const isNarrow = useNarrow();
@@ -28,7 +28,7 @@ export function useSearchScreen(): SearchScreen {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      // also puts the phone's keyboard away
+      // also hides the phone's keyboard
       const target = document.getElementById(next.current ?? '') ?? document.querySelector<HTMLElement>('main h1');
       target?.focus({ preventScroll: true });
     };

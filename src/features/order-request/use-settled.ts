@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A second tap of a double tap comes within this. */
+/** The second tap of a double tap comes within this. */
 const DOUBLE_TAP_MS = 400;
 
 /**
- * False for a moment after the step came: its action stands where the last step's stood, and the second tap of a double
- * tap must not order a rider or throw a request away unread.
+ * False for a moment after the step appeared: its button is where the last step's was, and the second tap of a double
+ * tap must not order a rider or discard a request unread.
  */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);

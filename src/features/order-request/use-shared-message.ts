@@ -15,10 +15,10 @@ import { backStack } from '../../ui/navigation';
 
 export type SharedField = 'name' | 'phone' | 'address' | 'notes';
 
-/** Only the tab keeps them, over a reload; the fields' own texts count once somebody has changed them. */
+/** Kept by the tab only, over a reload; the fields' own texts count once somebody has changed them. */
 type Kept = Record<'text' | SharedField, string> & { edited: string };
 
-/** A message and what was understood of it, each field to be corrected. A new message begins anew. */
+/** A message and what was read from it, each field to be corrected. A new message starts again. */
 export function useSharedMessage() {
   const { market } = useServices();
   const { values, change, forget } = useKeptForm<Kept>('share', (kept) => ({ ...EMPTY, ...kept, ...arrived() }));
@@ -29,14 +29,14 @@ export function useSharedMessage() {
   const { text } = values;
   const isAbroad = /[+＋]|\b00/.test(latinDigits(text));
 
-  // the address may be long, and personal: it is taken out of the browser's history
+  // the address may be long and personal: it is removed from the browser's history
   useEffect(() => {
     if (window.location.search === '') return;
     change(arrived());
     backStack().replace(paths.share());
   }, [change]);
 
-  // what the worker has kept; a file is for another page
+  // what the worker has stored; a file is for another page
   const onShared = useEffectEvent((shared: Shared) => change(textOf(shared)));
   useEffect(() => {
     let isLeft = false;
@@ -55,7 +55,7 @@ export function useSharedMessage() {
     let isLeft = false;
     void (async () => {
       await phones.prepare();
-      // numbers with the sign of another country take the whole world's rules
+      // numbers with another country's prefix need the rules of the whole world
       if (isAbroad) await phones.prepare('+');
       if (!isLeft) setReady((turn) => turn + 1);
     })();
@@ -80,7 +80,10 @@ export function useSharedMessage() {
 
 const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', edited: '' };
 
-/** What the address brought, with a little more than is read, so that a longer text can say so; nothing otherwise. */
+/**
+ * The message from the address, slightly longer than the limit, so that a longer text can be reported; otherwise
+ * nothing.
+ */
 function arrived(): Partial<Kept> {
   const query = new URLSearchParams(window.location.search);
   const part = (name: keyof Shared) => query.get(name) ?? undefined;

@@ -9,7 +9,7 @@ import { useEngine } from '../../sync/services-context';
 export type TripEnd = 'from' | 'to';
 export type TripMatches = Record<TripEnd, PlaceMatch[]>;
 
-/** Where the request for a price stands. */
+/** The state of the request for a price. */
 export type TripPriceState =
   | { name: 'asking' }
   | Extract<TripPrice, { name: 'priced' }>
@@ -26,8 +26,8 @@ const UNKNOWN: Record<TripEnd, MessageDescriptor> = {
 };
 
 /**
- * Asks what the texts mean, then what the trip costs, and again when another of the places is chosen. `words`: what a
- * visitor can do about a failed call; `onWrong`: told which text leads nowhere.
+ * Looks up the texts, then the price of the trip, and again when another match is chosen. `words`: what a visitor can
+ * do about a failed call; `onWrong`: reports the text that was not found.
  */
 export function useTripPrice(
   asked: Record<TripEnd, string>,
@@ -87,7 +87,7 @@ function checkOf(services: Services): PriceCheck {
   return new PriceCheck(services, services.request.clock);
 }
 
-/** An answer that comes after another question was asked is not shown. */
+/** An answer that arrives after another question was asked is not shown. */
 function whileLatest(run: (isLatest: () => boolean) => void): () => void {
   let isLatest = true;
   run(() => isLatest);

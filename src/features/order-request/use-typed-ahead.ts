@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { paintedFields } from '../../ui/painted';
 
-/** Goes on, in the field of this id, with what was typed while its step was on its way: into the painted page, or into the step's skeleton. */
+/**
+ * Keeps, in the field of this id, what was typed while its step was loading: in the painted page, or in the step's
+ * skeleton.
+ */
 export function useTypedAhead(id: string): void {
   const [before] = useState(() => paintedFields(() => fieldsOf(id)));
   useLayoutEffect(() => before.moveInto(), [before]);

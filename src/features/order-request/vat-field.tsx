@@ -8,7 +8,7 @@ import type { Request } from './use-request';
 /** The VAT number of the payment, where flag payment-vat asks for it. */
 export function VatField({ request }: { request: Request }) {
   const { values } = useSnapshot(flags);
-  // a placed order keeps the one it was placed with
+  // a placed order keeps its VAT number
   if (!isOn(values, 'payment-vat') || request.state.orderToBeUpdated !== null) return null;
   return (
     <RequestField

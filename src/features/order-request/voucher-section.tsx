@@ -16,12 +16,14 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 import * as styles from './voucher-section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** A voucher for the delivery fee: typed, checked by the platform, and taken off the price until it is removed. */
+/**
+ * A voucher for the delivery fee: typed, checked by the platform, and subtracted from the price until it is removed.
+ */
 export function VoucherSection({ request }: { request: Request }) {
   const { values } = useSnapshot(flags);
   const { quote, voucherCode } = request.state;
   const used = quote?.voucher ?? null;
-  // one that was asked for stays in sight: it must not change the price unseen
+  // an applied voucher stays visible, because it must not change the price unnoticed
   if (!isOn(values, 'voucher') && used === null && voucherCode === null) return null;
   return (
     <section className={sectionStyles.section} aria-labelledby="request-voucher">
@@ -37,7 +39,7 @@ export function VoucherSection({ request }: { request: Request }) {
   );
 }
 
-/** What the voucher is, and what it takes off. */
+/** The voucher's description, and what it subtracts. */
 function UsedVoucher({
   request: { state, send },
   quote,
@@ -104,7 +106,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
           spellCheck={false}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isEmpty) return;
-            // Enter in this field means the voucher, not the whole order
+            // Enter in this field applies the voucher, and does not submit the order
             event.preventDefault();
             apply();
           }}

@@ -28,7 +28,7 @@ const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconT
   failed: { tone: 'fail', icon: CircleAlert },
 };
 
-/** The request is on this device and nobody can say yet what became of it: what is known, what is safe, what to do. */
+/** The request is stored on this device and its outcome is unknown: what is known, what is safe, what to do. */
 export function WaitingStep({ request, submission }: { request: Request; submission: Waiting }) {
   const { state } = request;
   const { t } = useLingui();
@@ -118,7 +118,7 @@ function WaitingText({ status, entry }: { status: WaitingStatus; entry: string }
   );
 }
 
-/** What the platform said, what is safe, and what to do. */
+/** The platform's answer, what is safe, and what to do. */
 function FailedText({ entry }: { entry: string }) {
   const { entries } = useSnapshot(outbox);
   const status = entries.find(({ key }) => key === entry)?.status;

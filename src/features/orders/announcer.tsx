@@ -8,16 +8,16 @@ import { STATUS_WORDS } from './status-words';
 import { readOrders } from './use-orders';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** More changes at once than this are announced as a number. */
+/** If more orders change at once, their number is announced. */
 const MOST_ANNOUNCED = 3;
 
-/** Tells screen readers what changed, politely: what sighted users see move in the list. */
+/** Tells screen readers politely what changed: what sighted users see move in the list. */
 export function Announcer() {
   const { i18n, t } = useLingui();
   const [message, setMessage] = useState('');
   useEffect(() => {
     let before = statuses();
-    // Once a second: a voice cannot keep up with more, and an order that moved twice is announced as it is now.
+    // Once a second: a voice cannot keep up with more, and an order that changed twice is announced in its last state.
     return secondTicker.subscribe(() => {
       const after = statuses();
       const changed = Object.keys(after).filter((id) => before[id] !== undefined && before[id] !== after[id]);
@@ -49,7 +49,7 @@ export function Announcer() {
   );
 }
 
-/** Only what was known before can change: the first answer is not news. */
+/** Only known orders can change: the first answer is not announced. */
 function statuses(): Record<string, string> {
   return Object.fromEntries(Object.entries(readOrders().byId).map(([id, order]) => [id, order.status]));
 }

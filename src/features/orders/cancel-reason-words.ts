@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CANCEL_REASON_GROUPS, CancelReason } from '../../domain/order/cancellation';
 
-/** Whose reason it is. */
+/** Who caused the cancellation. */
 export const CANCEL_GROUP_WORDS: Readonly<Record<keyof typeof CANCEL_REASON_GROUPS, MessageDescriptor>> = {
   shop: msg({ id: 'cancel.group.shop', message: 'Your shop' }),
   customer: msg({ id: 'cancel.group.customer', message: 'The customer' }),

@@ -10,7 +10,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Nobody sees a hidden page's frames, and the browser draws none: there listeners are called at once. */
+/** A hidden page has no animation frames: its listeners are called at once. */
 function notifyNextFrame(): void {
   if (frame !== 0) return;
   if (document.hidden) notifyListeners();
@@ -18,8 +18,8 @@ function notifyNextFrame(): void {
 }
 
 /**
- * Tells of changed orders at most once a frame, however many events come: on a slow device a burst is drawn as fast
- * as it can be, instead of event by event behind the truth.
+ * Announces changed orders at most once a frame, however many events come: a slow device then draws a burst as fast as
+ * it can, instead of event by event with growing delay.
  */
 export function listenOrders(listener: () => void): () => void {
   listeners.add(listener);

@@ -26,7 +26,7 @@ export const OrderRow = memo(function OrderRow({
   href: string;
   current: boolean;
   zones: OrderZones;
-  /** says which shop's order it is, where those of several are listed */
+  /** names the order's shop, if those of several are listed */
   named?: boolean;
 }) {
   const { i18n } = useLingui();

@@ -8,7 +8,7 @@ import { VendorName } from './vendor-name';
 import * as linkStyles from '../../ui/link.module.css';
 import * as styles from './other-vendor-banner.module.css';
 
-/** The address names a shop of nobody here: says whose orders are listed instead (portal §2 "Routes"). */
+/** The address names a shop of another account: says whose orders are listed instead (portal §2 "Routes"). */
 export function OtherVendorBanner({
   named,
   shown,
@@ -22,7 +22,7 @@ export function OtherVendorBanner({
 }) {
   const { list, status } = useSnapshot(vendors);
   const { mode } = useSnapshot(session);
-  // shops kept on this device may lack the newest; a guest's own one changes with each session
+  // shops stored on this device may lack the newest; a guest's own one changes with each session
   const isKnown = status.name === 'ready' && status.cachedAt === null && mode !== 'GUEST';
   const isForeign = named !== undefined && list.every((vendor) => vendor.vendor_id !== named);
   return (

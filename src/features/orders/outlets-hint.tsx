@@ -5,7 +5,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import * as styles from './outlets-hint.module.css';
 
-/** An empty list of a parent whose outlets are left out: they may well have orders. */
+/** An empty list of a parent whose outlets are not included: they may well have orders. */
 export function OutletsHint() {
   const services = useServices();
   const { outletsOffered, includeOutlets } = useSnapshot(vendors);

@@ -7,7 +7,7 @@ import { History } from '../../ui/icons';
 import { ignore } from '../../lib/ignore';
 import * as styles from './recent-searches.module.css';
 
-/** What was searched for on this device, newest first; one tap searches for it again. */
+/** The searches of this device, newest first; one tap repeats a search. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { searches } = useServices();
   const [kept, setKept] = useState<readonly string[]>([]);

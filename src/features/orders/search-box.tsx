@@ -10,7 +10,7 @@ import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as styles from './search-box.module.css';
 
-/** Looks for an order by phone number or id. What was looked for before is offered while nothing is typed. */
+/** Looks for an order by phone number or id. Earlier searches are offered while nothing is typed. */
 export function SearchBox({
   value,
   onChange,
@@ -18,7 +18,7 @@ export function SearchBox({
 }: {
   value: string;
   onChange: (text: string) => void;
-  /** the text was meant: Enter, or one of the earlier searches */
+  /** the search was submitted: with Enter, or by choosing an earlier one */
   onSearch: (text: string) => void;
 }) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function SearchBox({
         onSubmit={(event) => {
           event.preventDefault();
           if (value.trim() !== '') onSearch(value.trim());
-          // puts the phone's keyboard away from over the answers
+          // hides the phone's keyboard, which covers the results
           input.current?.blur();
         }}
       >
@@ -49,7 +49,7 @@ export function SearchBox({
             ref={input}
             className={inputStyles.input}
             type="search"
-            // a number's plus stays before it in any language; the hint alone is read as the page is
+            // a number's plus stays before it in any language; only the hint has the page's direction
             dir={value === '' ? undefined : 'auto'}
             enterKeyHint="search"
             autoCapitalize="none"
@@ -86,7 +86,7 @@ export function SearchBox({
   );
 }
 
-/** Without the control characters that come along from spreadsheets and scanners. */
+/** Without control characters copied along from spreadsheets and scanners. */
 function visibleText(text: string): string {
   return storableText(text).replace(/\p{Cc}/gu, '');
 }

@@ -3,7 +3,7 @@ import { latinDigits } from '../../lib/digits';
 
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
-/** Whether an order on this device answers what was typed: its id, the customer's phone or name. */
+/** Whether an order on this device matches the typed text: its id, the customer's phone or name. */
 export function matchesSearch(order: OrderRecord, typed: string): boolean {
   const text = latinDigits(typed).trim().toLocaleLowerCase();
   if (text === '') return true;

@@ -25,7 +25,7 @@ import {
   X,
 } from '../../ui/icons';
 
-/** The words of portal §4 "Display labels". */
+/** The labels of portal §4 "Display labels". */
 export const STATUS_WORDS: Readonly<Record<LabelKey, MessageDescriptor>> = {
   new: msg({ id: 'order.status.new', message: 'Processing' }),
   'payment-processing': msg({ id: 'order.status.payment-processing', message: 'Payment processing' }),
@@ -47,7 +47,7 @@ export const STATUS_WORDS: Readonly<Record<LabelKey, MessageDescriptor>> = {
   unknown: msg({ id: 'order.status.unknown', message: 'Unknown' }),
 };
 
-/** `flip`: drawings that go somewhere go the other way in right-to-left languages. */
+/** `flip`: drawings with a direction are mirrored in right-to-left languages. */
 export const STATUS_ICONS: Readonly<Record<LabelIcon, { icon: IconType; flip?: true }>> = {
   clock: { icon: Clock },
   'credit-card': { icon: CreditCard },

@@ -45,7 +45,7 @@ export function timingWords(
         note: isToday ? i18n._(NOTES.wasDue) : dayWord(timing.at, i18n, now, timezone),
       };
     case 'scheduled':
-      // as it was typed: in the shop's own time, and on its day
+      // as it was typed: in the shop's own zone, with its day
       return { text: formatTime(timing.at, zones.shop), note: dayWord(timing.at, i18n, now, zones.shop) };
     case 'delivered': {
       if (!isToday) return { text: formatTime(timing.at, timezone), note: dayWord(timing.at, i18n, now, timezone) };

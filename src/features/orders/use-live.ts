@@ -4,14 +4,14 @@ import { orders } from '../../state/orders';
 import { vendors } from '../../state/vendors';
 
 /**
- * Whether what is shown is what the platform knows now, and otherwise how old it is (unix ms): null while the first of
- * it is awaited, undefined where nothing came.
+ * Whether the shown data is what the platform has now, and otherwise its age (unix ms): null while the first answer is
+ * awaited, undefined if none came.
  */
 export function useLive(): { live: boolean; at: number | null | undefined } {
   const state = useSnapshot(connection);
   const { freshness, ahead } = useSnapshot(orders);
   const { selectedId } = useSnapshot(vendors);
-  // While live the age is not read: it changes with every event, and nobody has to be drawn again for it.
+  // While live the age is not read: it changes with every event, and would cause needless drawing.
   if (state.online && state.live.name === 'live' && freshness.name === 'fresh') return { live: true, at: null };
   if (freshness.name !== 'hydrating') return { live: false, at: state.lastUpdateAt ?? freshness.at ?? undefined };
   return { live: false, at: ahead?.vendorId === selectedId ? ahead.at : null };

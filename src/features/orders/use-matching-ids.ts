@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../domain/order/order';
 import { listenOrders } from './listen-orders';
 import { readOrders, sameIds } from './use-orders';
 
-/** The ids of `of` (every order known here, where undefined) that match; the same array until the answer changes. */
+/** The ids of `of` (every order known here, when undefined) that match; the same array until the result changes. */
 export function useMatchingIds(
   of: readonly string[] | undefined,
   matches: (order: OrderRecord) => boolean,

@@ -6,9 +6,9 @@ import { listenOrders } from './listen-orders';
 
 /*
  * Rows listen to one order each: a snapshot of an order is the same object until that order changes, so that of two
- * hundred rows only the changed one is drawn again. A snapshot is taken as read-only, hence the plain types.
+ * hundred rows only the changed one is drawn again. A snapshot is read-only by convention, hence the plain types.
  */
-/** Everything known now, read once. */
+/** Everything known now, without listening. */
 export const readOrders = () =>
   snapshot(orders) as unknown as { byId: Record<string, OrderRecord>; ridersById: Record<string, Rider> };
 
@@ -18,7 +18,7 @@ export function useOrder(orderId: string): OrderRecord | undefined {
   return useSyncExternalStore(listenOrders, read, read);
 }
 
-/** The rider of an order, drawn again when the position changes; undefined while no more than a position is known. */
+/** The rider of an order, drawn again when the position changes; undefined while only a position is known. */
 export function useRider(riderId: string | null | undefined): Rider | undefined {
   const read = useCallback(() => riderOf(riderId), [riderId]);
   return useSyncExternalStore(listenOrders, read, read);
@@ -29,7 +29,7 @@ function riderOf(riderId: string | null | undefined): Rider | undefined {
   return rider?.name ? rider : undefined;
 }
 
-/** Whether two lists say the same: then the first one is kept, so that nothing draws again. */
+/** Whether two lists are equal: then the first one is kept, so that nothing is drawn again. */
 export function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }

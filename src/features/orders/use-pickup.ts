@@ -4,7 +4,10 @@ import type { Coordinates, OrderRecord } from '../../domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../domain/vendor/vendor';
 import { vendors } from '../../state/vendors';
 
-/** Where an order is collected: what it was placed with, else its sender's place or its vendor's; `all` are the places of the chosen vendor. */
+/**
+ * An order's pickup point: stored with it, else its sender's place or its vendor's; `all` are the places of the chosen
+ * vendor.
+ */
 export interface Pickups {
   (order: OrderRecord): Coordinates | undefined;
   all: readonly { id: string; name: string; at: Coordinates }[];

@@ -4,10 +4,10 @@ import type { Vendor } from '../../domain/vendor/vendor';
 import { ownVendorIds, vendors } from '../../state/vendors';
 import type { OrderScope } from '../../sync/services';
 
-/** Whose orders the page shows; undefined before the vendors are known. The same object while it says the same. */
+/** Whose orders the page shows; undefined before the vendors are known. The same object while its content is. */
 export function useScope(): OrderScope | undefined {
   const { selectedId, list, includeOutlets } = useSnapshot(vendors);
-  // the list is another object with each answer of the platform, mostly with the same shops
+  // the list is a new object with each answer of the platform, mostly with the same shops
   const own = JSON.stringify(ownVendorIds({ list: list as readonly Vendor[], selectedId }));
   return useMemo(() => {
     const ownIds: readonly string[] = JSON.parse(own);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The id a row's link has in the page. */
+/** The id of a row's link in the page. */
 export const rowId = (orderId: string) => `order-${orderId}`;
 
 /**
- * Keeps the keyboard's place: opening an order on a phone goes to its heading, because the list is gone; closing one
- * goes back to its row. Opening one beside the list leaves the focus in the list.
+ * Keeps the focus: opening an order on a phone moves it to the order's heading, because the list is gone; closing one
+ * moves it back to the row. Opening one beside the list leaves the focus in the list.
  */
 export function useSelectionFocus(orderId: string | undefined, wide: boolean): void {
   const before = useRef(orderId);

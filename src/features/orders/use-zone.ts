@@ -13,7 +13,7 @@ export function useOrderZone(): string {
   return isOn(values, 'order-timezone-display') ? market.timezone : deviceTimezone();
 }
 
-/** The same object while it says the same, so that rows are not drawn again for it. */
+/** The same object while its content is, so that rows are not drawn again for it. */
 export function useOrderZones(): OrderZones {
   const { market } = useServices();
   const shown = useOrderZone();

@@ -12,7 +12,7 @@ import * as choiceStyles from '../../ui/choice.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What guests ordered or found on this device; each opens by its public link, offline too. */
+/** Orders that guests placed or found on this device; each opens by its public link, offline too. */
 export function EarlierOrders() {
   const { links, market } = usePublicServices();
   const [orders, setOrders] = useState<EarlierOrder[]>([]);
@@ -20,7 +20,7 @@ export function EarlierOrders() {
     let isGone = false;
     links.earlier().then(
       (found) => !isGone && setOrders(found),
-      // the device forgot them: there is nothing to list
+      // the device no longer has them: there is nothing to list
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ import { useFindOrder } from './use-find-order';
 import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** Order id and phone; what is missing is said beside its field, what the platform says above the button. */
+/** Order id and phone; missing values are reported beside their field, the platform's answer above the button. */
 export function FindOrderForm() {
   const { online } = useSnapshot(connection);
   const { config } = usePublicServices();

@@ -2,7 +2,7 @@ import type { PublicOrder } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { lazyPart } from '../../ui/lazy-part';
 
-/* Apart, as the map is: until a rider has accepted, the first visit pays for none of them. */
+/* A file of its own, like the map: until a rider has accepted, a first visit loads none of them. */
 export const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
 export const NextStep = lazyPart(() => import('./under-way').then((module) => module.NextStep));
 export const PublicTiming = lazyPart(() => import('./under-way').then((module) => module.PublicTiming));

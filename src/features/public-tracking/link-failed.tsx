@@ -6,7 +6,7 @@ import * as detailStyles from '../../ui/order/detail.module.css';
 import * as emptyStyles from '../../ui/empty.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 
-/** Nothing to show: the link holds no longer, or nobody answered and this device has not seen it before. */
+/** Nothing to show: the link is no longer valid, or there was no answer and nothing is stored on this device. */
 export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry: () => void }) {
   const isGone = failure === 'NOT_FOUND';
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicStage } from '../../domain/order/public-stage';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What happens next once a rider has accepted, where the page knows none: the platform keeps the rider to itself. */
+/** What happens next once a rider has accepted, if the platform does not show the rider. */
 export function NextStep({ stage }: { stage: PublicStage }) {
   return <p className={utilStyles.muted}>{words(stage)}</p>;
 }

@@ -90,7 +90,7 @@ function reasonOf({ status, cancelled_because: because }: PublicOrder): string |
   return status === 'PAYMENT_FAILED' || status === 'PAYMENT_CANCELLED' ? 'payment' : because;
 }
 
-/** Whom to turn to once it is over. */
+/** Whom to contact once it is over. */
 export function OverWords({ sender }: { sender: Sender }) {
   return sender === 'person' ? (
     <Trans id="public.help.over-person">Contact whoever sent it.</Trans>

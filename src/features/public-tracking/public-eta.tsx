@@ -5,7 +5,7 @@ import { Time } from '../../ui/time';
 import { Eta } from './eta';
 import { PublicTiming } from './later-parts';
 
-/** The largest thing on the page: when it comes, else `title`, the stage in words. `now` in unix seconds. */
+/** The largest text on the page: the time of arrival, else `title`, the stage in words. `now` in unix seconds. */
 export function PublicEta({ order, title, now }: { order: PublicOrder; title: string; now: number }) {
   const timing = publicTiming(order, now);
   const expected = order.estimations?.delivery_at;

@@ -4,7 +4,7 @@ import { formatMoney } from '../../i18n/format';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What to have at hand: the money that is due at the door, and the number to name in a call. */
+/** What to have ready: the money due at the door, and the number to name in a call. */
 export function PublicFacts({ order }: { order: PublicOrder }) {
   const { payment_due: due, order_number: number } = order;
   if (!due && !number) return null;

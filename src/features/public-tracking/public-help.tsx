@@ -11,7 +11,7 @@ import * as actionsStyles from '../../ui/order/actions.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** Whom to turn to: the shop by phone where it allows that. The rider can be reached by whoever sent it. */
+/** Whom to contact: the shop by phone if it allows that. The sender can reach the rider. */
 export function PublicHelp({
   order,
   sender,

@@ -19,7 +19,7 @@ import { useWide } from '../../ui/use-wide';
 
 /** A position older than this is drawn as old. */
 const STALE_SECONDS = 60;
-/** px that the floating panel and the map's controls cover on a desk */
+/** px that the floating panel and the map's controls cover on a desktop */
 const BESIDE_PANEL = { start: 432, end: 76 };
 
 export function PublicMap({ order }: { order: PublicOrder }) {

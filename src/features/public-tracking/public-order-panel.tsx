@@ -21,7 +21,7 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** What the one who waits wants to know: when, who, and how sure that is. */
+/** What the person waiting wants to know: when, who, and how certain it is. */
 export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrder; isBetweenPersons: boolean }) {
   const { i18n } = useLingui();
   const { live, at, failure } = useSnapshot(publicTracking);

@@ -10,7 +10,7 @@ import * as riderStyles from '../../ui/order/rider.module.css';
 
 type Rider = NonNullable<PublicOrder['rider']>;
 
-/** Who brings it, and how far away that is. */
+/** The rider, and the distance. */
 export function PublicRider({ order, rider, stage }: { order: PublicOrder; rider: Rider; stage: PublicStage }) {
   const name = rider.first_name;
   const toPickup = stage === 'courier-accepted' || stage === 'near-vendor';
@@ -60,7 +60,7 @@ function RiderDistance({ metres, toPickup }: { metres: number; toPickup: boolean
   );
 }
 
-/** Apart, so that only these words are drawn every second. `at` in unix seconds. */
+/** A component of its own, so that only these words are drawn every second. `at` in unix seconds. */
 function PositionAge({ at }: { at: number }) {
   const ago = formatAgo(at, useNow('second'));
   return <Trans id="tracking.rider.position">Position from {ago}</Trans>;

@@ -4,7 +4,7 @@ import { STEP_WORDS } from './public-words';
 import * as stagesStyles from '../../ui/order/stages.module.css';
 import * as stepBarStyles from '../../ui/step-bar.module.css';
 
-/** How far it has come, as a bar in named parts. */
+/** The progress as a bar in named parts. */
 export function PublicSteps({ progress: { steps, current } }: { progress: PublicProgress }) {
   const { t, i18n } = useLingui();
   return (

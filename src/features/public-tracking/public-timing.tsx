@@ -5,7 +5,7 @@ import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
 import { Eta } from './eta';
 
-/** The minutes until it is there, that it is late, or when it ended. `now` in unix seconds. */
+/** The minutes until the arrival, that it is late, or when it ended. `now` in unix seconds. */
 export function PublicTiming({ timing, title, now }: { timing: OrderTiming; title: string; now: number }) {
   switch (timing.kind) {
     case 'eta':

@@ -14,10 +14,12 @@ import * as mapStyles from '../../ui/map/map.module.css';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './public-tracking.module.css';
 
-/** Apart: until a rider is out with it, the first visit pays for no map. */
+/** Loaded separately: until a rider is on the way, a first visit loads no map. */
 const PublicMap = lazyPart<{ order: PublicOrder }>(() => import('./public-map').then((module) => module.PublicMap));
 
-/** `/tracking/{trackingId}` (portal §2): where it is, for whoever holds the link. No account, nothing more personal. */
+/**
+ * `/tracking/{trackingId}` (portal §2): where the order is, for readers of the link. No account, nothing more personal.
+ */
 export function PublicTrackingPage({
   trackingId,
   header,

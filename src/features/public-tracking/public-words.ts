@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { PublicOrder, PublicStep } from '../../domain/order/public-order';
 import type { PublicStage } from '../../domain/order/public-stage';
 
-/** Who hands it to the rider: a shop, or a person, of whom the page knows no name (a guest, or `/tracking-c2c/…`). */
+/** The sender: a shop, or a person, whose name the page does not know (a guest, or `/tracking-c2c/…`). */
 export type Sender = 'shop' | 'person';
 
 export function senderOf(order: PublicOrder, isBetweenPersons: boolean): Sender {
@@ -22,10 +22,10 @@ const TITLES: Readonly<Record<PublicStage, MessageDescriptor>> = {
   cancelled: msg({ id: 'public.stage.cancelled', message: 'Cancelled' }),
 };
 
-/** Nobody prepares what a person sends. */
+/** An order sent by a person is not prepared. */
 const WAITING = msg({ id: 'public.stage.preparing-person', message: 'Waiting for a rider' });
 
-/** What the one who waits reads for each stage of portal §4 "Public tracking stages". */
+/** The text for the person waiting at each stage of portal §4 "Public tracking stages". */
 export function stageTitle(stage: PublicStage, sender: Sender): MessageDescriptor {
   return stage === 'preparing' && sender === 'person' ? WAITING : TITLES[stage];
 }

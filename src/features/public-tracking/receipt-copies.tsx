@@ -20,7 +20,7 @@ const FAILED = msg({
   message: "The PDF couldn't be downloaded. Check your connection and try again, or print this page.",
 });
 
-/** The receipt to keep: as the platform's PDF, or on paper. What fails says what works instead. */
+/** The receipt to keep: as the platform's PDF, or on paper. A failure says what works instead. */
 export function ReceiptCopies({
   trackingId,
   orderId,
@@ -63,7 +63,7 @@ export function ReceiptCopies({
   );
 }
 
-/** Only in the platform's own words: a network that is in the way answers 404 as well. */
+/** Only with the platform's own code: a captive portal answers 404 as well. */
 export function isUnknownLink(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'TRACKING_NOT_FOUND' || error.code === 'NOT_FOUND');
 }

@@ -6,7 +6,7 @@ import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
-/** What was delivered, when and for how much. Times are read in the zone of the shop, which they name. */
+/** What was delivered, when and for how much. Times are in the shop's zone, which is named. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
   const { delivery_fee: fee, standard_delivery_fee: standard } = receipt;

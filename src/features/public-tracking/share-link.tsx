@@ -5,7 +5,7 @@ import { Check, Share2 } from '../../ui/icons';
 import { takeEarlyTap } from '../../ui/early-tap';
 import { ignore } from '../../lib/ignore';
 
-/** Passes the link on: the device's own share sheet, else the clipboard. `shop` is empty where a person sends it. */
+/** Shares the link: by the device's share sheet, else the clipboard. `shop` is empty when a person sends it. */
 export function ShareLink({ shop }: { shop: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);

@@ -13,7 +13,7 @@ const NOT_FOUND = msg({
   message: 'No order matches this ID and phone number. Check both, or ask the shop for the tracking link.',
 });
 
-/** What a reader can do about it; anything else gets its own words. */
+/** What a reader can do about it; other failures get their own messages. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   TRACKING_NOT_FOUND: NOT_FOUND,
   NOT_FOUND,
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-/** Looks an order up and opens it; `failure` stands until the next try. */
+/** Looks an order up and opens it; `failure` is shown until the next try. */
 export function useFindOrder() {
   const { links } = usePublicServices();
   const [busy, setBusy] = useState(false);

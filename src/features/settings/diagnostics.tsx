@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Copy } from '../../ui/icons';
 import * as styles from './settings-page.module.css';
 
-/** What the portal knows of its own state, to be read, selected or copied; nothing is sent anywhere. */
+/** The portal's own state, to be read, selected or copied; nothing is sent anywhere. */
 export function Diagnostics({ report }: { report: () => Promise<string> }) {
   const { t } = useLingui();
   const [text, setText] = useState<string>();
@@ -14,7 +14,8 @@ export function Diagnostics({ report }: { report: () => Promise<string> }) {
     setCopied(false);
     const made = await report();
     setText(made);
-    // plain http on a network address has no clipboard, and a browser may refuse: the text can be selected by hand
+    // over plain http on a network address there is no clipboard, and a browser may refuse: the text can be selected by
+    // hand
     await navigator.clipboard?.writeText(made).then(
       () => setCopied(true),
       () => undefined,

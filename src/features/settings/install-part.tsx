@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Download } from '../../ui/icons';
 import * as styles from './settings-page.module.css';
 
-/** The way to install the portal, also for who said "not now"; nothing where it is installed or can't be. */
+/** Installing the portal, also after "not now"; nothing when it is installed or cannot be. */
 export function InstallPart({ onInstall }: { onInstall: () => void }) {
   const { possible } = useSnapshot(install);
   if (possible === 'none') return null;

@@ -7,7 +7,7 @@ import { usePreferences } from './preferences';
 import * as barSelectStyles from '../../ui/bar-select.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
-/** The platform's own picker, each language by its own name and read in its own voice. */
+/** The device's own select element, each language by its own name and marked with its language. */
 export function LanguageSelect() {
   const { t } = useLingui();
   const { language, setLanguage, languages } = usePreferences();

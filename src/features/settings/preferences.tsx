@@ -9,7 +9,7 @@ export interface Preferences {
   /** the tag of the build configuration, e.g. `zh_Hant_TW` */
   language: string;
   setLanguage: (language: string) => void;
-  /** what can be chosen, each by its own name */
+  /** the choices, each by its own name */
   languages: readonly { tag: string; name: string }[];
 }
 

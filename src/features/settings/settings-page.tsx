@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/choice';
 import * as accountStyles from '../../ui/account.module.css';
 import * as styles from './settings-page.module.css';
 
-/** `/settings`: how the portal looks and speaks on this device, its notifications, and what to tell whoever helps. */
+/** `/settings`: theme and language on this device, notifications, and the diagnostics for support. */
 export function SettingsPage({
   header,
   notifications,
@@ -17,9 +17,9 @@ export function SettingsPage({
   version,
   report,
 }: {
-  /** the page's bar, which depends on who looks */
+  /** the page's bar, which depends on the visitor */
   header: ReactNode;
-  /** null where nobody is signed in to be notified */
+  /** null when nobody is signed in */
   notifications: ReactNode;
   install: ReactNode;
   storage: ReactNode;

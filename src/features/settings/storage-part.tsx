@@ -19,7 +19,7 @@ export interface UnsentWork {
 }
 
 export interface StorageActions {
-  /** bytes; null where the browser doesn't say */
+  /** bytes; null when the browser does not say */
   used: () => Promise<number | null>;
   unsent: () => Promise<UnsentWork>;
   /** Deletes it and signs out. */
@@ -27,7 +27,7 @@ export interface StorageActions {
   isSignedIn: boolean;
 }
 
-/** How much the portal keeps on this device, and how all of it is deleted. */
+/** How much the portal stores on this device, and how all of it is deleted. */
 export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [losing, setLosing] = useState<UnsentWork>();

@@ -9,14 +9,14 @@ import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from '../../ui/page/prose.module.css';
 
 /**
- * `/termsandconditions` (portal §2): the terms with the market's own limits, or the way to those that its operator publishes
- * elsewhere (TERMS_URL, PRIVACY_URL).
+ * `/termsandconditions` (portal §2): the terms with the market's own limits, or links to those that its operator
+ * publishes elsewhere (TERMS_URL, PRIVACY_URL).
  */
 export function TermsPage({ header }: { header: ReactNode }) {
   const { config, market } = usePublicServices();
   const { t } = useLingui();
   const privacy = useRef<HTMLElement>(null);
-  // the page's code comes after the browser has looked for the place that the address names
+  // the page's code loads after the browser has looked for the element named in the address
   useEffect(() => {
     if (window.location.hash === '#privacy') privacy.current?.scrollIntoView();
   }, []);

@@ -18,7 +18,7 @@ import * as styles from './outlet-form.module.css';
 export const ADDRESS_ID = 'outlet-address';
 const ERROR_ID = 'outlet-address-error';
 
-/** The search for the pickup address, as a phone's whole screen while it has the focus (`isSearching`). */
+/** The search for the pickup address, which fills a phone's screen while it has the focus (`isSearching`). */
 export function OutletAddress({
   form,
   place,
@@ -30,7 +30,7 @@ export function OutletAddress({
   form: OutletForm;
   place: OutletPlace;
   near: Coordinates | null;
-  /** what is wrong with it, in words */
+  /** its error, in words */
   error: string | undefined;
   isSearching: boolean;
   onSearch: (isSearching: boolean) => void;
@@ -65,7 +65,7 @@ export function OutletAddress({
         onEnter={() => isPlaced && onSearch(false)}
         onFocus={() => {
           onSearch(true);
-          // what was kept, over a reload, has not been looked up yet
+          // text kept over a reload has not been looked up yet
           if (!isPlaced && place.lookup.name === 'idle' && query !== '') place.type(form.address);
         }}
         groups={isPlaced && !isSearching ? [] : groups}
@@ -109,7 +109,7 @@ export function OutletAddress({
   );
 }
 
-/** What became of the search, for those who look and those who listen. */
+/** The state of the search, shown and announced. */
 function SearchStatus({
   query,
   place: { lookup, error },

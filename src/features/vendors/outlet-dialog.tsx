@@ -19,7 +19,7 @@ import * as linkStyles from '../../ui/link.module.css';
 
 const SAVE_ID = 'outlet-save';
 
-/** Adds a collection point, or changes one (portal §2 "Collection point dialog"). Open as long as it is drawn. */
+/** Adds a collection point, or changes one (portal §2 "Collection point dialog"). Open while it is drawn. */
 export function OutletDialog({
   vendor,
   parents,
@@ -49,7 +49,7 @@ export function OutletDialog({
   useEffect(() => {
     if (!isWholeScreen) return undefined;
     return () => {
-      // puts the phone's keyboard away, and shows the place on the map
+      // hides the phone's keyboard, and shows the place on the map
       document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
       document.getElementById(fieldId('address'))?.closest('[data-field]')?.scrollIntoView();
     };

@@ -5,7 +5,7 @@ import { ERROR_MESSAGES, errorMessage } from '../../i18n/error-message';
 import { outletMessage } from '../../i18n/outlet-messages';
 import type { AppError } from '../../lib/app-error';
 
-/** Why a collection point was not saved, and the field that it is about, if it is about one. */
+/** Why a collection point was not saved, and the field it is about, if any. */
 export interface OutletFailure {
   field?: OutletFormField | undefined;
   message: MessageDescriptor;
@@ -22,7 +22,7 @@ export const UNKNOWN = msg({
   message: "No answer came, so we don't know if it was saved. Save it again: nothing is added twice.",
 });
 
-/** A refusal in our words where we have some, else in the platform's own (portal §8). */
+/** The portal's own message for a refusal if there is one, else the platform's (portal §8). */
 export function outletRefusal({ code, details }: AppError): OutletFailure {
   const { translationKey: key, message: text } = details;
   const words = typeof key === 'string' ? outletMessage(key) : undefined;

@@ -17,7 +17,7 @@ import * as styles from './outlet-form.module.css';
 export const FORM_ID = 'outlet-form';
 export const fieldId = (field: OutletFormField) => `outlet-${field}`;
 
-/** The fields of portal §2 "Collection point dialog". `fixed`: its ID and parent are what they are. */
+/** The fields of portal §2 "Collection point dialog". `fixed`: its ID and parent cannot be changed. */
 export function OutletFields({
   form,
   place,
@@ -34,10 +34,10 @@ export function OutletFields({
 }: {
   form: OutletForm;
   place: OutletPlace;
-  /** whom it may belong to; none for a shop by itself */
+  /** its possible parents; none for a shop by itself */
   parents: readonly Vendor[];
   near: Coordinates | null;
-  /** the user's email, where it stands among its owners */
+  /** the user's email, if it is among the owners */
   own: string | undefined;
   isFixed: boolean;
   readOnly: boolean;

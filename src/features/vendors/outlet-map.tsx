@@ -9,8 +9,8 @@ import { ZOOM_PARENT, ZOOM_SELECTED } from '../../ui/map/types';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 
 /**
- * The collection point's pin (portal §2 and §9): near the parent at zoom 12 until a place is chosen, at 17 from then on. It is
- * dragged, moved with the arrow keys, or set by pressing the map.
+ * The collection point's pin (portal §2 and §9): near the parent at zoom 12 until a place is chosen, at 17 from then
+ * on. It is dragged, moved with the arrow keys, or set by pressing the map.
  */
 export function OutletMap({
   location,
@@ -20,9 +20,9 @@ export function OutletMap({
   onMove,
 }: {
   location: OutletLocation | null;
-  /** of the parent; null without one that is on the map */
+  /** of the parent; null if it is not on the map */
   near: Coordinates | null;
-  /** another one moves the view to the pin */
+  /** another value moves the view to the pin */
   subject: string;
   className: string;
   onMove: (to: Coordinates) => void;

@@ -7,12 +7,15 @@ import * as hintStyles from '../../ui/page/hint.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 import * as styles from './owner-fields.module.css';
 
-/** So many the platform takes. */
+/** The platform's maximum. */
 const MOST_OWNERS = 20;
 
 export const ownerFieldId = (index: number) => `outlet-owners.${index}`;
 
-/** Emails of those who manage it; a row is added and removed at a time. `own`: the user's, who may not lose it by mistake. */
+/**
+ * Emails of its owners; rows are added and removed one at a time. `own`: the user's, which cannot be removed by
+ * mistake.
+ */
 export function OwnerFields({
   owners,
   own,

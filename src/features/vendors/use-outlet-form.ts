@@ -4,9 +4,9 @@ import type { Vendor } from '../../domain/vendor/vendor';
 import { useServices } from '../../sync/services-context';
 
 export interface OutletEditing {
-  /** null until what this device kept of it has been read */
+  /** null until the stored draft has been read */
   form: OutletForm | null;
-  /** it goes on with what was typed earlier and not saved */
+  /** it continues an earlier unsaved draft */
   isResumed: boolean;
   /** it was sent, and no answer came */
   isSent: boolean;
@@ -15,11 +15,11 @@ export interface OutletEditing {
   startOver: () => void;
   /** Reads again whether an answer is missing. */
   reread: () => Promise<void>;
-  /** the form as it is now, for whoever waited for something */
+  /** the form as it is now, for callers that waited for something */
   latest: () => OutletForm | null;
 }
 
-/** A collection point while it is filled in; every change is kept on this device until it is saved. */
+/** The form of a collection point; every change is stored on this device until it is saved. */
 export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[]): OutletEditing {
   const { outlets } = useServices();
   const id = vendor?.vendor_id ?? null;
@@ -38,7 +38,7 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
     const kept = await outlets.draft(id).catch(() => null);
     if (current.current !== null) return;
     put(kept?.form ?? saved);
-    // the parent it was begun under may not be the account's any more
+    // the parent it was begun under may no longer be the account's
     const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== kept?.form.parentVendorId);
     if (kept !== null && isOrphan) put({ ...kept.form, parentVendorId: saved.parentVendorId });
     setResumed(kept !== null && !isSameOutletForm(kept.form, saved));

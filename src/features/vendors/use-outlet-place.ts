@@ -10,12 +10,12 @@ export interface OutletPlace {
   lookup: AddressLookup;
   isResolving: boolean;
   error: MessageId | null;
-  /** grows when the map has to look at the place: one that was searched for, or the first one that was set */
+  /** grows when the map has to show the place: one that was searched for, or the first one that was set */
   subject: number;
   type: (text: string) => void;
   choose: (suggestion: Suggestion) => void;
   moveTo: (at: Coordinates) => void;
-  /** Resolves when the place that was chosen is known. */
+  /** Resolves when the chosen place is known. */
   settled: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ interface Looks {
 
 const QUIET: Looks = { lookup: { name: 'idle' }, isResolving: false, error: null };
 
-/** Where a collection point is: by its address, or by the pin. What is looked up last counts. */
+/** The place of a collection point: by its address, or by the pin. The latest look-up counts. */
 export function useOutletPlace(
   change: (change: (form: OutletForm) => OutletForm) => void,
   near: Coordinates | null,
@@ -67,7 +67,7 @@ export function useOutletPlace(
     resolving.current = resolve(found.at, signal);
   }
 
-  /** The point counts at once, and its address when it is known. */
+  /** The point is used at once, and its address when it is known. */
   async function resolve(at: Coordinates, signal: AbortSignal) {
     change((form) => placedAt(form, { ...unknownPlace(at) }));
     setLooks({ ...QUIET, isResolving: true });

@@ -16,13 +16,13 @@ export interface OutletSave {
   busy: boolean;
   errors: Errors;
   failure: MessageDescriptor | undefined;
-  /** Checks, then saves; with something wrong the first field that it is about has the focus. */
+  /** Checks, then saves; if something is wrong the first field with an error gets the focus. */
   save: (latest: () => OutletForm | null) => Promise<void>;
-  /** A field was edited: what was said of it, and of the last try, is not said any more. */
+  /** A field was edited: its error, and that of the last try, are removed. */
   edited: (field: OutletFormField) => void;
 }
 
-/** Saving a collection point, one at a time however often it is pressed. */
+/** Saves a collection point, one call at a time however often it is pressed. */
 export function useOutletSave(
   vendor: Vendor | null,
   {
@@ -91,10 +91,10 @@ export function useOutletSave(
   };
 }
 
-/** The code that saves could not be fetched: nothing was sent. */
+/** The code that saves could not be loaded: nothing was sent. */
 const unsaved = (): OutletOutcome => ({ name: 'offline' });
 
-/** All owners go together: rows move when one is removed. */
+/** All owners are handled together: rows move when one is removed. */
 function withoutField(errors: Errors, field: OutletFormField): Errors {
   const isGone = (name: string) => (field.startsWith('owners.') ? name.startsWith('owners.') : name === field);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !isGone(name)));

@@ -39,7 +39,7 @@ export function VendorList({
   /** the collection point whose form is open */
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
   const parents = list.filter((vendor) => vendor.is_parent);
-  // whoever is let in by a host, or as a guest, changes nothing
+  // guests and users of a host change nothing
   const isUser = mode === 'CLASSIC';
   const canEdit = isUser && isOn(values, 'edit-vendor-outlet');
   const canAdd = isUser && isOn(values, 'add-vendor-outlet') && parents.length > 0;
@@ -119,7 +119,7 @@ function branchOption(vendor: Vendor): RadioOption {
   };
 }
 
-/** Each parent followed by its outlets; outlets whose parent is not listed stand by themselves. */
+/** Each parent followed by its outlets; outlets whose parent is not listed are listed by themselves. */
 function inFamilies(list: readonly Vendor[]): readonly Vendor[] {
   const known = new Set(list.map((vendor) => vendor.vendor_id));
   return list

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { tilesOwner } from './attribution';
 
-/** Names whoever's map is in use (decisions §9). */
+/** Names the maker of the map in use (decisions §9). */
 export function Attribution({ tilesUrl }: { tilesUrl: string }) {
   const owner = tilesOwner(tilesUrl);
   switch (owner.kind) {

@@ -1,5 +1,5 @@
 /**
- * Who made the map in use (decisions §9). The platform's own tiles are drawn from its own gazetteer; of others the
+ * The maker of the map in use (decisions §9). The platform's own tiles are drawn from its own gazetteer; for others the
  * address names the maker, and OpenStreetMap's own servers ask to be named as below.
  */
 export function tilesOwner(

@@ -1,6 +1,6 @@
 import type { MapMarker } from './types';
 
-/** px about a label's looks: none is measured, so that no label waits for a layout */
+/** px of a label: estimates, so that no label waits for a layout */
 const LETTER = 7;
 const PADDING = 16;
 const WIDEST = 152;
@@ -17,8 +17,8 @@ interface Box {
 }
 
 /**
- * Which markers keep their label from the eye, by id: the small ones, riders among many, whose label would lie on
- * another pin or on a label that came before. What it says stands in the list too; zoomed in, there is room again.
+ * Which markers have their label hidden, by id: the small ones, riders among many, whose label would cover another pin
+ * or an earlier label. The list has the same information; zoomed in, there is room again.
  */
 export function coveredLabels(
   markers: readonly MapMarker[],
@@ -46,7 +46,7 @@ function labelBox({ label = '', labelSide }: MapMarker, { x, y }: Box): Box {
   return { x, y: y + (labelSide === 'above' ? -AWAY : AWAY), width, height: HEIGHT };
 }
 
-/** Boxes are known by their middle. */
+/** Boxes are given by their middle. */
 function overlap(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
 }

@@ -8,18 +8,18 @@ import * as mapStyles from './map.module.css';
 import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
 import { classes } from '../classes';
 
-/** The library is waited for this long (request-flow §9); the screen beside it waits for nothing. */
+/** How long the library may take to load (request-flow §9); the screen beside it does not wait. */
 export const MAP_LOAD_LIMIT_MS = 30_000;
 
 const loading = (): LazyPart<MapViewProps> =>
   lazyPart(() => import('./map-view').then((module) => module.MapView), { limitMs: MAP_LOAD_LIMIT_MS });
 
-/** One for all maps, so that a second one is there at once; replaced by a retry, since a failed one stays failed. */
+/** One for all maps, so that a second one is drawn at once; replaced by a retry, since a failed one stays failed. */
 let latest = loading();
 
 /**
- * The map with its code loaded when first shown; its place is there from the start, so that nothing jumps. `isComing`: what stands beside it comes first, and only its
- * place is shown.
+ * The map, with its code loaded when first shown; its space is reserved from the start, so that nothing jumps.
+ * `isComing`: only the space is shown, because other content comes first.
  */
 export function LazyMap({ isComing = false, ...props }: MapViewProps & { isComing?: boolean | undefined }) {
   const [{ View, attempt }, setTry] = useState(() => ({ View: latest, attempt: 0 }));
@@ -48,7 +48,7 @@ export function LazyMap({ isComing = false, ...props }: MapViewProps & { isComin
   );
 }
 
-/** A map that fails takes nothing else of the screen with it. */
+/** A map that fails affects nothing else of the screen. */
 class MapBoundary extends Component<
   { fallback: (error: unknown) => ReactNode; children: ReactNode },
   { error?: unknown }

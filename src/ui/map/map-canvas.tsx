@@ -6,7 +6,7 @@ import { MAX_ZOOM, MIN_ZOOM } from './types';
 import type { MapViewState } from './use-map-view';
 import { usePrefersReducedMotion } from './use-reduced-motion';
 
-/** The library itself, made to show exactly the view it is given and to say only where the map rests. */
+/** The library itself, made to show exactly the given view and to report only where the map rests. */
 export function MapCanvas({
   source,
   looks,
@@ -16,7 +16,7 @@ export function MapCanvas({
   source: TileSource;
   looks: MapViewState;
   onPress: ((press: { latLng: [number, number] }) => void) | undefined;
-  /** markers and shapes; each is given `left`, `top` and the map's state by the library */
+  /** markers and shapes; the library gives each `left`, `top` and the map's state */
   children: ReactNode;
 }) {
   const { view, libraryCenter, toView, rest } = looks;
@@ -45,7 +45,7 @@ export function MapCanvas({
       maxZoom={MAX_ZOOM}
       animate={!still}
       attribution={false}
-      // for the library none is as good as undefined
+      // for the library null is the same as undefined
       onClick={onPress as NonNullable<typeof onPress>}
       onAnimationStart={() => {
         animating.current = true;
@@ -54,7 +54,7 @@ export function MapCanvas({
         animating.current = false;
       }}
       onBoundsChanged={({ center, zoom }) => {
-        // In the middle of a movement the library tells places nobody chose: only where it rests counts.
+        // During a movement the library reports intermediate places: only where it rests counts.
         if (!animating.current) rest(toView({ latitude: center[0], longitude: center[1] }, zoom));
       }}
     >

@@ -3,7 +3,7 @@ import { IconButton } from '../button';
 import { Focus, LocateFixed, Maximize, Minimize, Minus, Plus } from '../icons';
 import * as styles from './map-controls.module.css';
 
-/** Buttons for what fingers and keys do on the map itself. */
+/** Buttons for the gestures and keys of the map. */
 export function MapControls({
   onLocate,
   onCentre,
@@ -17,7 +17,7 @@ export function MapControls({
   onZoom: (by: 1 | -1) => void;
   canZoomIn: boolean;
   canZoomOut: boolean;
-  /** the switch to the whole screen and back, where there is one */
+  /** the button of the full screen, if there is one */
   full?: { isOn: boolean; onToggle: () => void } | undefined;
 }) {
   const { t } = useLingui();

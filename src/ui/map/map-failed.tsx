@@ -3,8 +3,8 @@ import * as linkStyles from '../link.module.css';
 import * as styles from './map-failed.module.css';
 
 /**
- * Says that there is no map, and that nothing else needs it; what it would show stands in its description. `isLate`:
- * nothing came until the limit (request-flow §8, "Map").
+ * Says that there is no map, and that nothing else needs it; its content is in its description. `isLate`: nothing
+ * loaded until the limit (request-flow §8, "Map").
  */
 export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () => void }) {
   return (

@@ -5,7 +5,7 @@ import type { MapViewState } from './use-map-view';
 const STEP_PX = 80;
 const BIG_STEP_PX = 320;
 
-/** Arrow keys move, plus and minus zoom, Home goes back. The browser's own shortcuts are left alone. */
+/** Arrow keys move, plus and minus zoom, Home goes back. The browser's own shortcuts are not used. */
 export function onMapKey(event: KeyboardEvent, { move, zoomBy, centre }: MapViewState): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
   const step = event.shiftKey ? BIG_STEP_PX : STEP_PX;

@@ -24,35 +24,35 @@ import { classes } from '../classes';
 export interface MapViewProps {
   /** the map's name for screen readers */
   label: string;
-  /** the textual twin: everything the pins say, in a sentence */
+  /** the text alternative: everything the pins say, in a sentence */
   description: ReactNode;
-  /** shows the description as a note on the map instead of hiding it from the eye */
+  /** shows the description as a note on the map instead of hiding it visually */
   describe?: 'hidden' | 'note' | undefined;
   center: MapPoint;
   zoom: number;
   /** points that have to be in view; they decide center and zoom as soon as the map's size is known */
   bounds?: readonly MapPoint[] | undefined;
-  /** px beside the bounds, both sides together; room for a pin unless said */
+  /** px beside the bounds, both sides together; by default room for a pin */
   boundsMargin?: number | undefined;
-  /** what the view is about, such as an order's id: another one moves the view, however the user has moved it */
+  /** the subject of the view, such as an order's id: another one moves the view, even if the user has moved it */
   subject?: string | undefined;
   markers: readonly MapMarker[];
   ways?: readonly MapWay[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
-  /** drawn over the markers; given what the library gives its overlays, such as `latLngToPixel` */
+  /** drawn over the markers; gets the library's properties of overlays, such as `latLngToPixel` */
   overlay?: ReactNode;
-  /** told where the map was pressed, `[latitude, longitude]` */
+  /** called with the pressed place, `[latitude, longitude]` */
   onPress?: ((press: { latLng: [number, number] }) => void) | undefined;
-  /** Makes the first 'cursor' marker stay in the middle while the map moves under it; told once the map rests. */
+  /** Keeps the first 'cursor' marker in the middle while the map moves under it; called once the map rests. */
   onCursorMove?: ((at: MapPoint) => void) | undefined;
-  /** offers to bring the user's own place into the middle */
+  /** offers to centre the user's location */
   onLocate?: (() => void) | undefined;
   tilesUrl: string;
   scheme: Scheme;
   attribution: ReactNode;
-  /** offers the map as the whole screen, without the navigation (portal §2 "Routes"); Back and Escape leave it */
+  /** offers the map as the full screen, without the navigation (portal §2 "Routes"); Back and Escape leave it */
   canFill?: boolean | undefined;
-  /** what lies over the map; `under-bar`: the bar and the sheet of a phone */
+  /** what covers the map; `under-bar`: the bar and the sheet of a phone */
   insets?: Insets | 'under-bar' | undefined;
   className?: string | undefined;
 }
@@ -60,8 +60,8 @@ export interface MapViewProps {
 const NO_INSETS: Insets = {};
 
 /**
- * The one map of the portal. The library underneath knows neither keyboard nor roles nor whose tiles it shows: those
- * are added here. Everything it tells is also in `description`; without tiles, pins and routes still stand.
+ * The one map of the portal. The library underneath has no keyboard control, no roles and no attribution: those are
+ * added here. Its whole content is also in `description`; without tiles, pins and routes are still drawn.
  */
 export function MapView(props: MapViewProps) {
   const { label, description, describe = 'hidden', markers, tilesUrl, scheme, className } = props;
@@ -102,7 +102,7 @@ export function MapView(props: MapViewProps) {
         tabIndex={0}
         onKeyDown={(event) => onMapKey(event, looks)}
       >
-        {/* Only the map's size says how close it may look: drawn before, it would fetch tiles of another view. */}
+        {/* The map's size decides how close it may look: drawn before, it would load tiles of another view. */}
         {size && (
           <TileEventsContext value={events}>
             <MapCanvas key={tiles.attempt} source={source} looks={looks} onPress={props.onPress}>
@@ -139,7 +139,7 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** Stands still while the map moves under it. */
+/** Stays in place while the map moves under it. */
 function Cursor({ marker, offset }: { marker: MapMarker; offset: { x: number; y: number } }) {
   const style = { insetInlineStart: `calc(50% + ${offset.x}px)`, insetBlockStart: `calc(50% + ${offset.y}px)` };
   return (

@@ -8,7 +8,7 @@ import * as pinStyles from './pin.module.css';
 import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
 import { classes } from '../classes';
 
-/** All pins at their px of the map, which the library tells. */
+/** All pins at their px of the map, given by the library. */
 export function Markers({
   markers,
   latLngToPixel,

@@ -7,7 +7,7 @@ export interface Pixel {
 }
 
 const TILE_PX = 256;
-/** Both sides together: a pin at the edge of what is fitted is still seen whole. */
+/** Both sides together: a pin at the edge of the fitted area is still fully visible. */
 const BOUNDS_MARGIN_PX = 1.5 * MARKER_PX;
 /** Web Mercator ends here: the world is a square. */
 const MAX_LATITUDE = 85.0511287798066;
@@ -38,7 +38,7 @@ export function shift(point: MapPoint, dx: number, dy: number, zoom: number): Ma
   return unproject({ x: x + dx, y: y + dy }, zoom);
 }
 
-/** How far the middle of the uncovered part lies from the middle of the map, in px. */
+/** How far the middle of the uncovered part is from the middle of the map, in px. */
 export function insetOffset(insets: Insets, rtl: boolean): Pixel {
   const { start = 0, end = 0, top = 0, bottom = 0 } = insets;
   const towardsEnd = (start - end) / 2;
@@ -46,8 +46,8 @@ export function insetOffset(insets: Insets, rtl: boolean): Pixel {
 }
 
 /**
- * The view that shows all points with room for a marker around each, in the part of the map nothing covers.
- * Whole zoom steps, because tiles blur between them. One point (or none that differ) is shown at `closest`.
+ * The view that shows all points with room for a marker around each, in the uncovered part of the map. Whole zoom
+ * steps, because tiles blur between them. One point (or several equal ones) is shown at `closest`.
  */
 export function fit(
   points: readonly MapPoint[],
@@ -78,7 +78,7 @@ export function fit(
   return { center: unproject(middle, zoom), zoom };
 }
 
-/** Whether a point is in the part of the map nothing covers, `margin` px from its edges. */
+/** Whether a point is in the uncovered part of the map, `margin` px from its edges. */
 export function isInView(point: MapPoint, view: View, size: Size, insets: Insets, margin: number): boolean {
   const at = project(point, view.zoom);
   const middle = project(view.center, view.zoom);
@@ -87,7 +87,7 @@ export function isInView(point: MapPoint, view: View, size: Size, insets: Insets
   return Math.abs(at.x - middle.x) <= width && Math.abs(at.y - middle.y) <= height;
 }
 
-/** Closer than a pixel can show. */
+/** Smaller than a pixel. */
 export function samePlace(a: MapPoint, b: MapPoint): boolean {
   return Math.abs(a.latitude - b.latitude) < 2e-6 && Math.abs(a.longitude - b.longitude) < 2e-6;
 }

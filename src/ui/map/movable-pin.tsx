@@ -4,7 +4,7 @@ import type { MapPoint } from './types';
 import * as mapViewStyles from './map-view.module.css';
 import * as styles from './movable-pin.module.css';
 
-/** px an arrow key moves the pin; with Shift it goes further */
+/** px an arrow key moves the pin; further with Shift */
 const STEP_PX = 10;
 const BIG_STEP_PX = 80;
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -14,14 +14,14 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** What the library looks for before it moves the map or takes a press on it. */
+/** The classes that keep the library from moving the map and from handling a press. */
 const LIBRARY_BLOCK = 'pigeon-drag-block pigeon-click-block';
 
 type Pixel = [number, number];
 
 /**
- * A pin that follows the finger, or the arrow keys: the map's `overlay`. Told where it was left. `isFirm`: the place is chosen;
- * until then the pin is dashed.
+ * A pin that follows the finger, or the arrow keys: the map's `overlay`. Called with where it was left. `isFirm`: the
+ * place is chosen; until then the pin is dashed.
  */
 export function MovablePin({
   at,
@@ -36,7 +36,7 @@ export function MovablePin({
   isFirm: boolean;
   /** above the pin */
   label?: string | undefined;
-  /** for those who do not see it, with how it is moved */
+  /** for screen readers, with how it is moved */
   name: string;
   onMove: (to: MapPoint) => void;
   /** given by the library */

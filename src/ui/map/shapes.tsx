@@ -9,7 +9,7 @@ interface Given {
   latLngToPixel?: (at: [number, number]) => [number, number];
 }
 
-/** The way still to go with its case, the way gone, and an area: drawn in the map's own px under the pins. */
+/** The remaining route with its outline, the past one, and an area: drawn in the map's own px under the pins. */
 export function Shapes({
   ways = [],
   polygon,
@@ -19,7 +19,7 @@ export function Shapes({
   ways?: readonly MapWay[] | undefined;
   polygon?: readonly MapPoint[] | undefined;
 } & Given) {
-  // before the library knows its size it says -1
+  // before the library knows its size it gives -1
   if (!mapState || !latLngToPixel || mapState.width < 0) return null;
   const line = (points: readonly MapPoint[]) =>
     points
@@ -28,7 +28,7 @@ export function Shapes({
         return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
       })
       .join('');
-  // what is ahead lies over what is gone
+  // the remaining route covers the past one
   const drawn = ways
     .filter(({ points }) => points.length > 1)
     .sort((a, b) => Number(a.kind === 'ahead') - Number(b.kind === 'ahead'))

@@ -2,13 +2,13 @@ export type Scheme = 'light' | 'dark';
 
 export interface TileSource {
   url: (x: number, y: number, z: number) => string;
-  /** tiles of another origin: fetched with CORS so that the worker can keep them, and darkened by a filter */
+  /** tiles of another origin: loaded with CORS so that the worker can store them, and darkened by a filter */
   foreign: boolean;
 }
 
 /**
- * Where tiles come from (decisions §9). Empty: the platform's own, which draws a dark scheme itself. Else an address
- * with `{z}`, `{x}`, `{y}` in it, or a prefix that takes `/{z}/{x}/{y}.png`.
+ * The source of tiles (decisions §9). Empty: the platform's own, which draws a dark scheme itself. Else an address with
+ * `{z}`, `{x}`, `{y}` in it, or a prefix for `/{z}/{x}/{y}.png`.
  */
 export function tileSource(tilesUrl: string, scheme: Scheme): TileSource {
   const foreign = tilesUrl !== '';

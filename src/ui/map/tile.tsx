@@ -8,7 +8,7 @@ export interface TileEvents {
   onFailed: () => void;
 }
 
-/** The map library wants one component for all tiles: what differs reaches it through the context. */
+/** The map library takes one component for all tiles: differences reach it through the context. */
 export const TileEventsContext = createContext<TileEvents>({
   foreign: false,
   onShown: () => undefined,
@@ -19,7 +19,7 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
   const { foreign, onShown, onFailed } = use(TileEventsContext);
   const [failed, setFailed] = useState(false);
 
-  // Where some tiles came and some did not, nothing else asks for the missing ones again.
+  // When some tiles loaded and some failed, nothing else requests the missing ones again.
   useEffect(() => {
     if (!failed) return;
     const again = () => setFailed(false);
@@ -27,7 +27,7 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
     return () => window.removeEventListener('online', again);
   }, [failed]);
 
-  // The land's colour shows instead of the browser's sign for a broken picture.
+  // Shows the land's colour instead of the browser's broken-picture icon.
   if (failed) return <></>;
   return (
     <img
@@ -42,7 +42,7 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
         tileLoaded();
         onShown();
       }}
-      // a tile that fails counts as loaded for the library, or it would keep the tiles of the last zoom for ever
+      // a failed tile is reported to the library as loaded, or it would keep the tiles of the last zoom for ever
       onError={() => {
         tileLoaded();
         onFailed();

@@ -7,15 +7,15 @@ export interface MapPoint {
 
 export type MarkerKind = 'origin' | 'stop' | 'rider' | 'cursor' | 'dot';
 
-/** One thing on the map. What it says has to stand in the map's description too: pins are for the eye. */
+/** One thing on the map. Its text has to be in the map's description too: pins are visual only. */
 export interface MapMarker {
   id: string;
   kind: MarkerKind;
   at: MapPoint;
   label?: string | undefined;
-  /** the label would cover something: it is there for screen readers alone */
+  /** the label would cover something: only screen readers get it */
   covered?: boolean | undefined;
-  /** where the label stands; below unless said */
+  /** where the label is; by default below */
   labelSide?: 'above' | 'start' | 'end' | undefined;
   /** degrees clockwise from north */
   heading?: number | undefined;
@@ -28,14 +28,14 @@ export interface MapMarker {
   href?: string | undefined;
 }
 
-/** A line: the way still to go or the way gone. `straight` where nobody knows its streets: drawn dashed. */
+/** A line: the remaining or the past route. `straight` if its streets are unknown: drawn dashed. */
 export interface MapWay {
   points: readonly MapPoint[];
   kind: 'ahead' | 'past';
   straight: boolean;
 }
 
-/** px of the map that something else covers; the middle of what is left is the middle of the view. */
+/** px of the map that something else covers; the middle of the rest is the middle of the view. */
 export interface Insets {
   start?: number | undefined;
   end?: number | undefined;

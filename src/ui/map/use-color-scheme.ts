@@ -14,14 +14,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the page is drawn in now: the user's choice on the root element, else the system's. */
+/** The present colour scheme: the user's choice on the root element, else the system's. */
 function current(): Scheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen;
   return dark().matches ? 'dark' : 'light';
 }
 
-/** The colour scheme tiles have to be drawn in; CSS knows it by itself. */
+/** The colour scheme for tiles; CSS knows it by itself. */
 export function useColorScheme(): Scheme {
   return useSyncExternalStore(subscribe, current, () => 'light');
 }

@@ -6,7 +6,7 @@ export interface MapViewOptions {
   center: MapPoint;
   zoom: number;
   bounds: readonly MapPoint[] | undefined;
-  /** px beside the bounds, both sides together; room for a pin unless said */
+  /** px beside the bounds, both sides together; by default room for a pin */
   boundsMargin: number | undefined;
   subject: string | undefined;
   size: Size | undefined;
@@ -15,25 +15,25 @@ export interface MapViewOptions {
 }
 
 export interface MapViewState {
-  /** `center` is the middle of what nothing covers */
+  /** `center` is the middle of the uncovered part */
   view: View;
-  /** px from the middle of the map to the middle of what nothing covers */
+  /** px from the middle of the map to the middle of the uncovered part */
   offset: { x: number; y: number };
   /** the library's own middle */
   libraryCenter: MapPoint;
-  /** turns the library's middle into ours */
+  /** converts the library's middle to the uncovered one */
   toView: (center: MapPoint, zoom: number) => View;
-  /** the library says the map rests here */
+  /** the library reports where the map rests */
   rest: (at: View) => void;
   move: (dx: number, dy: number) => void;
   zoomBy: (by: 1 | -1) => void;
   centre: () => void;
 }
 
-/** Things have come so much closer together that going along is worth the movement. */
+/** The bounds have shrunk so much that the view follows. */
 const CLOSER_STEPS = 2;
 
-/** Where the map looks: where it is told to, until the user looks elsewhere; and where its cursor was left. */
+/** The view of the map: as given, until the user moves it; and where its cursor was left. */
 export function useMapView(options: MapViewOptions): MapViewState {
   const { center, zoom, bounds, boundsMargin, subject, size, insets, onCursorMove } = options;
   const offset = insetOffset(insets, document.documentElement.dir === 'rtl');
@@ -42,7 +42,7 @@ export function useMapView(options: MapViewOptions): MapViewState {
   const [view, setView] = useState<View>(wanted);
   const [touched, setTouched] = useState(false);
   const [followed, setFollowed] = useState<{ about: string; sized: boolean }>({ about: '', sized: false });
-  /** where the user last left the cursor: a parent that hands it back as `center` must not move the map */
+  /** where the user last left the cursor: a parent that passes it back as `center` must not move the map */
   const [left, setLeft] = useState<MapPoint | null>(null);
 
   // The view follows its subject: adjusted while rendering, so that no frame shows the old place.
@@ -58,11 +58,11 @@ export function useMapView(options: MapViewOptions): MapViewState {
   } else if (!touched && fitted && size) {
     const outOfView = bounds?.some((point) => !isInView(point, view, size, insets, 0));
     const isWorthMoving = outOfView || fitted.zoom - view.zoom >= CLOSER_STEPS;
-    // a map too small for its bounds shows them as well as it can, and is not asked again
+    // a map too small for its bounds shows as much as possible, and is not fitted again
     if (isWorthMoving && !isSameView(view, wanted)) setView(wanted);
   }
 
-  /** The user looks elsewhere. The cursor's new place is told when the library says that the map rests. */
+  /** The user moves the map. The cursor's new place is reported when the library says that the map rests. */
   function look(next: View) {
     setTouched(true);
     setView(next);
@@ -95,7 +95,7 @@ export function useMapView(options: MapViewOptions): MapViewState {
   };
 }
 
-/** Exactly, since the same place is computed from the same figures; a place that is no number is one too. */
+/** Exact comparison, since the same place is computed from the same numbers; NaN equals itself here. */
 function isSameView(a: View, b: View): boolean {
   return (
     a.zoom === b.zoom &&

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Size } from './types';
 
-/** The element's size in px, told anew when it changes; undefined until it has one. */
+/** The element's size in px, updated when it changes; undefined until it has one. */
 export function useSize(): [(element: HTMLElement | null) => (() => void) | undefined, Size | undefined] {
   const [size, setSize] = useState<Size>();
   const observe = useCallback((element: HTMLElement | null) => {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Map is given up after this long without a single tile (decisions §9: the rest of the screen goes on). */
+/** The map is given up after this long without a single tile (decisions §9: the rest of the screen continues). */
 export const TILES_LIMIT_MS = 30_000;
-/** So many failures without one success need no waiting for the limit. */
+/** After this many failures without a success the limit is not waited for. */
 const ENOUGH_FAILURES = 4;
 
-/** `late`: nothing came, and nothing failed either, until the limit. */
+/** `late`: nothing loaded, and nothing failed either, until the limit. */
 export type TilesState = 'waiting' | 'shown' | 'failed' | 'late';
 
-/** Whether anything of the map has come. `attempt` changes with every new try: it remounts the tiles. */
+/** Whether anything of the map has loaded. `attempt` changes with every new try: it remounts the tiles. */
 export function useTilesState(): {
   state: TilesState;
   attempt: number;

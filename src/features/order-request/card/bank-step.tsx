@@ -16,7 +16,7 @@ import * as requestStyles from '../request.module.css';
 
 type Following = Extract<CardPhase, { name: 'checking' | 'waiting' | 'cancelling' }>;
 
-/** The payment is out of this page's hands: what is known, what is safe, and the ways on. */
+/** The payment is at the bank or unknown: what is known, what is safe, and the options. */
 export function BankStep({
   phase,
   vendorId,
@@ -76,7 +76,10 @@ export function BankStep({
   return <AtTheBank phase={phase} send={send} />;
 }
 
-/** The platform cannot be asked about one payment (`PLATFORM_EXTENSIONS=off`), or keeps failing: what the user can find out. */
+/**
+ * The platform cannot be asked about this payment (`PLATFORM_EXTENSIONS=off`), or keeps failing: what the user can find
+ * out.
+ */
 function Unanswerable({
   vendorId,
   send,

@@ -14,7 +14,7 @@ import * as utilStyles from '../../../ui/page/util.module.css';
 
 const NEW_CARD = 'NEW';
 
-/** Which card, and a new one's details (request-flow §2 "Payment details form"). */
+/** The choice of a card, and a new one's details (request-flow §2 "Payment details form"). */
 export function CardFields({ card, send }: { card: CardSubmission; send: Request['send'] }) {
   const { form, instruments, notice } = card;
   return (
@@ -87,7 +87,7 @@ function SavedCards({ card: { form, instruments, missing }, send }: { card: Card
 
 function CardName({ card: { scheme, last_digits } }: { card: SavedCard }) {
   const known = schemeName(scheme);
-  // a Latin name must not turn the sentence around it
+  // a Latin name must not change the direction of the sentence
   const name = <bdi>{known}</bdi>;
   const digits = <bdi className={utilStyles.nums}>{last_digits}</bdi>;
   return known === undefined ? (

@@ -13,8 +13,8 @@ import * as inputStyles from '../../../ui/input.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
 /**
- * Where the card is typed: a page of the card provider, on its own origin. It may run its scripts and be told apart by
- * its origin; it may not open windows, or take the portal anywhere.
+ * The frame in which the card is typed: a page of the card provider, on its own origin. It may run its scripts and be
+ * recognised by its origin; it may not open windows, or navigate the portal.
  */
 export function CardFrame() {
   const { t, i18n } = useLingui();

@@ -15,7 +15,7 @@ export function schemeName(scheme: string): string | undefined {
   return SCHEMES[scheme.toLowerCase()];
 }
 
-/** As it stands on the card: month and two digits of the year. */
+/** As on the card: month and two digits of the year. */
 export function expiryText(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }

@@ -23,7 +23,7 @@ import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.c
 export function CardStep({ request: { state, send }, card }: { request: Request; card: CardSubmission }) {
   const { phase } = card;
   if (phase.name === 'checking' || phase.name === 'waiting' || phase.name === 'cancelling') {
-    // each is announced anew by its heading
+    // each is announced by its heading
     const key = phase.name === 'waiting' && phase.isLeaving ? 'leaving' : phase.name;
     const vendorId = state.pickup?.vendorId;
     return <BankStep key={key === 'cancelling' ? 'waiting' : key} phase={phase} vendorId={vendorId} send={send} />;

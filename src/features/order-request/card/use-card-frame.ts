@@ -6,24 +6,24 @@ import { requestController } from '../../../sync/order-request/request-controlle
 import { useServices } from '../../../sync/services-context';
 import { useColorScheme } from '../../../ui/map/use-color-scheme';
 
-/** A frame that has not said that it is drawn after this is not going to. */
+/** A frame that has not reported that it is drawn after this never will. */
 const LOAD_PATIENCE_MS = 15_000;
 
 export interface CardFrameState {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** how often it was asked for again: another number is another frame */
+  /** how often it was loaded again: another number is another frame */
   attempt: number;
-  /** undefined where cards cannot be taken */
+  /** undefined when cards are not accepted */
   src: string | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** CSS px; null until the frame has said it */
+  /** CSS px; null until the frame has reported it */
   height: number | null;
   retry: () => void;
 }
 
 /**
- * The card provider's frame: its address, what it says, and whether it came at all. Messages count only from its own
- * window and its exact origin (reliability, security checklist 12).
+ * The card provider's frame: its address, its messages, and whether it loaded. Messages count only from its own window
+ * and its exact origin (reliability, security checklist 12).
  */
 export function useCardFrame(language: string): CardFrameState {
   const { cards } = requestController(useServices());
@@ -58,7 +58,7 @@ export function useCardFrame(language: string): CardFrameState {
     return () => clearTimeout(timer);
   }, [status, attempt]);
 
-  // the network is back: what could not be loaded is asked for again
+  // the network is back: what could not be loaded is loaded again
   const [wasOnline, setWasOnline] = useState(online);
   if (wasOnline !== online) {
     setWasOnline(online);
@@ -77,7 +77,7 @@ export function useCardFrame(language: string): CardFrameState {
   };
 }
 
-/** Language and theme the frame is drawn in. A frame that is there keeps them: a new address would empty its fields. */
+/** Language and theme of the frame. A loaded frame keeps them: a new address would empty its fields. */
 function useLook(language: string, isDrawn: boolean): { lang: string; theme: string } {
   const theme = useColorScheme();
   const [drawn, setDrawn] = useState({ lang: language, theme });
@@ -85,14 +85,14 @@ function useLook(language: string, isDrawn: boolean): { lang: string; theme: str
   return drawn;
 }
 
-/** Passes on what the request wants of the frame: show what is missing, or be empty. */
+/** Passes the request's commands to the frame: show what is missing, or become empty. */
 function useFrameCommands(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined): void {
   const { cardFrame } = useSnapshot(orderRequest);
   const at = cardFrame?.at;
   const [first] = useState(at);
   useEffect(() => {
     const wanted = orderRequest.cardFrame;
-    // what was said before this frame was there is not meant for it
+    // commands from before this frame was loaded are not meant for it
     if (at === undefined || at === first || wanted === null || origin === undefined) return;
     if (wanted.what === 'validate') frame.current?.focus();
     frame.current?.contentWindow?.postMessage({ type: `card.${wanted.what}` }, origin);

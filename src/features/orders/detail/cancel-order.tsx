@@ -20,14 +20,14 @@ import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.c
 const ERROR_MS = 7000;
 const GROUPS = ['shop', 'customer', 'rider'] as const;
 
-/** Cancelling with a reason; where it is not possible the button stays, and `whyNotId` is the text that says why. */
+/** Cancelling with a reason; if it is not possible the button stays, and `whyNotId` is the text that says why. */
 export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId: string | undefined }) {
   const { i18n } = useLingui();
   const { tracking } = useServices();
   const name = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
-  // the order may move on, or the network go away, while the reason is chosen
+  // the order may change, or the network be lost, while the reason is chosen
   const whyNot = useWhyNotCancel(order);
   const canCancel = reason !== null && whyNot === undefined;
 

@@ -6,7 +6,7 @@ import * as detailStyles from '../../../ui/order/detail.module.css';
 import * as iconButtonStyles from '../../../ui/icon-button.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** Back to the list alone; on a phone the back move does that. */
+/** Closes the details beside the list; on a phone the back arrow does that. */
 export function CloseLink({ href }: { href: string }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import * as etaStyles from '../../../ui/order/eta.module.css';
 import * as stagesStyles from '../../../ui/order/stages.module.css';
 import * as stepBarStyles from '../../../ui/step-bar.module.css';
 
-/** The largest thing on the screen, and how far the order has come. `now` in unix seconds. */
+/** The largest text on the screen, and the progress of the order. `now` in unix seconds. */
 export function DetailHead({ order, now }: { order: OrderRecord; now: number }) {
   const { t, i18n } = useLingui();
   const timing = headlineOf(order, now);
@@ -51,7 +51,7 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
   );
 }
 
-/** When it comes, or when it came; the status is the chip's to say. */
+/** When it arrives or arrived; the status is shown by the chip. */
 function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now: number }): ReactNode {
   const { i18n } = useLingui();
   const { shop } = useOrderZones();
@@ -97,7 +97,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
         ),
       );
     case 'scheduled': {
-      // as it was typed: in the shop's own time, like its row in the list
+      // as it was typed: in the shop's own zone, like its row in the list
       const day = dayWord(timing.at, i18n, now, shop);
       return big(
         <>
@@ -111,7 +111,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
     }
     case 'delivered': {
       const length = formatMinutes(timing.tookMinutes);
-      // what was ordered ahead took as long as it was to take
+      // the duration of a scheduled order says nothing
       return big(
         onDay,
         typeof order.preordered_for === 'number' ? (
@@ -137,7 +137,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
   }
 }
 
-/** How much of the present stage is over, from 15 to 95 %: by its estimate where there is one, else half. */
+/** How much of the present stage is over, from 15 to 95 %: by its estimate if there is one, else half. */
 function partOf(order: OrderRecord, timing: Headline, now: number): number {
   if (timing.kind !== 'eta') return 50;
   const began = lastTimeOf(order, timing.to === 'destination' ? 'PICKED_UP' : 'COURIER_ACCEPTED_DELIVERY');

@@ -10,7 +10,10 @@ import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs
 import * as factsStyles from '../../../ui/facts.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 
-/** Who gave what to whom, and the pictures of it (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in unix seconds. */
+/**
+ * Pickup, return and their pictures (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in
+ * unix seconds.
+ */
 export function HandOvers({ order, now }: { order: OrderRecord; now: number }) {
   const { values } = useSnapshot(flags);
   const isProven = isOn(values, 'proof-of-delivery') && Boolean(order.proof_of_delivery);

@@ -8,7 +8,7 @@ import { flags } from '../../../state/flags';
 import { LinkButton } from '../../../ui/button';
 import { Pencil } from '../../../ui/icons';
 
-/** The way to change an order, as long as it may be changed (flag modify-order-button). */
+/** The button to change an order, while it may be changed (flag modify-order-button). */
 export function ModifyOrder({ order }: { order: OrderRecord }) {
   const { values } = useSnapshot(flags);
   if (!isOn(values, 'modify-order-button') || !modifyVerdict(order).allowed) return null;

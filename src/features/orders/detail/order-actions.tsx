@@ -18,7 +18,7 @@ import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-actions.module.css';
 
-/** What can be done with the order; what cannot be done says why. */
+/** The actions of the order; unavailable ones say why. */
 export function OrderActions({ order }: { order: OrderRecord }) {
   const { i18n } = useLingui();
   const { values } = useSnapshot(flags);

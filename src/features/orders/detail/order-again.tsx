@@ -13,7 +13,10 @@ import { Dialog } from '../../../ui/dialog';
 import { CopyPlus } from '../../../ui/icons';
 import { navigate } from '../../../ui/navigation';
 
-/** The same order once more: into the form, to look over and send. A request begun there is replaced only when the user says so. */
+/**
+ * The same order once more: into the form, to review and send. A request begun there is replaced only if the user
+ * agrees.
+ */
 export function OrderAgain({ order }: { order: OrderRecord }) {
   const services = useServices();
   const [asking, setAsking] = useState(false);
@@ -33,7 +36,7 @@ export function OrderAgain({ order }: { order: OrderRecord }) {
   }
 
   async function fill() {
-    // with the form's own code, which the way there leads to anyway
+    // loaded with the form's own code, which is needed next anyway
     const { replaceDraft } = await import('../../../sync/order-request/request-controller');
     const draft = draftOfOrder(order, { draftId: uuid(), amounts: amountFormat(services.market) });
     await replaceDraft(services, order.vendor_id, draft);

@@ -27,7 +27,7 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import './order-detail.module.css';
 
-/** One order: its time, who carries it, what happened, what was ordered, what can be done. */
+/** One order: its time, its rider, its history, what was ordered, and the actions. */
 export function OrderDetail({
   order,
   vendorId,

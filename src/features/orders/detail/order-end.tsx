@@ -12,7 +12,7 @@ import * as paymentStateStyles from './payment-state.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-end.module.css';
 
-/** Whether `OrderEnd` has something to say of an order: it came to its end, or is coming back. */
+/** Whether `OrderEnd` has a text for an order: it has ended, or is being returned. */
 export function hasEnd({ status }: Pick<OrderRecord, 'status'>): boolean {
   return LOOKS.has(status);
 }

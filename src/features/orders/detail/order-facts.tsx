@@ -22,7 +22,7 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-facts.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What was ordered, as it was typed: nothing is reformatted that a person wrote, but numbers get their spaces. */
+/** What was ordered, as it was typed: text written by people is not reformatted, except for spaces in phone numbers. */
 export function OrderFacts({ order }: { order: OrderRecord }) {
   const { i18n, t } = useLingui();
   const { market } = useServices();

@@ -3,13 +3,13 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DetailSkeleton } from '../../../ui/skeleton';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** The details' place while the order, or their code, is still to come. */
+/** The placeholder of the details while the order, or their code, is loading. */
 export function OrderLoading({ close }: { close?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const left = heading.current;
     return () => {
-      // The keyboard's place goes over to the heading that comes instead.
+      // The focus moves to the heading that replaces this one.
       if (left !== document.activeElement) return;
       queueMicrotask(() => document.getElementById('order-title')?.focus({ preventScroll: true }));
     };

@@ -14,7 +14,7 @@ import { useOrder } from '../use-orders';
 import * as detailStyles from '../../../ui/order/detail.module.css';
 import * as panelStyles from '../../../ui/page/panel.module.css';
 
-/** The details beside the list on a desktop, the whole screen on a phone; whatever is known of the order. */
+/** The details beside the list on a desktop, the whole screen on a phone; with whatever is known of the order. */
 export function OrderPanel({
   orderId,
   vendorId,
@@ -26,7 +26,7 @@ export function OrderPanel({
   vendorId: string;
   /** the address of the list without an order */
   back: string;
-  /** it is not known here, and asking for it failed */
+  /** it is not known here, and requesting it failed */
   failed: boolean;
   onRetry: () => void;
 }) {
@@ -34,7 +34,7 @@ export function OrderPanel({
   const order = useOrder(orderId);
   const { missingIds } = useSnapshot(orders);
   const isPaidHere = useSnapshot(payments).lastPaid?.orderId === orderId;
-  // the bank's page lies behind it, where everything is answered
+  // the bank's page is behind it in the history, and has nothing left to do
   useEffect(() => {
     if (isPaidHere) coverStart(back);
   }, [isPaidHere, back]);

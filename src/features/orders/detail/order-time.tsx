@@ -11,7 +11,7 @@ export function OrderTime({ at }: { at: number }) {
   return <Time at={at} timeZone={useOrderZone()} />;
 }
 
-/** The same with its day, where that isn't today, and its zone, where that isn't the device's. */
+/** The same with its day, unless that is today, and its zone, unless that is the device's. */
 export function OrderDayTime({ at, now }: { at: number; now: number }) {
   const zone = useOrderZone();
   return (
@@ -22,7 +22,7 @@ export function OrderDayTime({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** The zone of a shown time, where it differs from the device's: "GMT+7". */
+/** The zone of a shown time, if it differs from the device's: "GMT+7". */
 export function ZoneMark({ at, zone }: { at: number; zone: string }) {
   if (formatTime(at, zone) === formatTime(at)) return null;
   return (

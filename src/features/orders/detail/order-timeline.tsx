@@ -19,7 +19,7 @@ import { useOrderZone } from '../use-zone';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as timelineStyles from './timeline.module.css';
 
-/** What happened to the order, oldest first, and what is expected next. `now` in unix seconds. */
+/** The past of the order, oldest first, and what is expected next. `now` in unix seconds. */
 export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider: Rider | undefined; now: number }) {
   const { i18n } = useLingui();
   const live = useLive();
@@ -76,7 +76,7 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
   );
 }
 
-/** The day of each entry that begins another day than the one before it, and than today. */
+/** The day of each entry whose day differs from that of the one before it, and from today. */
 function newDays(entries: readonly number[], now: number, zone: string): (string | undefined)[] {
   let told = formatDay(now, zone);
   return entries.map((at) => {

@@ -44,7 +44,7 @@ export function PaymentFact({ order, currency }: { order: OrderRecord; currency:
   );
 }
 
-/** It ended, or goes back, without anybody having paid at the door. */
+/** It ended, or is being returned, without a payment at the door. */
 function isLeftUnpaid({ status }: OrderRecord): boolean {
   return CANCELLED_GROUP.has(status) || status === 'RETURN_INITIATED' || status === 'RETURNED_TO_VENDOR';
 }

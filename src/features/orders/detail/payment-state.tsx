@@ -24,7 +24,7 @@ const LOOKS = {
   cancelled: { tone: 'fail', icon: CircleAlert },
 } as const satisfies Record<Unsettled, unknown>;
 
-/** A card payment that isn't settled, or ended the order: what happened, what it costs, and what to do next. */
+/** A card payment that is unsettled, or ended the order: what happened, what it costs, and what to do next. */
 export function PaymentState({
   order,
   outcome,
@@ -80,7 +80,7 @@ function Words({ outcome }: { outcome: Unsettled }) {
   }
 }
 
-/** On to the bank's page where this device knows it, or out of the payment. */
+/** To the bank's page if this device knows it, or cancel the payment. */
 function Unanswered({ order }: { order: OrderRecord }) {
   const { config, payments: service } = useServices();
   const { attempts } = useSnapshot(payments);
@@ -91,7 +91,7 @@ function Unanswered({ order }: { order: OrderRecord }) {
   const address = status?.name === 'waiting' ? status.redirectUrl : null;
   const page = address !== null && cards !== undefined ? allowedRedirect(address, [cards]) : undefined;
 
-  // a bank refuses to stand in anybody's frame
+  // a bank refuses to be shown in a frame
   const inFrame = window.parent !== window;
 
   async function cancel() {

@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from '../../../i18n/format';
 import { Fact } from './fact';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What the delivery costs and who pays for it: fee, voucher, what was taken off, and what is left (portal §3 "Order"). */
+/** What the delivery costs and who pays for it: fee, voucher, reduction, and what is left (portal §3 "Order"). */
 export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
   const { delivery_fee: fee, standard_delivery_fee: standard, voucher } = order;
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency) > 0;
@@ -45,7 +45,7 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
 
 function Payer({ order }: { order: OrderRecord }) {
   const outcome = paymentOutcome(order);
-  // nobody pays for what was not brought: the end of the order says so
+  // nobody pays for what was not delivered: the text about the order's end says so
   if ((outcome !== undefined && outcome !== 'paid') || CANCELLED_GROUP.has(order.status)) return null;
   return (
     <>

@@ -41,7 +41,7 @@ export const PROOFS_OF_PICKUP_AND_RETURN: readonly Proof[] = [
   },
 ];
 
-/** Those of the pictures that the rider took; fetched when asked for, never kept. Draws nothing where there is none. */
+/** The rider's pictures among these kinds; loaded on request, never stored. Draws nothing if there is none. */
 export function Proofs({ order, of }: { order: OrderRecord; of: readonly Proof[] }) {
   const { i18n } = useLingui();
   const { documents } = useServices();

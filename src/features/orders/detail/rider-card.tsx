@@ -14,7 +14,7 @@ import * as riderStyles from '../../../ui/order/rider.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** Who carries the order: how far away, how old that knowledge is, and a call. */
+/** The rider of the order: the distance, the age of the position, and a call. */
 export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }) {
   const { t } = useLingui();
   const pickup = usePickups()(order);
@@ -60,7 +60,7 @@ export function RiderCard({ order, rider }: { order: OrderRecord; rider: Rider }
   );
 }
 
-/** "Call the rider" on a notification leads here: the number is in front of the user, who dials. */
+/** "Call the rider" on a notification leads here: the number is shown, and the user dials. */
 function focusIfCalled(link: HTMLAnchorElement | null): void {
   if (window.location.hash === '#call-rider') link?.focus();
 }
@@ -77,7 +77,7 @@ function Distance({ metres, toPickup }: { metres: number; toPickup: boolean }) {
   );
 }
 
-/** Apart, so that only these words are drawn every second. `at` in unix seconds. */
+/** A component of its own, so that only these words are drawn every second. `at` in unix seconds. */
 export function PositionAge({ at }: { at: number }) {
   const ago = formatAgo(at, useNow('second'));
   return <Trans id="tracking.rider.position">Position from {ago}</Trans>;

@@ -8,7 +8,7 @@ import * as shareStyles from './share.module.css';
 
 const ShareSheet = lazyPart(() => import('./share-sheet').then((module) => module.ShareSheet));
 
-/** Hands the tracking link on with one press; the code to scan, and the link's renewal, are one press further. */
+/** Shares the tracking link with one press; its QR code and renewal are one press further. */
 export function ShareActions({ orderId, trackingId }: { orderId: string; trackingId: string }) {
   const { t } = useLingui();
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');

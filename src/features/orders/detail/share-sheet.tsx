@@ -13,7 +13,7 @@ import { canShare, shareLink, trackingLink } from './share';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as shareStyles from './share.module.css';
 
-/** The link to look at, to scan and to hand on; a link that went astray is ended by making another one. */
+/** The link, its QR code and sharing; a link in wrong hands is ended by making another one. */
 export function ShareSheet({
   open,
   onClose,

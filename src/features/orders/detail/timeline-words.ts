@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TimelineKey } from '../../../domain/order/timeline';
 import { STATUS_WORDS } from '../status-words';
 
-/** What the timeline says of each event: the labels of portal §4, and the words of what is an event instead. */
+/** The text of each event of the timeline: the labels of portal §4, and those of other events. */
 export const TIMELINE_WORDS: Readonly<Record<TimelineKey, MessageDescriptor>> = {
   ...STATUS_WORDS,
   placed: msg({ id: 'tracking.timeline.placed', message: 'Order placed' }),

@@ -170,7 +170,7 @@ export function ExportDialog({
   );
 }
 
-/** Reasons that say more than "unsuccessful": with these, trying again as it was can't help, or has to wait. */
+/** Reasons more specific than "unsuccessful": trying again unchanged cannot help, or has to wait. */
 const TELLING: ReadonlySet<string> = new Set([
   'EXPORT_TOO_LARGE',
   'PERIOD_TOO_LONG',

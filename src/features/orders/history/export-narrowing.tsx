@@ -6,12 +6,12 @@ import { STATUS_FILTER_WORDS } from './filter-words';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as historyStyles from './history.module.css';
 
-/** What a list of past orders is narrowed to, beside its days. */
+/** The filters of a list of past orders, beside its days. */
 export interface Narrowing {
   status: StatusFilter;
   /** the customer's number that was searched for */
   phone: string | null;
-  /** a search that no export can follow: for a name, or for one order */
+  /** a search that an export cannot be filtered by: for a name, or for one order */
   isSearched: boolean;
 }
 
@@ -19,13 +19,13 @@ export function narrowingOf({ filter, search, searchedBy, phone }: HistoryView):
   return { status: filter?.status ?? 'ANY', phone, isSearched: search !== '' && searchedBy !== 'phone' };
 }
 
-/** What of it the platform is asked for; one that knows only the specification can be asked for days alone. */
+/** The filters for the platform; one that knows only the specification accepts days alone. */
 export function narrowedQuery({ status, phone }: Narrowing, extensions: boolean) {
   if (!extensions) return {};
   return { ...(status !== 'ANY' && { status }), ...(phone !== null && { customer_phone_number: phone }) };
 }
 
-/** Says which of the listed orders the file will hold, so that it is no surprise beside the list. */
+/** Says which of the listed orders the file will contain. */
 export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing; extensions: boolean }) {
   const { i18n } = useLingui();
   const { status, phone, isSearched } = narrowing;

@@ -19,7 +19,7 @@ import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as historyStyles from './history.module.css';
 
-/** Which days, and which status (portal §4 "List grouping"). Days that cannot be asked for stay as they are typed. */
+/** The days, and the status (portal §4 "List grouping"). Invalid days stay as typed. */
 export function HistoryFilters({
   filter,
   timezone,
@@ -94,7 +94,7 @@ function problemWords(i18n: I18n, problem: RangeProblem): string {
   return i18n._(words.id, { days: CUSTOM_RANGE_DAYS }, words.message ? { message: words.message } : {});
 }
 
-/** Days are the country's: said where this device counts them otherwise. */
+/** Days are the country's: shown if this device's differ. */
 function ZoneNote({ now, timezone }: { now: number; timezone: string }) {
   const offset = formatOffset(now, timezone);
   if (offset === formatOffset(now, deviceTimezone())) return null;

@@ -32,7 +32,7 @@ import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
 import * as panelStyles from '../../../ui/page/panel.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What the list alone does not need. */
+/** Parts that the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
@@ -73,7 +73,7 @@ function History({
   }
 
   const { status, filter } = view;
-  // The order's own heading is the page's where there is one.
+  // The order's own heading is the page's, if there is one.
   const Title = orderId ? 'h2' : 'h1';
   return (
     <main id="main" className={orderId ? `${historyStyles.history} ${historyStyles.hasOrder}` : historyStyles.history}>
@@ -141,7 +141,7 @@ function History({
   );
 }
 
-/** The address says which order is selected; another one than before is loaded anew. */
+/** The address says which order is selected; another one than before is loaded. */
 function useSelected(vendorId: string, orderId: string | undefined): { failed: boolean; retry: () => void } {
   const { tracking } = useServices();
   const [failedId, setFailedId] = useState<string | null>(null);
@@ -161,7 +161,7 @@ function useSelected(vendorId: string, orderId: string | undefined): { failed: b
   };
 }
 
-/** Before the vendors are known, when they could not be loaded, and for an account that has none. */
+/** Before the vendors are known, when they could not be loaded, and for an account without any. */
 function WithoutVendor({ status }: { status: string }) {
   useScreen('history');
   return (

@@ -118,7 +118,7 @@ function Pages({ view }: { view: HistoryView }) {
   );
 }
 
-/** Why no order is listed: each reason has its own words and its own way on. */
+/** Why no order is listed: each reason has its own text and action. */
 function Nothing({ view }: { view: HistoryView }): ReactNode {
   const { history } = useServices();
   const { online } = useSnapshot(connection);

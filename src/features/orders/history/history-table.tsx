@@ -20,7 +20,7 @@ import * as tableStyles from '../../../ui/table.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
-/** All orders of the page (portal §2 "All-orders table"); its head stays in sight. */
+/** All orders of the page (portal §2 "All-orders table"); its head stays visible. */
 export function HistoryTable({
   ids,
   scope,
@@ -83,7 +83,7 @@ export function HistoryTable({
   );
 }
 
-/** Listens to its own order only. The whole row leads to the order. */
+/** Listens to its own order only. The whole row is a link to the order. */
 const HistoryRow = memo(function HistoryRow({
   orderId,
   vendorId,
@@ -147,7 +147,7 @@ const HistoryRow = memo(function HistoryRow({
   );
 });
 
-/** Leads to the order from anywhere in its row. */
+/** Opens the order from anywhere in its row. */
 function OrderLink({ order, vendorId }: { order: OrderRecord; vendorId: string }) {
   return (
     <a

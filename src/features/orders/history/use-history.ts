@@ -18,18 +18,18 @@ export interface HistoryView
   first: number;
   /** a further page is known, or the platform may have one */
   more: boolean;
-  /** fewer match than fit the page, and the platform has older ones: looking further back is the user's choice */
+  /** fewer match than fit the page, and the platform has older ones: the user decides whether to look further back */
   partial: boolean;
 }
 
-/** The page of past orders as it stands, followed live as long as it is looked at. */
+/** The present page of past orders, followed live while it is open. */
 export function useHistory(scope: OrderScope): HistoryView {
   const services = useServices();
   const { filter, search, searchedBy, phone, ids, page, more, status, busy } = useSnapshot(history);
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
     void services.history.open(scope);
-    // earlier orders change too: here is where that shows (portal §4 "Tracking display rules")
+    // earlier orders change too, and are shown here (portal §4 "Tracking display rules")
     return services.tracking.watch(vendorId, includeOutlets);
   }, [services, scope, vendorId, includeOutlets]);
 

@@ -6,10 +6,10 @@ import type { OutboxEntryView } from '../../../state/outbox';
 import type { Services } from '../../../sync/services';
 
 /**
- * Puts an unsent request back into its vendor's form. One that was refused is followed there under its key; one that the
- * platform keeps failing is edited there as the same draft, which is still one order at most; one that still waits is
- * taken back, and `too-late` when it may have been sent. `other-draft` when another request is being typed
- * there: that one is kept, nothing typed is ever lost.
+ * Puts an unsent request back into its vendor's form. A refused one stays linked to its key; one with repeated server
+ * errors is edited as the same draft, which is still one order at most; one that still waits is withdrawn, and
+ * `too-late` if it may have been sent. `other-draft` when another request is being typed there: that one is kept,
+ * nothing typed is ever lost.
  */
 export async function editUnsent(
   entry: OutboxEntryView,
@@ -23,12 +23,12 @@ export async function editUnsent(
   const isItsOwn = draft?.submittedKey === key || (isFailed && draft?.draftId === entry.draftId);
   if (draft && !isItsOwn) return 'other-draft';
   if (draft && isRefused) return 'ready';
-  // with the form's own code, which the way there leads to anyway
+  // loaded with the form's own code, which is needed next anyway
   const { replaceDraft } = await import('../../../sync/order-request/request-controller');
   const draftId = isFailed ? entry.draftId : uuid();
   const base = { key, draftId, timezone: market.timezone, amounts: amountFormat(market) };
   const filled = draft ?? draftOfPayload(entry.payload, base);
-  // in the form before it leaves the outbox: a crash between the two loses nothing
+  // stored in the form before it leaves the outbox: a crash between the two loses nothing
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });
   if (isRefused || isFailed || (await services.outbox.cancel(key))) return 'ready';
   if (draft) await replaceDraft(services, vendorId, draft);

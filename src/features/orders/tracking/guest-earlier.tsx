@@ -10,7 +10,7 @@ import { History, Search } from '../../../ui/icons';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 
-/** What guests ordered on this device before this guest's session, by public link; others by their ids. */
+/** Orders of earlier guests on this device, by public link; others by their ids. */
 export function GuestEarlier({ vendorId }: { vendorId: string }) {
   const { guests, market } = useServices();
   const [orders, setOrders] = useState<GuestOrder[]>([]);
@@ -18,7 +18,7 @@ export function GuestEarlier({ vendorId }: { vendorId: string }) {
     let isGone = false;
     guests.orders().then(
       (kept) => !isGone && setOrders(kept.filter((order) => !order.order_id.startsWith(`${vendorId}-`))),
-      // the device forgot them: there is nothing to list
+      // the device no longer has them: there is nothing to list
       () => undefined,
     );
     return () => {

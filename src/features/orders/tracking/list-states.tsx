@@ -29,7 +29,7 @@ export function ListLoading() {
   );
 }
 
-/** `over`: only orders that are over are listed below. */
+/** `over`: only finished orders are listed below. */
 export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean }) {
   return (
     <Empty
@@ -55,7 +55,7 @@ export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean 
   );
 }
 
-/** Nothing is known here and nothing came: says what is safe and offers the next try. */
+/** Nothing is known here and nothing could be loaded: says what is safe and offers another try. */
 export function ListFailed() {
   const { tracking } = useServices();
   const { online } = useSnapshot(connection);

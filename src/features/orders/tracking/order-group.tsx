@@ -12,7 +12,7 @@ import { PlainRows, VirtualRows } from './virtual-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 
-/** Beyond this many rows a section draws only those in sight. */
+/** In sections longer than this only visible rows are drawn. */
 const MANY_ROWS = 50;
 
 /** A section of the list, opened and closed by the user. */
@@ -29,16 +29,16 @@ export const OrderGroup = memo(function OrderGroup({
 }: {
   group: ListGroup | 'search';
   ids: readonly string[];
-  /** of all its orders, where `ids` are only the first of them for now */
+  /** of all its orders, when `ids` are only the first of them for now */
   count?: number;
   vendorId: string;
   selectedId: string | undefined;
   zones: OrderZones;
-  /** what scrolls the list on a desktop; on a phone the page itself does */
+  /** the list's scroll container on a desktop; on a phone the page itself */
   scroller: HTMLElement | null;
   /** the orders of several shops are listed */
   named: boolean;
-  /** open without being asked; where that comes later it opens then, and never closes by itself under a finger */
+  /** open by default; if that changes it opens then, and never closes by itself under a finger */
   opens: boolean;
 }) {
   const { i18n } = useLingui();

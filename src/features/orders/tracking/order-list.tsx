@@ -30,7 +30,7 @@ import * as trackingStyles from './tracking.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import { classes } from '../../../ui/classes';
 
-/** The tracking page's list: what waits to be sent, then the orders by section, or what is searched for. */
+/** The tracking page's list: unsent requests, then the orders by section, or the search results. */
 export function OrderList({
   scope,
   named: namedVendor,
@@ -102,7 +102,7 @@ export function OrderList({
                 count={grouped[group].length + (more?.[group] ?? 0)}
                 vendorId={vendorId}
                 {...shared}
-                // what is over is one tap away, unless it is all there is to see
+                // finished orders are collapsed, unless there are no others
                 opens={!isOver(group) || (idle && group === newest)}
               />
             ))}
@@ -119,16 +119,16 @@ export function OrderList({
   );
 }
 
-/** Why the list shows no order: each reason has its own words and its own way on. */
+/** Why the list shows no order: each reason has its own text and action. */
 function Nothing({
   vendorId,
   over,
   hasQueue,
 }: {
   vendorId: string;
-  /** orders that are over stand below */
+  /** finished orders are listed below */
   over: boolean;
-  /** requests that wait to be sent stand above: to the one who made them they are under way */
+  /** requests that wait to be sent are listed above: for their user they are under way */
   hasQueue: boolean;
 }) {
   const { freshness } = useSnapshot(orders);
@@ -146,14 +146,14 @@ function isOver(group: ListGroup): boolean {
   return group === 'delivered' || group === 'cancelled';
 }
 
-/** The section of what is over that holds the newest order. */
+/** The section of finished orders that has the newest one. */
 function newestOver({ delivered, cancelled }: GroupedIds): ListGroup {
   const { byId } = readOrders();
   const newest = ([first]: readonly string[]) => (first === undefined ? 0 : (byId[first]?.created_at ?? 0));
   return newest(cancelled) > newest(delivered) ? 'cancelled' : 'delivered';
 }
 
-/** Nothing is under way, though there may be orders that are over. */
+/** Nothing is under way, though there may be finished orders. */
 function isIdle(grouped: GroupedIds): boolean {
   return [grouped.new, grouped.collected, grouped.preordered].every((ids) => ids.length === 0);
 }

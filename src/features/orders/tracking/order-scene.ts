@@ -13,7 +13,7 @@ import { formatDistance } from '../../../i18n/format';
 import type { MapMarker, MapPoint } from '../../../ui/map/types';
 import type { Pickups } from '../use-pickup';
 
-/** What a map shows, and the same in a sentence. */
+/** The content of a map, and its description. */
 export interface MapScene {
   markers: MapMarker[];
   bounds: MapPoint[];
@@ -24,7 +24,7 @@ export interface MapScene {
 /** A position older than this is drawn as old. */
 export const STALE_SECONDS = 60;
 
-/** Seconds `now`. One order: where from, where to, who is on the way, and along which streets, where `line` says so. */
+/** One order: pickup, destination, rider, and the route along the streets, if `line` has it. `now` in seconds. */
 export function orderScene({
   order,
   rider,
@@ -51,7 +51,7 @@ export function orderScene({
   const ends = pickup ? [pickup, stop] : [stop];
   if (!carrying) {
     const description = i18n._(msg({ id: 'tracking.map.trip', message: `The way from the pickup to ${name}.` }));
-    // a way that was gone is drawn as gone, and one that never will be not at all
+    // a route that was driven is drawn as past, and one that never will be is left out
     const ways = CANCELLED_GROUP.has(order.status) ? [] : waysOf({ pickup, stop, isOver: isFinished(order), line });
     return { markers, bounds: [...ends, ...(line ?? [])], description, ways };
   }
@@ -59,7 +59,7 @@ export function orderScene({
   const toPickup = etaTarget(order) === 'pickup';
   const goal = toPickup && pickup ? pickup : stop;
   const timing = orderTiming(order, now);
-  // labels stand away from each other: above what lies further north
+  // labels avoid each other: the more northern one is above its pin
   const above = carrying.location.latitude > stop.latitude;
   if (above) stopMarker.labelSide = undefined;
   markers.push({

@@ -11,7 +11,7 @@ import type { MapMarker, MapPoint } from '../../../ui/map/types';
 import { type MapScene, STALE_SECONDS } from './order-scene';
 import type { Pickups } from '../use-pickup';
 
-/** Every rider who is out for the listed orders. `now` in unix seconds. */
+/** Every rider on the way with a listed order. `now` in unix seconds. */
 export function overviewScene({
   orders,
   ridersById,
@@ -41,7 +41,7 @@ export function overviewScene({
       markers.push({ id: `stop-${order.order_id}`, kind: 'stop', at: order.customer.location, small: true });
     }
     bounds.push(rider.location);
-    // two orders with one rider are one rider: the first, the newest, has the label
+    // two orders with one rider are one marker, labelled by the first, the newest
     if (riders.has(rider.rider_id)) continue;
     riders.add(rider.rider_id);
     const timing = orderTiming(order, now);
@@ -52,7 +52,7 @@ export function overviewScene({
       at: rider.location,
       small: true,
       label: timing.kind === 'eta' ? `${reference} · ${formatMinutes(timing.minutes)}` : reference,
-      // away from the goal, which has a pin of its own
+      // away from the destination, which has a pin of its own
       labelSide: rider.location.latitude > goal.latitude ? 'above' : undefined,
       heading: bearing(rider.location, goal),
       stale: now - rider.updated_at > STALE_SECONDS,

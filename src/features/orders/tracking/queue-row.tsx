@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
   rejected: { tone: 'fail', icon: CircleAlert },
 };
 
-/** One unsent request: what is happening to it, and what the user can do about it. */
+/** One unsent request: its state, and what the user can do about it. */
 export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   const { status, payload } = entry;
   if (status.name === 'accepted') return null;

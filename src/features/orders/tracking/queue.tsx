@@ -11,7 +11,7 @@ import * as trackingStyles from './tracking.module.css';
 
 const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
 
-/** What was requested for these vendors and is no order yet. */
+/** Requests of these vendors that are not orders yet. */
 export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView[] {
   const { entries } = useSnapshot(outbox);
   return (entries as readonly OutboxEntryView[]).filter(

@@ -13,7 +13,7 @@ import { OrderGroup } from './order-group';
 import type { OrderSearching, SearchAnswer } from './use-order-search';
 import * as emptyStyles from '../../../ui/empty.module.css';
 
-/** The section of search results: what this device knows at once, the platform's answer once it was asked. */
+/** The search results: what this device knows at once, the platform's answer once it was asked. */
 export function SearchResults({
   search,
   scope,

@@ -16,14 +16,14 @@ import { readOrders } from '../use-orders';
 import { useOrderLine } from './use-order-line';
 import { usePickups } from '../use-pickup';
 
-/** px that the map's controls and the floating details cover on a desk */
+/** px that the map's controls and the floating details cover on a desktop */
 const BESIDE_DETAIL = { start: 76, end: 392 };
 const BESIDE_CONTROLS = { end: 76 };
-/** A rider who is still out with an older order has left it somewhere. */
+/** Older orders are left out: a rider still listed with one is no longer with it. */
 const RECENT_SECONDS = 48 * 3600;
 
 /**
- * The map of the page: one order's way once its rules show it, else every rider who is out. Drawn at most once a
+ * The map of the page: one order's route once its rules show it, else every rider on the way. Drawn at most once a
  * second, however many events come.
  */
 export function TrackingMap({
@@ -80,7 +80,7 @@ export function TrackingMap({
   );
 }
 
-/** Orders a rider may be out for, newest first. */
+/** Orders that a rider may be on the way with, newest first. */
 function underWay(
   byId: Readonly<Record<string, OrderRecord>>,
   vendorIds: readonly string[],

@@ -27,7 +27,7 @@ import * as splitStyles from '../../../ui/page/split.module.css';
 import * as trackingStyles from './tracking.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What the list alone does not need. */
+/** Parts that the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
 const NoVendor = lazyPart(() => import('../no-vendor').then((module) => module.NoVendor));
 const TrackingMap = lazyPart(() => import('./tracking-map').then((module) => module.TrackingMap));
@@ -70,7 +70,7 @@ function Tracking({
     tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
   }, [tracking, vendorId, orderId]);
 
-  // The address says which order is selected; another one than before is loaded anew (portal §2 "Routes").
+  // The address says which order is selected; another one than before is loaded (portal §2 "Routes").
   useEffect(() => {
     if (orderId && orderId !== orders.selectedId) load();
     tracking.select(orderId ?? null);
@@ -113,7 +113,7 @@ function Tracking({
       {(wide || (orderId && fullMap)) && (
         <Suspense fallback={<div className={mapStyles.map} />}>
           {isComing ? (
-            // the riders of all orders, shown meanwhile, would be a flash of another place
+            // the riders of all orders, shown meanwhile, would briefly be another place
             <div className={mapStyles.map} />
           ) : (
             <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
@@ -124,7 +124,7 @@ function Tracking({
   );
 }
 
-/** Before the vendors are known, when they could not be loaded, and for an account that has none. */
+/** Before the vendors are known, when they could not be loaded, and for an account without any. */
 function WithoutVendor({ status }: { status: VendorsState['status']['name'] }) {
   useScreen('list');
   return (

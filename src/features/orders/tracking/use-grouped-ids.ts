@@ -7,8 +7,8 @@ import { readOrders, sameIds } from '../use-orders';
 export type GroupedIds = Readonly<Record<ListGroup, readonly string[]>>;
 
 /**
- * The ids of the list by section. A section is the same array until it changes, however orders change within it. `scope`
- * must stay the same object while it says the same.
+ * The ids of the list by section. A section is the same array until it changes, however orders change within it.
+ * `scope` must stay the same object while its content does.
  */
 export function useGroupedIds(scope: TrackingScope): GroupedIds {
   const read = useMemo(() => groupReader(scope), [scope]);

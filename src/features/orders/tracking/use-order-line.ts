@@ -3,12 +3,12 @@ import type { Coordinates, OrderRecord } from '../../../domain/order/order';
 import { decodeLine } from '../../../domain/order/route-line';
 import { useServices } from '../../../sync/services-context';
 
-/** Ways asked for since the page was loaded, by order and its ends; null where the platform knows none. */
+/** Routes requested since the page was loaded, by order and its ends; null when the platform has none. */
 const known = new Map<string, Coordinates[] | null>();
 
 /**
- * The way from the pickup to the customer along the streets, asked of the platform once (an addition to POST
- * /estimations). Undefined until it is known, and where nobody knows it: the map then draws a dashed straight line.
+ * The route from the pickup to the customer along the streets, requested from the platform once (an addition to POST
+ * /estimations). Undefined until it is known, and if there is none: the map then draws a dashed straight line.
  */
 export function useOrderLine(
   order: OrderRecord | undefined,
@@ -31,7 +31,7 @@ export function useOrderLine(
         known.set(key, (route && decodeLine(route)) || null);
         setFound((count) => count + 1);
       },
-      // no network: asked again when the order is opened again
+      // no network: requested again when the order is opened again
       () => known.delete(key),
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that matters of the two points

@@ -6,7 +6,7 @@ import { navigate } from '../../../ui/navigation';
 import { ignore } from '../../../lib/ignore';
 
 export type SearchAnswer =
-  /** only this device was looked through so far */
+  /** only this device was searched so far */
   | { name: 'device' }
   | { name: 'asking' }
   | {
@@ -24,13 +24,13 @@ export interface OrderSearching {
   typed: string;
   answer: SearchAnswer;
   type: (text: string) => void;
-  /** the text was meant: the platform is asked too */
+  /** the search was submitted: the platform is asked too */
   ask: (text: string) => void;
-  /** the older ones of what was found */
+  /** older results */
   askOlder: () => void;
 }
 
-/** What is searched for on the page; it outlives the list, which on a phone gives way to the order that was found. */
+/** The search of the page; it outlives the list, which on a phone is replaced by the order that was found. */
 export function useOrderSearch(scope: OrderScope): OrderSearching {
   const { searches, tracking } = useServices();
   const [typed, setTyped] = useState('');
@@ -55,7 +55,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       setAnswer({ name: 'found', ids: found.ids, next: found.next, older: 'idle' });
       const [only] = found.ids;
       if (found.by !== 'order' || only === undefined) return;
-      // it has just been loaded: chosen already, the page need not ask for it again
+      // it has just been loaded: once chosen, the page need not request it again
       tracking.select(only);
       navigate(paths.orderTracking(scope.vendorId, only));
     } catch {
@@ -72,7 +72,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       if (mine !== turn.current) return;
       const known = new Set(answer.ids);
       const added = (found?.ids ?? []).filter((id) => !known.has(id));
-      // a platform that gives the same page again has no older ones
+      // a platform that returns the same page again has no older ones
       const next = added.length === 0 ? null : (found?.next ?? null);
       setAnswer({ name: 'found', ids: [...answer.ids, ...added], next, older: 'idle' });
     } catch {

@@ -7,7 +7,7 @@ import * as rowStyles from '../../../ui/order/row.module.css';
 const ROW_PX = 88;
 const OVERSCAN = 8;
 
-/** Drawn at first, as many as are in sight: measuring, and what lies beyond them, comes once they are painted. */
+/** Drawn at first, as many as are visible: measuring, and the rest, follow once they are painted. */
 const FIRST_ROWS = 10;
 
 interface Props {
@@ -28,12 +28,12 @@ export function PlainRows({ ids, row }: Props) {
   );
 }
 
-/** The place of these rows before all of them are there. */
+/** The space of these rows before all of them are drawn. */
 function placeOf(ids: readonly string[]): { minBlockSize: number } | undefined {
   return ids.length > FIRST_ROWS ? { minBlockSize: ids.length * ROW_PX } : undefined;
 }
 
-/** A long section of which only the rows in sight are drawn; it scrolls with the list or with the page. */
+/** A long section of which only visible rows are drawn; it scrolls with the list or with the page. */
 export function VirtualRows({ scroller, ...props }: Props & { scroller: HTMLElement | null }) {
   return scroller ? <InScroller {...props} scroller={scroller} /> : <InPage {...props} />;
 }
@@ -72,7 +72,7 @@ function InPage({ ids, row }: Props) {
 }
 
 interface Measures {
-  /** px from the top of what scrolls to the list; sections above it grow and shrink */
+  /** px from the top of the scroll container to the list; sections above it grow and shrink */
   margin: number;
   rowPx: number;
 }
@@ -109,10 +109,10 @@ function Rows<Scroll extends Element | Window>({
   rows: Virtualizer<Scroll, Element>;
   measures: Measures;
 }) {
-  // the virtualizer keeps the sizes it has once been told
+  // the virtualizer keeps sizes it was once given
   useLayoutEffect(() => rows.measure(), [rows, rowPx]);
   const items = rows.getVirtualItems();
-  // none before the section is painted and measured; the same elements are put into their places then
+  // none before the section is painted and measured; then the same elements are positioned
   const isMeasured = items.length > 0;
   return (
     <ul
