@@ -11,7 +11,7 @@ const USAGE = `Tokens of the platforms that embed the portal. The server must be
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** `npm run platform-token`: issues, lists and revokes them, in the database of the same settings as the server's. */
+/** `npm run platform-token`: issues, lists and revokes platform tokens, in the database of the server's settings. */
 await runMain(async () => {
   const [what, ...given] = process.argv.slice(2);
   const env = { LOG_LEVEL: 'error', ...process.env };

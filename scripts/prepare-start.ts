@@ -8,14 +8,14 @@ import { describePortalBuild } from './lib/portal-build';
 import { run } from './lib/run';
 import { runMain } from './lib/run-main';
 
-/** What `start.mjs` is told. */
+/** The result for `start.mjs`. */
 interface Prepared {
   /** the server's program and the portal's directory */
   server: string;
   portal: string;
-  /** asked until it answers; null where that can't be done */
+  /** polled until it answers; null when that is not possible */
   healthUrl: string | null;
-  /** said once it answers */
+  /** printed once it answers */
   announcement: string;
 }
 
@@ -27,7 +27,10 @@ const ACCOUNTS = `Sandbox accounts, password Sandbox!2026:
   empty@sandbox.example      no shop at all
 `;
 
-/** Everything `npm start` does before it serves: checks every setting first, builds what is missing or stale, fills an empty database. */
+/**
+ * Everything `npm start` does before it serves: checks every setting first, builds what is missing or stale, fills an
+ * empty database.
+ */
 await runMain(async () => {
   const settings = readSettings(process.env);
   console.log(describeSandbox(settings.sandbox));
@@ -49,14 +52,14 @@ await runMain(async () => {
   const prepared: Prepared = {
     server,
     portal: portal.directory,
-    // A certificate of one's own is not trusted by fetch.
+    // fetch does not trust a self-signed certificate.
     healthUrl: origin === null || settings.tls ? null : `${origin.replace('//0.0.0.0', '//127.0.0.1')}/healthz`,
     announcement: `\nRider portal: ${origin ?? ''}\n${settings.sandbox.on ? ACCOUNTS : ''}`,
   };
   process.send?.(prepared);
 });
 
-/** Where the portal will be; null when the port is the kernel's choice. */
+/** The portal's address; null when the kernel chooses the port. */
 function originOf({ host, port, tls }: Settings): string | null {
   if (port === 0) return null;
   return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;

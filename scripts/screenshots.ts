@@ -16,7 +16,7 @@ import { runMain } from './lib/run-main';
 import { placeSandboxOrders } from './lib/sandbox-orders';
 
 const README = `${ROOT}docs/screenshots`;
-/** What an install dialog shows; part of the build. */
+/** The pictures of an install dialog; part of the build. */
 const MANIFEST = `${ROOT}public/screenshots`;
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -49,7 +49,7 @@ const ARABIC: readonly Picture[] = [
   { file: `${README}/tracking-arabic.png`, device: { ...DESKTOP, ...IN_ARABIC }, show: order },
 ];
 
-/** `npm run screenshots`: starts the product with moving orders, and photographs it in two markets. */
+/** `npm run screenshots`: starts the product with moving orders, and takes pictures in two markets. */
 await runMain(async () => {
   for (const directory of [README, MANIFEST]) mkdirSync(directory, { recursive: true });
   await photograph({ COUNTRY: 'KH', DEFAULT_LANGUAGE: 'en' }, '+855', ENGLISH);
@@ -65,7 +65,7 @@ async function photograph(env: NodeJS.ProcessEnv, phonePrefix: string, pictures:
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
     await server.start();
-    // Twenty seconds are two minutes of an order's life at this pace: each is somewhere else.
+    // Twenty seconds are two minutes of an order's life at this pace: each is at another stage.
     const ids = await placeSandboxOrders(server.origin, phonePrefix, 20_000);
     for (const { file, device, show } of pictures) {
       const context = await browser.newContext({ ...device, baseURL: server.origin });
@@ -119,7 +119,7 @@ async function order(page: Page, orderId: string): Promise<void> {
   await mapIsDrawn(page);
 }
 
-/** Every tile has come, and for half a second no other was asked for. */
+/** Every tile has loaded, and for half a second no other was requested. */
 async function mapIsDrawn(page: Page): Promise<void> {
   let before = '';
   for (;;) {
@@ -137,7 +137,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
 }
 
 async function offline(page: Page, orderId: string): Promise<void> {
-  // Seen before, so that the worker keeps its tiles.
+  // Opened before, so that the worker has its tiles stored.
   await order(page, orderId);
   await workerInControl(page);
   await page.reload();

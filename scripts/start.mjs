@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * `npm start`: lets another process check the settings, build what is missing and fill an empty database, then becomes the server.
- *
- * Plain JavaScript in a process of its own making: the compiler, the builder and what seeding leaves in the database engine's
- * memory together hold three times what the server needs, and end with that other process. For the same reason `npm start` sets
- * `MALLOC_TRIM_THRESHOLD_`: the C library gives back what compiling the database engine took, some 40 MB, which it keeps otherwise.
+ * `npm start`: has another process check the settings, build what is missing and fill an empty database, then becomes
+ * the server. Plain JavaScript, because the compiler, the builder and what seeding leaves in the database engine's
+ * memory together need three times what the server needs, and are gone with that other process. For the same reason
+ * `npm start` sets `MALLOC_TRIM_THRESHOLD_`: the C library then returns the 40 MB that compiling the database engine
+ * took.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Resolves to what `prepare-start.ts` found and made; ends this process as that one ended, if it failed. */
+/** Resolves to the result of `prepare-start.ts`; ends this process like that one, if it failed. */
 async function prepare() {
   const script = fileURLToPath(new URL('prepare-start.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -32,7 +32,7 @@ async function prepare() {
   return prepared;
 }
 
-/** Says where the portal is once it answers. */
+/** Prints the portal's address once it answers. */
 async function announce({ healthUrl, announcement }) {
   for (;;) {
     const answer = await fetch(healthUrl).catch(() => undefined);
@@ -45,8 +45,8 @@ async function announce({ healthUrl, announcement }) {
 const prepared = await prepare();
 process.env.PORTAL_DIR = prepared.portal;
 process.setSourceMapsEnabled(true);
-// whether the sandbox is on was the first thing said
+// whether the sandbox is on was printed first
 process.argv.push('--sandbox-said');
-// Without an address to ask, the server's own log line has to do.
+// Without an address to poll, the server's own log line has to do.
 if (prepared.healthUrl !== null) void announce(prepared);
 await import(pathToFileURL(prepared.server).href);

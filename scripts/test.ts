@@ -41,12 +41,12 @@ await runMain(async () => {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   if (failed > 0) process.exitCode = 1;
-  // Once more, all together: what went wrong stands thousands of lines above.
+  // Repeated here together: failures are thousands of lines above.
   for (const failure of tallies.flatMap((tally) => tally.failures)) console.log(`FAILED ${failure}\n`);
   console.log(`${passed} passed, ${failed} failed`);
 });
 
-/** A run that ended badly without naming a failed test (a crash, an unhandled error) is a failure still. */
+/** A run that ended badly without naming a failed test (a crash, an unhandled error) is a failure too. */
 function withCrashAsFailure(runner: string, tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [`${runner} › ended with ${code} and no failed test`] };
@@ -55,7 +55,7 @@ function withCrashAsFailure(runner: string, tally: Tally, code: number): Tally {
 async function build(): Promise<boolean> {
   try {
     await buildServer();
-    // Here, where nothing is measured by the clock beside them: the journeys need every market.
+    // Here, because nothing is timed beside them: the journeys need every market.
     for (const country of Object.keys(MARKETS)) await buildMarket(country);
     console.log('ok   build');
     return true;

@@ -30,8 +30,9 @@ export interface AppDeps {
 }
 
 /**
- * Answers are made for one caller and once: what compressing takes counts for more than its last bytes. A page of thirty orders takes
- * a third of the time that the library's own level takes, and is 6 % longer; one call takes less than a stream, whose buffers are made anew for each answer.
+ * Answers are made for one caller and once: the time for compressing matters more than the last bytes. A page of thirty
+ * orders takes a third of the time at the library's own level, and is 6 % longer; one call takes less than a stream,
+ * whose buffers are allocated again for each answer.
  */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
@@ -41,7 +42,7 @@ const COMPRESSION: FastifyCompressOptions = {
   syncThreshold: 256 * 1024,
 };
 
-/** Everything the server answers, on an app of `createApp`, apart from listening. The order of the hooks matters. */
+/** Everything the server answers, on an app of `createApp`, without listening. The order of the hooks matters. */
 export async function buildApp(app: App, { services, hub }: AppDeps): Promise<App> {
   const { settings, config } = services;
   registerErrorHandling(app);

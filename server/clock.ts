@@ -1,4 +1,4 @@
-/** Time is injected, so that tests step it; the process's own clock is the default. */
+/** Time is injected, so that tests can step it; the process's own clock is the default. */
 export interface Clock {
   /** unix ms */
   now(): number;

@@ -2,7 +2,7 @@ import { AppError } from '../src/lib/app-error';
 import { ERROR_CODES, type ErrorCode } from '../src/protocol/error-codes';
 import { keyOfViolation, type Violation } from './http/refused-field';
 
-/** English for people who read an answer by hand: the portal shows its own words, found by the code. */
+/** English for people who read an answer by hand: the portal shows its own text for the code. */
 const MESSAGES: Record<ErrorCode, string> = {
   VALIDATION: 'The request does not have the documented form.',
   UNAUTHORIZED: 'Sign in to do this.',
@@ -64,7 +64,7 @@ export interface ErrorAnswer {
 
 /**
  * The answer for a code. `details.message` replaces the message, `details.translationKey` becomes
- * `meta.translation_key`; what else `details` holds (numbers, ids, never personal data) goes into `meta`.
+ * `meta.translation_key`; the other `details` (numbers, ids, never personal data) go into `meta`.
  */
 export function errorAnswer(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): ErrorAnswer {
   const { message, translationKey, ...meta } = details;
@@ -82,7 +82,7 @@ export function errorAnswer(code: ErrorCode, details: Readonly<Record<string, un
   };
 }
 
-/** Whatever was thrown, as an answer: our own codes, Fastify's refusals, or INTERNAL for the rest. */
+/** The answer for anything thrown: the platform's own codes, Fastify's refusals, or INTERNAL for the rest. */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError && isErrorCode(error.code)) return errorAnswer(error.code, error.details);
   const { statusCode, validation, validationContext } = error as FastifyErrorShape;
@@ -108,7 +108,7 @@ interface FastifyErrorShape {
   validationContext?: string;
 }
 
-/** Names the place and what is wrong there, never the value: it may be a name or a phone number. */
+/** Names the position and what is wrong there, never the value: it may be a name or a phone number. */
 function validationMessage(problems: { instancePath: string; message?: string }[], context = 'body'): string {
   const [first] = problems;
   if (first === undefined) return MESSAGES.VALIDATION;

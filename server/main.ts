@@ -6,12 +6,12 @@ import { prepareDatabase, serve } from './serve';
 import { readSettings } from './settings';
 import { describeSandbox } from './settings-sandbox';
 
-/** A client that never finishes its answer must not keep the process for ever. */
+/** A client that never reads its answer to the end must not keep the process alive. */
 const STOP_DEADLINE_MS = 10_000;
 
-/** Only makes and fills the database: what that takes in memory is given back only by a process that ends. */
+/** Only makes and fills the database: the memory this needs is returned only when the process ends. */
 const PREPARE = '--prepare';
-/** The starting script says it itself, before it builds anything. */
+/** The starting script prints it itself, before it builds anything. */
 const SAID_ALREADY = '--sandbox-said';
 
 async function main(): Promise<void> {

@@ -20,7 +20,7 @@ export interface Platform {
   app: App;
   services: Services;
   hub: LiveHub;
-  /** stops taking calls, says goodbye to sockets, lets the database finish, gives the directory back */
+  /** stops accepting calls, says goodbye to sockets, lets the database finish, releases the directory */
   close(): Promise<void>;
 }
 
@@ -28,15 +28,15 @@ export interface PlatformOptions {
   settings: Settings;
   config: BuildConfig;
   clock?: Clock;
-  /** an embedded database in memory, begun as a copy of this one: nothing is locked, nothing survives */
+  /** an embedded database in memory that starts as a copy of this one: nothing is locked or kept */
   inMemory?: Blob;
-  /** fills an empty database before anyone is served; one process at a time */
+  /** fills an empty database before anything is served; one process at a time */
   prepare?: (services: Services) => Promise<void>;
-  /** what only the leading process runs, beside its timers: each starts its work and returns what stops it */
+  /** work of the leading process only, beside its timers: each starts and returns what stops it */
   works?: readonly ((services: Services) => ReturnType<Work>)[];
 }
 
-/** Opens storage, fan-out, services and routes in their order; what was opened is closed again when a later step fails. */
+/** Opens storage, fan-out, services and routes in their order; everything is closed again when a later step fails. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, config, clock = systemClock } = options;
   const closers: (() => Promise<void>)[] = [];
@@ -103,7 +103,7 @@ const sweepPayments = ({ payments }: Services) => payments.startSweep();
 /** What another process left, and what has to be tried again. */
 const sendMails = ({ mails }: Services) => mails.start();
 
-/** Files of orders that another process left in the middle. */
+/** Bulk jobs that another process left unfinished. */
 const workOnBulkJobs = ({ bulk }: Services) => bulk.runner.start();
 
 async function openStorage(

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock';
 
 /**
- * Runs `round` again and again, `everyMs` after the one before has ended; one that fails is logged with `failure`. The returned
- * function ends it, and resolves once the round under way is over.
+ * Runs `round` again and again, `everyMs` after the previous one has ended; one that fails is logged with `failure`.
+ * The returned function ends it, and resolves once the present round is over.
  */
 export function startRounds(
   { clock, log }: { clock: Clock; log: Pick<FastifyBaseLogger, 'error'> },

@@ -8,7 +8,7 @@ import type { Environment } from './settings-readers';
 import { startSimulator } from './simulator';
 import { reportIgnored } from '../src/lib/ignore';
 
-/** Opens the platform these variables describe, with its sandbox where there is one, and lets it listen. */
+/** Opens the platform these variables describe, with its sandbox if there is one, and listens. */
 export async function serve(env: Environment, clock: Clock = systemClock): Promise<Platform> {
   const settings = readSettings(env);
   const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startSimulator] : [] });

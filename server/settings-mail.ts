@@ -3,9 +3,9 @@ import { ConfigError } from '../src/domain/market/config-error';
 import { type Environment, text, url } from './settings-readers';
 import type { SandboxSettings } from './settings-sandbox';
 
-/** How mails leave, from whom, and who reads those of the contact form. */
+/** How mails are sent, from whom, and who reads those of the contact form. */
 export interface MailSettings {
-  /** where mail is handed on; null: files in `mailDir` */
+  /** the mail server; null: files in `mailDir` */
   smtpUrl: string | null;
   /** absolute */
   mailDir: string;
@@ -22,9 +22,8 @@ interface Surroundings {
 }
 
 /**
- * Reads `SMTP_URL`, `MAIL_DIR`, `MAIL_FROM` and `SUPPORT_EMAIL`. Without the sandbox there are real people who wait for
- * their mails: that nobody sends them has to be said, not found out.
- *
+ * Reads `SMTP_URL`, `MAIL_DIR`, `MAIL_FROM` and `SUPPORT_EMAIL`. Without the sandbox there are real users who wait for
+ * their mails: not sending them has to be a decision.
  * @throws ConfigError
  */
 export function readMailSettings(env: Environment, { dataDir, sandbox, publicOrigins }: Surroundings): MailSettings {

@@ -40,7 +40,7 @@ export function list(env: Environment, name: string): string[] {
   return value === undefined ? [] : value.split(',').map((part) => part.trim());
 }
 
-/** The message never repeats an address that may hold a password. */
+/** The message never repeats an address that may contain a password. */
 export function url(env: Environment, name: string, protocols: readonly string[], example: string): string | null {
   const value = text(env, name);
   if (value === undefined) return null;

@@ -4,15 +4,15 @@ import { boolean, type Environment, text } from './settings-readers';
 /** Whether the made-up accounts, riders and card provider exist here (decisions §8 and §10). */
 export interface SandboxSettings {
   on: boolean;
-  /** why, in words for the first line of the start */
+  /** the reason, for the first line at the start */
   reason: string;
   /** `POST /sandbox/…`: changes orders and flags by hand */
   controls: boolean;
-  /** whoever sends it may use `/sandbox/…` from elsewhere; null: callers on this machine alone */
+  /** gives access to `/sandbox/…` from elsewhere; null: callers on this machine only */
   token: string | null;
 }
 
-/** What decides where `SANDBOX` is not set. */
+/** What the default of `SANDBOX` depends on. */
 export interface Exposure {
   host: string;
   publicOrigins: readonly string[];
@@ -23,9 +23,8 @@ export interface Exposure {
 const TOKEN_BYTES = 16;
 
 /**
- * Reads `SANDBOX`, `SANDBOX_CONTROLS` and `SANDBOX_TOKEN`. Its accounts have a public password, so without being asked
- * for the sandbox is on only where nobody else can reach it.
- *
+ * Reads `SANDBOX`, `SANDBOX_CONTROLS` and `SANDBOX_TOKEN`. Its accounts have a public password, so by default the
+ * sandbox is on only when nobody else can reach it.
  * @throws ConfigError
  */
 export function readSandbox(env: Environment, exposure: Exposure): SandboxSettings {
@@ -35,7 +34,7 @@ export function readSandbox(env: Environment, exposure: Exposure): SandboxSettin
   return { on, reason, controls, token: token(env) };
 }
 
-/** One line for whoever starts the server. */
+/** One line for the log at the start. */
 export function describeSandbox({ on, reason }: SandboxSettings): string {
   return `Sandbox: ${on ? 'on' : 'off'} (${reason})`;
 }

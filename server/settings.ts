@@ -12,7 +12,7 @@ export interface Settings extends MailSettings {
   port: number;
   /** absolute */
   dataDir: string;
-  /** the built portal to serve; null: the API alone */
+  /** the built portal to serve; null: only the API */
   portalDir: string | null;
   databaseUrl: string | null;
   natsUrl: string | null;
@@ -20,27 +20,27 @@ export interface Settings extends MailSettings {
   tls: { cert: Buffer; key: Buffer } | null;
   /** origins users see behind a reverse proxy; empty: the request's own Host */
   publicOrigins: string[];
-  /** the proxies whose forwarding headers count, by address: a number of hops could be forged */
+  /** the proxies whose forwarding headers are trusted, by address: a number of hops could be forged */
   trustProxy: false | string;
   limits: Limits;
-  /** `incidents`: delays, reassignments and returns now and then */
+  /** `incidents`: occasional delays, reassignments and returns */
   simulator: { on: boolean; speed: number; incidents: boolean };
   sandbox: SandboxSettings;
   geocoderUrl: string | null;
-  /** how much more than the market's table a delivery costs for now */
+  /** the surcharge on the market's table, per cent */
   feeSurgePercent: number;
-  /** services a browser's push endpoint may belong to, by host; a leading dot takes the hosts below it */
+  /** the push services that are allowed, by host; a leading dot includes subdomains */
   pushHosts: readonly string[];
-  /** seconds an access token lives; the portal refreshes 600 s before */
+  /** lifetime of an access token in seconds; the portal refreshes 600 s before its end */
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   /** days a finished order is kept; 0: for ever */
   retentionDays: number;
   /** days the riders' proof pictures are kept; 0: for ever */
   proofRetentionDays: number;
-  /** the terms in force; whoever agreed to others is asked at the next sign-in */
+  /** the terms in force; users who agreed to others are asked at the next sign-in */
   termsVersion: string;
-  /** portals older than this are told to upgrade (426); null: none is */
+  /** portals older than this are told to upgrade (426); null: none */
   minimumPortalVersion: string | null;
   logLevel: string;
 }
@@ -170,7 +170,7 @@ function secret(env: Environment): string | null {
   const value = text(env, 'APP_SECRET');
   if (value === undefined) return null;
   const length = Buffer.byteLength(value);
-  // The value itself must not reach a log: the sentence tells its length instead.
+  // The value itself must not reach a log: the sentence gives its length instead.
   if (length < SECRET_BYTES)
     throw new ConfigError('APP_SECRET', `${length} bytes long`, `${SECRET_BYTES} bytes or more`);
   return value;
@@ -205,7 +205,7 @@ function origins(env: Environment): string[] {
   });
 }
 
-/** The push services of the browsers there are. */
+/** The push services of all browsers. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -222,7 +222,7 @@ function pushHosts(env: Environment): readonly string[] {
   return hosts.length === 0 ? PUSH_SERVICES : hosts;
 }
 
-/** Its riders are the sandbox's: without it nobody may make deliveries up. */
+/** Its riders are the sandbox's: without it nobody may fake deliveries. */
 function simulator(env: Environment, sandbox: SandboxSettings): boolean {
   const on = boolean(env, 'SIMULATOR', sandbox.on);
   if (on && !sandbox.on) throw new ConfigError('SIMULATOR', 'on', 'off, or used together with SANDBOX=on');

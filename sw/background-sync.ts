@@ -11,8 +11,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * Goes on with the outbox when the network is back and no page is open (reliability, "Exactly-once submit" 9): what is
- * young is sent, what is too old is the user's to decide, and a notification says so.
+ * Continues the outbox when the network is back and no page is open (reliability, "Exactly-once submit" 9): recent
+ * requests are sent, and a notification asks the user about those that are too old.
  */
 export function resumeOutboxOnSync(): void {
   worker.addEventListener('sync' as 'activate', (event) => {
@@ -30,6 +30,6 @@ async function resume(): Promise<void> {
     uuid: () => crypto.randomUUID(),
   });
   if (result.asks > 0) await notifyUnsent();
-  // A rejected event is repeated by the browser, later and later.
+  // The browser repeats a rejected event at growing intervals.
   if (result.undecided > 0) throw new Error('the network is not back yet');
 }

@@ -1,6 +1,4 @@
-/**
- * What page and worker say to one another. The only file of the worker that the page imports.
- */
+/** Messages between page and worker. The only file of the worker that the page imports. */
 export type PageMessage =
   /** the page's user agreed to the new version: the waiting worker takes over */
   | { type: 'skip-waiting' }
@@ -8,7 +6,7 @@ export type PageMessage =
   | { type: 'keep-everything' }
   /** there is a session, and the user saves data: what the page has loaded (addresses) must open offline */
   | { type: 'keep-used'; files: string[] }
-  /** the user signed out: map tiles tell where they looked */
+  /** the user signed out: map tiles show where they looked */
   | { type: 'forget-places' };
 
 const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = {
@@ -18,7 +16,7 @@ const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = {
   'forget-places': true,
 };
 
-/** The user tapped a notification: the page shows `path`, and answers on the port that came along. */
+/** The user tapped a notification: the page shows `path`, and answers on the port in the message. */
 export interface OpenMessage {
   type: 'open';
   path: string;

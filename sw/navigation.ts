@@ -5,8 +5,8 @@ import { shellFor } from '../src/lib/shell-table';
 
 /**
  * Every navigation within the portal is answered from the precache with its route's shell: the second visit paints
- * before, and without, the network. A shell that is missing (nobody has signed in yet, or storage was evicted) comes from the
- * server instead; without a network the bare page does, from which the portal draws what it has the code for.
+ * without the network. A shell that is missing (nobody has signed in yet, or storage was evicted) comes from the server
+ * instead; without a network the bare page is used, from which the portal draws what it has the code for.
  */
 export function answerNavigations(): void {
   const answer = async ({ request, url }: { request: Request; url: URL }) => {

@@ -7,7 +7,7 @@ import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
 import { ignore } from '../src/lib/ignore';
 
-/** A page that does not answer by then does not run: a new one is opened instead. */
+/** A page that does not answer by then is not running: a new one is opened instead. */
 const PAGE_ANSWERS_MS = 700;
 
 /** Not in TypeScript's library: not every browser has them, and those without ignore them. */
@@ -19,14 +19,14 @@ export interface RichOptions extends NotificationOptions {
 }
 
 /**
- * One at a time: what Chromium begins to show while a list of what is shown is made, it forgets, and a tap on it leads
+ * One at a time: Chromium forgets a notification shown while the list of shown ones is made, and a tap on it leads
  * nowhere; and two of one order would each find that they are the first.
  */
 const SHOWING = 'notifications.showing';
 
 /**
- * Shows a notification, which opens `path` when it is tapped. One with the tag of another takes its place, unless that
- * one is `newer`.
+ * Shows a notification, which opens `path` when it is tapped. It replaces one with the same tag, unless that one is
+ * `newer`.
  */
 export async function notify(
   title: string,
@@ -46,12 +46,12 @@ export async function notify(
   });
 }
 
-/** A notification whose words are of this language. */
+/** A notification with texts in this language. */
 export function inLanguage(language: string): Pick<NotificationOptions, 'lang' | 'dir'> {
   return { lang: language.replaceAll('_', '-'), dir: 'auto' };
 }
 
-/** Says that a request is too old to be sent without asking; nothing where notifications are not allowed. */
+/** Announces that a request is too old to be sent without asking; nothing when notifications are not allowed. */
 export async function notifyUnsent(): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const language = await deviceLanguage();
@@ -69,7 +69,7 @@ async function product(): Promise<{ name: string; icon: string | undefined }> {
   return { name: typeof name === 'string' ? name : '', icon: typeof icon === 'string' ? icon : undefined };
 }
 
-/** A tap on a notification shows the order it speaks of: in a tab that lists orders, else in a new one. */
+/** A tap on a notification shows its order: in a tab that lists orders, else in a new one. */
 export function openOnNotificationClick(): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
@@ -87,14 +87,14 @@ async function show(path: string): Promise<void> {
   });
   const page = targetPage(pages, path);
   if (page !== undefined && (await moves(page.client, path))) {
-    // refused where the tap was long ago
+    // refused when the tap was long ago
     await ignore(page.client.focus(), 'worker: focus page');
     return;
   }
   await worker.clients.openWindow(path);
 }
 
-/** Asks a page to go there by itself: loading it anew would cost what it holds. */
+/** Asks a page to go there by itself: reloading it would lose its state. */
 function moves(client: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const message: OpenMessage = { type: 'open', path };
@@ -110,6 +110,6 @@ function moves(client: WindowClient, path: string): Promise<boolean> {
 
 function pathOf(data: unknown): string {
   const path = property(data, 'path');
-  // Only our own pages: whatever wrote the notification does not choose another site.
+  // Only the portal's own pages: a notification must not lead to another site.
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/order-tracking';
 }

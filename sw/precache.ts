@@ -6,16 +6,19 @@ import { isPageMessage } from './messages';
 import { servedBuild } from './served-build';
 import { PRECACHE, worker } from './worker-scope';
 
-/** Says over restarts and versions of the worker what this device wants. Not among the caches that signing out or erasing empties. */
+/**
+ * Stores what this device needs over restarts and versions of the worker. Not among the caches that signing out or
+ * erasing empties.
+ */
 const WISH_CACHE = 'precache-wish';
 const WISH = '/wish';
-/** Files fetched at a time: the page's own requests go between them. */
+/** Files loaded at a time: the page's own requests go between them. */
 const AT_A_TIME = 3;
 
 type Wish = 'everything' | 'as used';
 interface KeptFile {
   url: string;
-  /** the address under which it is kept, with the revision of a file whose name has no hash */
+  /** the address under which it is stored, with the revision of a file whose name has no hash */
   key: string;
   isHashed: boolean;
 }
@@ -23,14 +26,15 @@ interface KeptFile {
 let filling: Promise<void> | undefined;
 
 /**
- * Keeps this build's files. A first visit installs what public pages need; a device with a session, or an installed app, gets the rest
- * when its page says so, and each version from then on is whole before it can take over. What is used meanwhile is kept as it comes.
+ * Stores this build's files. A first visit installs what public pages need; a device with a session, or an installed
+ * app, gets the rest when its page asks for it, and each later version is complete before it can take over. Files used
+ * meanwhile are stored as they are loaded.
  */
 export function keepFiles(): void {
   const precache = getOrCreatePrecacheController();
   precache.addToCacheList(PRECACHE);
   addPlugins([{ fetchDidSucceed: keepWhatIsUsed }]);
-  // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are the shells' business.
+  // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are answered with shells.
   addRoute({ directoryIndex: '', cleanURLs: false });
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => void precache.activate(event));
@@ -50,7 +54,9 @@ async function install(): Promise<void> {
   await writeWish(wish);
 }
 
-/** The first set, and what the version before had come to keep of the other files: by their names, as their hashes may differ. */
+/**
+ * The first set, and the other files that the version before had stored: by their names, as their hashes may differ.
+ */
 async function firstAndUsed(files: readonly KeptFile[]): Promise<KeptFile[]> {
   const { language } = shellFor(__SHELLS__, '/', worker.navigator.languages);
   const first = new Set(
@@ -65,18 +71,22 @@ function withoutHash(url: string): string {
   return new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 }
 
-/** Goes on where it was interrupted: what is there already is not fetched again. */
+/** Continues after an interruption: stored files are not loaded again. */
 async function keepEverything(): Promise<void> {
   if (savesData()) return;
   await writeWish('everything');
   filling ??= fill().finally(() => {
     filling = undefined;
   });
-  // Offline meanwhile, or the files are gone with a newer build: the page asks again as it starts, and when the network is back.
+  // Offline meanwhile, or the files were deleted with a newer build: the page asks again at its start, and when the
+  // network is back.
   await ignore(filling, 'worker: keep everything');
 }
 
-/** With all styles, 20 KB: the server writes a page's own into it, so that nothing asks for them before the page is opened offline. */
+/**
+ * With all styles, 20 KB: the server inlines a page's own, so that nothing requests them before the page is opened
+ * offline.
+ */
 async function keepUsed(used: readonly string[]): Promise<void> {
   const files = filesOfBuild().filter(({ url, isHashed }) => isHashed && (url.endsWith('.css') || used.includes(url)));
   await fetchAll(files, storeFile);
@@ -88,7 +98,7 @@ async function fill(): Promise<void> {
     files.filter(({ isHashed }) => isHashed),
     storeFile,
   );
-  // The address of the others says nothing of their version: taken only while the server still has this build.
+  // The addresses of the others do not contain their version: loaded only while the server still has this build.
   const cache = await openFiles();
   const answers: [string, Response][] = [];
   await fetchAll(
@@ -120,7 +130,7 @@ async function storeFile(file: KeptFile): Promise<void> {
 }
 
 async function fetchFile({ url, isHashed }: KeptFile): Promise<Response> {
-  // Asked about rather than loaded again: the page itself has just had some of these.
+  // Revalidated rather than loaded again: the page itself has just loaded some of these.
   const answer = await fetch(url, {
     cache: isHashed ? 'default' : 'no-cache',
     credentials: 'same-origin',
@@ -130,7 +140,7 @@ async function fetchFile({ url, isHashed }: KeptFile): Promise<Response> {
   return answer;
 }
 
-/** A file that was not kept yet and is used is kept, so that it is there without a network as well. */
+/** A file that is not stored yet and is used is stored, so that it is there without a network as well. */
 async function keepWhatIsUsed({ request, response, event }: { request: Request; response: Response; event: Event }) {
   const file = filesOfBuild().find(({ url }) => url === request.url);
   if (file?.isHashed && response.ok) {
@@ -148,7 +158,7 @@ function openFiles(): Promise<Cache> {
 async function readWish(): Promise<Wish> {
   const kept = await (await caches.open(WISH_CACHE)).match(WISH);
   if (kept) return (await kept.text()) === 'everything' ? 'everything' : 'as used';
-  // Versions that wrote no wish kept everything for everybody; a first visit has nothing at all.
+  // Earlier versions stored no wish and kept everything for everybody; a first visit has nothing at all.
   const first = new Set(__FIRST_SET__.map((path) => withoutHash(new URL(path, worker.location.origin).href)));
   const had = await (await openFiles()).keys();
   return had.some(({ url }) => !first.has(withoutHash(url))) ? 'everything' : 'as used';

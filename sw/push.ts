@@ -16,7 +16,7 @@ interface SubscriptionChangeEvent extends ExtendableEvent {
 
 const storage = () => ({ factory: worker.indexedDB, keyRange: IDBKeyRange });
 
-/** Tells of changes the platform pushes, one notification an order, and keeps the number on the icon. */
+/** Shows changes the platform pushes, one notification per order, and keeps the number on the icon. */
 export function tellOfPushes(): void {
   worker.addEventListener('push', (event) => event.waitUntil(hear(event.data)));
   worker.addEventListener('pushsubscriptionchange' as 'activate', (event) =>
@@ -30,7 +30,7 @@ async function hear(data: PushMessageData | null): Promise<void> {
     await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
-  // Browsers want every push to be seen, and count those that are not.
+  // Browsers require every push to be shown, and count those that are not.
   if (notice === 'unknown') return tellOfNothingKnown();
   const shown = notice.active > 0 ? worker.navigator.setAppBadge?.(notice.active) : worker.navigator.clearAppBadge?.();
   await Promise.all([tell(notice), ignore(shown, 'push: show')]);
@@ -53,7 +53,7 @@ async function tell(notice: WorkerNotice): Promise<void> {
     data: { revision },
     actions: actions.map((action) => ({ action, title: words(`notification.${action}`) })),
   };
-  // Push services may turn the order of messages round: what is newer stays.
+  // Push services may reorder messages: the newer one stays.
   await notify(words(notice.title), path, options, ({ data }) => Number(property(data, 'revision')) >= revision);
 }
 
@@ -64,7 +64,7 @@ async function tellOfNothingKnown(): Promise<void> {
   await notify(words(tag), '/order-tracking', { ...inLanguage(language), tag });
 }
 
-/** The browser gave the old subscription up: a new one takes its place, with the same key. */
+/** The browser dropped the old subscription: a new one replaces it, with the same key. */
 async function exchange({ newSubscription, oldSubscription }: SubscriptionChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey ?? null;
   const next =
@@ -78,7 +78,7 @@ async function exchange({ newSubscription, oldSubscription }: SubscriptionChange
     fetch: (...given: Parameters<typeof fetch>) => fetch(...given),
     locks: browserLocks(worker.navigator.locks),
   };
-  // Unreachable, or nobody's: the next page finds that the two differ, and tells the platform.
+  // Unreachable, or without an account: the next page finds that the two differ, and tells the platform.
   await ignore(announceSubscription(subscription, { ...options, indexedDb: storage() }), 'push: announce subscription');
 }
 

@@ -1,4 +1,4 @@
-/** The id of the build that the server has now; undefined when it is not known. */
+/** The id of the server's present build; undefined when it is not known. */
 export async function servedBuild(): Promise<string | undefined> {
   const answer = await fetch(`/asset-manifest.json?t=${Date.now()}`, { cache: 'no-store' });
   const manifest: unknown = answer.ok ? await answer.json() : undefined;

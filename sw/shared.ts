@@ -5,8 +5,8 @@ import { keepShared } from '../src/platform/shared-with-app';
 const ADDRESS = '/share';
 
 /**
- * What another program shares comes as a form (manifest `share_target`): it is kept on this device until the page takes it, and the page is opened without any of it in
- * its address.
+ * What another program shares comes as a form (manifest `share_target`): it is stored on this device until a page uses
+ * it, and the page is opened without any of it in its address.
  */
 export function takeShared(): void {
   registerRoute(
@@ -29,7 +29,7 @@ async function isKept(request: Request): Promise<boolean> {
     await keepShared(shared, systemClock.now());
     return true;
   } catch {
-    // a browser that keeps nothing, or a form that ends in the middle: the page says so
+    // a browser that stores nothing, or a truncated form: the page says so
     return false;
   }
 }

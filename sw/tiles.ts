@@ -10,8 +10,8 @@ const MOST_TILES = 600;
 const LONGEST_SECONDS = 14 * 24 * 3600;
 
 /**
- * Map tiles seen before are kept, capped by count and age, and are the first to go when storage runs short. They go with
- * whoever signs out, and so does the list of their addresses.
+ * Map tiles seen before are stored, capped by count and age, and are dropped first when storage runs short. Signing out
+ * deletes them, and the list of their addresses.
  */
 export function answerTiles(): void {
   const expiration = new ExpirationPlugin({
@@ -30,11 +30,12 @@ export function answerTiles(): void {
       request.destination === 'image' && url.origin === base.origin && url.pathname.startsWith(base.pathname),
     new CacheFirst({
       cacheName: CACHE,
-      // An <img> asks without CORS, and its opaque answer would be kept unchecked and counted as 7 MB: ask with CORS.
+      // An <img> loads without CORS, and its opaque answer would be stored unchecked and counted as 7 MB: load with
+      // CORS.
       fetchOptions: { mode: 'cors', credentials: 'omit' },
       plugins: [
         expiration,
-        // A tile server without CORS still draws, only nothing of it is kept.
+        // A tile server without CORS still works, but its tiles are not stored.
         { handlerDidError: async ({ request }) => fetch(request).catch(() => Response.error()) },
       ],
     }),

@@ -8,14 +8,14 @@ function translationsBase(): URL {
   return new URL(`${__BUILD_CONFIG__.translationsUrl || '/locales'}/`, self.location.origin);
 }
 
-/** Where a language's catalogue lies. */
+/** The address of a language's catalogue. */
 export function translationsUrl(language: string): string {
   return new URL(`${encodeURIComponent(language)}.json`, translationsBase()).href;
 }
 
 /**
  * Catalogues: the default language is precached with the build; any other is answered from its last good copy and
- * refreshed behind it, so that a language chosen once works offline and survives a translations host that is down.
+ * refreshed in the background, so that a chosen language works offline and survives a translations host that is down.
  */
 export function answerTranslations(): void {
   const base = translationsBase();

@@ -2,8 +2,8 @@ import { matchPrecache } from 'workbox-precaching';
 import { TRANSLATIONS_CACHE, translationsUrl } from './translations';
 
 /**
- * What the worker says. Plain descriptors, which the extraction finds by their comment: the worker has no page, and so
- * no macros, to turn them into texts.
+ * The worker's texts. Plain descriptors, which the extraction finds by their comment: the worker has no page, and so no
+ * macros, to turn them into texts.
  */
 const WORDS = {
   unsent: /*i18n*/ {
@@ -29,15 +29,15 @@ const WORDS = {
 } as const;
 
 const ENGLISH: ReadonlyMap<string, string> = new Map(Object.values(WORDS).map(({ id, message }) => [id, message]));
-/** What is to be told does not wait longer for its language. */
+/** A notification does not wait longer for its language. */
 const ANSWERS_WITHIN_MS = 10_000;
-/** Around a name or an id, so that its direction does not turn the sentence's (Unicode's FSI and PDI). */
+/** Around a name or an id, so that its direction does not change the sentence's (Unicode's FSI and PDI). */
 const ISOLATE = ['\u2068', '\u2069'] as const;
 
-/** The texts of one language by their ids, in English where the catalogue cannot be had. */
+/** The texts of one language by their ids, in English if the catalogue cannot be loaded. */
 export type Words = (id: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The language of whom a message is for comes with it; what has none is said in the device's (`deviceLanguage`). */
+/** A message contains the recipient's language; without one the device's is used (`deviceLanguage`). */
 export async function wordsOf(language: string): Promise<Words> {
   const messages = property(await catalogue(language), 'messages');
   return (id, values = {}) => compiled(property(messages, id), values) ?? inEnglish(ENGLISH.get(id) ?? '', values);
@@ -57,7 +57,7 @@ async function catalogue(language: string): Promise<unknown> {
   }
 }
 
-/** A compiled message is a text, or a list of texts and `[name]` for what is put in. */
+/** A compiled message is a text, or a list of texts and `[name]` for placeholders. */
 function compiled(message: unknown, values: Readonly<Record<string, string>>): string | undefined {
   if (typeof message === 'string') return message;
   if (!Array.isArray(message)) return undefined;

@@ -4,8 +4,8 @@ import * as React from 'react';
 export const { useContext, useEffect } = React;
 
 /**
- * The router notifies its subscribers while it renders. React refuses a state change of one component during the
- * render of another, so it is put off until the render is over.
+ * The router notifies its subscribers while it renders. React refuses a state change of one component during the render
+ * of another, so it is delayed until the render is over.
  */
 export function useState(initial) {
   const [value, set] = React.useState(initial);

@@ -3,8 +3,8 @@ import type { Brand } from '../../src/domain/market/brands';
 export type MarkKind = 'favicon' | 'icon' | 'maskable';
 
 /**
- * The application's icon as SVG: a route between two stops on the brand's colour. It is ours for every brand: the
- * brands' own logos are not part of this project.
+ * The app's icon as SVG: a route between two stops on the brand's colour. It is the same for every brand: the brands'
+ * own logos are not part of this project.
  */
 export function brandMark(brand: Pick<Brand, 'color' | 'onColor'>, kind: MarkKind): string {
   // A maskable icon is cut to any shape by the launcher: full bleed, and the drawing within the inner 80 %.

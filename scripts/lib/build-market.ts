@@ -3,8 +3,8 @@ import { ROOT } from './paths';
 import { run } from './run';
 
 /**
- * Builds the portal of a country, unless this very build is there, and resolves to its directory. In a process of its
- * own: what a build is for is read from the environment, by Vite's configuration as well.
+ * Builds the portal of a country, unless this very build exists already, and resolves to its directory. In a process of
+ * its own: the build reads its target from the environment, and so does Vite's configuration.
  */
 export async function buildMarket(country: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, output } = await run(process.execPath, ['--import', 'tsx', `${ROOT}scripts/build.ts`], {

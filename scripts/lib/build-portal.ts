@@ -8,8 +8,9 @@ import { describePortalBuild, type PortalBuild } from './portal-build';
 import { precompress } from './precompress';
 
 /**
- * Builds the portal the environment describes (`vite.config.ts` reads the same), unless this very build (same sources, same configuration) is there already. Builds of other
- * markets lie beside it untouched; it appears under its name only when it is whole.
+ * Builds the portal the environment describes (`vite.config.ts` reads the same), unless this very build (same sources,
+ * same configuration) exists already. Builds of other markets beside it are not touched; it gets its name only when it
+ * is complete.
  */
 export async function buildPortal(): Promise<PortalBuild> {
   const portal = describePortalBuild(process.env);
@@ -25,7 +26,7 @@ export async function buildPortal(): Promise<PortalBuild> {
 
 async function buildInto(portal: PortalBuild, directory: string): Promise<void> {
   mkdirSync(DIST, { recursive: true });
-  // What is served is never built for development or a test, whoever asks for it: React alone would be 50 KB more.
+  // What is served is never a development or test build: React alone would be 50 KB more.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({ root: ROOT, logLevel: 'warn', build: { outDir: directory } });

@@ -8,8 +8,8 @@ import { DIST, READING_THREAD_BUNDLE, ROOT, SERVER_BUNDLE } from './paths';
 const STAMP = `${SERVER_BUNDLE}.hash`;
 
 /**
- * Bundles a program that runs in Node into one file: `entry` from the root, `outfile` absolute, under the root. Packages stay
- * outside: PGlite has to.
+ * Bundles a program that runs in Node into one file: `entry` from the root, `outfile` absolute, under the root.
+ * Packages stay external, as PGlite requires.
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   mkdirSync(dirname(outfile), { recursive: true });
@@ -27,7 +27,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
   });
 }
 
-/** Bundles the server unless it is there and as new as its sources. */
+/** Bundles the server unless the bundle exists and is as new as its sources. */
 export async function buildServer(): Promise<string> {
   const hash = serverHash();
   if (isFresh(hash)) return SERVER_BUNDLE;
@@ -41,7 +41,7 @@ export async function buildServer(): Promise<string> {
   return SERVER_BUNDLE;
 }
 
-/** A server that is running keeps what it has read of the file before. */
+/** A running server keeps what it has read of the file before. */
 async function bundleInPlace(entry: string, outfile: string): Promise<void> {
   const temporary = `${outfile}.${process.pid}.tmp`;
   await bundle(entry, temporary);

@@ -1,7 +1,7 @@
 import { run, tool } from './run';
 import type { Tally } from './test-reports';
 
-/** What `npm run check` holds the code to; the tests begin with the same. */
+/** The checks of `npm run check`; the tests begin with the same. */
 export const CHECKS: readonly { name: string; command: string; args: string[] }[] = [
   { name: 'types', command: tool('tsc'), args: ['--noEmit'] },
   // The worker sees other globals than the page does.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Nothing of the browser's own talks to the outside, and it runs as root and without a GPU. */
+/** The browser makes no requests of its own, and runs as root and without a GPU. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,7 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** The same browser built to run without windows, for which a page is a seventh cheaper; it knows no notifications. */
+/** The same browser built to run without windows, in which a page costs a seventh; it has no notifications. */
 export function findHeadlessShell(): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 }

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ROOT } from './paths';
 
-/** A message whose translation is empty. */
+/** A message without a translation. */
 const UNTRANSLATED = /^msgid "[^"\n].*"\nmsgstr ""\n(?!")/m;
 
-/** Whether every text of the portal is there in this language: only such languages are offered (decisions §10 "Languages"). */
+/**
+ * Whether every text of the portal is translated into this language: only such languages are offered (decisions §10
+ * "Languages").
+ */
 export function hasCompleteCatalogue(language: string): boolean {
   const file = `${ROOT}locales/${language.replaceAll('_', '-')}.po`;
   return existsSync(file) && !UNTRANSLATED.test(`${readFileSync(file, 'utf8')}\n`);

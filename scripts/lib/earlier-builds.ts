@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a build says of itself: for the portal's build check, and for the builds after it. */
+/** A build's description of itself: for the portal's build check, and for later builds. */
 export interface AssetManifest {
   build_id: string;
   /** unix ms */
@@ -11,7 +11,7 @@ export interface AssetManifest {
 }
 
 const SUPERSEDED = '.superseded';
-/** A tab opened before a deploy goes on loading its own lazy code for this long; the server finds it here. */
+/** A tab opened before a deploy loads its own lazy code for this long; the server finds it here. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /** Marks the other builds of the family as replaced, and removes those that have been for more than seven days. */

@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Below what Linux gives to outgoing connections (from 32768): none of those can take a port that was just found free. */
+/**
+ * Below the range that Linux gives to outgoing connections (from 32768): none of those can take a port that was just
+ * found free.
+ */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Processes that ask at the same time begin at different places. */
+/** Processes that ask at the same time start at different ports. */
 let next = (process.pid * 613) % COUNT;
 
 /** A port of the loopback that nobody listens on, for a program that is about to be started. */

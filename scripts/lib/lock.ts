@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Runs `work` while no other process does under the same lock file: two builds started together become one, and the
- * second finds the first one's result. A lock whose process is gone is taken over.
+ * second finds the first one's result. The lock of a dead process is taken over.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
@@ -36,7 +36,7 @@ function holder(file: string): number {
 }
 
 function isAlive(pid: number): boolean {
-  // The file is there before the pid is in it: an empty one belongs to a process that is just writing.
+  // The file exists before the pid is in it: an empty one belongs to a process that is just writing.
   if (pid === 0) return true;
   try {
     process.kill(pid, 0);

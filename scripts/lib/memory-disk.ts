@@ -4,8 +4,9 @@ const MEMORY_DISK = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the tests' temporary files belong: in memory where there is a disk of it with room (on Linux), for most of them are
- * copies of a database of 1,100 files, one for every journey; undefined where the system's own place has to do.
+ * The directory for the tests' temporary files: in memory if there is a RAM disk with room (on Linux), because most of
+ * them are copies of a database of 1,100 files, one for every journey; undefined when the system's own directory has to
+ * be used.
  */
 export function memoryDisk(path = MEMORY_DISK): string | undefined {
   try {

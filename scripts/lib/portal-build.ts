@@ -8,21 +8,21 @@ import { hasCompleteCatalogue } from './complete-languages';
 import { portalHash } from './inputs-hash';
 import { DIST, ROOT } from './paths';
 
-/** One build of the portal: what it is made for, its id, and where it lies beside the others. */
+/** One build of the portal: its target, its id, and its directory beside the others. */
 export interface PortalBuild {
   config: BuildConfig;
   /** hash of configuration and sources, shown as the running build's id */
   id: string;
   /**
-   * `{version of package.json}+{id}`, e.g. `1.4.0+fe6eea9b5829`: sent with every call as `x-portal-version`, so that the
-   * platform can refuse releases that are too old (`MINIMUM_PORTAL_VERSION`). No time of building: the same sources make
-   * the same bytes, on whichever machine.
+   * `{version of package.json}+{id}`, e.g. `1.4.0+fe6eea9b5829`: sent with every call as `x-portal-version`, so that
+   * the platform can refuse releases that are too old (`MINIMUM_PORTAL_VERSION`). Without a build time: the same
+   * sources make the same bytes on every machine.
    */
   version: string;
-  /** `kh-foodpanda`: builds of the same market and brand follow one another */
+  /** `kh-foodpanda`: builds of the same market and brand replace one another */
   family: string;
   directory: string;
-  /** off: the kill-switch worker is served in its place (setting SERVICE_WORKER) */
+  /** off: the kill-switch worker is served instead (setting SERVICE_WORKER) */
   serviceWorker: boolean;
 }
 
@@ -41,7 +41,7 @@ function packageVersion(): string {
   return version;
 }
 
-/** Leaves out the market's languages that are not translated yet; one that was asked for by name is refused. */
+/** Leaves out the market's languages that are not translated yet; one that was named explicitly is refused. */
 function withCompleteLanguages(config: BuildConfig, asked: string): BuildConfig {
   const languages = config.languages.filter(hasCompleteCatalogue);
   const missing = config.languages.find((language) => !languages.includes(language));

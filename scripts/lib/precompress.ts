@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const compress = promisify(brotliCompress);
 
-/** Writes `file.br` beside every text file; those that don't get smaller stay alone. */
+/** Writes `file.br` beside every text file that gets smaller by it. */
 export async function precompress(directory: string): Promise<void> {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   await Promise.all(

@@ -40,7 +40,7 @@ const PREREQUISITES: readonly Prerequisite[] = [
   },
 ];
 
-/** Installs what the tests need and the machine lacks, where it may; else says what to do. */
+/** Installs what the tests need and the machine lacks, if it may; else says what to do. */
 export async function installPrerequisites(): Promise<void> {
   const missing = PREREQUISITES.filter((item) => !item.isThere());
   if (missing.length === 0) return;
@@ -48,7 +48,7 @@ export async function installPrerequisites(): Promise<void> {
   console.log(`Installing ${packages.join(', ')} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   await apt([...asRoot, 'apt-get', 'update']);
-  // One by one: a package that this release does not have must not keep the others out.
+  // One by one: a package that this release lacks must not prevent the others.
   for (const name of packages) await apt([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', name]);
   for (const item of missing.filter((one) => !one.isThere())) {
     console.log(

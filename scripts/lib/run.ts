@@ -8,11 +8,11 @@ export interface RunResult {
 
 interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** also shows the output as it comes */
+  /** also shows the output as it arrives */
   live?: boolean;
 }
 
-/** Runs a command in the project's root and collects what it says. */
+/** Runs a command in the project's root and collects its output. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Tally {
   passed: number;
   failed: number;
-  /** what failed, each with its name and the beginning of what went wrong */
+  /** the failures, each with its name and the beginning of its message */
   failures: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Lines of a failure that are repeated at the end: enough to know what to look for above. */
+/** Lines of a failure that are repeated at the end: enough to find it above. */
 const LINES_SHOWN = 12;
 
 /** Counts of Vitest's JSON report. A file that could not be loaded counts as one failure. */

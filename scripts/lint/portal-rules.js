@@ -1,4 +1,4 @@
-/** A function of no parameters that does nothing: `() => undefined`, `() => {}`, `() => void 0`, `function () {}`. */
+/** A function without parameters that does nothing: `() => undefined`, `() => {}`, `() => void 0`, `function () {}`. */
 function doesNothing(node) {
   if (node?.type !== 'ArrowFunctionExpression' && node?.type !== 'FunctionExpression') return false;
   const { body } = node;
@@ -9,7 +9,7 @@ function doesNothing(node) {
   );
 }
 
-/** The project's own rules of lint. */
+/** The project's own lint rules. */
 export default {
   meta: { name: 'portal' },
   rules: {

@@ -4,7 +4,10 @@ import { minify, type Plugin } from 'vite';
 
 const NAME = 'boot.js';
 
-/** `boot.js` is copied from `public/` past the bundler, and read before anything is painted: its comments stay behind. */
+/**
+ * `boot.js` is copied from `public/` without the bundler, and read before anything is painted: its comments are
+ * removed.
+ */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

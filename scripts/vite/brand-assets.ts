@@ -42,7 +42,7 @@ export function brandAssets(config: BuildConfig): Plugin {
 
 const RULE = /(?:\[data-brand="?[a-z]+"?\],?)+\{[^}]*\}/g;
 
-/** Leaves only the tokens of the build's own brand: a page has one. */
+/** Keeps only the tokens of the build's own brand. */
 export function ownRules(css: string | Uint8Array, brandKey: string): string {
   const text = typeof css === 'string' ? css : new TextDecoder().decode(css);
   return text.replace(RULE, (rule) => (rule.replaceAll('"', '').includes(`=${brandKey}]`) ? rule : ''));

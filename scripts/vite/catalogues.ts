@@ -8,8 +8,8 @@ const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
 
 /**
  * Serves and emits `/locales/{language}.json`, compiled from the .po files: `{language, build, messages}`. A language
- * without a catalogue gets the English one, which says that it is English. `languages` are the build configuration's,
- * `build` is the id by which the code knows a catalogue that has all its texts.
+ * without a catalogue gets the English one, marked as English. `languages` are the build configuration's, `build` is
+ * the id by which the code recognises a complete catalogue.
  */
 export function catalogues(languages: readonly string[], build: string): Plugin {
   return {
@@ -64,7 +64,7 @@ export function compiledEnglish(): Plugin {
       filter: { id: /\/locales\/en\.po$/ },
       async handler() {
         const { messages } = JSON.parse(await compileCatalogue('en')) as Catalogue;
-        // as text, which browsers read faster than an object of this size, and minifiers leave alone
+        // as text, which browsers parse faster than an object of this size, and minifiers do not change
         return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`, map: null };
       },
     },

@@ -1,8 +1,9 @@
 import type { Plugin, Rollup } from 'vite';
 
 /**
- * What somebody may open first, by the files it starts with: a page, and what every such page asks for at once. Pages of the route table that are not named
- * here are visits of their own, all called `other`. What loads later (a dialog, a map) is no visit.
+ * What a visitor may open first, by the files it starts with: a page, and what every such page loads at once. Pages of
+ * the route table that are not named here are visits of their own, all called `other`. Parts loaded later (a dialog, a
+ * map) are not visits.
  */
 const VISITS = {
   every: ['/index.html', '/src/app/background.tsx'],
@@ -28,7 +29,7 @@ export type Visit = keyof typeof VISITS | 'other';
 
 const SCREENS = ['orders', 'request', 'history', 'account', 'other'] as const satisfies readonly Visit[];
 
-/** The files for what several visits share; a module that two of them could have goes to the later one here. */
+/** The files for modules that several visits share; a module that fits two of them goes to the later one here. */
 const CHUNKS = [
   'parts',
   'public-parts',
@@ -55,7 +56,7 @@ export type Chunk = (typeof CHUNKS)[number];
 export interface Audience {
   /** visits that load it at once */
   first: ReadonlySet<Visit>;
-  /** visits that load it with a part of theirs, when that is wanted */
+  /** visits that load it later with one of their lazy parts */
   later: ReadonlySet<Visit>;
   /** how many pages and parts load it */
   starts: number;
@@ -69,8 +70,9 @@ interface Group {
 }
 
 /**
- * Divides the code by who needs it, so that no visit loads what it does not use, in few files: the bundler's own graph of modules says which visits a module belongs to.
- * `groups` go to the bundler's `codeSplitting`; the plugin reads the graph before they are asked.
+ * Divides the code by who needs it, so that no visit loads what it does not use, in few files: the bundler's own graph
+ * of modules says which visits a module belongs to. `groups` go to the bundler's `codeSplitting`; the plugin reads the
+ * graph before they are called.
  */
 export function chunks(): { plugin: Plugin; groups: Group[] } {
   let audiences: ReadonlyMap<string, Audience> = new Map();
@@ -84,7 +86,7 @@ export function chunks(): { plugin: Plugin; groups: Group[] } {
     groups: CHUNKS.map((name, priority) => ({
       name,
       priority,
-      // each module is asked about by itself
+      // called for each module separately
       includeDependenciesRecursively: false,
       test: (id) => chunkFor(id, audiences.get(id)) === name,
     })),
@@ -92,15 +94,15 @@ export function chunks(): { plugin: Plugin; groups: Group[] } {
 }
 
 /**
- * The file for a module; undefined leaves it to the bundler, which puts it with the page or part that needs it. What a module imports has at least its audience, so
- * that no two files need each other.
+ * The file for a module; undefined leaves it to the bundler, which puts it with the page or part that needs it. What a
+ * module imports has at least its audience, so that no two files need each other.
  */
 export function chunkFor(id: string, audience: Audience | undefined): Chunk | undefined {
-  // what the bundler adds itself: the loader of later parts, its own helpers
+  // modules of the bundler itself: the loader of lazy parts, its own helpers
   if (!audience) return /^\0|rolldown\/runtime/.test(id) ? 'base' : undefined;
   const { first, later, starts } = audience;
   if (first.has('every') || (first.has('landing') && first.has('link'))) return 'base';
-  // what of the widgets' library is used, only the bundler knows
+  // only the bundler knows which parts of the widgets' library are used
   if (starts > 1 && /\/node_modules\/@(base-ui|floating-ui)\//.test(id)) return undefined;
   const screens = SCREENS.filter((one) => first.has(one));
   const isForSignedIn = first.has('session') || first.has('database') || screens.length > 0;
@@ -108,19 +110,19 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   if (first.has('link')) return isForSignedIn || !isOwn ? 'following' : 'link';
   if (first.has('landing')) return isForSignedIn || !isOwn ? 'landing-shared' : 'landing';
   if (first.size === 0) return partFor(later, starts);
-  // what readers of a link load later must not bring the pages of the signed-in along
+  // what readers of a link load later must not include the pages of the signed-in
   if (later.has('link') || later.has('every')) return 'shared';
   return fileOfSignedIn(audience, screens);
 }
 
-/** The file for what only the signed-in, and those on the way there, begin with. */
+/** The file for what only the signed-in, and those about to be, start with. */
 function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Visit[]): Chunk | undefined {
   const isShared = screens.length > 1;
   const isOwn = [...later].every((visit) => first.has(visit));
   if (first.has('session') || isOfMost(first)) return 'session';
-  // fetched by whoever opens a database, which few pages need to be painted
+  // loaded by pages that open a database, which few pages need to be painted
   if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
-  // parts of other pages come without the request's page
+  // parts of other pages are loaded without the request's page
   if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
   if (isOwn && starts === 1) return undefined;
   if (first.has('orders')) return 'lists';
@@ -128,18 +130,18 @@ function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Vi
   return first.has('history') ? 'pages' : 'parts';
 }
 
-/** Signing in and a request show no list of orders, and what they share with other pages is little. */
+/** Sign-in and a request show no list of orders, and share little with other pages. */
 function isOfMost(first: ReadonlySet<Visit>): boolean {
   const others: readonly Visit[] = first.has('request') ? ['orders', 'history', 'account'] : ['orders'];
   return (first.has('request') || first.has('account')) && others.some((visit) => first.has(visit));
 }
 
-/** The file for what no visit begins with. */
+/** The file for what no visit starts with. */
 function partFor(later: ReadonlySet<Visit>, starts: number): Chunk | undefined {
   const [only] = later.size === 1 ? later : [];
   if (only === 'link') return 'link-parts';
   if (starts === 1) return undefined;
-  // a link's later stages, and what the first touch loads, come without the pages of the signed-in
+  // a link's later stages, and what the first touch loads, are loaded without the pages of the signed-in
   if (later.has('link') || later.has('every')) return 'public-parts';
   return only === 'request' ? 'request-parts' : 'parts';
 }
@@ -160,7 +162,7 @@ export function audiencesOf(ids: readonly string[], infoOf: InfoOf): Map<string,
   }
   for (const visit of [...(Object.keys(VISITS) as Visit[]), 'other' as const]) {
     const seen = new Set([...starts].filter((start) => visitOf(start) === visit));
-    // a part may load others in turn, which the loop comes to as they are added
+    // a part may load others in turn, which the loop reaches as they are added
     for (const start of seen) {
       for (const id of parts.get(start) ?? []) {
         audiences.get(id)?.[visitOf(start) === visit ? 'first' : 'later'].add(visit);
@@ -178,7 +180,7 @@ function visitsByStart(pages: readonly string[]): (id: string) => Visit | undefi
     (pages.includes(id) ? 'other' : undefined);
 }
 
-/** The module and all that it loads with it, lazy imports left out. */
+/** The module and all that it loads statically. */
 function reachableFrom(start: string, infoOf: InfoOf): Set<string> {
   const reached = new Set<string>();
   const left = [start];
@@ -191,7 +193,7 @@ function reachableFrom(start: string, infoOf: InfoOf): Set<string> {
   return reached;
 }
 
-/** The icons that a module names: the list of all does nothing when it is loaded, and the bundler leaves it out. */
+/** The icons that a module names: the list of all has no side effects, and the bundler leaves it out. */
 function iconsOf({ code }: ModuleInfo, list: ModuleInfo | null): string[] {
   const imports = code?.match(/import\s*\{([^}]*)\}\s*from\s*["'][^"']*\/icons["']/)?.[1] ?? '';
   const named = new Set(imports.split(',').map((name) => name.trim().split(' ')[0]));

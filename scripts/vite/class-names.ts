@@ -5,14 +5,16 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 const MODULE = '.module.css';
 const NAMES = `${MODULE}?names`;
 
-/** `panel-head` for `.head` of `panel.module.css`, and `panel` for its `.panel`: two files of one name cannot be. */
+/**
+ * `panel-head` for `.head` of `panel.module.css`, and `panel` for its `.panel`: two files of one name are not possible.
+ */
 export function scopedName(local: string, file: string): string {
   const component = basename(file).replace(MODULE, '');
   const name = local.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return name === component ? component : `${component}-${name}`;
 }
 
-/** Every class of this CSS module's own rules: how its code names it, and how the page does. */
+/** Every class of this CSS module's own rules: its name in the code, and in the page. */
 export function classesOf(file: string): ReadonlyMap<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const others = [...css.matchAll(/^@value (.*) from /gm)].flatMap(([, names = '']) => names.split(','));
@@ -25,7 +27,7 @@ export function classesOf(file: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Answers `@value head as panelHead from "./panel.module.css"`, with which one component's styles may name another's
+ * Resolves `@value head as panelHead from "./panel.module.css"`, by which one component's styles may name another's
  * class. The bundler's own loader would copy all rules of that file into this one.
  */
 class NamesOfOthers {
@@ -43,8 +45,8 @@ export const cssModules: CSSModulesOptions & { Loader: typeof NamesOfOthers } = 
 };
 
 /**
- * Keeps the rules of a module of which the code has only names left: each is a constant that the bundler writes where it
- * is used. With `?names` they are left out on purpose: a skeleton looks like the page whose styles come with the page.
+ * Keeps the rules of a module of which the code uses only names: each is a constant that the bundler inlines. With
+ * `?names` they are left out on purpose: a skeleton looks like the page whose styles are loaded with the page.
  */
 export function classNames(): Plugin {
   return {

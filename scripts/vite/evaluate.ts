@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 
-/** Runs a module of the portal here, while building: what it exports, and the files that came from. */
+/** Runs a module of the portal during the build: its exports, and the files it came from. */
 export async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; inputs: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],

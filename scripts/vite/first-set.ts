@@ -4,11 +4,11 @@ import { required } from '../../src/lib/assert';
 interface Wanted {
   /** what these load, at once or later, is in the set */
   starts: readonly string[];
-  /** what is loaded later and needs one of these is not: it asks for a session, or is used there */
+  /** what is loaded later and needs one of these is not: it needs a session, or is only used there */
   without: readonly string[];
 }
 
-/** The files that these keys of the bundler's manifest come to, with whatever they load later, as paths within the build. */
+/** The files of these keys of the bundler's manifest, with everything they load later, as paths within the build. */
 export function firstSet(manifest: Manifest, { starts, without }: Wanted): string[] {
   const apart = new Set(without);
   const found = new Set<string>();

@@ -4,9 +4,9 @@ import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles Lingui's macros (plugin-react 6 runs no Babel of its own). A build leaves the English messages out of the code:
- * they are in the catalogues, and apart from them once more for when none can be had (`activate.ts`). In development
- * and in tests they stay.
+ * Compiles Lingui's macros (plugin-react 6 runs no Babel of its own). A build leaves the English messages out of the
+ * code: they are in the catalogues, and in a file of their own for when none can be loaded (`activate.ts`). In
+ * development and in tests they stay.
  */
 export function linguiMacro(): Plugin {
   let linguiConfig: LinguiConfigNormalized | undefined;

@@ -4,13 +4,16 @@ import { build } from 'vite';
 import { LINK_PAGE_PROGRAM } from '../../src/protocol/link-page';
 import { ROOT } from '../lib/paths';
 
-/** Writes the program with which the server paints orders into the pages of their links: one file with all it needs. */
+/**
+ * Writes the program with which the server paints orders into the pages of their links: one file with everything it
+ * needs.
+ */
 export async function writeLinkPage(outDir: string): Promise<void> {
   const directory = join(outDir, '.link-page');
   await build({
     root: ROOT,
     logLevel: 'warn',
-    // React has two builds in it, and asks at run time otherwise
+    // React contains two builds, and chooses at run time otherwise
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

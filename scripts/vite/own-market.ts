@@ -7,8 +7,8 @@ import type { Market } from '../../src/domain/market/market';
 import { evaluate } from './evaluate';
 
 /**
- * Leaves only this build's own rows in the tables of markets, brands and languages: every visitor would otherwise
- * load the data of all countries with the first page.
+ * Keeps only this build's own rows in the tables of markets, brands and languages: every visitor would otherwise load
+ * the data of all countries with the first page.
  */
 export function ownMarket(config: BuildConfig): Plugin {
   return {
@@ -25,7 +25,7 @@ export function ownMarket(config: BuildConfig): Plugin {
   };
 }
 
-/** The module as literals, its table cut down to what the configuration names. */
+/** The module as literals, its table reduced to what the configuration names. */
 export function ownRows(file: string, exports: Record<string, unknown>, config: BuildConfig): string {
   switch (file) {
     case 'markets.ts': {

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 import { evaluate } from './evaluate';
 
 /**
- * Turns the modules under `src/protocol/schemas/` and the domain's `*.schema.ts` into plain JSON while building the portal: each is evaluated here,
- * and its schemas are emitted as object literals. The TypeBox builder (30 KB gzipped) thereby stays on the server;
- * checks in the browser read plain JSON Schema. Exported functions (schema helpers) are for schemas only and vanish:
- * a portal module that imports one fails the build.
+ * Turns the modules under `src/protocol/schemas/` and the domain's `*.schema.ts` into plain JSON while building the
+ * portal: each is evaluated here, and its schemas are emitted as object literals. The TypeBox builder (30 KB gzipped)
+ * thereby stays on the server; checks in the browser read plain JSON Schema. Exported functions (schema helpers) are
+ * for schemas only and removed: a portal module that imports one fails the build.
  */
 export function plainSchemas(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function plainSchemas(): Plugin {
   };
 }
 
-/** The module's exports as the source of a module of literals, and the files they came from. */
+/** The module's exports as source code of literals, and the files they came from. */
 export async function emitPlain(file: string): Promise<{ code: string; inputs: string[] }> {
   const { exports, inputs } = await evaluate(file);
   const code = Object.entries(exports)
@@ -36,8 +36,8 @@ export async function emitPlain(file: string): Promise<{ code: string; inputs: s
 }
 
 /**
- * Descriptions and examples are for the API's documentation; a property may be called so too, and stays. Where every
- * property is required, their names are not said twice.
+ * Descriptions and examples are for the API's documentation and left out, but not properties of these names. If every
+ * property is required, their names are not repeated.
  */
 function shortened(key: string, value: unknown): unknown {
   const isWord = (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value));

@@ -13,8 +13,8 @@ import { publicFiles, writeShells } from './shells';
 const ALWAYS = ['index.html', 'boot.js', 'favicon.svg', 'fwfFallback.json', 'manifest.webmanifest'];
 
 /**
- * The manifest of this brand, and our own worker (`sw/`) with this build's precache list. The prerendered shells are
- * written before the worker is built, because they are in that list. Registration is the portal's own
+ * The manifest of this brand, and the portal's worker (`sw/`) with this build's precache list. The prerendered shells
+ * are written before the worker is built, because they are in that list. Registration is the portal's own
  * (`src/platform/service-worker.ts`).
  */
 export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
@@ -90,7 +90,7 @@ function manifest(
   });
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] });
   return {
-    // Also tells two markets apart that are served from one origin at different times.
+    // Also distinguishes two markets that are served from one origin at different times.
     id: `/?app=${family}`,
     name: `${brand.wordMark} riders`,
     short_name: brand.wordMark,
@@ -113,7 +113,7 @@ function manifest(
       shortcut('History', '/history'),
       shortcut('Bulk order', '/bulk-order'),
     ],
-    // “Open with” of a desktop; the page takes the file over (`platform/launched-files.ts`)
+    // “Open with” of a desktop; the page receives the file (`platform/launched-files.ts`)
     file_handlers: [
       {
         action: '/bulk-order',
@@ -124,7 +124,8 @@ function manifest(
         },
       },
     ],
-    // By POST, which the worker takes in on this device (`sw/shared.ts`): names and numbers belong in no address. Apps installed before send the same by GET.
+    // By POST, which the worker receives on this device (`sw/shared.ts`): names and numbers must not be in an address.
+    // Apps installed earlier send the same by GET.
     share_target: {
       action: '/share',
       method: 'POST',
@@ -152,7 +153,7 @@ function manifest(
   };
 }
 
-/** What an install dialog shows; made by `npm run screenshots`. */
+/** The pictures of an install dialog; made by `npm run screenshots`. */
 function screenshots(): ManifestOptions['screenshots'] {
   const wanted = [
     { file: 'narrow.png', sizes: '720x1480', form_factor: 'narrow' as const, label: 'Orders on a phone' },

@@ -4,12 +4,12 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { bcp47 } from '../../src/domain/market/languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
 
-/** Pages that are nobody's in particular; the others show a merchant's own orders and are no search engine's business. */
+/** Pages without personal data; the others show a merchant's own orders and are excluded from search engines. */
 const PUBLIC = new Set(['landing', 'account', 'register']);
 
 /**
- * Title, description and structured data of a prerendered page (portal §2). The canonical link is `boot.js`'s: a build
- * does not know its address.
+ * Title, description and structured data of a prerendered page (portal §2). The canonical link is set by `boot.js`,
+ * because a build does not know its address.
  */
 export function headOf(name: string, html: string, config: BuildConfig, catalogue: Catalogue): string[] {
   const tags = [`<title>${escape(pageTitle(config, catalogue))}</title>`];

@@ -26,7 +26,9 @@ const PLACEHOLDER = '<!--shell-->';
 
 /** The shells of readers without an account. */
 const PUBLIC_SHELLS = ['landing', 'track', 'find'];
-/** What asks for a session, or is only used by those who have one or after a press: whoever needs it earlier has it from then on. */
+/**
+ * What needs a session, or is used only with one or after a press: readers who need it earlier keep it from then on.
+ */
 const NOT_PUBLIC = [
   /^src\/app\/pages\/(?!landing|public)/,
   /-page\.tsx$/,
@@ -54,7 +56,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Writes `shells/{language}/*.html` and `shells.json`: a page per route kind and language that paints before any script
- * runs, made from the built `index.html` so that it carries the same tags.
+ * runs, made from the built `index.html` so that it has the same tags.
  */
 export async function writeShells(outDir: string, config: BuildConfig): Promise<ShellTable> {
   const index = readFileSync(join(outDir, 'index.html'), 'utf8');
@@ -88,7 +90,9 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   return table;
 }
 
-/** What the worker installs before there is a session: what pages without one need, with their shells in every language. */
+/**
+ * What the worker installs before there is a session: what pages without one need, with their shells in every language.
+ */
 export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildConfig): string[] {
   const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
   const keys = Object.keys(manifest);
@@ -109,7 +113,7 @@ export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildCo
   return [...code, ...shells];
 }
 
-/** The shells in each of the catalogues' languages, one after the other: they share the texts' one active language. */
+/** The shells in each of the catalogues' languages, one after the other, because they share one active language. */
 async function render(outDir: string, config: BuildConfig, catalogues: readonly Catalogue[]): Promise<Shell[][]> {
   const directory = join(outDir, '.shells');
   await build({
@@ -129,14 +133,17 @@ async function render(outDir: string, config: BuildConfig, catalogues: readonly 
   }
 }
 
-/** The page says its language and direction itself: nothing turns over before `boot.js` has run. */
+/** The page states its language and direction itself, so that nothing changes when `boot.js` runs. */
 function inLanguage(index: string, language: string): string {
   const tag = /<html lang="[^"]*" dir="[^"]*"/;
   if (!tag.test(index)) throw new Error('index.html names no language and direction');
   return index.replace(tag, () => `<html lang="${bcp47(language)}" dir="${direction(language)}"`);
 }
 
-/** `boot.js` starts the portal itself, once the page has been painted; its code and its texts (at `texts`) are fetched meanwhile. */
+/**
+ * `boot.js` starts the portal itself, once the page has been painted; its code and its texts (at `texts`) are loaded
+ * meanwhile.
+ */
 function startingAfterPaint(index: string, readers: Shell['readers'], texts: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
@@ -159,7 +166,7 @@ function fill(index: string, tags: readonly string[], html: string, readers: She
 
 const attributeOf = (readers: Shell['readers']) => (readers ? ` data-for-${readers}` : '');
 
-/** Styles and scripts of a lazy page, which the entry alone would ask for only after it has run. */
+/** Styles and scripts of a lazy page, which the entry alone would request only after it has run. */
 function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
   const chunks = chunksOf(manifest, pages);
   return [

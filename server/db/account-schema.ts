@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** What a mail is to say. Codes and links are made when it is sent: none is stored. */
+/** The content of a mail. Codes and links are made when it is sent: none is stored. */
 export type MailContent = { origin: string | null } & (
   | { kind: 'confirm'; registrationId: string }
   | { kind: 'confirm-again' }
@@ -36,7 +36,7 @@ export interface RegistrationsTable {
 
 export interface MailsTable {
   id: string;
-  /** whom it is for, also where no such account turns out to exist */
+  /** the recipient, even if no such account turns out to exist */
   recipient: string;
   language: string | null;
   content: JSONColumnType<MailContent>;

@@ -11,33 +11,36 @@ export interface BulkSchema {
   bulk_rows: BulkRowsTable;
 }
 
-/** What of an order is known before its fee is signed: signatures hold for minutes, a job may wait for days. */
+/** An order before its fee is signed: signatures are valid for minutes, a job may wait for days. */
 export type UnsignedRequest = Omit<OrderRequestPayload, 'signature' | 'discounted_signature'>;
 
 export interface BulkJobsTable {
   id: string;
   /** null until every row is stored */
   idempotency_key: string | null;
-  /** under which it was uploaded */
+  /** the vendor it was uploaded for */
   vendor_id: string;
-  /** where its rows may be collected: whoever sees the job has to own them all */
+  /** the pickup vendors of its rows: whoever sees the job has to own them all */
   vendor_ids: JSONColumnType<string[]>;
-  /** every vendor of whoever uploaded it: what rows may name */
+  /** every vendor of the uploader: what rows may name */
   point_ids: JSONColumnType<string[]>;
   /** the principal's subject */
   created_by: string;
   created_by_email: string | null;
-  /** the subject of whoever had it placed last; null until then */
+  /** the subject of the user who confirmed its placement last; null until then */
   placed_by: string | null;
   file_name: string | null;
   /** see `contentFingerprint` */
   fingerprint: string;
   /** `RECEIVING` while its rows are being stored: nobody sees it then */
   status: BulkJobStatus | 'RECEIVING';
-  /** times in a row that work on it began and came to nothing */
+  /** consecutive turns that made no progress */
   attempts: Generated<number>;
   created_at: number;
-  /** unix ms from which on any process may work on it, since jobs take turns many times a second; null where there is nothing to do */
+  /**
+   * unix ms from which on any process may work on it, since jobs take turns many times a second; null when there is
+   * nothing to do
+   */
   due_at: number | null;
 }
 
@@ -52,12 +55,12 @@ export interface BulkRowsTable {
   texts: JSONColumnType<RowTexts>;
   troubles: JSONColumnType<Partial<Record<BulkColumn, CellTrouble>>>;
   errors: JSONColumnType<BulkRowErrorDto[], string | undefined>;
-  /** null for rows that can't be placed */
+  /** null for rows that cannot be placed */
   request: JSONColumnType<UnsignedRequest> | null;
   vendor_id: string | null;
   /** before discount */
   delivery_fee: number | null;
-  /** null where nothing is taken off */
+  /** null without a reduction */
   discounted_fee: number | null;
   distance_m: number | null;
   found_address: string | null;

@@ -10,7 +10,7 @@ const TOUCH_MS = 5_000;
 const FOREIGN_STALE_MS = 30_000;
 const ATTEMPTS = 5;
 
-/** Who holds the directory. Start time and boot make a pid unmistakable: pids come back, also after SIGKILL. */
+/** The holder of the directory. Start time and boot id make a pid unique: pids are reused, also after SIGKILL. */
 interface Holder {
   token: string;
   pid: number;
@@ -20,7 +20,7 @@ interface Holder {
   namespace: string;
 }
 
-/** The data directory is in use: the message says by whom. */
+/** The data directory is in use: the message names the process. */
 export class DataDirLocked extends Error {
   constructor(dataDir: string, pid: number | undefined) {
     super(
@@ -31,7 +31,7 @@ export class DataDirLocked extends Error {
 }
 
 /**
- * Takes the directory for this process until the returned function is called. The embedded database has no lock of its
+ * Locks the directory for this process until the returned function is called. The embedded database has no lock of its
  * own (two processes on one directory lost 68 of 500 rows). Throws `DataDirLocked`.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -60,9 +60,9 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 /**
- * On Linux a socket name that the kernel frees with its process decides between starters of one machine, in one step:
- * several that find the file of a dead process would otherwise bury each other's. The file is for the rest, processes
- * in other containers and other systems.
+ * On Linux a socket name that the kernel frees with its process decides between starters on one machine, atomically:
+ * several that find the file of a dead process would otherwise remove each other's. The file is for processes in other
+ * containers and on other systems.
  */
 async function takeName(dataDir: string, path: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux') return async () => {};
@@ -81,7 +81,7 @@ async function takeName(dataDir: string, path: string): Promise<() => Promise<vo
 
 async function acquire(path: string, candidate: string, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // link() fails when the lock is there: taking it is one atomic step, and it is never seen half written.
+    // link() fails when the lock exists: taking it is one atomic step, and it is never seen half written.
     const isTaken = await link(candidate, path).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
@@ -97,7 +97,7 @@ async function acquire(path: string, candidate: string, dataDir: string): Promis
   throw new Error(`The lock of DATA_DIR "${dataDir}" changes hands: another process is starting on it.`);
 }
 
-/** Moves a dead holder's lock away. Should a living one have come in between, it gets its lock back. */
+/** Moves a dead holder's lock away. If a living one has come in between, it gets its lock back. */
 async function bury(path: string, dead: Holder | undefined): Promise<void> {
   const grave = `${path}.${randomUUID()}`;
   try {
@@ -144,9 +144,9 @@ function self(): Holder {
   };
 }
 
-/** In clock ticks since boot; empty where there is no /proc, and the pid alone has to do. */
+/** In clock ticks since boot; empty without /proc, when the pid alone has to do. */
 function startTime(pid: number): string {
-  // The command name may hold spaces and parentheses: fields count from behind the last one.
+  // The command name may contain spaces and parentheses: fields are counted after the last one.
   const fields = readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
   return fields?.[19] ?? '';
 }

@@ -7,8 +7,8 @@ import { ClientWithPreparedOrders } from './prepared-orders';
 import type { Schema } from './schema';
 
 /**
- * The database handle repositories are given. Inside a transaction it is the transaction: using the outer handle there
- * waits for a connection that PGlite, having only one, can never give.
+ * The database handle of the repositories. Inside a transaction it is the transaction: using the outer handle there
+ * would wait for a connection that PGlite, having only one, can never give.
  */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
@@ -16,7 +16,7 @@ export type Trx = Transaction<Schema>;
 export interface OpenDatabase {
   db: Db;
   dialect: 'pglite' | 'postgres';
-  /** the pool, for what needs a connection of its own (leadership); undefined with the embedded database */
+  /** the pool, for code that needs a connection of its own (leadership); undefined with the embedded database */
   pool: pg.Pool | undefined;
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ const DATE = 1082;
 const NUMERIC = 1700;
 
 /**
- * Both drivers read int8 as numbers (times, counters: far below 2^53), numeric as the number that the wire has (amounts, of
- * 15 digits at most, see `domain/money`), and dates as the text they are.
+ * Both drivers read int8 as numbers (times, counters: far below 2^53), numeric as the number of the API (amounts, of 15
+ * digits at most, see `domain/money`), and dates as text.
  */
 const PARSERS = { [INT8]: Number, [NUMERIC]: Number, [DATE]: (value: string) => value };
 
@@ -51,8 +51,8 @@ export function openPostgres(url: string, poolSize = 10): OpenDatabase {
 }
 
 /**
- * Memory of the embedded database: it never gives back what it touched, and PostgreSQL's own defaults are for a machine that serves
- * nothing else. 16 MB hold the tables a shop works with; what is larger is read from the operating system's cache.
+ * Memory of the embedded database: it never returns what it has used, and PostgreSQL's own defaults are for a dedicated
+ * machine. 16 MB hold the tables a shop works with; larger ones are read from the operating system's cache.
  */
 const EMBEDDED_MEMORY = {
   shared_buffers: '16MB',
@@ -62,8 +62,8 @@ const EMBEDDED_MEMORY = {
 };
 
 /**
- * The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). `content`: a database as it was
- * dumped, to begin with.
+ * The embedded database: in `dataDir/db`, or in memory when that is undefined (tests). `content`: a dumped database to
+ * start from.
  */
 export async function openEmbedded(dataDir: string | undefined, content?: Blob): Promise<OpenDatabase> {
   let path: string | undefined;
@@ -95,17 +95,17 @@ export async function exclusively(database: OpenDatabase, work: () => Promise<vo
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK_ID]);
     await work();
   } finally {
-    // Destroyed, not returned: the lock goes with the connection.
+    // Destroyed, not returned: the lock ends with the connection.
     client.release(true);
   }
 }
 
-/** What autovacuum does elsewhere: PGlite has none, so a timer calls this. */
+/** Replaces autovacuum, which PGlite lacks: called by a timer. */
 export async function vacuum(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** A JSON value as a parameter: written as text, because `pg` would turn a list into an SQL array. */
+/** A JSON value as a parameter: as text, because `pg` would turn a list into an SQL array. */
 export function json<T>(value: T) {
   return sql<string>`${JSON.stringify(value)}::jsonb`;
 }

@@ -18,7 +18,7 @@ export interface PlatformTokensTable {
   /** SHA-256 of the token: the token itself is never stored */
   token_hash: string;
   vendor_id: string;
-  /** a note for the people who manage them */
+  /** a note for administrators */
   name: string;
   created_at: number;
   expires_at: number;
@@ -38,14 +38,14 @@ export interface CardInstrumentsTable {
   created_at: number;
 }
 
-/** A card to keep once its payment is made. */
+/** A card to save once its payment is made. */
 export type CardToSave = Omit<CardInstrumentsTable, 'id' | 'wallet_id' | 'created_at'>;
 
 export interface CardPaymentsTable {
   reference: string;
   challenge_id: string;
   pages_origin: string;
-  /** null for a payment that was called off before it arrived */
+  /** null for a payment that was cancelled before it arrived */
   wallet_id: string | null;
   amount: number;
   currency: string;

@@ -7,12 +7,12 @@ const names = new Map<string, string>();
 const INSERT_OF_ORDERS = 'insert into orders ';
 
 /**
- * The insert of orders is prepared once for each connection, so that PostgreSQL neither parses nor plans it again. Nothing else
- * is: a prepared `select *` fails once another process, newer than this one, has added a column to its table, and a prepared
- * `on conflict … where state in ($1, …)` no longer finds its partial index.
+ * The insert of orders is prepared once for each connection, so that PostgreSQL neither parses nor plans it again.
+ * Nothing else is: a prepared `select *` fails once another, newer process has added a column to its table, and a
+ * prepared `on conflict … where state in ($1, …)` no longer finds its partial index.
  */
 export class ClientWithPreparedOrders extends pg.Client {
-  // the driver's own signature has an overload for each form of a query; what is no insert of orders goes on as it came
+  // the driver's own signature has an overload for each form of a query; other statements are passed on unchanged
   override query = ((text: unknown, ...rest: unknown[]) => {
     const isInsert = typeof text === 'string' && text.startsWith(INSERT_OF_ORDERS) && Array.isArray(rest[0]);
     const call = super.query.bind(this) as (...args: unknown[]) => unknown;

@@ -38,7 +38,7 @@ export interface UsersTable {
   email: string;
   password_hash: string;
   created_at: number;
-  /** of mails; null for accounts whose language nobody knows */
+  /** of mails; null for accounts whose language is unknown */
   language: string | null;
   /** the terms agreed to (`domain/account/terms.ts`), and when; null for none */
   terms_version: string | null;
@@ -82,7 +82,7 @@ export interface OrdersTable {
   tracking_id: string;
   vendor_id: string;
   idempotency_key: string | null;
-  /** SHA-256 of the canonical payload that came with the key */
+  /** SHA-256 of the canonical payload sent with the key */
   fingerprint: string | null;
   created_by: string;
   revision: number;
@@ -97,11 +97,11 @@ export interface OrdersTable {
   /** digits only, for the search by phone */
   customer_phone: string;
   sender: Nullable<OrderSender>;
-  /** what the fee was signed for; null where an order of before had none, and once a guest's is forgotten */
+  /** the place the fee was signed for; null for earlier orders without one, and once a guest's is deleted */
   pickup: Nullable<OrderPickup>;
   item: JSONColumnType<OrderItem>;
   delivery_fee: number;
-  /** before discount and voucher; null where nothing was taken off, or nobody knows any more */
+  /** before discount and voucher; null without a reduction, or if it is unknown */
   standard_delivery_fee: number | null;
   currency: string;
   voucher: Nullable<{ code: string; amount: number; type: string }>;
@@ -149,7 +149,7 @@ export interface OrderProofsTable {
 
 export interface PushSubscriptionsTable {
   id: string;
-  /** the browser's address at its push service: whoever knows it and the keys can send to the device */
+  /** the browser's address at its push service: whoever has it and the keys can send to the device */
   endpoint: string;
   p256dh: string;
   auth: string;

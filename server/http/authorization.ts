@@ -25,8 +25,8 @@ export function registerAuthorization(app: App, auth: AuthService): void {
 const PORTAL_VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * A portal too old for the platform is refused with 426, before anything else (decisions §3). What no build of ours sends is older
- * than the form, and is refused too; callers that name no version are no portals, and are left alone.
+ * A portal too old for the platform is refused with 426, before anything else (decisions §3). A version in another form
+ * is older than this form, and is refused too; callers without a version are not portals, and are accepted.
  */
 export function registerUpgradeCheck(app: App, minimum: string | null): void {
   if (minimum === null) return;

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/lib/app-error';
 import type { App } from './types';
 
-/** JSON and nothing else; an empty body is no body (POST /logout is sent as JSON without content). */
+/** JSON only; an empty body is no body (POST /logout is sent as JSON without content). */
 export function registerBodyParsing(app: App): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

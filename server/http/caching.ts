@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './types';
 
 /**
- * API answers are not stored (reliability, security checklist 5), but those a route marks `revalidate`: the browser keeps
- * them to itself and asks with their ETag.
+ * API answers are not stored (reliability, security checklist 5), except those a route marks `revalidate`: the browser
+ * stores them privately and revalidates by their ETag.
  */
 export function registerCaching(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -12,7 +12,7 @@ export function registerCaching(app: App): void {
   });
 }
 
-/** The payload, or null where the caller has it. */
+/** The payload, or null if the caller has it. */
 function withCaching(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (reply.hasHeader('cache-control')) return payload;
   const isRevalidated = request.routeOptions.config.cache === 'revalidate' && reply.statusCode === 200;
@@ -35,7 +35,7 @@ function varyingBy(named: number | string | string[] | undefined, header: string
   return [named, header].flat().filter(Boolean).join(', ');
 }
 
-/** Weak comparison: a compressed answer carries the same tag. */
+/** Weak comparison: a compressed answer has the same tag. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Whom limits per address count as one. */
+/** Which addresses limits count as one. */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip'>): string {
   return networkOf(request.ip);
 }
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   if (!isIPv6(plain)) return plain;
-  // The URL parser writes every spelling the same way: lower case, the longest run of zeros as ::
+  // The URL parser normalises every spelling: lower case, the longest run of zeros as ::
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
 
-/** Some proxies name the client's port too (`203.0.113.7:51234`), which is another one with each connection. */
+/** Some proxies add the client's port (`203.0.113.7:51234`), which differs with each connection. */
 function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

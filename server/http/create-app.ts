@@ -9,7 +9,7 @@ import { loggerOptions } from './logging';
 import type { App } from './types';
 import { serializerCompiler, validatorCompiler } from './validation';
 
-/** Fastify as this server uses it, without any route; its logger is the one of the whole process. */
+/** Fastify as this server uses it, without routes; its logger is the one of the whole process. */
 export function createApp(settings: Settings): App {
   const app = Fastify({
     logger: loggerOptions(settings.logLevel),
@@ -18,7 +18,7 @@ export function createApp(settings: Settings): App {
     bodyLimit: settings.limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
-    // An address that cannot be decoded goes through the hooks and routes like every other, and is found nowhere.
+    // An address that cannot be decoded goes through the hooks and routes like every other, and matches none.
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const answer = errorAnswer('NOT_FOUND');

@@ -4,9 +4,9 @@ import { ErrorBody } from '../../src/protocol/schemas';
 import type { App } from './types';
 
 /**
- * Declares every error a route can answer (decisions §3): those of `config.errors`, and what follows from its shape: 401
- * for signed-in routes, 400 where there is input, 404 where a part of the path may be nobody's, 413 and 415 where a body
- * may come, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
+ * Declares every error a route can answer (decisions §3): those of `config.errors`, and those that follow from its
+ * shape: 401 for signed-in routes, 400 if there is input, 404 if the path has an id, 413 and 415 if there may be a
+ * body, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
  */
 export function registerDeclaredErrors(app: App): void {
   app.addHook('onRoute', (route) => {
@@ -37,9 +37,9 @@ function codesOf(route: RouteOptions): ErrorCode[] {
     (part) => part !== undefined,
   );
   if (hasInput) codes.push('VALIDATION');
-  // Refused by the router: too long for any id, or not to be decoded.
+  // Refused by the router: too long for any id, or undecodable.
   if (schema?.params !== undefined) codes.push('NOT_FOUND');
-  // A body may come with any of these methods, and is read before the route knows that it wants none.
+  // Any of these methods may have a body, which is read before the route can ignore it.
   if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) {
     codes.push('VALIDATION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   }

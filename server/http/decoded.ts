@@ -1,4 +1,4 @@
-/** Escapes of a URL's path as text; undefined where they are no UTF-8. */
+/** Escapes of a URL's path as text; undefined when they are not UTF-8. */
 export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -14,12 +14,12 @@ export function registerErrorHandling(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isStranger = request.routeOptions.config.auth === 'optional' && request.principal === null;
     const found = toErrorAnswer(error);
-    // a stranger's malformed call is a stranger's first (decisions §2)
+    // a stranger's malformed call is answered as a stranger's (decisions §2)
     const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;
     const retryAfter = answer.body.errors[0].meta.retry_after;
     const isTurnedAway = typeof retryAfter === 'number';
     if (isTurnedAway) reply.header('retry-after', retryAfter);
-    // A limit that holds is no failure: a flood would fill the log with it, and hide what is one.
+    // A limit that works is no failure: a flood would fill the log, and hide real failures.
     else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
   });

@@ -12,7 +12,7 @@ export const IdempotencyHeaders = Type.Object({
   ),
 });
 
-/** Null without the header; throws `VALIDATION` for what is no UUID. */
+/** Null without the header; throws `VALIDATION` for anything but a UUID. */
 export function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;

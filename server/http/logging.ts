@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { App } from './types';
 
 /**
- * Structured logs without personal data: no bodies, no query values, no tokens, no addresses. A path may hold an order
- * id or a tracking id, so the route's pattern stands for it.
+ * Structured logs without personal data: no bodies, no query values, no tokens, no addresses. A path may contain an
+ * order id or a tracking id, so the route's pattern is logged instead.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -11,7 +11,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     serializers: {
       req: (request) => ({ method: request.method }),
       res: (reply) => ({ statusCode: reply.statusCode }),
-      // A database error carries the row in `detail`: only what names the fault is kept.
+      // A database error has the row in `detail`: only what identifies the fault is kept.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: error.message,
@@ -22,7 +22,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** One line an answer. */
+/** One line per answer. */
 export function registerRequestLog(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

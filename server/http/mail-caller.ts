@@ -7,7 +7,7 @@ import { clientNetwork } from './client-address';
 import { calledOrigin, ownOrigin, type OwnOrigins } from './own-origin';
 import { isLocalCaller } from './sandbox-caller';
 
-/** Who asks for a mail, and what its links begin with. `language`: what the portal says it is in. */
+/** Who asks for a mail, and the base of its links. `language`: the one the portal names. */
 export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: string | null): Caller {
   const preferred = [...(language ? [language] : []), ...acceptedLanguages(request.headers['accept-language'])];
   return {
@@ -18,8 +18,8 @@ export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: 
 }
 
 /**
- * The Host header is the caller's word: in a mail to somebody else it could lead anywhere. It counts only where caller
- * and server are one machine (decisions §1).
+ * The Host header is chosen by the caller: in a mail to somebody else it could lead anywhere. It is used only when
+ * caller and server are on one machine (decisions §1).
  */
 function linkOrigin(request: FastifyRequest, own: OwnOrigins): string | undefined {
   if (own.publicOrigins.length > 0) return ownOrigin(request, own);

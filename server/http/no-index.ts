@@ -10,7 +10,7 @@ export function isUnlistedPage(path: string): boolean {
   return UNLISTED_PAGES.test(path);
 }
 
-/** For routes: whoever holds a link may follow it, search engines are not to find it. */
+/** For routes: readers of a link may open it, search engines must not find it. */
 export async function unlisted(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.header(...NO_INDEX);
 }

@@ -4,25 +4,25 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { CardProvider } from '../providers/cards/provider';
 
-/** What a caller sees beside an operation, keyed `METHOD path`. */
+/** The example beside an operation, keyed `METHOD path`. */
 export interface Example {
   parameters?: Record<string, unknown>;
   body?: unknown;
   responses?: Record<string, unknown>;
 }
 
-/** What the examples are invented for: the market and its kind of card provider, nothing out of the database. */
+/** What the examples depend on: the market and its kind of card provider, nothing from the database. */
 export interface ExampleSetting {
   config: Pick<BuildConfig, 'country' | 'phonePrefix' | 'timezone'>;
   market: Pick<Market, 'center' | 'city' | 'country' | 'currency' | 'minimumAmount'>;
   cards: Pick<CardProvider, 'adapter' | 'methodName'>;
 }
 
-/** Everything here is invented: the document is public, and nobody's order, shop or number is in it. */
+/** Everything here is invented: the document is public, and no real order, shop or number is in it. */
 export interface ExampleRecords {
   vendor: Vendor;
   order: OrderRecord;
-  /** POST /order, as the order above was asked for */
+  /** POST /order, as the order above was requested */
   request: Pick<OrderRecord, 'vendor_id' | 'customer' | 'delivery_fee'> & {
     order: OrderRecord['order'] & { description: string; cold_bag_needed: false };
     age_validation_required: boolean;

@@ -11,7 +11,7 @@ import { trackingExamples } from './openapi-tracking-examples';
 const PLACED_AT = 1_767_607_200;
 const KEY = '6f1c0c5e-2b7f-4f0e-9a55-0d8d1f2f7c11';
 const FEE = 2;
-/** As long as a real one, and nobody's. */
+/** As long as a real one, and fictitious. */
 const SIGNATURE = `${PLACED_AT + 900}.${'example-'.repeat(5)}123`;
 
 export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Example> {

@@ -1,7 +1,7 @@
 import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 
-/** Stands where a caller puts what an earlier answer gave: nobody's token is published. */
+/** A placeholder for the value of an earlier answer: no real token is published. */
 const TOKEN = 'access_token of POST /order/payment/auth/{vendorId}';
 const WALLET = 'wal_0b5f6f0c-5c2e-4a35-8a5b-0c4e1f0b7a11';
 const INTENT = 'int_7d1c8f52-91a4-4c3c-b1c8-9a0a3c1f6e22';

@@ -35,7 +35,7 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
 }
 
-/** `/openapi.json`, made once: it is the same for everybody and tells nothing of what this server holds. */
+/** `/openapi.json`, made once: it is the same for everybody and contains none of this server's data. */
 export function registerOpenApiRoute(app: App, { config, market, payments }: Services): void {
   const { adapter, methodName } = payments.cards;
   let text: string | undefined;

@@ -2,16 +2,15 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { remembered } from './remembered';
 
-/** Which of its addresses a request reached this server by. */
+/** By which of its addresses a request reached this server. */
 export interface OwnOrigins {
   /** PUBLIC_ORIGIN: the addresses users see */
   publicOrigins: readonly string[];
 }
 
 /**
- * The origin the caller's browser shows. `X-Forwarded-Host` passes through most proxies as the caller wrote it, so it
- * only chooses among PUBLIC_ORIGIN; without that list the Host header of the request counts. Empty for a Host that
- * can be none.
+ * The origin the caller's browser shows. Most proxies pass `X-Forwarded-Host` on as the caller wrote it, so it only
+ * chooses among PUBLIC_ORIGIN; without that list the Host header of the request counts. Empty for an impossible Host.
  */
 export function ownOrigin(request: FastifyRequest, { publicOrigins }: OwnOrigins): string {
   const called = calledOrigin(request);
@@ -21,17 +20,17 @@ export function ownOrigin(request: FastifyRequest, { publicOrigins }: OwnOrigins
   return [forwarded, called].find((origin) => publicOrigins.includes(origin)) ?? first;
 }
 
-/** As the connection itself says. */
+/** As the connection itself shows. */
 export function calledOrigin(request: FastifyRequest): string {
   return originOf(request.protocol, request.raw.headers.host ?? '');
 }
 
-/** Names that only a local network knows. */
+/** Names that only a local network resolves. */
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|home\.arpa)$/;
 
 /**
- * Whether somebody else's DNS could make this name lead here (DNS rebinding), and their page pass for ours. Over https
- * the certificate would not fit.
+ * Whether somebody else's DNS could make this name lead here (DNS rebinding), and their page pass for the portal. Over
+ * https the certificate would not match.
  */
 export function isRebindable(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
@@ -39,7 +38,7 @@ export function isRebindable(origin: string): boolean {
   return !LOCAL_NAME.test(hostname);
 }
 
-/** The host is the caller's word: only what can be one goes into a header. */
+/** The host is chosen by the caller: only a possible one goes into a header. */
 function originOf(protocol: string, host: string): string {
   if (!/^[a-zA-Z0-9.:[\]-]{1,255}$/.test(host)) return '';
   return parsedOrigin(`${protocol}://${host}`);

@@ -1,12 +1,12 @@
-/** One violation of a schema: where in the payload, and which rule. */
+/** One violation of a schema: the position in the payload, and the rule. */
 export interface Violation {
   instancePath: string;
   keyword?: string | undefined;
 }
 
 /**
- * What of an order a violation of its schema is about, as the key that clients know the field's message by. Paths end
- * like this in every call that carries an order: to place it, to pay for it, to change it.
+ * The part of an order that a violation of its schema is about, as the key of the field's message in clients. Paths end
+ * like this in every call with an order: to place it, to pay for it, to change it.
  */
 const KEYS: readonly { path: RegExp; keyword?: string; key: string }[] = [
   { path: /\/sender(\/|$)/, key: 'validation.sender' },
@@ -24,7 +24,7 @@ const KEYS: readonly { path: RegExp; keyword?: string; key: string }[] = [
   { path: /\/voucher(\/code|$)/, key: 'voucher.error.validation.message' },
 ];
 
-/** The key of the first violation that a field is known for; undefined for none. */
+/** The key of the first violation whose field is known; undefined for none. */
 export function keyOfViolation(violations: readonly Violation[]): string | undefined {
   for (const { instancePath, keyword } of violations) {
     const found = KEYS.find(

@@ -1,7 +1,7 @@
-/** Few for a server that is called by its own addresses; whoever calls it by others must not fill its memory. */
+/** Few for a server called by its own addresses; other addresses must not fill its memory. */
 const MOST = 100;
 
-/** The function with what it made of the latest texts at hand: for what each request asks again. */
+/** Caches the function's results for the latest texts: for values computed with each request. */
 export function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

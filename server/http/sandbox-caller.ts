@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../src/lib/app-error';
 import { isLoopbackHost, type SandboxSettings } from '../settings-sandbox';
 
-/** What a proxy adds, and a browser or curl on this machine does not. */
+/** Headers that a proxy adds, and a browser or curl on this machine does not. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * For `/sandbox/…` (decisions §10): callers on this machine, or whoever sends `Authorization: Bearer {SANDBOX_TOKEN}`.
- * Everyone else gets 404, as if it were not there.
+ * For `/sandbox/…` (decisions §10): callers on this machine, or with `Authorization: Bearer {SANDBOX_TOKEN}`. Everyone
+ * else gets 404, as if it did not exist.
  */
 export function requireSandboxCaller(request: FastifyRequest, { token }: SandboxSettings): void {
   if (!isLocalCaller(request) && !(token !== null && hasToken(request, token))) throw new AppError('NOT_FOUND');
 }
 
 /**
- * The peer itself, not whom it says it speaks for; and a loopback Host, since a page whose name was pointed at this
+ * The peer itself, not whom it claims to speak for; and a loopback Host, since a page whose name was pointed at this
  * machine (DNS rebinding) comes with that name.
  */
 export function isLocalCaller({ raw }: Pick<FastifyRequest, 'raw'>): boolean {

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * The portal's Trusted Types policies: two name the script of one worker each, the page's own and that of spreadsheets; one is for tables on the clipboard, which are parsed
- * apart from the page.
+ * The portal's Trusted Types policies: two name the script of one worker each, the page's own and that of spreadsheets;
+ * one is for tables on the clipboard, which are parsed outside the page.
  */
 const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows rider-portal-clipboard';
 const POLICY = 'content-security-policy';
@@ -26,7 +26,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** The headers of reliability, security checklist 1 to 3, on every answer. */
 export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
-  // no origin has a space in it
+  // no origin contains a space
   const policyOf = remembered((origins) => {
     const [own = '', called = ''] = origins.split(' ');
     return csp(own, called);
@@ -44,7 +44,7 @@ export function registerSecurityHeaders(app: App, options: Options): void {
   });
 }
 
-/** Lets the texts of these sources (hashes) stand in this one answer, whose policy is set already. */
+/** Allows the inline texts of these sources (hashes) in this one answer, whose policy is set already. */
 export function allowInline(reply: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): void {
   const policy = String(reply.getHeader(POLICY)).split('; ');
   const widened = policy.map((directive) => {
@@ -54,7 +54,7 @@ export function allowInline(reply: FastifyReply, sources: Readonly<Record<string
   reply.header(POLICY, widened.join('; '));
 }
 
-/** The policy by the portal's own origin: older Safari does not count the socket as `'self'`. */
+/** The policy with the portal's own origin: older Safari does not count the socket as `'self'`. */
 function contentSecurityPolicy({
   config,
   publicOrigins,
@@ -73,7 +73,7 @@ function contentSecurityPolicy({
   const ancestors = unique(config.embedOrigins);
   const list = (name: string, sources: readonly string[]) => [name, ...sources].join(' ');
   return (own, called) => {
-    // also for whoever sits at this machine and goes past the proxy
+    // also for users on this machine who bypass the proxy
     const cards = cardOrigin(config.cardOrigin, own) ?? twinOrigin(called) ?? '';
     const help = config.helpOrigin || (hasHelpCentre ? (helpCentreFor('', called)?.origin ?? '') : '');
     const frames = unique([takesCards ? cards : '', help]);

@@ -21,7 +21,7 @@ export function registerStorableInput(app: App): void {
   });
 }
 
-/** Walks without recursion: how deep it goes is the caller's choice. */
+/** Walks without recursion, because the caller chooses the depth. */
 function check(part: string, input: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

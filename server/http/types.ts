@@ -18,14 +18,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Who may call: signed-in callers unless the route says otherwise, so that forgetting it is safe. `optional`: the
-     * route itself decides what it does for nobody (`principal` is null).
+     * route itself decides what it does without a caller (`principal` is null).
      */
     auth?: 'signed-in' | 'optional' | 'public';
-    /** Codes the route answers beside the usual ones; they become its declared 4xx answers. */
+    /** Further codes of the route; they become its declared 4xx answers. */
     errors?: readonly ErrorCode[];
     /** `revalidate`: `private, no-cache` with an ETag; API answers are `no-store` otherwise. */
     cache?: 'no-store' | 'revalidate';
-    /** Nothing of the address is stored or looked for: whatever it holds is answered by the route itself. */
+    /** Nothing of the address is stored or looked up: whatever it contains is answered by the route itself. */
     takesAnyAddress?: boolean;
   }
   interface FastifyRequest {

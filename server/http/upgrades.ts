@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Hands on the requests that ask for a WebSocket, each once the answers before it on its connection are written. Any
+ * Passes on the requests that ask for a WebSocket, each once the answers before it on its connection are written. Any
  * other upgrade is ignored (RFC 9110 §7.8): the request is answered as if it had not asked.
  */
 export function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
@@ -17,7 +17,7 @@ export function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     const proceed = () => (isForWebSocket(request) ? take(request, socket, head) : readAgain(server, request, head));
-    // a client may send it behind requests that are still being answered on the same connection
+    // a client may send it after requests that are still being answered on the same connection
     const before = lastAnswers.get(socket);
     if (before === undefined) proceed();
     else before.once('close', () => socket.destroyed || proceed());
@@ -29,8 +29,8 @@ function isForWebSocket({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads the request from its connection once more, without its `Upgrade`: Node has no reader left for the body of one
- * that asked for an upgrade.
+ * Reads the request from its connection once more, without its `Upgrade`: Node has no reader left for the body of a
+ * request that asked for an upgrade.
  */
 function readAgain(server: Server, request: IncomingMessage, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders, socket } = request;

@@ -3,8 +3,8 @@ import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * Bodies are taken as they are: `"5"` is not 5 there, or a signature over the fee would depend on how a client spells
- * it. Queries, params and headers are text, so they are converted before the check.
+ * Bodies are not converted: `"5"` is not 5 there, or a signature over the fee would depend on how a client spells it.
+ * Queries, params and headers are text, so they are converted before the check.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
@@ -17,5 +17,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** Schemas of answers are documentation: compiling them into serializers would silently strip what they do not name. */
+/**
+ * Schemas of answers are documentation: compiling them into serializers would silently remove what they do not name.
+ */
 export const serializerCompiler = () => (data: unknown) => JSON.stringify(data);

@@ -3,7 +3,7 @@ import { requireOwned } from '../services/principal';
 import { principalOf } from './types';
 
 /**
- * For routes with `attachValidation`: a body that names another merchant's vendor gets 404 before its form is judged,
+ * For routes with `attachValidation`: a body that names another merchant's vendor gets 404 before its form is checked,
  * then a malformed one gets 400 (decisions §2).
  */
 export function requireOwnVendor(request: FastifyRequest): void {
@@ -14,18 +14,18 @@ export function requireOwnVendor(request: FastifyRequest): void {
   }
 }
 
-/** Throws what is wrong with the form of the request. */
+/** Throws the error of the request's form. */
 export function requireValid(request: FastifyRequest): void {
   if (request.validationError) throw request.validationError;
 }
 
-/** The validated body; throws what was wrong with it. */
+/** The validated body; throws the error of its form. */
 export function validBody<T>(request: FastifyRequest): T {
   requireValid(request);
   return request.body as T;
 }
 
-/** The validated body, which names no vendor of others. */
+/** The validated body, which names no other merchant's vendor. */
 export function ownBody<T>(request: FastifyRequest): T {
   requireOwnVendor(request);
   return validBody<T>(request);

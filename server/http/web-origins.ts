@@ -8,7 +8,7 @@ export interface WebOriginSettings {
   embedOrigins: readonly string[];
 }
 
-/** The origin the caller's page has: what it says, when that is one of ours, else the one it called. */
+/** The origin of the caller's page: as it says, if that is one of ours, else the one it called. */
 export function portalOrigin(
   request: FastifyRequest,
   { publicOrigins }: Pick<WebOriginSettings, 'publicOrigins'>,
@@ -18,7 +18,7 @@ export function portalOrigin(
   return isOurs ? origin : ownOrigin(request, { publicOrigins });
 }
 
-/** Where that page finds the card provider; undefined where there is no origin of its own for it. */
+/** The card provider's origin for that page; undefined when it has none of its own. */
 export function cardOriginFor(request: FastifyRequest, options: WebOriginSettings): string | undefined {
   return cardOrigin(options.cardOrigin, portalOrigin(request, options));
 }

@@ -15,7 +15,7 @@ export interface BulkJobParts {
   timezones: ReadonlyMap<string, string>;
 }
 
-/** A job as its owner sees it. */
+/** A job for its owner. */
 export function bulkJobAnswer(job: BulkJob, { counts, totals, sameFile, points, timezones }: BulkJobParts): BulkJobDto {
   return {
     ...progressOf(job, counts),
@@ -34,7 +34,7 @@ export function bulkJobAnswer(job: BulkJob, { counts, totals, sameFile, points, 
   };
 }
 
-/** A row that was looked at. */
+/** A row that was checked. */
 export function bulkRowAnswer(row: StoredBulkRow): BulkJobRowDto {
   const { request } = row;
   const location = request?.customer.location;

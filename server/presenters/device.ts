@@ -1,4 +1,4 @@
-/** In the order of their claims: nearly every browser also names those that it is like. */
+/** Specific names first: nearly every browser also names those it is compatible with. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a person calls the device of a `User-Agent` header; null where it can't be read from it. */
+/** The device in a `User-Agent` header as people call it; null when unknown. */
 export function presentDevice(userAgent: string): { browser: string | null; system: string | null } {
   const find = (rows: readonly (readonly [RegExp, string])[]) =>
     rows.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

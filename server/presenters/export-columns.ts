@@ -4,7 +4,7 @@ import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
 import type { CellValue, Column } from './spreadsheet';
 
-/** A row of an export: the order, and what only the platform's books know of it. */
+/** A row of an export: the order, and what only the platform stores about it. */
 export interface ExportRow {
   order: OrderRecord;
   outletName: string;
@@ -36,7 +36,7 @@ const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null
 const DISCOUNT = column('Total discount', 14, ({ order }) => amount(discountOf(order)));
 const CURRENCY = column('Currency', 9, ({ order }) => order.currency ?? null);
 
-/** The columns of each kind of export; titles stay the same in every language, so that scripts can rely on them. */
+/** The columns of each kind of export; titles are the same in every language, so that scripts can rely on them. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly Column<ExportRow>[]>> = {
   orders: [
     ID,
@@ -79,13 +79,13 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
   ],
 };
 
-/** What was taken off the fee; undefined where nothing was, or nobody knows any more. */
+/** What was subtracted from the fee; undefined without a reduction, or if it is unknown. */
 function discountOf({ delivery_fee: fee, standard_delivery_fee: standard, currency }: OrderRecord): number | undefined {
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency ?? '') > 0;
   return isReduced ? amountDifference(standard, fee, currency ?? '') : undefined;
 }
 
-/** When the order came to the end it has; undefined while it is on its way, there or back. */
+/** When the order came to its end; undefined while it is on its way or being returned. */
 export function finishedAt(order: OrderRecord): number | undefined {
   return isFinished(order) ? (lastTimeOf(order, order.status) ?? order.updated_at) : undefined;
 }

@@ -2,7 +2,7 @@ import { amountDifference, compareAmounts } from '../../src/domain/money/amounts
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 
-/** The words of the printed receipt: the portal's own, by their ids, and their English. */
+/** The texts of the printed receipt: the portal's own, by their ids, and their English. */
 export const RECEIPT_WORDS = {
   'page.receipt': 'Delivery receipt',
   'receipt.from': 'From',
@@ -31,7 +31,7 @@ export type ReceiptWord = keyof typeof RECEIPT_WORDS;
 /** Finds a word in the language of the reader. */
 export type Words = (id: ReceiptWord) => string;
 
-/** Label and value, in their order; the last one is what counts. */
+/** Label and value, in their order; the last one is the total. */
 export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readonly [string, string])[] {
   const at = (seconds: number) => zonedText(seconds, receipt.timezone);
   const money = (amount: number) =>
@@ -58,7 +58,7 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
   ];
 }
 
-/** The fee, and where something was taken off it, how much that was and what is left. */
+/** The fee, and if it was reduced, by how much and what is left. */
 function feeLines(
   { delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
   word: Words,

@@ -5,12 +5,12 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
 export interface ReceiptContext {
-  /** the market's, for an order of before there was one on it */
+  /** the market's, for earlier orders without one */
   currency: string;
   timezone: string;
 }
 
-/** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nobody's name, number or address. */
+/** What was delivered, when and for how much, field by field (see `ReceiptSchema`): no name, number or address. */
 export function presentReceipt(order: OrderRecord, { currency, timezone }: ReceiptContext): ReceiptDto {
   return {
     order_id: order.order_id,

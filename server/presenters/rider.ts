@@ -2,8 +2,8 @@ import type { OrderRecord, Rider } from '../../src/domain/order/order';
 import { finishedAt } from './export-columns';
 
 /**
- * A rider as the merchant of `order` may see them. Once it is over the rider is on the way for others: where they are now
- * would give away their day, and the doors of other merchants' customers. So they stay where that order left them.
+ * A rider as the merchant of `order` may see them. Once it is over the rider works for others: their position then
+ * would reveal the rider's day, and the doors of other merchants' customers. So it stays where that order ended.
  */
 export function presentRider(rider: Rider, order: OrderRecord): Rider {
   const at = finishedAt(order);

@@ -17,18 +17,20 @@ export interface SheetFormat {
 }
 
 /**
- * Spreadsheets run a cell that begins like this (reliability, security checklist 14), and they may begin one behind any
- * separator they know, whatever a file's own is. Blanks and characters without width hide the beginning.
+ * Spreadsheets run a cell that begins like this (reliability, security checklist 14), and may see a beginning after any
+ * separator they know, whatever a file's own is. Blanks and zero-width characters hide the beginning.
  */
 const FORMULA = /(^|[;\t\r\n])((?:(?![\t\r\n])[\s\p{C}])*[=+\-@＝＋－＠])/gu;
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The text as csv cells that are text and nothing else. */
+/** The text as csv cells that are text only. */
 export function formulaSafe(text: string): string {
   return text.replace(FORMULA, "$1'$2");
 }
 
-/** Comma-separated values, RFC 4180, every text in quotes, with a byte order mark by which spreadsheets know it is UTF-8. */
+/**
+ * Comma-separated values, RFC 4180, every text in quotes, with a byte order mark by which spreadsheets recognise UTF-8.
+ */
 export async function* toCsv<Row>(
   rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],
@@ -38,7 +40,7 @@ export async function* toCsv<Row>(
   for await (const row of rows) yield line(columns.map((column) => csvText(column.value(row), format)));
 }
 
-/** A workbook with one sheet whose first row stays in sight. */
+/** A workbook with one sheet whose first row stays visible. */
 export async function toXlsx<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -73,10 +75,10 @@ function csvText(value: CellValue, { timezone, decimals }: SheetFormat): string 
 
 function xlsxCell(value: CellValue, { timezone }: SheetFormat, amounts: string) {
   if (value === null) return null;
-  // Typed and formatted as text it stays text, also when somebody edits it: numbers with a plus can be copied as they are.
+  // As text it stays text, even when somebody edits it: numbers with a plus can be copied as they are.
   if (typeof value === 'string') return { type: String, value, format: '@' };
   if ('amount' in value) return { type: Number, value: value.amount, format: amounts };
-  // A spreadsheet's dates have no zone: the clock of the market's wall is what they show.
+  // A spreadsheet's dates have no zone: they show the market's wall-clock time.
   return {
     type: Date,
     value: new Date(`${zonedText(value.at, timezone).replace(' ', 'T')}:00Z`),

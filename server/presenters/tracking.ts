@@ -8,14 +8,14 @@ import { everyKey } from '../../src/lib/every-key';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
-/** For so long after its end a link still shows for whom an order was, and roughly where it went. */
+/** How long after its end a link still shows the recipient's name, and roughly the place. */
 const PERSONAL_SECONDS = 30 * 86_400;
 
 export interface TrackingContext {
-  /** of the outlet, where it agreed to be called by customers */
+  /** of the outlet, if it agreed to be called by customers */
   shopPhone: string | undefined;
   rider: Rider | undefined;
-  /** from the pickup to the customer, where its streets are known */
+  /** from the pickup to the customer, if its streets are known */
   way: string | undefined;
   /** flag tracking-page-settings is 'minimal': neither rider nor map */
   isMinimal: boolean;
@@ -32,9 +32,9 @@ export interface TrackingContext {
 const DUE_AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'PAYMENT_ON_DELIVERY']);
 
 /**
- * The redacted record of decisions §3, field by field: what is added to an order later does not become public by
- * itself. A link that was kept must not show where somebody lives: once the order is over, places are coarsened to
- * about a kilometre, and after 30 days neither they nor the name.
+ * The redacted record of decisions §3, field by field, so that a field added to orders later does not become public by
+ * itself. An old link must not show where somebody lives: once the order is over, places are rounded to about a
+ * kilometre, and after 30 days neither they nor the name are shown.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
   const { shopPhone, now } = context;
@@ -68,7 +68,7 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
   });
 }
 
-/** How places of the order are coarsened; undefined where they are not. */
+/** How places of the order are rounded; undefined when they are not. */
 function placesShown(
   order: OrderRecord,
   { isMinimal, now }: TrackingContext,
@@ -99,7 +99,7 @@ function publicRider(order: OrderRecord, context: TrackingContext): TrackingRide
   return { first_name: firstName(rider.name), location: rider.location, updated_at: rider.updated_at };
 }
 
-/** What is still to be paid at the door, or what is left to say once the order came to its end. */
+/** What is still to be paid at the door, or the data of an ended order. */
 function endOf(
   order: OrderRecord,
   { rider, isMinimal, offersReceipt, now }: TrackingContext,

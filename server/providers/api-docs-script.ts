@@ -10,12 +10,12 @@ export interface ApiDocsScript {
 }
 
 const compressed = promisify(brotliCompress);
-/** 5 MB of text: the higher ones take many seconds of a core for a few percent. */
+/** 5 MB of text: higher levels take many seconds of a core for a few percent. */
 const QUALITY = 5;
 
 /**
- * Takes the script out of the library's own plugin. Only once somebody opens the documentation: it holds more than 30 MB of
- * memory, which a server nobody asks for it doesn't spend.
+ * Takes the script out of the library's own plugin. Only when somebody opens the documentation: it needs more than 30
+ * MB of memory, which other servers save.
  */
 export async function loadApiDocsScript(): Promise<ApiDocsScript> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

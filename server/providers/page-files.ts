@@ -9,8 +9,8 @@ export interface PageFile {
 }
 
 /**
- * The scripts and styles of another program's pages by name, with their media types, read once: a file changed under a running
- * server is not served. `folder` is within the project.
+ * The scripts and styles of another program's pages by name, with their media types, read once: a file changed under a
+ * running server is not served. `folder` is within the project.
  */
 export function readPageFiles(folder: string, files: Readonly<Record<string, string>>): ReadonlyMap<string, PageFile> {
   const found = required(findFolder(dirname(fileURLToPath(import.meta.url)), folder), `the folder ${folder}`);
@@ -19,7 +19,7 @@ export function readPageFiles(folder: string, files: Readonly<Record<string, str
   );
 }
 
-/** Upwards from this module, which is a source file or part of a bundle somewhere inside the project. */
+/** Searched upwards from this module, which is a source file or part of a bundle somewhere inside the project. */
 function findFolder(from: string, folder: string): string | undefined {
   const candidate = join(from, folder);
   if (existsSync(candidate)) return candidate;

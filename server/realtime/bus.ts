@@ -3,29 +3,29 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import type { RiderPositionInterval } from './rider-position-interval';
 
 /**
- * The fan-out of live events: a channel per vendor, in this process or over a broker. A frame is the JSON text that
- * goes to the sockets as it is, so that it is made once however many listen.
+ * The fan-out of live events: a channel per vendor, in this process or over a broker. A frame is the JSON text that is
+ * sent to the sockets unchanged, so that it is made once for any number of listeners.
  */
 export interface LiveBus {
   publish(vendorId: string, frame: string): void;
   /** Delivers the vendor's frames until the returned function is called. */
   subscribe(vendorId: string, listener: (frame: string) => void): () => void;
-  /** Resolves once every subscription so far is in force: what is published from then on arrives. */
+  /** Resolves once every subscription so far is active: what is published from then on arrives. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where whoever holds an order's public link listens; no vendor id holds a NUL. */
+/** The channel of an order's public link; no vendor id contains a NUL. */
 export function orderChannel(orderId: string): string {
   return `\0order:${orderId}`;
 }
 
-/** A frame that goes to those alone who own all of these vendors: a list, where every other frame is an object. */
+/** A frame only for owners of all of these vendors: a list, where every other frame is an object. */
 function restrictedTo(vendorIds: readonly string[], frame: string): string {
   return JSON.stringify([vendorIds, frame]);
 }
 
-/** The frame that goes to a socket, undefined where it is not for whoever `ownsAll` is about. */
+/** The frame for a socket, undefined if it is not for the caller of `ownsAll`. */
 export function frameFor(published: string, ownsAll: (vendorIds: readonly string[]) => boolean): string | undefined {
   if (!published.startsWith('[')) return published;
   const [vendorIds, frame] = JSON.parse(published) as [readonly string[], string];
@@ -37,16 +37,16 @@ export class LivePublisher {
   constructor(
     private readonly bus: LiveBus,
     private readonly positionInterval: RiderPositionInterval,
-    /** hears of every change of a status, in the process that made it */
+    /** called with every change of a status, in the process that made it */
     private readonly onStatus: (record: OrderRecord) => void = () => undefined,
   ) {}
 
-  /** The time that whoever follows a vendor's riders leaves between two positions of one of them, ms. */
+  /** The time between two positions of one of a vendor's riders, ms. */
   riderIntervalMs(vendorId: string): number {
     return this.positionInterval.of(vendorId);
   }
 
-  /** An order that has come to another status. */
+  /** An order whose status has changed. */
   status(record: OrderRecord): void {
     this.order(record);
     this.onStatus(record);
@@ -59,7 +59,7 @@ export class LivePublisher {
     this.bus.publish(orderChannel(record.order_id), frame);
   }
 
-  /** How far a job of bulk upload is, for those alone who own every vendor that its orders are collected at. */
+  /** The progress of a bulk job, only for owners of every pickup vendor of its orders. */
   bulkJob(progress: BulkJobProgressDto, vendorIds: readonly string[]): void {
     const frame = JSON.stringify({ event: 'bulk_job_update', data: progress });
     this.bus.publish(progress.vendor_id, restrictedTo(vendorIds, frame));

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 
-/** Frames a second up to which each is compressed: beyond, the processor is worth more than the wire. */
+/** Frames a second up to which each is compressed: beyond, saving processor time matters more than bytes. */
 const MOST_COMPRESSED = 1_000;
 
-/** Whether a frame is worth compressing: under load, compression is the first thing that goes. */
+/** Whether a frame should be compressed: under load, compression is dropped first. */
 export class CompressionLimiter {
   private second = 0;
   private frames = 0;

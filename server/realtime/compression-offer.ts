@@ -1,10 +1,10 @@
-/** What a browser's `Sec-WebSocket-Extensions` lets the server do with `permessage-deflate` (RFC 7692 §7). */
+/** What a browser's `Sec-WebSocket-Extensions` allows the server with `permessage-deflate` (RFC 7692 §7). */
 export interface CompressionOffer {
   /** the one offer to answer, as the client wrote it */
   offer: string;
   /**
-   * the widest window, in bits, that the client lets the server ask of what the client sends (Chromium does; Firefox and Safari
-   * don't); undefined when the client keeps its own
+   * the widest window, in bits, that the client lets the server request for the client's frames (Chromium does; Firefox
+   * and Safari do not); undefined when the client keeps its own
    */
   clientWindowBits: number | undefined;
 }
@@ -14,8 +14,9 @@ const WIDEST_WINDOW_BITS = 15;
 const FLAGS = ['server_no_context_takeover', 'client_no_context_takeover'];
 
 /**
- * The first offer of compression that the server can meet, whose own window has `serverWindowBits` bits. Undefined when there is none: the
- * connection is then made without compression, because an offer that can't be met is no reason to refuse a client.
+ * The first compression offer that the server can meet with a window of `serverWindowBits` bits. Undefined when there
+ * is none: the connection is then made without compression, because an offer that cannot be met is no reason to refuse
+ * a client.
  */
 export function readCompressionOffer(
   header: string | undefined,

@@ -18,7 +18,7 @@ export interface ConnectionDeps {
   vendors: Pick<VendorRepository, 'outletIds'>;
   clock: Clock;
   compression: CompressionLimiter;
-  /** who the same authorization stands for now */
+  /** the present principal of the same authorization */
   recheck: () => Promise<Principal | undefined>;
 }
 
@@ -43,22 +43,22 @@ export class LiveConnection extends SocketConnection {
     return this.principal.sessionId;
   }
 
-  /** The end of a session is announced; a platform's token is revoked without a word. */
+  /** The end of a session is announced; the revocation of a platform's token is not. */
   override recheck(): void {
     if (this.principal.kind !== 'GODROID') return;
     this.deps.recheck().then(
       (principal) => principal === undefined && this.close(CLOSE_TOKEN_EXPIRED, 'token revoked'),
-      // the database is away: asked again with the next heartbeat
+      // the database is unreachable: asked again with the next heartbeat
       () => undefined,
     );
   }
 
-  /** What the caller may listen to follows; the portal is told to fetch its vendors anew. */
+  /** The allowed subscriptions are updated; the portal is told to fetch its vendors again. */
   vendorChanged(change: VendorChange): void {
     if (!concerns(change, this.principal)) return;
     this.deps.recheck().then(
       (principal) => this.follow(change, principal),
-      // the database is away: reconnecting finds out
+      // the database is unreachable: reconnecting finds out
       () => this.close(CLOSE_TRY_AGAIN, 'vendors may have changed'),
     );
   }
@@ -90,7 +90,7 @@ export class LiveConnection extends SocketConnection {
     }
     try {
       const outlets = await this.deps.vendors.outletIds(vendorId);
-      // The socket may have gone while the outlets were read: nobody would leave these channels again.
+      // The socket may have closed while the outlets were read: nobody would leave these channels again.
       if (!this.isOpen) return;
       for (const id of [vendorId, ...outlets]) this.join(id);
       await this.deps.bus.ready();

@@ -12,7 +12,7 @@ import { TrackingConnection, type TrackingConnectionDeps } from './tracking-conn
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_TRY_AGAIN = 1012;
 const GRACE_MS = 2_000;
-/** A channel of its own for what processes tell each other; no vendor id holds a NUL. */
+/** A channel for messages between processes; no vendor id contains a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 const VENDORS_CHANNEL = '\0vendors';
 
@@ -47,7 +47,7 @@ export class LiveHub {
     return (this.perAddress.get(address) ?? 0) < this.deps.socketsPerAddress;
   }
 
-  /** `recheck`: who the same authorization stands for now; undefined when it is nobody's any more. */
+  /** `recheck`: the present principal of the same authorization; undefined when there is none any more. */
   accept(socket: WebSocket, principal: Principal, address: string, recheck: ConnectionDeps['recheck']): void {
     this.keep(
       socket,
@@ -56,7 +56,7 @@ export class LiveHub {
     );
   }
 
-  /** The holder of a public tracking link. */
+  /** The socket of a public tracking link. */
   acceptTracking(socket: WebSocket, trackingId: string, address: string): void {
     this.keep(
       socket,
@@ -82,7 +82,7 @@ export class LiveHub {
     this.deps.bus.publish(CONTROL_CHANNEL, sessionId);
   }
 
-  /** Tells every process, this one included, of a vendor that is new or has changed; after the commit. */
+  /** Announces to every process, this one included, a vendor that is new or has changed; after the commit. */
   announceVendor(change: VendorChange): void {
     this.deps.bus.publish(VENDORS_CHANNEL, JSON.stringify(change));
   }
@@ -96,7 +96,7 @@ export class LiveHub {
     return this.connections.size;
   }
 
-  /** Closes with 1001, then drops who does not answer. */
+  /** Closes with 1001, then drops sockets that do not answer. */
   async close(): Promise<void> {
     this.cancelHeartbeat();
     for (const leave of this.leaveControl) leave();

@@ -9,8 +9,8 @@ interface Channel {
 }
 
 /**
- * Fan-out between processes. A vendor's subject is subscribed only while a local client listens. After the broker was
- * away the client resubscribes by itself, but what was sent meanwhile is lost: `onGap` tells who has to refetch.
+ * Fan-out between processes. A vendor's subject is subscribed only while a local client listens. After a broker outage
+ * the client resubscribes by itself, but what was sent meanwhile is lost: `onGap` reports who has to refetch.
  */
 export class NatsBus implements LiveBus {
   private readonly channels = new Map<string, Channel>();
@@ -78,7 +78,7 @@ export class NatsBus implements LiveBus {
   }
 }
 
-/** A vendor id may hold what has a meaning in subjects (`.`, `*`, `>`). */
+/** A vendor id may contain characters with a meaning in subjects (`.`, `*`, `>`). */
 function subject(vendorId: string): string {
   return SUBJECT_PREFIX + Buffer.from(vendorId).toString('base64url');
 }

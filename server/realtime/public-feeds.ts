@@ -4,9 +4,9 @@ import type { RiderUpdateDto, TrackingRecordDto } from '../../src/protocol/schem
 import { type LiveBus, orderChannel } from './bus';
 import { parseFrame } from './socket-connection';
 
-/** What happened to an order, as those may hear it who hold its public link. */
+/** What happened to an order, as far as readers of its public link may know. */
 export type PublicEvent =
-  /** `frame`: the order as `GET /tracking` has it; for the holders of `trackingId` only */
+  /** `frame`: the order as `GET /tracking` has it; for readers of `trackingId` only */
   | { kind: 'order'; trackingId: OrderRecord['tracking_id']; showsRider: boolean; frame: string }
   /** for those who were last shown a rider */
   | { kind: 'rider'; position: Pick<RiderUpdateDto, 'location' | 'updated_at'> };
@@ -22,7 +22,10 @@ interface Deps {
   present: (order: OrderRecord) => Promise<TrackingRecordDto>;
 }
 
-/** The events of orders that are followed by their public links: each is read, redacted and written once, however many follow. */
+/**
+ * The events of orders that are followed by their public links: each is read, redacted and serialised once for any
+ * number of followers.
+ */
 export class PublicFeeds {
   private readonly feeds = new Map<string, Feed>();
 

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock';
 
-/** Positions of one vendor a second, however many riders: a merchant's hour must stay within its data budget. */
+/** Positions of one vendor a second, for any number of riders: a merchant's hour must stay within its data budget. */
 const PER_SECOND = 5;
 const SHORTEST_MS = 1_000;
-/** The portal asks for a rider it has heard nothing of for 10 s (decisions §2); a position on its way counts as none. */
+/** The portal requests a rider without a position for 10 s (decisions §2); a position under way counts as none. */
 const LONGEST_MS = 8_000;
-/** A rider unheard of for so long is no longer under way. */
+/** A rider without a position for this long is no longer under way. */
 const FORGOTTEN_MS = 30_000;
 
-/** How often a rider's position is worth sending to the merchant: often for a few riders, less for many. */
+/** How often a rider's position is sent to the merchant: often for a few riders, less for many. */
 export class RiderPositionInterval {
   private readonly vendors = new Map<string, Map<string, number>>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** A position of this rider goes out to the vendor's merchant. */
+  /** A position of this rider is sent to the vendor's merchant. */
   sent(vendorId: string, riderId: string): void {
     const riders = this.vendors.get(vendorId) ?? new Map<string, number>();
     this.vendors.set(vendorId, riders.set(riderId, this.clock.now()));

@@ -8,10 +8,10 @@ import { giveWindowBack } from './compression-window';
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Frames waiting for their answer; a well-behaved portal sends one per vendor. */
 const MAX_PENDING = 64;
-/** Frames that mean nothing here, between two heartbeats: a newer portal may know some, nobody sends them in masses. */
+/** Unknown frames between two heartbeats: a newer portal may send some, nobody sends many. */
 const MAX_IGNORED = 64;
 const CLOSE_POLICY = 1008;
-/** Heartbeats after its last news with which a socket counts as at rest. */
+/** Heartbeats after its last frame with which a socket counts as idle. */
 const BEATS_TO_REST = 2;
 
 export interface Frame {
@@ -19,7 +19,7 @@ export interface Frame {
   data: unknown;
 }
 
-/** One socket: what it may send and receive whoever is at the other end. */
+/** One socket: its limits, heartbeats and frames, whoever is at the other end. */
 export abstract class SocketConnection {
   /** set by a pong, cleared by the ping: half-open sockets are noticed by the next heartbeat */
   isAlive = true;
@@ -36,7 +36,7 @@ export abstract class SocketConnection {
       this.isAlive = true;
     });
     socket.on('message', (data, isBinary) => this.receive(isBinary ? undefined : textOf(data)));
-    // Too large a frame and broken UTF-8 arrive here; ws closes the socket with the right code by itself.
+    // Frames that are too large and broken UTF-8 arrive here; ws closes the socket with the right code by itself.
     socket.on('error', () => undefined);
   }
 
@@ -46,12 +46,12 @@ export abstract class SocketConnection {
   /** Called once the socket is gone. */
   abstract release(): void;
 
-  /** What to do about a frame; undefined for one that is ignored. Frames are answered one after the other. */
+  /** The reaction to a frame; undefined for an ignored one. Frames are answered one after the other. */
   protected abstract workFor(frame: Frame): (() => Promise<void>) | undefined;
 
   /**
-   * What is said once or says nothing (`plain`) is not compressed, nor are the first news of a socket at rest: a window takes more
-   * memory than all the rest of a socket, and is worth it only where more follows.
+   * Frames sent once or without content (`plain`) are not compressed, nor are the first frames of an idle socket: a
+   * window takes more memory than the rest of a socket, and is worth it only if more follows.
    */
   send(frame: string, plain = false): void {
     if (!this.isOpen) return;
@@ -68,7 +68,7 @@ export abstract class SocketConnection {
     this.socket.send(frame, { compress: this.compression.mayCompress() && hasNews });
   }
 
-  /** With each heartbeat: whether whoever listens still may. */
+  /** Called with each heartbeat: whether the caller is still allowed to listen. */
   recheck(): void {}
 
   /** To be called with each heartbeat, before it is sent. */
@@ -125,7 +125,7 @@ function textOf(data: RawData): string {
   return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString();
 }
 
-/** Undefined for what is no frame. */
+/** Undefined for anything but a frame. */
 export function parseFrame(text: string): Frame | undefined {
   try {
     const value: unknown = JSON.parse(text);

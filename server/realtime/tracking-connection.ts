@@ -18,11 +18,11 @@ export interface TrackingConnectionDeps {
   };
 }
 
-/** The socket of whoever holds a public tracking link: hears of that one order, redacted as `GET /tracking` has it. */
+/** The socket of a public tracking link: receives that one order, redacted as in `GET /tracking`. */
 export class TrackingConnection extends SocketConnection {
   readonly sessionId = undefined;
   private leave: (() => void) | undefined;
-  /** what was last shown decides whether positions go out */
+  /** what was last shown decides whether positions are sent */
   private showsRider = false;
 
   constructor(

@@ -21,18 +21,18 @@ import type { LiveHub } from './hub';
 const MAX_FRAME_BYTES = 16 * 1024;
 /**
  * One frame is much like the one before it: with a window over the last of them an order is a tenth of its size, a
- * position a fifth. The window reaches back to the position before of each of fifty riders; half of it would make an hour of
- * watching them half as long again. It costs some 64 KB, most of it the table of hashes that the library makes alike for every size, and a socket has
- * one only while there are news on it (`SocketConnection`).
+ * position a fifth. The window reaches back to the previous position of each of fifty riders; half of it would make an
+ * hour of watching half as large again. It costs some 64 KB, most of it the table of hashes that the library allocates
+ * for every size, and a socket has one only while it is active (`SocketConnection`).
  */
 const COMPRESSION = {
   serverMaxWindowBits: 14,
   clientNoContextTakeover: true,
   zlibDeflateOptions: { level: 6, memLevel: 4, chunkSize: 1024 },
-  // what a portal says is some hundred bytes
+  // a portal's frames are some hundred bytes
   zlibInflateOptions: { chunkSize: 1024 },
 };
-/** What clients send is small, and a window for it is paid for by every socket: asked of those that offer to limit it. */
+/** Clients' frames are small, and every socket pays for a window: requested from those that offer to limit it. */
 const CLIENT_WINDOW_BITS = 10;
 
 interface Options {
@@ -42,7 +42,7 @@ interface Options {
   publicOrigins: readonly string[];
 }
 
-/** The socket a request wants to become; missing from an ordinary request to the same path. */
+/** The socket of an upgrade request; missing from an ordinary request to the same path. */
 const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
 /**
@@ -65,7 +65,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as never);
-    // not only our end of it: an HTTP server leaves the other one to the client, who may keep it open for ever
+    // both ends: an HTTP server leaves the other one to the client, who may keep it open for ever
     response.on('finish', () => socket.end(() => socket.destroy()));
     app.routing(request, response);
   });
@@ -99,7 +99,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
     },
   );
 
-  /** What takes the socket for an authorization value; undefined for one that is nobody's. */
+  /** Accepts the socket for an authorization value; undefined for an invalid one. */
   async function acceptFor(value: string | undefined, address: string) {
     const trackingId = readTrackingAuthorization(value);
     if (trackingId !== undefined) {
@@ -111,7 +111,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
   }
 }
 
-/** Leaves only the offer of compression that will be answered: `ws` refuses the handshake for one that it can't meet. */
+/** Keeps only the compression offer that will be answered: `ws` refuses the handshake for one that it cannot meet. */
 function chooseCompression({ headers }: IncomingMessage): CompressionOffer | undefined {
   const compression = readCompressionOffer(headers['sec-websocket-extensions'], COMPRESSION.serverMaxWindowBits);
   if (compression === undefined) delete headers['sec-websocket-extensions'];
@@ -120,8 +120,8 @@ function chooseCompression({ headers }: IncomingMessage): CompressionOffer | und
 }
 
 /**
- * One of PUBLIC_ORIGIN; without that list the very origin the socket goes to, scheme included, unless
- * anybody could point its name at this machine.
+ * One of PUBLIC_ORIGIN; without that list the very origin the socket connects to, scheme included, unless anybody could
+ * point its name at this machine.
  */
 function isOwnOrigin(request: FastifyRequest, publicOrigins: readonly string[]): boolean {
   const { origin } = request.headers;

@@ -5,11 +5,11 @@ export interface ActiveOrder {
   revision: number;
 }
 
-/** What the simulator looks through again and again: ids only, so that many orders cost little. */
+/** What the simulator reads again and again: ids only, so that many orders cost little. */
 export class ActiveOrderRepository {
   constructor(private readonly db: Db) {}
 
-  /** Orders something can still happen to, oldest first, that have been placed (and paid). */
+  /** Unfinished orders, oldest first, that have been placed (and paid). */
   async list(limit: number): Promise<ActiveOrder[]> {
     return this.db
       .selectFrom('orders')

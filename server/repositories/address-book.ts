@@ -10,7 +10,9 @@ const MOST_ENTRIES = 20;
 export class AddressBookRepository {
   constructor(private readonly db: Db) {}
 
-  /** Entries whose name or address holds the text, or whose phone number is meant by it, by name; all for an empty text. */
+  /**
+   * Entries whose name or address contains the text, or whose phone number matches it, by name; all for an empty text.
+   */
   async search(vendorId: string, text: string): Promise<AddressBookEntry[]> {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const digits = phoneDigits(text);

@@ -18,7 +18,7 @@ const PLACING = [
   'ORDER_PLACEMENT_FAIL',
 ] as const;
 
-/** How many rows of a job there are of each kind, and what those cost that can be placed. */
+/** The number of a job's rows of each kind, and the price of those that can be placed. */
 export interface BulkCounts {
   total: number;
   unchecked: number;
@@ -36,11 +36,11 @@ export interface BulkTotal {
   total: number;
 }
 
-/** Jobs of bulk upload. A process that works on one has it leased until `due_at`; what is due is in unix ms. */
+/** Bulk jobs. A process that works on one has it leased until `due_at`; what is due is in unix ms. */
 export class BulkJobRepository {
   constructor(private readonly db: Db) {}
 
-  /** Seen by nobody until `receive`. */
+  /** Not visible to anybody until `receive`. */
   async insert(job: NewBulkJob): Promise<void> {
     const values = {
       ...job,
@@ -51,7 +51,7 @@ export class BulkJobRepository {
     await this.db.insertInto('bulk_jobs').values(values).execute();
   }
 
-  /** Its rows are all stored: work may begin. False where the key has made another job meanwhile. */
+  /** All its rows are stored: work may begin. False if the key has made another job meanwhile. */
   async receive(id: string, key: string | null, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')
@@ -111,7 +111,7 @@ export class BulkJobRepository {
       .executeTakeFirst();
   }
 
-  /** Takes the job that has waited longest, for one process alone until `leaseUntil`. */
+  /** Leases the job that has waited longest to one process until `leaseUntil`. */
   async claim(now: number, leaseUntil: number): Promise<BulkJob | undefined> {
     return this.db
       .updateTable('bulk_jobs')
@@ -130,12 +130,12 @@ export class BulkJobRepository {
       .executeTakeFirst();
   }
 
-  /** After a stop of the only process there is: whatever was leased is nobody's any more. */
+  /** After a restart of the only process: earlier leases have ended. */
   async releaseAll(now: number): Promise<void> {
     await this.db.updateTable('bulk_jobs').set({ due_at: now }).where('due_at', '>', now).execute();
   }
 
-  /** Gives a leased job back, to be taken again from `dueAt` on. */
+  /** Returns a leased job, to be taken again from `dueAt` on. */
   async release(id: string, change: { dueAt: number; attempts?: number }): Promise<void> {
     await this.db
       .updateTable('bulk_jobs')
@@ -144,7 +144,7 @@ export class BulkJobRepository {
       .execute();
   }
 
-  /** Nothing is left to do in `from`. */
+  /** Nothing is left to do in status `from`. */
   async finish(id: string, from: BulkJob['status'], status: BulkJob['status']): Promise<void> {
     await this.db
       .updateTable('bulk_jobs')
@@ -154,7 +154,10 @@ export class BulkJobRepository {
       .execute();
   }
 
-  /** Ends a job, so that nothing of it is placed from now on, and locks its row until the transaction ends; false where it is being worked on. */
+  /**
+   * Ends a job, so that nothing of it is placed from now on, and locks its row until the transaction ends; false while
+   * it is being worked on.
+   */
   async close(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')
@@ -165,13 +168,13 @@ export class BulkJobRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Locks the job until the transaction ends; false where it is being worked on. */
+  /** Locks the job until the transaction ends; false while it is being worked on. */
   async lockIdle(id: string): Promise<boolean> {
     const query = this.db.selectFrom('bulk_jobs').select('id').where('id', '=', id).where('due_at', 'is', null);
     return (await query.forUpdate().executeTakeFirst()) !== undefined;
   }
 
-  /** Begins to place a job that nobody is working on, for `by`; false where somebody else was first. */
+  /** Begins to place a job that nobody is working on, for `by`; false if somebody else was first. */
   async startPlacing(id: string, from: BulkJob['status'], { now, by }: { now: number; by: string }): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')
@@ -183,7 +186,7 @@ export class BulkJobRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Of a vendor's jobs of which nothing was placed, all but the newest `keep`: mending a file makes one each time. */
+  /** Of a vendor's jobs of which nothing was placed, all but the newest `keep`: each correction of a file makes one. */
   async removeUnplaced(vendorId: string, keep: number): Promise<void> {
     await this.db
       .deleteFrom('bulk_jobs')
@@ -203,7 +206,7 @@ export class BulkJobRepository {
     await this.db.deleteFrom('bulk_jobs').where('created_at', '<', before).execute();
   }
 
-  /** Those that were never received whole, begun before `before`. */
+  /** Those that were never received completely, begun before `before`. */
   async removeAbandoned(before: number): Promise<void> {
     await this.db.deleteFrom('bulk_jobs').where('status', '=', 'RECEIVING').where('created_at', '<', before).execute();
   }

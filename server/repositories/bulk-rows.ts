@@ -8,7 +8,7 @@ import type { BulkCounts, BulkTotal } from './bulk-jobs';
 
 export type StoredBulkRow = Selectable<BulkRowsTable>;
 
-/** What checking a row came to. */
+/** The result of checking a row. */
 export interface CheckedBulkRow {
   row_number: number;
   status: 'READY' | 'ERROR';
@@ -21,7 +21,7 @@ export interface CheckedBulkRow {
   found_address: string | null;
 }
 
-/** What placing a row came to. */
+/** The result of placing a row. */
 export interface PlacedBulkRow {
   row_number: number;
   status: 'PLACED' | 'PLACEMENT_FAILED';
@@ -29,7 +29,7 @@ export interface PlacedBulkRow {
   errors: readonly BulkRowErrorDto[];
 }
 
-/** What a row of a file costs now. */
+/** The present price of a row. */
 export interface BulkRowFee {
   row_number: number;
   delivery_fee: number;
@@ -37,7 +37,7 @@ export interface BulkRowFee {
 }
 
 const COUNTED = ['UNCHECKED', 'READY', 'ERROR', 'PLACED', 'PLACEMENT_FAILED'] as const;
-/** What can be placed, or placed again. */
+/** Rows that can be placed, or placed again. */
 const PLACEABLE: readonly BulkRowStatus[] = ['READY', 'PLACEMENT_FAILED'];
 
 const GIVEN_AWAY = JSON.stringify([{ column: null, code: 'corrected-elsewhere' }]);
@@ -54,7 +54,7 @@ export class BulkRowRepository {
       `.execute(this.db);
   }
 
-  /** In the order of the file, from behind row `after`; never such that weren't looked at yet. */
+  /** In the order of the file, after row `after`; never unchecked ones. */
   async page(
     jobId: string,
     { after, limit, status }: { after: number; limit: number; status: BulkRowStatus | undefined },
@@ -104,8 +104,8 @@ export class BulkRowRepository {
   }
 
   /**
-   * What `from` has not placed can be placed by `to` alone from now on; what it has placed, or given to another job before, `to` loses. To be called in a transaction, with
-   * the row of `from` locked.
+   * Rows that `from` has not placed can be placed only by `to` from now on; rows that it has placed, or given to
+   * another job before, are removed from `to`. To be called in a transaction, with the row of `from` locked.
    */
   async handOver(from: string, to: string): Promise<void> {
     await sql`delete from bulk_rows where job_id = ${to} and row_number in (
@@ -119,7 +119,7 @@ export class BulkRowRepository {
       .execute();
   }
 
-  /** Those that weren't placed are to be tried again. */
+  /** Those that were not placed will be tried again. */
   async readyAgain(jobId: string): Promise<void> {
     await this.db
       .updateTable('bulk_rows')
@@ -129,7 +129,7 @@ export class BulkRowRepository {
       .execute();
   }
 
-  /** What has to be known to compute the fees of rows that are not placed yet. */
+  /** What is needed to compute the fees of rows that are not placed yet. */
   async feesOf(
     jobId: string,
   ): Promise<Pick<StoredBulkRow, 'row_number' | 'vendor_id' | 'distance_m' | 'delivery_fee' | 'discounted_fee'>[]> {
@@ -169,7 +169,7 @@ export class BulkRowRepository {
     return found;
   }
 
-  /** What orders cost that can be placed, by job and collection point, in the order of their first rows. */
+  /** The prices of orders that can be placed, by job and collection point, in the order of their first rows. */
   async totals(jobIds: readonly string[]): Promise<Map<string, BulkTotal[]>> {
     const found = new Map<string, BulkTotal[]>();
     if (jobIds.length === 0) return found;

@@ -10,7 +10,7 @@ export type NewCardPayment = Omit<Insertable<CardPaymentsTable>, 'save_as'> & { 
 export class CardPaymentRepository {
   constructor(private readonly db: Db) {}
 
-  /** False when there is one under this reference already. */
+  /** False when this reference exists already. */
   async insert(payment: NewCardPayment): Promise<boolean> {
     const result = await this.db
       .insertInto('card_payments')
@@ -28,7 +28,7 @@ export class CardPaymentRepository {
     return this.db.selectFrom('card_payments').selectAll().where('challenge_id', '=', challengeId).executeTakeFirst();
   }
 
-  /** One step, only out of `from`: of two at the same moment one wins. Answers whether it was this one. */
+  /** One step, only from status `from`: of two at the same moment one succeeds. Returns whether it was this one. */
   async move(reference: string, from: string, to: string, now: number): Promise<boolean> {
     const result = await this.db
       .updateTable('card_payments')

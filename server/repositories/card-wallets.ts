@@ -5,11 +5,11 @@ import type { CardInstrumentsTable, CardToSave } from '../db/payment-schema';
 
 export type CardInstrumentRow = Selectable<CardInstrumentsTable>;
 
-/** The sandbox card provider's wallets and the cards saved in them: tokens and what a person knows a card by. */
+/** The sandbox card provider's wallets and the cards saved in them: tokens and what a person recognises a card by. */
 export class CardWalletRepository {
   constructor(private readonly db: Db) {}
 
-  /** The wallet of this owner at this vendor; made when there is none. */
+  /** The wallet of this owner at this vendor; created if there is none. */
   async open(vendorId: string, owner: string, now: number): Promise<string> {
     await this.db
       .insertInto('card_wallets')

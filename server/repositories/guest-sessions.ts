@@ -26,7 +26,7 @@ export class GuestSessionRepository {
     await this.db.updateTable('guest_sessions').set({ expires_at: at }).where('id', '=', id).execute();
   }
 
-  /** Expired sessions go, and with them the vendors that never had an order. */
+  /** Expired sessions are deleted, with vendors that never had an order. */
   async removeExpired(now: number): Promise<void> {
     const expired = this.db.selectFrom('guest_sessions').select('vendor_id').where('expires_at', '<=', now);
     await this.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-/** What failed of one bucket: how often, and when it began (unix seconds). */
+/** The failures of one bucket: how many, and when they began (unix seconds). */
 export interface Failures {
   count: number;
   oldest: number;
@@ -12,8 +12,8 @@ export class LoginFailureRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Of those buckets that have any; and whether `network` was kept as one an account signed in from. One query: a flood
-   * of guesses costs each of them one.
+   * Of those buckets that have any; and whether `network` was stored as one an account signed in from. One query: each
+   * guess of a flood costs one.
    */
   async standing(
     buckets: readonly string[],

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** From where accounts signed in before; `bucket` is a keyed hash of account and network. */
+/** The networks accounts signed in from; `bucket` is a keyed hash of account and network. */
 export class LoginNetworkRepository {
   constructor(private readonly db: Db) {}
 

@@ -34,7 +34,7 @@ export class MailRepository {
     return row.count;
   }
 
-  /** Takes the mail that has been due longest, for one process alone until `leaseUntil`. */
+  /** Leases the mail that has been due longest to one process until `leaseUntil`. */
   async claim(now: number, leaseUntil: number): Promise<Mail | undefined> {
     return this.db
       .updateTable('mails')

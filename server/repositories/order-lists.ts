@@ -27,7 +27,7 @@ export interface OrderListFilter {
   after?: ListPosition | undefined;
 }
 
-/** The last row of a page: lists continue behind it, whatever was added meanwhile. */
+/** The last row of a page: lists continue after it, whatever was added meanwhile. */
 export interface ListPosition {
   at: number;
   orderId: string;
@@ -84,7 +84,7 @@ export class OrderListRepository {
     if (after !== undefined) {
       query = query.where((eb) => eb(eb.refTuple(column, 'order_id'), '<', eb.tuple(after.at, after.orderId)));
     }
-    // As a table of its own: a part of a union may not have an order or a limit.
+    // As a subquery of its own: a part of a union may not have an order or a limit.
     return this.db.selectFrom(query.as('orders')).selectAll();
   }
 }
@@ -106,7 +106,7 @@ const STATUSES: Readonly<Record<StatusGroup, readonly string[]>> = {
   CANCELLED: [...CANCELLED_GROUP],
 };
 
-/** As the portal groups them (domain/order/grouping): a delayed order is where its history has brought it. */
+/** Grouped like in the portal (domain/order/grouping): a delayed order is where its history puts it. */
 function isInGroup(group: StatusGroup) {
   const own = sql<boolean>`status in (${sql.join(STATUSES[group])})`;
   if (group !== 'NEW' && group !== 'COLLECTED') return own;

@@ -5,7 +5,7 @@ import type { OrdersTable } from '../db/schema';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** The record as the platform sends it (decisions §4), without what only the server keeps. */
+/** The record as the platform sends it (decisions §4), without columns that only the server reads. */
 export function toRecord(row: OrderRow): OrderRecord {
   return {
     order_id: row.order_id,

@@ -6,7 +6,7 @@ import { json } from '../db/database';
 import type { OrdersTable } from '../db/schema';
 import { type OrderRow, toRecord } from './order-rows';
 
-/** A new order: the record, and what only the server keeps. */
+/** A new order: the record, and what only the server stores. */
 export interface NewOrder {
   record: OrderRecord;
   createdBy: string;
@@ -32,7 +32,7 @@ export interface OrderChange {
   riderId?: string | null;
   estimations?: { pickup_at?: number | null; delivery_at?: number | null };
   cancellation?: { reason: string; source: string } | null;
-  /** where the picture of each kind is, see `proofPath` */
+  /** the path of the picture of each kind, see `proofPath` */
   proofs?: { pickup?: string; delivery?: string; return?: string };
   /** replaces the public link */
   trackingId?: string;
@@ -57,7 +57,7 @@ export class OrderRepository {
     return row === undefined ? undefined : toRecord(row);
   }
 
-  /** Undefined also once retention has taken the people out of the order. */
+  /** Undefined also once retention has removed the personal data of the order. */
   async findByTrackingId(trackingId: string): Promise<OrderRecord | undefined> {
     const row = await this.db
       .selectFrom('orders')
@@ -94,7 +94,7 @@ export class OrderRepository {
     return rows.map(toRecord);
   }
 
-  /** Orders something can still happen to, oldest first: what the simulator walks. */
+  /** Unfinished orders, oldest first: read by the simulator. */
   async activeOrders(): Promise<OrderRecord[]> {
     const rows = await this.db
       .selectFrom('orders')
@@ -118,12 +118,12 @@ export class OrderRepository {
     return this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   }
 
-  /** False when the key is already taken: `UNIQUE(idempotency_key)` decides, also between processes. */
+  /** False when the key is already used: `UNIQUE(idempotency_key)` decides, also between processes. */
   async insert(order: NewOrder): Promise<boolean> {
     return (await this.insertAll([order])) > 0n;
   }
 
-  /** Several with keys in one statement; resolves to the keys that were not taken. */
+  /** Several with keys in one statement; resolves to the keys that were not used. */
   async insertKeyed(orders: readonly NewOrder[]): Promise<Set<string>> {
     if (orders.length === 0) return new Set();
     const rows = orders.map(parametersOf);
@@ -151,8 +151,8 @@ export class OrderRepository {
   }
 
   /**
-   * Takes people out of finished orders last changed before `before` (unix seconds). The rows stay: their idempotency
-   * keys hold for ever.
+   * Removes personal data from finished orders last changed before `before` (unix seconds). The rows stay: their
+   * idempotency keys are valid for ever.
    */
   async forgetCustomers(before: number): Promise<void> {
     await this.db
@@ -164,7 +164,7 @@ export class OrderRepository {
         item: sql<string>`jsonb_set(item, '{description}', '""')`,
         pickup_code: null,
         sender: null,
-        // a shop's place is no secret, a guest's is their home
+        // a shop's place is public, a guest's is their home
         pickup: sql<string | null>`case when order_id like 'guest-%' then null else pickup end`,
         vat_number: null,
         revision: sql<number>`revision + 1`,
@@ -175,7 +175,7 @@ export class OrderRepository {
       .execute();
   }
 
-  /** These vendors' orders become another's, but for those in one of the statuses `without`. They keep their ids. */
+  /** Moves these vendors' orders to another, except those in one of the statuses `without`. They keep their ids. */
   async moveTo(
     vendorId: string,
     from: readonly string[],
@@ -240,7 +240,7 @@ export class OrderRepository {
   }
 }
 
-/** Of the JSON columns of `orders`; the others take their values as they are. */
+/** The JSON columns of `orders`; the others take their values unchanged. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof OrdersTable>([
   'status_history',
   'customer',
@@ -253,7 +253,9 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof OrdersTable>([
 
 type Parameters = Readonly<Record<keyof OrdersTable, string | number | boolean | null>>;
 
-/** One statement for every order, whatever it has: Kysely would build its text anew each time, which costs as much as sending it. */
+/**
+ * One statement text for every order: Kysely would build its text anew each time, which costs as much as sending it.
+ */
 function insertText(columns: readonly string[], rows: number): string {
   const group = (row: number) =>
     columns.map((column, at) => `$${row * columns.length + at + 1}${JSON_COLUMNS.has(column) ? '::jsonb' : ''}`).join();

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database';
 
-/** Country parameters; a vendor's own value goes before the country's. */
+/** Country parameters; a vendor's own value takes precedence over the country's. */
 export class ParameterRepository {
   constructor(private readonly db: Db) {}
 
-  /** All that hold for a vendor, by name; for the country alone when `vendorId` is empty. */
+  /** All values for a vendor, by name; for the country only when `vendorId` is empty. */
   async ofVendor(vendorId: string): Promise<ReadonlyMap<string, string>> {
     const rows = await this.db
       .selectFrom('country_parameters')

@@ -9,7 +9,7 @@ export interface PasswordReset {
 export class PasswordResetRepository {
   constructor(private readonly db: Db) {}
 
-  /** Takes the place of the code before. */
+  /** Replaces the earlier code. */
   async save(userId: string, codeHash: string, expiresAt: number): Promise<void> {
     const values = { code_hash: codeHash, expires_at: expiresAt };
     await this.db
@@ -30,7 +30,7 @@ export class PasswordResetRepository {
     return row && { userId: row.user_id, codeHash: row.code_hash, expiresAt: row.expires_at };
   }
 
-  /** True for the one caller that takes it out: a code is good once. */
+  /** True for the one caller that uses it up: a code is valid once. */
   async consume(userId: string, codeHash: string): Promise<boolean> {
     const row = await this.db
       .deleteFrom('password_resets')

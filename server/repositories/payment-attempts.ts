@@ -6,7 +6,7 @@ export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
 
 const LIVE: readonly AttemptState[] = ['AUTHORIZING', 'CHALLENGED', 'PAID'];
 
-/** Every try to pay an intent. */
+/** Every attempt to pay an intent. */
 export class PaymentAttemptRepository {
   constructor(private readonly db: Db) {}
 
@@ -39,7 +39,7 @@ export class PaymentAttemptRepository {
       .executeTakeFirst();
   }
 
-  /** By order id, of those that were paid by card: PAID, or REFUNDED once the money is, or has to be, given back. */
+  /** By order id, for orders paid by card: PAID, or REFUNDED once the money is, or has to be, returned. */
   async endStates(orderIds: readonly string[]): Promise<Map<string, 'PAID' | 'REFUNDED'>> {
     if (orderIds.length === 0) return new Map();
     const rows = await this.db
@@ -80,7 +80,7 @@ export class PaymentAttemptRepository {
     await this.db.updateTable('payment_attempts').set(change).where('attempt_id', '=', attemptId).execute();
   }
 
-  /** Not settled, and quiet since `before`. */
+  /** Unsettled, and unchanged since `before`. */
   async unsettled(before: number): Promise<PaymentAttempt[]> {
     return this.db
       .selectFrom('payment_attempts')

@@ -56,7 +56,7 @@ export class PaymentIntentRepository {
       .execute();
   }
 
-  /** Those nobody went on with. */
+  /** Those that nobody continued. */
   async expire(now: number): Promise<void> {
     await this.db
       .updateTable('payment_intents')
@@ -67,8 +67,8 @@ export class PaymentIntentRepository {
   }
 
   /**
-   * Of intents that ended before `before`: those that never became an order go, and the others lose the people in
-   * them, who are in the order for as long as it is kept.
+   * Of intents that ended before `before`: those that never became an order are deleted, and the others lose their
+   * personal data, which is in the order for as long as it is kept.
    */
   async forget(before: number): Promise<void> {
     await this.db

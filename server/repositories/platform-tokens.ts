@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database';
 import type { PlatformTokensTable } from '../db/payment-schema';
 
-/** A token as it is listed: never the token itself, nor its hash. */
+/** A token as listed: never the token itself, nor its hash. */
 export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> & {
   /** names it in `created_by` and for its revocation */
   id: string;
@@ -11,7 +11,7 @@ export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> 
 
 const ID_LENGTH = 16;
 
-/** Tokens of embedding platforms (decisions §2, GODROID), kept as their hashes only. Times are unix seconds. */
+/** Tokens of embedding platforms (decisions §2, GODROID), stored as hashes only. Times are unix seconds. */
 export class PlatformTokenRepository {
   constructor(private readonly db: Db) {}
 
@@ -27,7 +27,7 @@ export class PlatformTokenRepository {
     return row && withoutHash(row);
   }
 
-  /** Whose a token with this id is; undefined once it has expired or was revoked. */
+  /** The vendor of the token with this id; undefined once it has expired or was revoked. */
   async vendorIdOf(id: string, now: number): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('platform_tokens')
@@ -39,7 +39,7 @@ export class PlatformTokenRepository {
     return row?.vendor_id;
   }
 
-  /** A token that is there already only gets the new end. */
+  /** An existing token only gets the new end. */
   async save(token: string, row: { vendor_id: string; name: string; created_at: number; expires_at: number }) {
     await this.db
       .insertInto('platform_tokens')

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProofKind } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 
-/** What a rider leaves at a stage of an order. */
+/** A proof left by a rider at a stage of an order. */
 export interface NewProof {
   kind: ProofKind;
-  /** an image type browsers show: never one that can hold a script */
+  /** an image type that cannot contain a script */
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   picture: Uint8Array;
 }
@@ -15,7 +15,7 @@ export interface StoredProof {
   picture: Buffer;
 }
 
-/** Pictures of proofs; the order's own `proof_of_*` say that there is one. */
+/** Pictures of proofs; the order's own `proof_of_*` refer to them. */
 export class ProofRepository {
   constructor(private readonly db: Db) {}
 
@@ -39,12 +39,12 @@ export class ProofRepository {
     return row && { contentType: row.content_type, picture: Buffer.from(row.picture) };
   }
 
-  /** Removes those left before (unix seconds), and takes them off their orders. */
+  /** Deletes those left before (unix seconds), and removes them from their orders. */
   async removeOlderThan(before: number): Promise<void> {
     await this.remove(sql<boolean>`created_at < ${before}`);
   }
 
-  /** Removes those of orders the people have been taken out of. */
+  /** Deletes those of orders whose personal data was removed. */
   async removeForgotten(): Promise<void> {
     await this.remove(sql<boolean>`order_id in (select order_id from orders where customer_phone = '')`);
   }
@@ -63,7 +63,7 @@ export class ProofRepository {
   }
 }
 
-/** What stands in an order's `proof_of_*`: where the picture is, below the API's base. */
+/** The value of an order's `proof_of_*`: the picture's path, below the API's base. */
 export function proofPath(orderId: string, kind: ProofKind): string {
   return `/order/${orderId}/proof/${kind}`;
 }

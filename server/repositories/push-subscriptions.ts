@@ -29,7 +29,7 @@ export class PushSubscriptionRepository {
     await this.db.deleteFrom('push_subscriptions').where('owner', '=', owner).where('id', 'not in', kept).execute();
   }
 
-  /** False when there is none of this owner. */
+  /** False when this owner has none. */
   async remove(id: string, owner: string): Promise<boolean> {
     const result = await this.db
       .deleteFrom('push_subscriptions')
@@ -74,7 +74,7 @@ export class PushSubscriptionRepository {
       .execute();
   }
 
-  /** Removes those whose session is over. */
+  /** Removes those whose session has ended. */
   async removeOrphans(): Promise<void> {
     await this.db
       .deleteFrom('push_subscriptions')

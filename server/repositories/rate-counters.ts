@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 export class RateCounterRepository {
   constructor(private readonly db: Db) {}
 
-  /** Counts more calls in one statement, so that a burst cannot slip through between reading and writing. */
+  /** Adds to the count in one statement, so that a burst cannot slip through between reading and writing. */
   async count(
     bucket: string,
     { now, windowSeconds, calls }: { now: number; windowSeconds: number; calls: number },

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 
 export type Registration = Selectable<RegistrationsTable>;
 
-/** Registrations whose email nobody has confirmed yet; links are kept as the hashes of their tokens. */
+/** Registrations whose email is not confirmed yet; links are stored as the hashes of their tokens. */
 export class RegistrationRepository {
   constructor(private readonly db: Db) {}
 
@@ -25,15 +25,15 @@ export class RegistrationRepository {
   }
 
   /**
-   * In a transaction: takes out the registration of a link, and with it all others of its address, since one of them makes
-   * the account. A link is good once, and so is an address, whichever of its links are opened at the same moment.
-   * Undefined for none that is live.
+   * In a transaction: removes the registration of a link, and with it all others of its address, since one of them
+   * makes the account. A link is valid once, and so is an address, whichever of its links are opened at the same
+   * moment. Undefined when none is valid.
    */
   async consume(tokenHash: string, now: number): Promise<Registration | undefined> {
     const registration = await this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
     if (registration === undefined) return undefined;
     const { id, email } = registration;
-    // in one order, so that two callers wait for each other instead of standing in each other's way
+    // in one order, so that two callers wait for each other instead of deadlocking
     const locked = this.live(now).where('email', '=', email).orderBy('id').forUpdate();
     const isThere = (await locked.execute()).some((one) => one.id === id);
     if (!isThere) return undefined;

@@ -6,7 +6,7 @@ import { toRecord } from './order-rows';
 export class RiderAccess {
   constructor(private readonly db: Db) {}
 
-  /** The order by which these vendors know the rider: one that is under way, else their last; undefined without any. */
+  /** The order through which these vendors know the rider: one under way, else their last; undefined without any. */
   async orderWith(riderId: string, vendorIds: readonly string[]): Promise<OrderRecord | undefined> {
     if (vendorIds.length === 0) return undefined;
     const own = this.db

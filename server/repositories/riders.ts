@@ -3,7 +3,7 @@ import { type EveryKey, nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import type { RidersTable } from '../db/schema';
 
-/** Riders and where they were last seen. */
+/** Riders and their last positions. */
 export class RiderRepository {
   constructor(private readonly db: Db) {}
 

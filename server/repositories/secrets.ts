@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** Secrets made once and shared by every process of the platform. */
+/** Secrets created once and shared by every process of the platform. */
 export class SecretRepository {
   constructor(private readonly db: Db) {}
 
@@ -9,7 +9,7 @@ export class SecretRepository {
     return row?.value;
   }
 
-  /** The stored value, or `make()` stored by whichever process came first. */
+  /** The stored value, or the result of `make()` stored by whichever process came first. */
   async findOrCreate(name: string, make: () => string, now: number): Promise<string> {
     await this.db
       .insertInto('secrets')

@@ -6,7 +6,7 @@ export type Session = Selectable<SessionsTable>;
 /** With the user's e-mail address. */
 export type UserSession = Session & { email: string };
 
-/** Signed-in sessions; refresh tokens are kept as their hashes only. */
+/** Signed-in sessions; refresh tokens are stored as hashes only. */
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
@@ -23,8 +23,8 @@ export class SessionRepository {
   }
 
   /**
-   * Puts the next refresh token in the place of the present one, whatever other calls do at the same moment. Undefined
-   * when `hash` is no live session's present token.
+   * Replaces the present refresh token by the next one, atomically. Undefined when `hash` is no live session's present
+   * token.
    */
   async rotate(hash: string, nextHash: string, now: number): Promise<UserSession | undefined> {
     return this.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export class SessionRepository {
     return row && { sessionId: row.session_id, usedAt: row.used_at };
   }
 
-  /** The session a refresh token is or was of. */
+  /** The session of a present or former refresh token. */
   async idOfRefreshHash(hash: string): Promise<string | undefined> {
     const present = await this.db
       .selectFrom('sessions')
@@ -69,7 +69,7 @@ export class SessionRepository {
     await this.db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
   }
 
-  /** Of one user, the one used last first. */
+  /** Of one user, the most recently used first. */
   async listOf(userId: string, now: number): Promise<UserSession[]> {
     return this.live(this.db, now)
       .where('user_id', '=', userId)
@@ -78,7 +78,7 @@ export class SessionRepository {
       .execute();
   }
 
-  /** Ends the user's sessions, all but one where `except` names it; their ids. */
+  /** Ends the user's sessions, all but the one named by `except`; their ids. */
   async revokeOf(userId: string, now: number, except?: string): Promise<string[]> {
     const rows = await this.db
       .updateTable('sessions')

@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import type { UsersTable } from '../db/schema';
 
 export type User = Selectable<UsersTable>;
-/** What only accounts of people who registered have may be left out. */
+/** Fields that may be left out except for people who registered. */
 export type NewUser = Pick<User, 'id' | 'email' | 'password_hash' | 'created_at'> & Partial<User>;
 
 /** Users by e-mail address, and which vendors are theirs. */
@@ -35,7 +35,7 @@ export class UserRepository {
     await this.link(user.id, vendorIds);
   }
 
-  /** The vendors are the user's from now on, with those that were before. */
+  /** Adds the vendors to the user's. */
   async link(userId: string, vendorIds: readonly string[]): Promise<void> {
     if (vendorIds.length === 0) return;
     await this.db
@@ -61,7 +61,7 @@ export class UserRepository {
     return row !== undefined;
   }
 
-  /** Others wait for the user's row until the transaction ends. */
+  /** Locks the user's row until the transaction ends. */
   async lock(userId: string): Promise<void> {
     await this.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   }
@@ -70,7 +70,7 @@ export class UserRepository {
     await this.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   }
 
-  /** Whether the password that was checked is the user's now; it stays so until the transaction ends. */
+  /** Whether the checked password is the user's now; it stays so until the transaction ends. */
   async isUnchanged(user: Pick<User, 'id' | 'password_hash'>): Promise<boolean> {
     const row = await this.db
       .selectFrom('users')

@@ -5,7 +5,7 @@ import { json } from '../db/database';
 import type { Schema, VendorsTable } from '../db/schema';
 import type { InsertObject, Selectable } from 'kysely';
 
-/** Of other platforms: this one knows vendors by `vendor_id`. */
+/** Of other platforms: this one identifies vendors by `vendor_id`. */
 type NotStored = 'id';
 
 /** Vendors and outlets. */
@@ -71,7 +71,7 @@ export class VendorRepository {
     await this.db.insertInto('vendors').values(toRow(vendor)).execute();
   }
 
-  /** Others wait for its row until the transaction ends. */
+  /** Locks its row until the transaction ends. */
   async lock(vendorId: string): Promise<Vendor | undefined> {
     const row = await this.db
       .selectFrom('vendors')
@@ -82,7 +82,7 @@ export class VendorRepository {
     return row === undefined ? undefined : toVendor(row);
   }
 
-  /** Whether the parent has an outlet that it calls so. */
+  /** Whether the parent has an outlet of this name. */
   async hasOutlet(parentVendorId: string, clientVendorId: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('vendors')
@@ -93,12 +93,12 @@ export class VendorRepository {
     return row !== undefined;
   }
 
-  /** What a key has made, by whom and out of which payload; undefined for one that has made nothing. */
+  /** What a key has made, by whom and from which payload; undefined for an unused one. */
   async madeBy(key: string): Promise<Schema['outlet_keys'] | undefined> {
     return this.db.selectFrom('outlet_keys').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   }
 
-  /** False where the key has made something else meanwhile. */
+  /** False if the key has made something else meanwhile. */
   async keepKey(made: Schema['outlet_keys']): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.db
       .insertInto('outlet_keys')

@@ -6,10 +6,10 @@ import type { App } from '../http/types';
 import { type ApiDocsScript, loadApiDocsScript } from '../providers/api-docs-script';
 
 const BASE = '/docs/api';
-/** Its name has no content in it: asked again after an hour, and answered with 304 until the library changes. */
+/** Its name contains no hash: revalidated after an hour, and answered with 304 until the library changes. */
 const SHORT = 'public, max-age=3600';
 
-/** Nothing of the library's that leaves this origin: no fonts, no usage figures, no proxy, no assistant. */
+/** No feature of the library that leaves this origin: no fonts, no usage figures, no proxy, no assistant. */
 const START = `document.getElementById('loading').remove();
 Scalar.createApiReference('#app', {
   url: '/openapi.json',
@@ -40,7 +40,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The library puts its styles into the page as it draws, so that they can't be named beforehand; its scripts can. */
+/**
+ * The library inserts its styles as it draws, so their hashes are unknown beforehand; those of its scripts are known.
+ */
 const POLICY = [
   `default-src 'none'`,
   `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
@@ -53,7 +55,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The documentation for who connects a system of their own, drawn from `/openapi.json` (portal §1). */
+/** The API's documentation, drawn from `/openapi.json`, for people who connect a system of their own (portal §1). */
 export function apiDocsRoutes(app: App): void {
   const options = { config: { auth: 'public' }, schema: { hide: true } } as const;
   let script: Promise<ApiDocsScript> | undefined;
@@ -67,7 +69,7 @@ export function apiDocsRoutes(app: App): void {
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('text/javascript; charset=utf-8');
     if (request.headers['accept-encoding'] === 'br') return reply.header('content-encoding', 'br').send(brotli);
-    // as it is sent: whole, 5 MB for each of many callers at once would have to be held
+    // compressed as sent: uncompressed, 5 MB for each of many callers at once would have to be in memory
     return reply.send(Readable.from([brotli]).pipe(createBrotliDecompress()));
   });
 }

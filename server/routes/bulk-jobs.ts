@@ -23,10 +23,10 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
   app.post(
     `${ORDERS_BASE}/bulk-job/create`,
     {
-      // whose it is comes before the form of the payload
+      // ownership is checked before the form of the payload
       attachValidation: true,
       bodyLimit: bodyBytes,
-      // so many megabytes are read of those alone who may send them
+      // so many megabytes are read only from callers who may send them
       onRequest: (request) => jobs.requireUser(principalOf(request)),
       config: {
         errors: [
@@ -55,7 +55,7 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
   app.get(
     `${ORDERS_BASE}/bulk-job/all/:vendorId`,
     {
-      // a vendor whose id nobody can have is one of others
+      // an impossible vendor id is treated as another merchant's
       attachValidation: true,
       config: { errors: ['NOT_FOUND'] },
       schema: {

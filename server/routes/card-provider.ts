@@ -14,7 +14,7 @@ import {
 } from '../providers/cards/pages/render';
 import type { Payments } from '../services/payments';
 
-/** Present only where there is a sandbox. */
+/** Present only with a sandbox. */
 export interface CardProviderDeps {
   cards: Pick<Payments['sandboxCards'], 'findChallenge' | 'answer'>;
   providerKey: Payments['providerKey'];
@@ -31,8 +31,8 @@ const FrameQuery = Type.Object({
 const ChallengeParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /**
- * The sandbox card provider's own pages (decisions §5), another program's as far as the portal is concerned: reached by
- * another origin, with a policy of their own.
+ * The sandbox card provider's own pages (decisions §5), for the portal another program: reached by another origin, with
+ * a policy of their own.
  */
 export function cardProviderRoutes(app: App, deps: CardProviderDeps): void {
   registerFrames(app, deps);
@@ -42,7 +42,7 @@ export function cardProviderRoutes(app: App, deps: CardProviderDeps): void {
 function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): void {
   const files = readCardFiles();
   const ancestorsOf = (request: FastifyRequest) => portalOriginsOf(request, origins);
-  // An embedding platform stands above the portal in the frames, and every ancestor has to be named.
+  // An embedding platform is an ancestor of the portal's frame, and every ancestor has to be named.
   const frame = (request: FastifyRequest, reply: FastifyReply) =>
     page(reply, { frameAncestors: [...ancestorsOf(request), ...origins.embedOrigins], formAction: [] });
   const optionsOf = (
@@ -79,7 +79,7 @@ function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): v
 
 function registerChallenge(app: App, { cards }: CardProviderDeps): void {
   const options = { config: { auth: 'public' }, schema: { hide: true, params: ChallengeParams } } as const;
-  // A form without script is what a bank's page can rely on; JSON is all the rest of the server takes.
+  // A bank's page must work as a form without script; the rest of the server accepts only JSON.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -107,7 +107,7 @@ function registerChallenge(app: App, { cards }: CardProviderDeps): void {
   });
 }
 
-/** An HTML answer with the provider's policy in place of the portal's. */
+/** An HTML answer with the provider's policy instead of the portal's. */
 function page(
   reply: FastifyReply,
   { frameAncestors, formAction }: { frameAncestors: readonly string[]; formAction: readonly string[] } = {
@@ -129,7 +129,7 @@ function page(
   return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8');
 }
 
-/** The browser's first choice: a redirect carries no language of its own. */
+/** The browser's first choice, because a redirect has no language of its own. */
 function languageOf(request: FastifyRequest): string {
   return (request.headers['accept-language'] ?? 'en').split(/[,;]/, 1)[0]?.trim() ?? 'en';
 }

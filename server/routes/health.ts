@@ -1,7 +1,7 @@
 import type { App } from '../http/types';
 import { Type } from 'typebox';
 
-/** Answers once everything behind it is ready: the server listens only then, and the database is asked. */
+/** Answers once everything behind it is ready: the server listens only then, and the database is queried. */
 export function healthRoutes(app: App, isReady: () => Promise<void>): void {
   app.get(
     '/healthz',

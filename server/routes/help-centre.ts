@@ -12,7 +12,7 @@ import { articleList, articlePage, contactPage, endedPage, HELP_ASSETS, type Hel
 import type { HelpSession, HelpTokens } from '../services/help-tokens';
 import type { AccountUseCases } from '../use-cases/accounts';
 
-/** Present only where there is a sandbox. */
+/** Present only with a sandbox. */
 export interface HelpCentreDeps {
   tokens: Pick<HelpTokens, 'verify' | 'startSession' | 'readSession'>;
   accounts: Pick<AccountUseCases, 'contact'>;
@@ -28,8 +28,8 @@ const PageQuery = Type.Object({
 });
 
 /**
- * The sandbox's help centre (portal §2 "Help centre widget"), another program's as far as the portal is concerned: reached by
- * another origin, with a policy of its own, for readers with a token of the platform.
+ * The sandbox's help centre (portal §2 "Help centre widget"), for the portal another program: reached by another
+ * origin, with a policy of its own, for readers with a token of the platform.
  */
 export function helpCentreRoutes(app: App, deps: HelpCentreDeps): void {
   registerInit(app, deps);
@@ -104,7 +104,7 @@ function registerPages(app: App, { tokens, accounts, origins }: HelpCentreDeps):
     },
   );
 
-  // A form without script, as in the card provider's pages; JSON is all the rest of the server takes.
+  // A form without script, as in the card provider's pages; the rest of the server accepts only JSON.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -149,12 +149,15 @@ function pageOf(session: string, reader: HelpSession | undefined): HelpPage | un
   return reader && { session, parent: reader.parent, locale: reader.language, email: reader.email };
 }
 
-/** The browser's first choice, for whoever comes without a session. */
+/** The browser's first choice, for readers without a session. */
 function languageOf({ headers }: FastifyRequest): string {
   return (headers['accept-language'] ?? 'en').split(/[,;]/, 1)[0]?.trim() ?? 'en';
 }
 
-/** An HTML answer with the help centre's own policy in place of the portal's; `hosts` may stand above the portal in the frames. */
+/**
+ * An HTML answer with the help centre's own policy instead of the portal's; `hosts` may be ancestors of the portal's
+ * frame.
+ */
 function framedBy(hosts: readonly string[]): (reply: FastifyReply, page: HelpPage | undefined) => FastifyReply {
   return (reply, page) => {
     const policy = [

@@ -30,7 +30,7 @@ import type { App } from '../http/types';
 import type { Services } from '../services';
 import type { UseCases } from '../use-cases';
 
-/** What the routes that answer for no resource of a caller need of the platform itself. */
+/** What routes without a resource of a caller need of the platform itself. */
 type RouteServices = Pick<
   Services,
   | 'auth'
@@ -49,7 +49,7 @@ type RouteServices = Pick<
   isReady: () => Promise<void>;
 };
 
-/** Every route of the API, each with what it needs and nothing else. */
+/** Every route of the API, each with its use cases only. */
 export function registerRoutes(app: App, use: UseCases, services: RouteServices): void {
   const { settings, config, tracking, flags, payments } = services;
   const { sandbox, publicOrigins } = settings;

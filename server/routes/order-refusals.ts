@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src/protocol/error-codes';
 
-/** What the checks of an order's contents refuse, whoever asks: a new order, a changed one, a payment for one. */
+/** The refusals of the checks of an order's contents, for a new order, a changed one, or a payment. */
 export const ORDER_REFUSALS = [
   'SignatureExpired',
   'SIGNATURE_INVALID',

@@ -20,7 +20,7 @@ export function orderRoutes(app: App, orders: OrderUseCases): void {
   app.post(
     `${ORDERS_BASE}/order`,
     {
-      // A known key is looked up before the form of the payload is judged.
+      // A known key is looked up before the form of the payload is checked.
       attachValidation: true,
       config: {
         errors: [

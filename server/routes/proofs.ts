@@ -4,7 +4,7 @@ import { type App, principalOf } from '../http/types';
 import type { ProofUseCases } from '../use-cases/proofs';
 import { ORDERS_BASE } from './base-paths';
 
-/** What riders left as proof: for the merchant alone (decisions §3; reliability, security checklist 9). */
+/** What riders left as proof: for the merchant only (decisions §3; reliability, security checklist 9). */
 export function proofRoutes(app: App, proofs: ProofUseCases): void {
   app.get(
     `${ORDERS_BASE}/order/:id/proof/:kind`,
@@ -12,7 +12,7 @@ export function proofRoutes(app: App, proofs: ProofUseCases): void {
       config: { errors: ['NOT_FOUND'] },
       schema: {
         summary: 'The picture a rider left at pickup, delivery or return',
-        // Any kind: an unknown one is 404 like a missing picture, and a stranger learns nothing from the difference.
+        // Any kind: an unknown one is 404 like a missing picture, so that strangers learn nothing from the difference.
         params: Type.Object({
           id: Type.String({ minLength: 1, maxLength: 128 }),
           kind: Type.String({ minLength: 1, maxLength: 32, description: 'pickup, delivery or return' }),

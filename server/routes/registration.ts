@@ -14,8 +14,8 @@ import type { AccountUseCases } from '../use-cases/accounts';
 import { ORDERS_BASE } from './base-paths';
 
 /**
- * Registration and forgotten passwords (decisions §3), for whoever isn't signed in. Answers are alike whether an address
- * has an account or not: what is true stands in the mail.
+ * Registration and forgotten passwords (decisions §3), without signing in. Answers are the same whether an address has
+ * an account or not: the mail has the truth.
  */
 export function registrationRoutes(app: App, accounts: AccountUseCases, own: OwnOrigins): void {
   app.post(

@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 import type { App } from '../http/types';
 import type { SandboxUseCases } from '../use-cases/sandbox';
 
-/** For trying things out (decisions §8 and §10): not there at all without the sandbox, nor for callers from elsewhere. */
+/** For trying things out (decisions §8 and §10): does not exist without the sandbox, or for callers from elsewhere. */
 export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Settings['sandbox']): void {
   app.get(
     '/sandbox/accounts',

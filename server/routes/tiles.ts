@@ -30,7 +30,7 @@ export function tileRoutes(app: App, tiles: TileProvider): void {
       const { z, x, y } = request.params;
       const tile = tiles.tile({ zoom: z, x, y }, request.query.scheme ?? 'light');
       if (tile === undefined) throw new AppError('NOT_FOUND', { what: 'tile' });
-      // Read with CORS, so that a worker of another origin can keep them.
+      // Loaded with CORS, so that a worker of another origin can store them.
       reply.header('cache-control', CACHE_CONTROL).header('etag', tile.etag).header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
       if (matches(request.headers['if-none-match'], tile.etag)) return reply.code(304).send();

@@ -4,12 +4,12 @@ import type { VoucherRow } from '../repositories/vouchers';
 import type { Services } from '../services';
 import { SANDBOX_NEW_SHOP } from './accounts';
 
-/** Public like the sandbox's password: it opens nothing but made-up data (decisions §2). */
+/** Public like the sandbox's password: it gives access to made-up data only (decisions §2). */
 export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
 
 /** Renewed with each start. */
 const TOKEN_SECONDS = 366 * 86_400;
-/** The end of 2099: a voucher has to end some time. */
+/** The end of 2099, because a voucher must have an end. */
 const FAR_AWAY = 4_102_444_800;
 export const SANDBOX_VOUCHERS: readonly VoucherRow[] = [
   { code: 'RIDE10', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: FAR_AWAY },
@@ -17,7 +17,10 @@ export const SANDBOX_VOUCHERS: readonly VoucherRow[] = [
   { code: 'EXPIRED1', type: 'PERCENT', amount: 10, valid_from: 0, valid_until: 1_577_836_800 },
 ];
 
-/** The sandbox's platform token, vouchers and the shop to register (decisions §8); adds what is missing, also to data made by an older version. */
+/**
+ * The sandbox's platform token, vouchers and the shop to register (decisions §8); adds what is missing, also to data
+ * made by an older version.
+ */
 export async function seedSandboxAccess({
   vendors,
   voucherCodes,
@@ -35,7 +38,7 @@ export async function seedSandboxAccess({
   await platformTokenRows.save(SANDBOX_PLATFORM_TOKEN, token);
 }
 
-/** A parent without outlets: whoever registers it adds the first collection point. */
+/** A parent without outlets: its owner adds the first collection point. */
 function sandboxNewShop({ country, city, currency }: Services['market']): Vendor {
   const { vendor, name, email } = SANDBOX_NEW_SHOP;
   return {

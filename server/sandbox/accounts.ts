@@ -1,4 +1,4 @@
-/** Public: it opens nothing but made-up data (decisions §8). */
+/** Public: it gives access to made-up data only (decisions §8). */
 export const SANDBOX_PASSWORD = 'Sandbox!2026';
 
 /** Suffixes of vendor ids: `kh-0001` in Cambodia, `kw-0001` in Kuwait. */

@@ -4,7 +4,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_NEW_SHOP } from './accounts';
 
 const EMAILS = new Set([SANDBOX_NEW_SHOP, ...SANDBOX_ACCOUNTS].map(({ email }) => email));
 
-/** What the sandbox left in the data and everybody knows the secrets of: it works only while the sandbox is on. */
+/** The part of the sandbox's data with public secrets: it works only while the sandbox is on. */
 export class SandboxGate {
   constructor(private readonly on: boolean) {}
 

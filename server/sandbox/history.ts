@@ -37,7 +37,7 @@ interface HistoryOptions {
   names: SandboxNames;
   doors: Doors;
   delivery: DeliveryService;
-  /** how far from the middle of the city customers live at most, in metres: every shop delivers there */
+  /** the maximum distance of customers from the middle of the city, in metres: every shop delivers there */
   farM: number;
   riderIds: readonly string[];
   currency: string;

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../src/domain/market/market';
 
-/** What sandbox data of a market is named with. Every name is made up. */
+/** The names in a market's sandbox data. Every name is made up. */
 export interface SandboxNames {
   customers: readonly string[];
   riders: readonly string[];
@@ -9,7 +9,7 @@ export interface SandboxNames {
   items: readonly string[];
   notes: readonly string[];
   buildings: readonly string[];
-  /** an order's item value: from, to, and what it is a multiple of */
+  /** an order's item value: from, to, and its step */
   amounts: readonly [low: number, high: number, step: number];
   /** a phone number from eight random digits */
   phone(digits: string): string;

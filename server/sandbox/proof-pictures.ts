@@ -6,7 +6,7 @@ import type { FlagService } from '../services/flags';
 import { drawPng, type Rectangle } from './png';
 
 const SIZE = { width: 480, height: 360 };
-/** Enough that a list of proofs does not look like one picture. */
+/** Enough to make a list of proofs look varied. */
 const VARIANTS = 12;
 const WALLS = [
   [222, 205, 180],
@@ -33,11 +33,11 @@ const KINDS: ReadonlyMap<string, ProofKind> = new Map([
 ]);
 const pictures = new Map<string, Buffer>();
 
-/** What the sandbox's riders leave as proof: real pictures, of a parcel at a door or on a shop's counter. */
+/** The proofs of the sandbox's riders: real pictures, of a parcel at a door or on a shop's counter. */
 export class SandboxProofs {
   constructor(private readonly flags: Pick<FlagService, 'all'>) {}
 
-  /** The proof that comes with a status; undefined where none does, or its flag is off. */
+  /** The proof that comes with a status; undefined when there is none, or its flag is off. */
   async forStatus(orderId: string, status: string): Promise<NewProof | undefined> {
     const kind = KINDS.get(status);
     if (kind === undefined) return undefined;

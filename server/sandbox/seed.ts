@@ -25,15 +25,15 @@ import { sandboxProof } from './proof-pictures';
 import { digits, sandboxVendors } from './vendors';
 
 const PAST_ORDERS = 300;
-/** Of each outlet of the chain, so that a parent's history of all outlets has pages. */
+/** For each outlet of the chain, so that a parent's history of all outlets has pages. */
 const PAST_ORDERS_OF_OUTLET = 40;
 const ADDRESS_BOOK_ENTRIES = 12;
-/** One outlet of the chain has a contract of its own: its fees come with a reduced one beside them. */
+/** One outlet of the chain has a contract of its own: its fees have a reduced one beside them. */
 const DISCOUNT_PERCENT = '20';
 
 /**
  * Makes the sandbox data of the configured market (decisions §8) when the database is empty: the same data every time,
- * but for times (before now), passwords' salts and tracking ids (nobody may guess one). One process at a time.
+ * except for times (before now), passwords' salts and tracking ids (which nobody may guess). One process at a time.
  */
 export async function seedSandbox(services: Services): Promise<void> {
   if ((await services.users.count()) > 0) return;
@@ -85,7 +85,7 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   await insertProofs(db, past);
 }
 
-/** What the riders of those days left: pictures that the orders' own records name. */
+/** The proofs of those days: pictures that the orders' own records name. */
 async function insertProofs(db: Db, past: readonly NewOrder[]): Promise<void> {
   const proofs = new ProofRepository(db);
   for (const { record } of past) {

@@ -27,7 +27,7 @@ export interface AuthDeps {
   refreshTokenSeconds: number;
   /** of the terms in force */
   termsVersion: string;
-  /** ends what hangs on a session: its sockets in every process, its devices' notifications */
+  /** ends what depends on a session: its sockets in every process, its devices' notifications */
   onSessionClosed: (sessionId: string) => Promise<void>;
 }
 
@@ -38,11 +38,11 @@ export interface Client {
   userAgent: string;
 }
 
-/** When a session was last seen is written this often. */
+/** How often the last use of a session is stored. */
 const SEEN_SECONDS = 300;
 const LONGEST_USER_AGENT = 256;
 
-/** Who a single token stands for; undefined when it is nobody's. */
+/** The principal of a single token; undefined when it is invalid. */
 interface TokenReader {
   authenticate(token: string): Promise<Principal | undefined>;
 }
@@ -55,7 +55,7 @@ export class AuthService {
     this.cache = new PrincipalCache(deps.clock);
   }
 
-  /** Who an Authorization value stands for; undefined when it is missing, malformed, expired or revoked. */
+  /** The principal of an Authorization value; undefined when it is missing, malformed, expired or revoked. */
   async authenticate(value: string | undefined): Promise<Principal | undefined> {
     const [scheme, access, id, ...rest] = (value ?? '').split(' ');
     if (access === undefined || rest.length > 0) return undefined;
@@ -83,7 +83,7 @@ export class AuthService {
     });
   }
 
-  /** `agrees`: to the terms in force, of somebody who has agreed to none before. Throws what `SignIn.check` throws. */
+  /** `agrees`: to the terms in force, of a user who has agreed to none before. Throws what `SignIn.check` throws. */
   async login(email: string, password: string, client: Client, agrees = false) {
     const user = await this.deps.signIn.check(email, password, client.network);
     return this.open(user, client, agrees);
@@ -91,7 +91,7 @@ export class AuthService {
 
   private async open(user: User, { userAgent }: Client, agrees: boolean) {
     const { db, tokens, refreshTokens, accessTokenSeconds, refreshTokenSeconds, termsVersion } = this.deps;
-    // whoever agreed to earlier terms is asked about these: signing in as ever is no answer to what has changed
+    // users who agreed to earlier terms are asked about these: an ordinary sign-in does not accept the changes
     const agreesNow = agrees && user.terms_version === null;
     const now = this.now();
     const refreshToken = refreshTokens.first();
@@ -121,8 +121,8 @@ export class AuthService {
   }
 
   /**
-   * New tokens, the next refresh token among them. Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or
-   * revoked; one that was exchanged before ends its session as well, since two hold it.
+   * New tokens, including the next refresh token. Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or
+   * revoked; one that was exchanged before ends its session as well, since two parties have it.
    */
   async extend(refreshToken: string) {
     const { refreshTokens, gate, tokens, accessTokenSeconds } = this.deps;
@@ -135,9 +135,9 @@ export class AuthService {
   }
 
   /**
-   * Ends the caller's session, and the one a refresh token is of: that is enough by itself, since the access token may
-   * have expired by the time a sign-out can be sent. A platform's token is no session and goes on. Throws `UNAUTHORIZED`
-   * for neither; a refresh token nobody knows has ended already.
+   * Ends the caller's session, and the one of a refresh token: that is enough by itself, since the access token may
+   * have expired by the time a sign-out can be sent. A platform's token is no session and stays valid. Throws
+   * `UNAUTHORIZED` for neither; an unknown refresh token counts as ended.
    */
   async logout(principal: Principal | null, refreshToken: string | undefined): Promise<void> {
     if (principal === null && refreshToken === undefined) throw new AppError('UNAUTHORIZED');
@@ -154,7 +154,7 @@ export class AuthService {
     await new UserRepository(this.deps.db).acceptTerms(userId, this.deps.termsVersion, this.now());
   }
 
-  /** The user's live sessions, the one used last first. */
+  /** The user's live sessions, the most recently used first. */
   sessionsOf(userId: string): Promise<UserSession[]> {
     return this.deps.sessions.listOf(userId, this.now());
   }
@@ -166,7 +166,7 @@ export class AuthService {
     await this.end(sessionId);
   }
 
-  /** All of the user's sessions, but for `except`. */
+  /** All of the user's sessions, except `except`. */
   async endSessions(userId: string, except?: string): Promise<void> {
     await this.announceEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
   }
@@ -196,7 +196,7 @@ export class AuthService {
     this.cache.forget((principal) => principal.sessionId === sessionId);
   }
 
-  /** Another process, or this one, changed whose a vendor is. */
+  /** Another process, or this one, changed the owners of a vendor. */
   forgetVendor(change: VendorChange): void {
     this.cache.forget((principal) => concerns(change, principal));
   }

@@ -22,7 +22,7 @@ export interface SignInParts {
   clock: Clock;
 }
 
-/** Sign-in, and the queue that everything stands in which calculates with passwords. */
+/** Sign-in, and the queue of all password calculations. */
 export function buildSignIn({ db, gate, keyring, limits, clock }: SignInParts) {
   const queue = new PasswordQueue({
     clock,

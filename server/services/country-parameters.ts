@@ -5,10 +5,10 @@ import type { Clock } from '../clock';
 import type { ParameterRepository } from '../repositories/parameters';
 import { RecentReads } from './recent-reads';
 
-/** Stored in place of service hours: a window is computed that never holds the present (decisions §8, `kh-0103`). */
+/** Stored instead of service hours: a window is computed that never contains the present (decisions §8, `kh-0103`). */
 export const CLOSED_NOW = 'closed-now';
 
-/** What holds where nothing is stored, in every market (decisions §8). */
+/** The defaults when nothing is stored, in every market (decisions §8). */
 const DEFAULTS: Readonly<Record<string, string>> = {
   serviceHours: '0000:2359',
   paymentMethods: 'CASH_ON_DELIVERY|ONLINE_PAYMENT',
@@ -18,14 +18,14 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 /** In each market's currency, worth about the same; -1 is no limit (request-flow §5). */
 const ITEM_VALUE_LIMITS: Readonly<Record<CountryCode, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
 
-/** A vendor's standing discount on delivery fees, in percent; for the platform's own use, so nobody can ask for it. */
+/** A vendor's permanent discount on delivery fees, in percent; internal, so it cannot be requested. */
 export const DELIVERY_DISCOUNT = 'deliveryDiscount';
 
 export interface CountryParameterDeps {
   stored: Pick<ParameterRepository, 'ofVendor' | 'set'>;
   market: Market;
   clock: Clock;
-  /** there is a card provider: without one no shop takes cards, whatever is stored for it */
+  /** there is a card provider: without one no shop accepts cards, whatever is stored for it */
   takesCards: boolean;
 }
 
@@ -67,7 +67,7 @@ export class CountryParameters {
     return Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined;
   }
 
-  /** Opens in two to three hours of the market's time, for eight hours; over midnight when it comes to that. */
+  /** Opens in two to three hours of the market's time, for eight hours; possibly over midnight. */
   private closedNow(): string {
     const { clock, market } = this.deps;
     const { hour } = Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(market.timezone);

@@ -11,21 +11,21 @@ import { type Clock, unixSeconds } from '../clock';
 import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
 import { signFee } from './fee-signature';
 
-/** What riders average through the city, stops included. */
+/** Riders' average speed through the city, stops included. */
 export const RIDER_METERS_PER_SECOND = 6;
 
-/** The street network: where a rider goes from one point to another. */
+/** The street network: routes from one point to another. */
 export interface RouteFinder {
   route(from: Coordinates, to: Coordinates): { path: Coordinates[]; distanceM: number };
 }
 
-/** Ways kept in memory, a few hundred bytes each. */
+/** Routes kept in memory, a few hundred bytes each. */
 const MOST_WAYS = 2_000;
 
-/** A way along the streets: what fees, estimates and maps need of it. */
+/** A route along the streets: what fees, estimates and maps need of it. */
 interface Way {
   distanceM: number;
-  /** see `encodeLine`; undefined where no street between the two points was found */
+  /** see `encodeLine`; undefined when no street between the two points was found */
   line: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface FeeSubject {
   destination: Coordinates;
 }
 
-/** In the market's currency; `discountedFee` is null where nothing is taken off. */
+/** In the market's currency; `discountedFee` is null without a discount. */
 export interface FeeFigures {
   fee: number;
   discountedFee: number | null;
@@ -49,20 +49,20 @@ interface DeliveryOptions {
   routes: RouteFinder;
   /** the portal's map tiles are not drawn from the same streets (setting TILES_URL) */
   hasForeignMap?: boolean;
-  /** what riders cost more now than the market's table says, such as in heavy rain (setting FEE_SURGE_PERCENT) */
+  /** a surcharge on the market's table, such as in heavy rain (setting FEE_SURGE_PERCENT) */
   surgePercent?: number;
 }
 
 /** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
 export class DeliveryService {
-  /** ways found: fee, estimate and order ask for the same one, and a public page with every move of its order */
+  /** cached routes: fee, estimate and order need the same one, and a public page with every update of its order */
   private readonly ways = new Map<string, Way>();
 
   constructor(private readonly options: DeliveryOptions) {}
 
   /**
-   * A signed quote for 15 minutes; with a discount, the reduced fee under a signature of its own beside it. Throws
-   * `UNDELIVERABLE` outside the area, so that no signature exists for an order that could not be carried out.
+   * A quote signed for 15 minutes; with a discount, the reduced fee with a signature of its own beside it. Throws
+   * `UNDELIVERABLE` outside the area, so that no signature exists for an order that could not be delivered.
    */
   quote(vendorId: string, source: Coordinates, destination: Coordinates, discountPercent = 0): FeeQuoteDto {
     const { distanceM } = this.wayWithin(source, destination);
@@ -70,12 +70,12 @@ export class DeliveryService {
     return { ...this.sign({ vendorId, source, destination }, figures), distance_m: Math.round(distanceM) };
   }
 
-  /** How far the ride is, in metres along the streets. Throws `UNDELIVERABLE` outside the area. */
+  /** The distance in metres along the streets. Throws `UNDELIVERABLE` outside the area. */
   distance(source: Coordinates, destination: Coordinates): number {
     return this.wayWithin(source, destination).distanceM;
   }
 
-  /** The fee, and the reduced one where a discount takes something off it. */
+  /** The fee, and the reduced one if there is a discount. */
   figures(distanceM: number, discountPercent: number): FeeFigures {
     const { currency } = this.options.market;
     const fee = this.fee(distanceM);
@@ -83,7 +83,7 @@ export class DeliveryService {
     return { fee, discountedFee: compareAmounts(discounted, fee, currency) < 0 ? discounted : null };
   }
 
-  /** Figures that were given before, under signatures of now. */
+  /** Amounts that were quoted before, with new signatures. */
   sign(subject: FeeSubject, { fee, discountedFee }: FeeFigures): Omit<FeeQuoteDto, 'distance_m'> {
     const { market, feeKey, clock } = this.options;
     const sign = (amount: number) =>
@@ -133,14 +133,16 @@ export class DeliveryService {
     return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] };
   }
 
-  /** The way between two points, see `encodeLine`; undefined where its streets are not known, or not those of the map. */
+  /**
+   * The route between two points, see `encodeLine`; undefined when its streets are unknown, or not those of the map.
+   */
   way(source: Coordinates, destination: Coordinates): string | undefined {
     return this.options.hasForeignMap ? undefined : this.find(source, destination).line;
   }
 
   /**
-   * Minutes until a rider collects, and until the customer has it. `pickupMinutes` is the vendor's own estimate, never
-   * below the market's minimum.
+   * Minutes until a rider collects, and until the delivery. `pickupMinutes` is the vendor's own estimate, never below
+   * the market's minimum.
    */
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto {
     const pickup = Math.max(this.options.market.minimumEta, pickupMinutes ?? 0);
@@ -154,9 +156,9 @@ export class DeliveryService {
     const known = this.ways.get(key);
     if (known !== undefined) return known;
     const { path, distanceM } = this.options.routes.route(source, destination);
-    // two points are the ends alone: no street between them was found
+    // two points are only the ends: no street between them was found
     const way = { distanceM, line: path.length > 2 ? encodeLine(path) : undefined };
-    // The oldest goes: a Map keeps the order of insertion.
+    // The oldest is dropped: a Map keeps the order of insertion.
     if (this.ways.size >= MOST_WAYS) this.ways.delete(this.ways.keys().next().value ?? '');
     this.ways.set(key, way);
     return way;

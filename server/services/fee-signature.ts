@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Coordinates } from '../../src/domain/order/order';
 
-/** A quote is held for 15 minutes (decisions §4). */
+/** A quote is valid for 15 minutes (decisions §4). */
 export const FEE_VALIDITY_SECONDS = 15 * 60;
 
 /**
- * The signature a test vendor's order carries when its address is undeliverable: no quote exists there, and the portal
- * goes on with the fixed fallback fee (decisions §8). Accepted only for test vendors, only with that fee.
+ * The signature of a test vendor's order whose address is undeliverable: no quote exists there, and the portal uses the
+ * fixed fallback fee (decisions §8). Accepted only for test vendors, only with that fee.
  */
 export const TEST_VENDOR_SIGNATURE = 'test-vendor';
 /** In the market's currency. */
 export const TEST_VENDOR_FALLBACK_FEE = 2;
 
-/** What a quote binds: nobody can carry it to another vendor, another address or another price. */
+/** The signed terms of a quote: it cannot be used for another vendor, address or price. */
 export interface FeeTerms {
   vendorId: string;
   source: Coordinates;
@@ -25,15 +25,15 @@ export interface FeeTerms {
 export type FeeVerdict = 'ok' | 'expired' | 'invalid';
 
 /**
- * Signs a fee until `now` plus 15 minutes. `key` comes from the key service (`keys.derive('fee')`); times are unix
- * seconds. The signature carries its expiry in the open: `{expiry}.{HMAC-SHA256, base64url}`.
+ * Signs a fee until `now` plus 15 minutes. `key` comes from the key service (`keyring.key('fee-signature')`); times are
+ * unix seconds. The signature contains its expiry in plain text: `{expiry}.{HMAC-SHA256, base64url}`.
  */
 export function signFee(key: Buffer, terms: FeeTerms, now: number): { signature: string; expiresAt: number } {
   const expiresAt = now + FEE_VALIDITY_SECONDS;
   return { signature: `${expiresAt}.${mac(key, terms, expiresAt).toString('base64url')}`, expiresAt };
 }
 
-/** Whether `signature` is ours for exactly these terms, and still holds at `now` (unix seconds). */
+/** Whether `signature` is ours for exactly these terms, and still valid at `now` (unix seconds). */
 export function verifyFee(key: Buffer, signature: string, terms: FeeTerms, now: number): FeeVerdict {
   const match = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(signature);
   if (match === null) return 'invalid';
@@ -44,7 +44,7 @@ export function verifyFee(key: Buffer, signature: string, terms: FeeTerms, now: 
   return now < expiresAt ? 'ok' : 'expired';
 }
 
-/** Whether an order may go without a quote: a test vendor's, with the fallback fee and its marker. */
+/** Whether an order may have no quote: a test vendor's, with the fallback fee and its marker. */
 export function isTestVendorFee(
   vendor: { test_vendor?: boolean | undefined },
   signature: string,
@@ -53,7 +53,7 @@ export function isTestVendorFee(
   return vendor.test_vendor === true && signature === TEST_VENDOR_SIGNATURE && fee === TEST_VENDOR_FALLBACK_FEE;
 }
 
-/** Whether a signature for one point holds for the other. */
+/** Whether a signature for one point is valid for the other. */
 export function isSamePoint(a: Coordinates, b: Coordinates): boolean {
   return canonical(a).join() === canonical(b).join();
 }
@@ -71,12 +71,12 @@ function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** An amount as it is signed: in the one text that every quote had, whatever decimals its currency has. */
+/** An amount as signed: the same text for every quote, whatever decimals its currency has. */
 export function signedAmount(amount: number): string {
   return amount.toFixed(6);
 }
 
-/** Six decimals, 0.1 m: a coordinate that went through JSON and a form comes back as the same text. */
+/** Six decimals, 0.1 m: a coordinate that went through JSON and a form gives the same text. */
 function canonical(at: Coordinates): string[] {
   return [at.latitude, at.longitude].map((degrees) => {
     const text = degrees.toFixed(6);

@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Partial<Record<FieldCode, string>>> = {
   'validation.wrong-customer-name': 'The customer name has digits.',
 };
 
-/** The fields whose refusals have a code of their own; of all others it is `VALIDATION`. */
+/** The fields whose refusals have a code of their own; all others have `VALIDATION`. */
 const ERRORS: Readonly<Partial<Record<FieldCode, string>>> = {
   'validation.amount-precision': 'AMOUNT_PRECISION',
   'validation.fill-amount': 'AMOUNT_REQUIRED',
@@ -24,7 +24,7 @@ const ERRORS: Readonly<Partial<Record<FieldCode, string>>> = {
   'validation.minimum-amount': 'AMOUNT_TOO_LOW',
 };
 
-/** Throws the refusal of what a check found; nothing where it found nothing. `limits` are the values that would be accepted. */
+/** Throws the refusal of a check's result; nothing without one. `limits` are the accepted values. */
 export function refuse(found: FieldCode | undefined, limits: Readonly<Record<string, unknown>> = {}): void {
   if (found === undefined) return;
   const message = MESSAGES[found];

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { canonicalJson } from '../../src/lib/hash';
 
 /**
- * Of a payload's content: a retry that spells the same JSON with other spaces or another order of fields is the same
- * request (decisions §4).
+ * A hash of a payload's content: a retry that writes the same JSON with other spaces or another order of fields is the
+ * same request (decisions §4).
  */
 export function fingerprint(payload: unknown): string {
   return hash('sha256', canonicalJson(payload), 'base64url');

@@ -38,7 +38,7 @@ export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'order-timezone-display': false,
 };
 
-/** Flags as they stand: the defaults, and over them what the database holds. */
+/** The present flags: the defaults, overridden by those in the database. */
 export class FlagService {
   private readonly values: RecentReads<FlagsDto>;
 
@@ -58,7 +58,7 @@ export class FlagService {
     return { ...FLAG_DEFAULTS, ...Object.fromEntries(changed) };
   }
 
-  /** False, and nothing written, when one of the names is no flag. */
+  /** False, and nothing written, when one of the names is not a flag. */
   async change(variations: Readonly<Record<string, boolean | string>>): Promise<boolean> {
     const entries = Object.entries(variations);
     if (entries.some(([flag]) => !Object.hasOwn(FLAG_DEFAULTS, flag))) return false;

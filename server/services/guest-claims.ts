@@ -4,7 +4,7 @@ import type { LivePublisher } from '../realtime/bus';
 import type { OrderRepository } from '../repositories/orders';
 import type { GuestService } from './guests';
 
-/** An order whose payment is still open is the guest's to pay: it stays theirs, and so does their session. */
+/** The guest pays for an order whose payment is still open: it stays theirs, and so does their session. */
 const BEING_PAID = ['INITIATED', 'PAYMENT_INITIATED'];
 
 export interface GuestClaimDeps {
@@ -16,13 +16,13 @@ export interface GuestClaimDeps {
 }
 
 /**
- * Turns a guest's orders into a shop's (portal §1: guests are invited to create an account). Whoever has the guest's token was
- * the guest. The orders keep their ids, tracking links and pickups.
+ * Turns a guest's orders into a shop's (portal §1: guests are invited to create an account). The guest's token proves
+ * who the guest was. The orders keep their ids, tracking links and pickups.
  */
 export class GuestClaims {
   constructor(private readonly deps: GuestClaimDeps) {}
 
-  /** Resolves to how many orders the shop has got. Throws `NOT_FOUND` for a token of no guest. */
+  /** Resolves to the number of orders that were moved. Throws `NOT_FOUND` for a token of no guest. */
   async claim(guestToken: string, vendorId: string): Promise<number> {
     const { orders, guests, live, clock, endGuest } = this.deps;
     const guest = await guests.authenticate(guestToken);

@@ -8,7 +8,7 @@ import { VendorRepository } from '../repositories/vendors';
 import type { Principal } from './principal';
 import type { RateLimiter } from './rate-limiter';
 
-/** A guest comes back to follow an order; what came after a week is found by order id and phone. */
+/** A guest comes back to follow an order; after a week it is found by order id and phone. */
 const GUEST_SECONDS = 7 * 86_400;
 const ISSUER = 'rider-portal';
 const AUDIENCE = 'rider-portal/guest';
@@ -23,7 +23,10 @@ export interface GuestDeps {
   perHour: number;
 }
 
-/** Guests (decisions §2): a session, a token and a vendor of one's own, so that nobody sees another guest's orders. */
+/**
+ * Guests (decisions §2): each has a session, a token and a vendor of its own, so that nobody sees another guest's
+ * orders.
+ */
 export class GuestService {
   private readonly sessions: GuestSessionRepository;
 
@@ -57,7 +60,7 @@ export class GuestService {
     return { token, vendor };
   }
 
-  /** Undefined for a token that is malformed, not ours, expired, or whose session is gone. */
+  /** Undefined for a token that is malformed, foreign, expired, or whose session is gone. */
   async authenticate(token: string): Promise<Principal | undefined> {
     const claims = await this.read(token);
     if (claims === undefined) return undefined;
@@ -72,7 +75,7 @@ export class GuestService {
     };
   }
 
-  /** The token is nobody's from now on; the guest's orders stay. */
+  /** Makes the token invalid; the guest's orders stay. */
   async close(sessionId: string): Promise<void> {
     await this.sessions.expire(sessionId, this.now());
   }

@@ -8,7 +8,7 @@ const SESSION = 'rider-portal/help-centre-session';
 /** The portal asks for another one every 55 minutes (portal §9). */
 const SECONDS = 3600;
 
-/** Whom the help centre may take the reader for. */
+/** The reader's identity for the help centre. */
 export interface HelpReader {
   email: string;
   vendorId: string;
@@ -16,7 +16,7 @@ export interface HelpReader {
 
 /** A reader of the help centre's own pages, in the frame of the portal at `parent`. */
 export interface HelpSession extends HelpReader {
-  /** the one origin that the page speaks with */
+  /** the one origin that the page exchanges messages with */
   parent: string;
   language: string;
 }

@@ -68,7 +68,7 @@ import { VendorAddresses } from './vendor-addresses';
 import { VendorDirectory } from './vendor-directory';
 import { VoucherService } from './vouchers';
 
-/** What every service may be built from. */
+/** The parts that services are built from. */
 export interface ServiceDeps {
   settings: Settings;
   config: BuildConfig;
@@ -311,7 +311,7 @@ export async function buildServices(deps: ServiceDeps) {
   };
 }
 
-/** Whom a push service may ask: the platform's own page where it has one over https, else its mail address. */
+/** The push services' contact: the platform's own page if it has one over https, else its mail address. */
 function pushSubject({ publicOrigins, mailFrom }: Settings): string {
   return publicOrigins.find((origin) => origin.startsWith('https:')) ?? `mailto:${mailFrom}`;
 }

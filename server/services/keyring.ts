@@ -4,7 +4,7 @@ import { SecretRepository } from '../repositories/secrets';
 
 const KEY_BYTES = 32;
 
-/** What a key is for: two purposes never share one. */
+/** The purpose of a key: two purposes never share one. */
 export type KeyPurpose =
   | 'access-token'
   | 'id-token'
@@ -30,8 +30,8 @@ export class Keyring {
 }
 
 /**
- * The root is `APP_SECRET`; without it one is made once and kept in the database, so that it survives restarts and is
- * shared by processes.
+ * The root is `APP_SECRET`; without it one is created once and stored in the database, so that it survives restarts and
+ * is shared by processes.
  */
 export async function openKeyring(db: Db, appSecret: string | null, now: number): Promise<Keyring> {
   if (appSecret !== null) return new Keyring(Buffer.from(appSecret, 'utf8'));

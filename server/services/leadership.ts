@@ -28,8 +28,8 @@ export class SoleLeadership implements Leadership {
 }
 
 /**
- * A session-level advisory lock on a connection of its own: it is gone with the connection, so that a killed leader is
- * followed within seconds. A lost connection stops the work at once and the lock is tried for again.
+ * A session-level advisory lock on a connection of its own: it ends with the connection, so that a killed leader is
+ * replaced within seconds. A lost connection stops the work at once and the lock is tried for again.
  */
 export class AdvisoryLeadership implements Leadership {
   private readonly works: Work[] = [];
@@ -68,7 +68,7 @@ export class AdvisoryLeadership implements Leadership {
 
   private async attempt(): Promise<void> {
     if (this.client !== undefined) {
-      // A half-open connection raises no event: asking it is what finds out.
+      // A half-open connection raises no event: only a query finds out.
       await this.client.query('select 1').catch(() => this.resign());
       return;
     }

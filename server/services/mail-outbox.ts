@@ -5,13 +5,13 @@ import type { Db } from '../db/database';
 import type { Mailer, MailMessage } from '../providers/mail';
 import { type Mail, MailRepository, type NewMail } from '../repositories/mails';
 
-/** Sent at the same time: one mail server that is slow must not hold up all the others for long. */
+/** Sent at the same time: one slow mail server must not delay all the others for long. */
 const AT_ONCE = 4;
-/** Longer than the mail server may take; a process that was killed gives its mails back this way. */
+/** Longer than the mail server may take; the mails of a killed process become free after this. */
 const LEASE_SECONDS = 120;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
-/** After that nobody waits for it any more. */
+/** After this a mail is of no use any more. */
 const GIVEN_UP_AFTER_SECONDS = 24 * 3600;
 const LOOK_EVERY_MS = 15_000;
 
@@ -23,13 +23,13 @@ export interface MailOutboxDeps {
   /** how many may wait */
   most: number;
   random: () => number;
-  /** what a mail says; undefined where there is nothing to send after all */
+  /** the content of a mail; undefined when there is nothing to send after all */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
 }
 
 /**
- * Mails are rows first: no request waits for a mail server, and a process that ends loses none. Any process
- * sends, each mail is taken by one. One that fails is tried again, ever later, for a day.
+ * Mails are rows first: no request waits for a mail server, and a process that ends loses none. Any process sends, each
+ * mail is taken by one. One that fails is tried again at growing intervals for a day.
  */
 export class MailOutbox {
   private readonly senders = new Set<Promise<void>>();
@@ -40,8 +40,8 @@ export class MailOutbox {
   constructor(private readonly deps: MailOutboxDeps) {}
 
   /**
-   * In the transaction `trx` of what the mail tells. Throws `SERVICE_UNAVAILABLE` where too many wait, unless it is a
-   * signed-in user's own doing that must not depend on it (`always`).
+   * In the transaction `trx` of what the mail announces. Throws `SERVICE_UNAVAILABLE` when too many wait, unless it is
+   * a signed-in user's own action that must not depend on it (`always`).
    */
   async add(trx: Db, mail: NewMail, { always = false } = {}): Promise<void> {
     const mails = new MailRepository(trx);
@@ -88,7 +88,7 @@ export class MailOutbox {
       const mail = await mails.claim(this.now(), this.now() + LEASE_SECONDS);
       if (mail === undefined && !this.isWanted) return;
       if (mail === undefined) continue;
-      // another one goes on with the next mail meanwhile
+      // another worker continues with the next mail meanwhile
       this.send();
       await this.deliver(mails, mail);
     }
@@ -102,7 +102,7 @@ export class MailOutbox {
       await mails.remove(mail.id);
     } catch (error) {
       const isHopeless = isRefused(error) || mail.created_at <= this.now() - GIVEN_UP_AFTER_SECONDS;
-      // what failed, never for whom: addresses are personal data, and mail servers repeat them in their answers
+      // the failure, never the recipient: addresses are personal data, and mail servers repeat them in their answers
       log.warn({ kind: mail.content.kind, attempts: mail.attempts, code: codeOf(error), isHopeless }, 'mail not sent');
       if (isHopeless) await mails.remove(mail.id);
       else await mails.postpone(mail.id, this.now() + this.wait(mail.attempts));
@@ -119,7 +119,7 @@ export class MailOutbox {
   }
 }
 
-/** The mail server will never take it: there is no such address. */
+/** The mail server will never accept it: there is no such address. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

@@ -7,7 +7,7 @@ const EVERY_MS = 10 * 60 * 1000;
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
-/** The timers of the leading process: expired rows, retention, and the vacuum PGlite does not do by itself. */
+/** The timers of the leading process: expired rows, retention, and the vacuum that PGlite lacks. */
 export function startMaintenance(services: Services): () => Promise<void> {
   return startRounds(services, EVERY_MS, 'maintenance failed', () => maintain(services));
 }

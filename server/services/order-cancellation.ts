@@ -13,7 +13,7 @@ export interface CancellationDeps {
   clock: Clock;
   /** flag delayed-cancellation */
   delayedCancellation(): Promise<boolean>;
-  /** gives back what was paid for the order; never throws */
+  /** refunds what was paid for the order; never throws */
   refund(): Promise<void>;
 }
 
@@ -21,7 +21,10 @@ export interface CancellationDeps {
 export class OrderCancellation {
   constructor(private readonly deps: CancellationDeps) {}
 
-  /** The order is known to be the caller's. Throws `ORDER_NOT_CANCELLABLE` with why, `VALIDATION` for another reason. */
+  /**
+   * The order is known to be the caller's. Throws `ORDER_NOT_CANCELLABLE` with the reason, `VALIDATION` for an unknown
+   * reason.
+   */
   async cancel(orderId: string, reason: string): Promise<OrderRecord> {
     if (!isCancelReason(reason)) throw new AppError('VALIDATION', { message: 'reason is none of the cancel reasons.' });
     const delayedCancellation = await this.deps.delayedCancellation();

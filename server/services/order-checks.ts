@@ -40,11 +40,11 @@ export interface OrderCheckDeps {
 export interface CheckContext {
   /** unix seconds */
   now: number;
-  /** it will be paid by card through an intent; else it is taken as it is */
+  /** it will be paid by card through an intent; otherwise it is placed directly */
   online: boolean;
 }
 
-/** Everything the portal checked, once more (reliability, security checklist 13): a client's word is not enough. */
+/** Repeats everything the portal checked (reliability, security checklist 13), because clients cannot be trusted. */
 export class OrderChecks {
   /** of the market, and of every other country */
   readonly phones: PhoneReader;
@@ -53,7 +53,7 @@ export class OrderChecks {
     this.phones = createPhoneReader(deps.market.country, metadata);
   }
 
-  /** Throws the AppError of the first failed check. Returns where the rider collects. */
+  /** Throws the AppError of the first failed check. Returns the pickup point. */
   async check(
     request: OrderRequestPayload,
     vendor: Vendor,
@@ -73,7 +73,7 @@ export class OrderChecks {
     return source;
   }
 
-  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` where no card is taken. */
+  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` when no cards are accepted. */
   async checkOnlinePayment(vendorId: string): Promise<void> {
     const isActivated = (await this.deps.parameter('onlinePaymentActivated', vendorId)) === 'true';
     if (!isActivated || !(await this.isAllowed(ONLINE_PAYMENT, vendorId))) {
@@ -86,11 +86,11 @@ export class OrderChecks {
     refuse(nameProblem(customer.name));
     refuse(phoneProblem(customer.phone_number, this.phones));
     this.checkFreeTexts(order.description, customer.location.notes);
-    // the rider reads the code as he reads the description
+    // the rider reads the code like the description
     this.checkFreeTexts(pickup_tasks?.pickup_code, sender?.location.notes);
   }
 
-  /** Asking for the recipient's age is for the markets whose row allows it (decisions §4). */
+  /** Only markets whose row allows it may ask for the recipient's age (decisions §4). */
   private checkAge({ age_validation_required: isAsked }: OrderRequestPayload): void {
     if (isAsked === true && !this.deps.market.ageValidation) {
       throw new AppError('VALIDATION', { message: 'age_validation_required is not offered in this market.' });
@@ -111,8 +111,8 @@ export class OrderChecks {
   }
 
   /**
-   * Throws `AMOUNT_REQUIRED`, `AMOUNT_TOO_LOW`, `AMOUNT_TOO_LARGE` or `AMOUNT_PRECISION` (decisions §10 "Amounts"); null where
-   * nothing was entered.
+   * Throws `AMOUNT_REQUIRED`, `AMOUNT_TOO_LOW`, `AMOUNT_TOO_LARGE` or `AMOUNT_PRECISION` (decisions §10 "Amounts");
+   * null when nothing was entered.
    */
   checkAmount(amount: number | null): void {
     const { market } = this.deps;
@@ -129,7 +129,7 @@ export class OrderChecks {
     if (vendor.test_vendor !== true && !this.deps.deliverable(pickup, destination)) throw new AppError('UNDELIVERABLE');
   }
 
-  /** A guest pays online, and online is paid through an intent only, unless a voucher leaves nothing to pay. */
+  /** A guest pays online, and online payment needs an intent, unless a voucher leaves nothing to pay. */
   private async checkPaymentMethod(request: OrderRequestPayload, principal: Principal, online: boolean): Promise<void> {
     const { payment_method } = request.order;
     const isOnline = payment_method === ONLINE_PAYMENT;
@@ -141,7 +141,7 @@ export class OrderChecks {
     else await this.checkDirectPayment(payment_method, request.vendor_id);
   }
 
-  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` for a method that is not offered, or is paid through an intent. */
+  /** Throws `PAYMENT_METHOD_NOT_ALLOWED` for a method that is not offered, or needs an intent. */
   async checkDirectPayment(method: string, vendorId: string): Promise<void> {
     if (method === ONLINE_PAYMENT || !(await this.isAllowed(method, vendorId))) {
       throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
@@ -159,8 +159,8 @@ export class OrderChecks {
   }
 
   /**
-   * At the time of the delivery: now, or when it was ordered for, by the rule the portal goes by. Hours that cannot be
-   * read count as open. Throws `PREORDER_OUT_OF_RANGE` or `OUTLET_CLOSED`.
+   * At the time of the delivery: now, or the scheduled time, by the portal's rule. Unreadable hours count as open.
+   * Throws `PREORDER_OUT_OF_RANGE` or `OUTLET_CLOSED`.
    */
   private async checkTime({ preordered_for: at }: OrderRequestPayload, vendor: Vendor, now: number): Promise<void> {
     if (at === null || at === undefined) return this.checkOpen(vendor, now);

@@ -23,20 +23,20 @@ export interface OrderCreationDeps {
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
-/** How many orders an account may place in an hour, in any way. */
+/** How many orders an account may place in an hour, by any means. */
 export interface OrderLimit {
   /** throws `TOO_MANY_REQUESTS` */
   count(subject: string): Promise<void>;
   giveBack(subject: string): void;
 }
 
-/** `created` is false when the key brought back an order made before. */
+/** `created` is false when the key returned an earlier order. */
 export interface Placed {
   record: OrderRecord;
   created: boolean;
 }
 
-/** Returns the payload once it has the documented form, or throws. */
+/** Returns the payload if it has the documented form, or throws. */
 export type Validate = (payload: unknown) => OrderRequestPayload;
 
 /** Creates orders, each at most once for a key (decisions §4; reliability, Exactly-once submit). */
@@ -47,17 +47,18 @@ export class OrderCreation {
   constructor(private readonly deps: OrderCreationDeps) {}
 
   /**
-   * A known key counts before every check, the form of the payload included, whatever has expired since: the stored order
-   * for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload, `IDEMPOTENCY_IN_FLIGHT`.
-   * It is looked up only where a check refuses or the key turns out to be taken: nearly every key is new. `validate` throws for
-   * a malformed payload. A refusal leaves nothing behind. Without a key the order is taken as the specification has it.
+   * A known key counts before every check, the form of the payload included, whatever has expired since: the stored
+   * order for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload,
+   * `IDEMPOTENCY_IN_FLIGHT`. It is looked up only when a check refuses or the key turns out to be used: nearly every
+   * key is new. `validate` throws for a malformed payload. A refusal stores nothing. Without a key the order is placed
+   * as the specification has it.
    */
   async create(payload: unknown, key: string | null, principal: Principal, validate: Validate): Promise<Placed> {
     if (key === null) return this.place(validate(payload), null, principal);
     const working = this.inFlight.get(key);
     if (working !== undefined)
       throw new AppError(working === principal.subject ? 'IDEMPOTENCY_IN_FLIGHT' : 'NOT_FOUND');
-    // Claimed without waiting in between, so that two requests of one moment cannot both pass.
+    // Claimed synchronously, so that two simultaneous requests cannot both pass.
     this.inFlight.set(key, principal.subject);
     try {
       return await this.place(validate(payload), key, principal);
@@ -70,7 +71,7 @@ export class OrderCreation {
     }
   }
 
-  /** The order of a key as its owner may see it; undefined for a key nobody used. */
+  /** The order of a key as its owner may see it; undefined for an unused key. */
   async findByKey(key: string, principal: Principal): Promise<OrderRecord | undefined> {
     const stored = await this.deps.orders.findByKey(key);
     return stored !== undefined && owns(principal, stored.record.vendor_id) ? stored.record : undefined;
@@ -93,11 +94,11 @@ export class OrderCreation {
       return { record, created: true };
     }
     this.deps.orderLimit.giveBack(principal.subject);
-    // the order of this key, which is looked up now; one whose row is gone again was being made elsewhere
+    // the order of this key, looked up now; if it is missing again it was being made elsewhere
     throw new AppError('IDEMPOTENCY_IN_FLIGHT');
   }
 
-  /** The order as it would be stored, after every check, and counted. Throws what refuses it. */
+  /** The order as it would be stored, after every check, and counted. Throws the refusal. */
   async prepare(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<NewOrder> {
     const { vendors, checks, orderLimit, estimate, market } = this.deps;
     if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
@@ -120,7 +121,7 @@ export class OrderCreation {
     };
   }
 
-  /** Creates several that were prepared with keys, in one statement; resolves to the keys that were not taken. */
+  /** Creates several that were prepared with keys, in one statement; resolves to the keys that were not used. */
   async createPrepared(orders: readonly NewOrder[], principal: Principal): Promise<ReadonlySet<string>> {
     const created = await this.deps.orders.insertKeyed(orders);
     for (const { idempotencyKey, record } of orders) {

@@ -28,7 +28,7 @@ export interface ExportFile {
   body: Buffer | Readable;
 }
 
-/** Rows held at a time while a list is read. */
+/** Rows in memory at a time while a list is read. */
 const BATCH = 500;
 /** 31 days (decisions §4), one of which a clock change may have made longer. */
 const MAX_SECONDS = 31 * 86_400 + 3600;
@@ -51,7 +51,9 @@ export class OrderExport {
       throw new AppError('VALIDATION', { message: 'email is no address.' });
   }
 
-  /** Csv flows as it is read, however long; a workbook needs all rows at once. Throws `EXPORT_TOO_LARGE` for one. */
+  /**
+   * Csv is streamed as it is read, however long; a workbook needs all rows at once. Throws `EXPORT_TOO_LARGE` for one.
+   */
   async file(vendorIds: readonly string[], request: ExportRequestDto): Promise<ExportFile> {
     const rows = this.rows(vendorIds, request);
     if (request.format === 'xlsx')
@@ -62,7 +64,7 @@ export class OrderExport {
     };
   }
 
-  /** Throws `EXPORT_TOO_LARGE`, or `SERVICE_UNAVAILABLE` when the mail could not be handed on. */
+  /** Throws `EXPORT_TOO_LARGE`, or `SERVICE_UNAVAILABLE` when the mail could not be queued. */
   async mail(vendorIds: readonly string[], request: ExportRequestDto & { email: string }): Promise<{ rows: number }> {
     const rows = await collect(this.rows(vendorIds, request));
     const columns = EXPORT_COLUMNS[request.kind];
@@ -133,12 +135,12 @@ export class OrderExport {
   }
 }
 
-/** Money moved, or has to: the order was carried out, or paid by card. */
+/** Money was or has to be moved: the order was delivered, or paid by card. */
 function isTransaction({ order, cardPayment }: ExportRow): boolean {
   return order.status === 'DELIVERED' || order.status === 'RETURNED_TO_VENDOR' || cardPayment !== '';
 }
 
-/** What the rows were narrowed to, for the mail's text. */
+/** The filters of the rows, for the mail's text. */
 function narrowing({ status, customer_phone_number: phone }: ExportRequestDto): string {
   const parts = [
     ...(status === undefined ? [] : [`status ${status}`]),

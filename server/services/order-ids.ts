@@ -5,11 +5,11 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const SUFFIX_LENGTH = 10;
 const VENDOR_SUFFIX_LENGTH = 8;
 
-/** Random bytes for some hundred ids: to ask the system for each id takes longer than all the rest of making it. */
+/** Random bytes for some hundred ids: asking the system for each id takes longer than the rest of making it. */
 const stock = Buffer.alloc(4096);
 let used = stock.length;
 
-/** To be read before the next call; each byte is given out once. */
+/** To be read before the next call; each byte is used once. */
 function randomBytes(count: number): Buffer {
   if (used + count > stock.length) {
     randomFillSync(stock);
@@ -32,7 +32,7 @@ export function newVendorId(country: string): string {
 function letters(count: number): string {
   let text = '';
   while (text.length < count) {
-    // 248 = 8 × 31: larger bytes would make the first letters likelier.
+    // 248 = 8 × 31: larger bytes would make the first letters more likely.
     for (const byte of randomBytes(count)) {
       if (byte < 248 && text.length < count) text += ALPHABET[byte % ALPHABET.length];
     }
@@ -40,7 +40,7 @@ function letters(count: number): string {
   return text;
 }
 
-/** 128 random bits: whoever knows it may follow the order, so nobody may guess it. */
+/** 128 random bits: the id gives access to the order, so it must be unguessable. */
 export function newTrackingId(): string {
   return randomBytes(16).toString('base64url');
 }

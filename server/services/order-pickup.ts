@@ -4,8 +4,8 @@ import { AppError } from '../../src/lib/app-error';
 import { isSamePoint } from './fee-signature';
 
 /**
- * Where a new order is collected: at a guest's `sender.location`, else at the shop (decisions §10). It is what the fee is
- * checked against, and it stays with the order. Throws `VENDOR_WITHOUT_COORDINATES`, or `SENDER_NOT_ALLOWED` when
+ * The pickup point of a new order: a guest's `sender.location`, else the shop (decisions §10). The fee is checked
+ * against it, and it is stored with the order. Throws `VENDOR_WITHOUT_COORDINATES`, or `SENDER_NOT_ALLOWED` when
  * somebody other than a guest names another place.
  */
 export function pickupOf(

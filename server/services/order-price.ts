@@ -15,7 +15,7 @@ export interface OrderPriceDeps {
   vouchers: Pick<VoucherService, 'find'>;
 }
 
-/** What of an order makes its price. */
+/** The parts of an order that determine its price. */
 export type PricedRequest = Pick<
   OrderRequestPayload,
   'vendor_id' | 'delivery_fee' | 'signature' | 'discounted_delivery_fee' | 'discounted_signature' | 'voucher'
@@ -27,7 +27,7 @@ interface Way {
   destination: Coordinates;
 }
 
-/** Checks that a price is one this platform gave, for this way, this voucher and this moment. */
+/** Checks that a price is one this platform quoted, for this trip, this voucher and this moment. */
 export class OrderPrice {
   constructor(private readonly deps: OrderPriceDeps) {}
 
@@ -36,8 +36,8 @@ export class OrderPrice {
   }
 
   /**
-   * A voucher's fee may come in place of the quote's (`delivery_fee`, `signature`) or beside it (`discounted_…`). Throws
-   * `SignatureExpired`, `SIGNATURE_INVALID` or `VOUCHER_NOT_AVAILABLE`; `now` in unix seconds.
+   * A voucher's fee may be sent instead of the quote's (`delivery_fee`, `signature`) or beside it (`discounted_…`).
+   * Throws `SignatureExpired`, `SIGNATURE_INVALID` or `VOUCHER_NOT_AVAILABLE`; `now` in unix seconds.
    */
   async check(request: PricedRequest, way: Way, now: number): Promise<void> {
     const voucher = request.voucher ? await this.knownVoucher(request.voucher) : undefined;
@@ -47,7 +47,7 @@ export class OrderPrice {
     if (typeof request.discounted_delivery_fee === 'number') {
       this.checkFee(request.discounted_delivery_fee, signature, { request, way, voucher, now });
     }
-    // With a voucher it is the price to pay that has to carry it, and without one no price may.
+    // With a voucher the price to pay has to include it, and without one no price may.
     if (isVoucherSignature(signature) !== (voucher !== undefined)) throw new AppError('SIGNATURE_INVALID');
   }
 
@@ -63,7 +63,7 @@ export class OrderPrice {
     { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: Voucher | undefined; now: number },
   ): void {
     const { currency } = this.deps;
-    // nobody was ever quoted an amount that the currency can't express, and none is kept
+    // no quote has an amount that the currency cannot express, and none is stored
     if (exactMoney(fee, currency) === undefined) throw new AppError('SIGNATURE_INVALID');
     const vendorId = request.vendor_id;
     let quote = { fee, signature };

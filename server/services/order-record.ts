@@ -20,19 +20,20 @@ import { newOrderId, newTrackingId } from './order-ids';
 export interface RecordContext {
   vendor: Vendor;
   pickup: OrderPickup;
-  /** of the market: numbers are kept in one form, whichever way a caller writes them */
+  /** of the market: numbers are stored in one form, however a caller writes them */
   phones: PhoneReader;
   /** unix seconds */
   now: number;
   currency: string;
-  /** what the order has been through at its beginning, the last being its status */
+  /** the order's first statuses, the last being its present one */
   statuses: readonly [string, ...string[]];
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
 /**
- * Of a request, what makes no part of the record: the vendor is looked up, the price is made of several fields below, VAT
- * number and age check are columns that only the server reads (`OrderCreation`), and the portal's estimate is not stored.
+ * Fields of a request that are not in the record: the vendor is looked up, the price is computed from several fields
+ * below, VAT number and age check are columns that only the server reads (`OrderCreation`), and the portal's estimate
+ * is not stored.
  */
 type NotInRecord =
   | 'vendor_id'
@@ -44,7 +45,7 @@ type NotInRecord =
   | 'age_validation_required'
   | 'login_pickup_estimation';
 
-/** The record of a new order, field by field: what a caller sends beside the documented fields is not kept. */
+/** The record of a new order, field by field: undocumented fields of a caller are not stored. */
 export function newOrderRecord(request: OrderRequestPayload, context: RecordContext): OrderRecord {
   const {
     customer,
@@ -60,7 +61,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
   const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
   const start = preordered_for ?? null;
   const ride = (minutes.delivery_minutes - minutes.pickup_minutes) * 60;
-  // what is ordered ahead is to be handed over at its time
+  // a scheduled order is to be delivered at its time
   const pickupAt = start === null ? now + minutes.pickup_minutes * 60 : start - ride;
   return {
     order_id: newOrderId(vendor.vendor_id),
@@ -108,7 +109,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
   } satisfies EveryKey<OrderRecord>;
 }
 
-/** `+85512345678` for `012 345 678`; digits and plus of what is no possible number. */
+/** `+85512345678` for `012 345 678`; digits and plus of an impossible number. */
 function storedPhone(text: string, phones: PhoneReader): string {
   return phones.international(text) ?? digitsAndPlus(text);
 }
@@ -122,7 +123,7 @@ export function payableFee(request: Pick<OrderRequestPayload, 'delivery_fee' | '
   return request.discounted_delivery_fee ?? request.delivery_fee;
 }
 
-/** The fee before discount and voucher, of a request whose price was checked; null where nothing was taken off. */
+/** The fee before discount and voucher, of a request whose price was checked; null without a reduction. */
 function standardFee(request: OrderRequestPayload, currency: string): number | null {
   const { delivery_fee, signature, discounted_signature } = request;
   const standard = quoteInside(discounted_signature ?? signature)?.fee ?? delivery_fee;

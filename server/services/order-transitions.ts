@@ -12,19 +12,19 @@ export interface Transition {
   /** unix seconds */
   at: number;
   riderId?: string;
-  /** takes the rider off the order (reassignment) */
+  /** removes the rider from the order (reassignment) */
   clearRider?: boolean;
   estimations?: { pickup_at?: number | null; delivery_at?: number | null };
   cancellation?: { reason: string; source: string };
   /** what the rider leaves with it */
   proof?: NewProof;
-  /** only from this status: what the caller saw may be out of date */
+  /** only from this status, because the caller may have seen an outdated one */
   from?: string;
-  /** also out of a finished status (sandbox controls) */
+  /** also from a finished status (sandbox controls) */
   force?: boolean;
 }
 
-/** Moves orders through their statuses; the row is locked meanwhile, and the live event goes out after the commit. */
+/** Moves orders through their statuses; the row is locked meanwhile, and the live event is sent after the commit. */
 export class OrderTransitions {
   constructor(
     private readonly db: Db,

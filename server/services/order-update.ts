@@ -25,12 +25,12 @@ export interface OrderUpdateDeps {
   price: OrderPrice;
   live: LivePublisher;
   clock: Clock;
-  /** the fee with the order's voucher taken off */
+  /** the fee less the order's voucher */
   reduce(fee: number, voucher: Voucher): number;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
-/** What an update comes to: the fee, and how long the ride takes. */
+/** The result of an update: the fee, and the duration. */
 interface Terms {
   fee: number;
   /** before the voucher; null without one */
@@ -38,7 +38,7 @@ interface Terms {
   rideSeconds: number;
 }
 
-/** Of an update, what makes no part of the record: the price is checked, and what it comes to is in the `Terms`. */
+/** Fields of an update that are not in the record: the price is checked, and the result is in the `Terms`. */
 type NotInRecord = 'vendor_id' | 'delivery_fee' | 'signature';
 
 /** Changing a placed order (request-flow §7): address, notes, amount, description, cash method, and so its fee. */
@@ -46,9 +46,9 @@ export class OrderUpdate {
   constructor(private readonly deps: OrderUpdateDeps) {}
 
   /**
-   * The order is known to be the caller's, and the named vendor to be its own or the parent of that. Throws
-   * `ORDER_NOT_MODIFIABLE` with why, `PAYMENT_METHOD_NOT_ALLOWED`, `FEE_CHANGED` when another fee would be due for what
-   * is paid already, and what an order's checks throw. The same update again changes nothing and answers the order.
+   * The order is known to be the caller's, and the named vendor to be its own or its parent. Throws
+   * `ORDER_NOT_MODIFIABLE` with the reason, `PAYMENT_METHOD_NOT_ALLOWED`, `FEE_CHANGED` when a paid order would cost
+   * another fee, and the errors of an order's checks. The same update again changes nothing and returns the order.
    */
   async update(orderId: string, request: OrderUpdatePayload): Promise<OrderRecord> {
     const { db, live } = this.deps;
@@ -80,7 +80,7 @@ export class OrderUpdate {
     checks.checkAmount(request.amount);
     checks.checkFreeTexts(request.item_details, request.location.notes);
     checks.checkArea(vendor, source, request.location);
-    // what was ordered for later keeps its time, which was held against the hours when it was placed
+    // a scheduled order keeps its time, which was checked against the hours when it was placed
     if (order.preordered_for === null || order.preordered_for === undefined)
       await checks.checkOpen(vendor, unixSeconds(this.deps.clock));
     const isPaid = order.order.payment_method === ONLINE_PAYMENT;
@@ -90,7 +90,7 @@ export class OrderUpdate {
     }
     const { delivery_fee, signature } = request;
     const { vendor_id } = order;
-    // A price that carries the order's voucher stands as it is; from any other the voucher is taken off here.
+    // A price that includes the order's voucher is used as it is; from any other the voucher is subtracted here.
     const carried = isVoucherSignature(signature) ? order.voucher : null;
     const way = { vendor, source, destination: request.location };
     await price.check(
@@ -120,7 +120,7 @@ export class OrderUpdate {
       customer: { ...row.customer, location: updatedLocation(row.customer.location, location) },
       item: { ...row.item, payment_method, amount, description: item_details },
       deliveryFee: fee,
-      // the same fee was reduced in the same way: a discount without a voucher says nothing of what it was before
+      // the same fee has the same reduction: a discount without a voucher does not show the earlier fee
       standardFee: isSameAmount(fee, row.delivery_fee, row.currency) ? row.standard_delivery_fee : standardFee,
     };
     const before = {
@@ -145,7 +145,7 @@ export class OrderUpdate {
   }
 }
 
-/** The map's name of the same place stays, where a change of something else does not carry it. */
+/** The map's name of the same place stays when a change of something else does not include it. */
 function updatedLocation(before: OrderLocation, after: OrderUpdatePayload['location']) {
   const isSamePlace = sameCoordinates(before, after) && before.address === after.address;
   return orderLocation(

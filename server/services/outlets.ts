@@ -13,7 +13,7 @@ import { newVendorId } from './order-ids';
 import type { VendorChange } from './principal';
 import { checkAddress } from './vendor-addresses';
 
-/** The sentences of portal §5, which the portal shows as they come. */
+/** The sentences of portal §5, which the portal shows unchanged. */
 const SENTENCES = {
   'outlet.error.id': 'Please enter collection point ID',
   'outlet.error.label': 'Please enter label',
@@ -35,19 +35,19 @@ export interface OutletDeps {
 export interface OutletCaller {
   /** of the session's user */
   subject: string;
-  /** the portal's address for links in mails; undefined where nobody vouches for it */
+  /** the portal's address for links in mails; undefined when it cannot be trusted */
   origin: string | undefined;
-  /** the same one never makes two of them; null from a portal that sends none */
+  /** makes at most one of them; null from a portal that sends none */
   key: string | null;
 }
 
-/** `created` is false when the key brought back what was added before. */
+/** `created` is false when the key returned an earlier one. */
 export interface AddedOutlet {
   vendor: Vendor;
   created: boolean;
 }
 
-/** What a transaction wrote; `before` is undefined for one that is new. `isKnown`: it was all there already. */
+/** The result of a transaction; `before` is undefined for a new one. `isKnown`: it existed already. */
 interface Written {
   after: Vendor;
   before: Vendor | undefined;
@@ -59,15 +59,15 @@ export class OutletService {
   constructor(private readonly deps: OutletDeps) {}
 
   /**
-   * The parent is known to be the caller's. A known key counts before every check: what it made comes back for the same
-   * request. Throws `VALIDATION` with the specification's sentence, `IDEMPOTENCY_MISMATCH` for a key of another request,
-   * `NOT_FOUND` also for another user's.
+   * The parent is known to be the caller's. A known key counts before every check: what it made is returned for the
+   * same request. Throws `VALIDATION` with the specification's sentence, `IDEMPOTENCY_MISMATCH` for a key of another
+   * request, `NOT_FOUND` also for another user's.
    */
   async add(parentId: string, request: OutletRequestDto, caller: OutletCaller): Promise<AddedOutlet> {
     const owners = outletOwners(request.users ?? []);
     const { after, isKnown = false } = await this.save(owners, caller.origin, async (trx) => {
       const vendors = new VendorRepository(trx);
-      // a repetition of this very moment waits here until the first one is done
+      // a simultaneous repetition waits here until the first one is done
       const parent = await vendors.lock(parentId);
       if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
       const known = await outletOfKey(vendors, request, caller);
@@ -116,7 +116,7 @@ export class OutletService {
     };
   }
 
-  /** Owners that are new get the vendor and a mail, those that are gone lose it, in the transaction of the change. */
+  /** New owners get the vendor and a mail, removed ones lose it, in the transaction of the change. */
   private async save(
     owners: readonly string[],
     origin: string | undefined,
@@ -152,7 +152,7 @@ export class OutletService {
   }
 }
 
-/** What the caller's key has made, as it is now; undefined for a new key, or none. */
+/** What the caller's key has made, in its present state; undefined for a new key, or none. */
 async function outletOfKey(
   vendors: VendorRepository,
   request: OutletRequestDto,
@@ -178,7 +178,7 @@ async function keepKey(
   if (!isKept) throw new AppError('IDEMPOTENCY_MISMATCH');
 }
 
-/** What the form decides about a vendor; the rest of `information` stays. */
+/** The part of `information` that the form determines; the rest stays. */
 function described(
   request: OutletRequestDto,
   information: Partial<Vendor['vendor_information']>,

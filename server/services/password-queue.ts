@@ -1,10 +1,10 @@
 import { AppError } from '../../src/lib/app-error';
 import type { Clock } from '../clock';
 
-/** Somebody waiting this long is told so: the portal itself gives up after 15 s. */
+/** After this wait a caller gets an answer: the portal itself gives up after 15 s. */
 const PATIENCE_MS = 3_000;
 const TICK_MS = 100;
-/** What one who is turned away is asked to wait, in seconds; spread, or all would come back at once. */
+/** The wait requested from refused callers, in seconds; spread, or all would come back at once. */
 const RETRY_AFTER = { least: 3, spread: 5 };
 /** How long an arrival counts against its network. */
 const REMEMBERED_MS = 60_000;
@@ -35,9 +35,9 @@ export interface PasswordQueueOptions {
 }
 
 /**
- * Checking passwords is expensive by design, so a flood of guesses must not make everyone else wait. Who comes next:
+ * Checking passwords is expensive by design, so a flood of guesses must not make everyone else wait. The order:
  * accounts from where they signed in before; then networks that ask rarely; then the account with the fewest waiting;
- * then the newest, who is the likeliest to be waiting still. Whoever waits too long and isn't next, or finds the queue
+ * then the newest, who is most likely still waiting. A caller who waits too long and is not next, or finds the queue
  * full of better placed ones, gets 503 `SERVICE_UNAVAILABLE` with the seconds to wait.
  */
 export class PasswordQueue {
@@ -106,7 +106,7 @@ export class PasswordQueue {
     this.waiting = this.waiting.filter((other) => other !== one);
   }
 
-  /** Those who came first lose their patience first. */
+  /** Those who came first are refused first. */
   private watchPatience(): void {
     const [oldest] = this.waiting;
     if (oldest === undefined || this.stopTimer !== undefined) return;
@@ -114,21 +114,21 @@ export class PasswordQueue {
     this.stopTimer = clock.after(Math.max(TICK_MS, oldest.since + PATIENCE_MS - clock.now()), () => {
       this.stopTimer = undefined;
       const tooLong = clock.now() - PATIENCE_MS;
-      // the next one is as good as there: on a busy machine a single check may take that long
+      // the next one is about to start: on a busy machine a single check may take that long
       const [, ...others] = this.ranked();
       for (const one of others.filter(({ since }) => since <= tooLong)) this.turnAway(one);
       this.watchPatience();
     });
   }
 
-  /** How often this network came in the last minute, this time included. */
+  /** How often this network asked in the last minute, including this time. */
   private count(network: string): number {
     const now = this.options.clock.now();
     const before = this.recent.get(network);
     const isOver = before === undefined || before.since <= now - REMEMBERED_MS;
     const next = isOver ? { count: 1, since: now } : { count: before.count + 1, since: before.since };
     this.recent.delete(network);
-    // the oldest goes: a Map keeps the order of insertion
+    // the oldest is dropped: a Map keeps the order of insertion
     if (this.recent.size >= MOST_REMEMBERED) this.recent.delete(this.recent.keys().next().value ?? '');
     this.recent.set(network, next);
     return next.count;

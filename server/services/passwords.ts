@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** 32 MiB and about 80 ms a guess (OWASP: N=2^15, r=8, p=1 is the memory-hard floor for two-core machines). */
+/** 32 MiB and about 80 ms per guess (OWASP: N=2^15, r=8, p=1 is the memory-hard minimum for two-core machines). */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 
@@ -15,8 +15,8 @@ export async function hashPassword(password: string, like?: string): Promise<str
 }
 
 /**
- * Which of these hashes the password has, by its place; -1 for none. One calculation, with the cost and salt of the first:
- * those with another salt don't match. Constant-time; a hash that cannot be read matches nothing.
+ * The index of the hash that the password has; -1 for none. One calculation, with the cost and salt of the first: those
+ * with another salt do not match. Constant-time; an unreadable hash matches nothing.
  */
 export async function matchPassword(password: string, stored: readonly [string, ...string[]]): Promise<number> {
   const [scheme, n, r, p, salt] = stored[0].split('$');

@@ -3,7 +3,7 @@ import { latinDigits } from '../../src/lib/digits';
 
 /**
  * `+855 12 345 678`, `012345678` and `12345678` find the same orders, in the digits of any script. Throws `VALIDATION`
- * for a number without digits: left out, it would find the orders of everybody.
+ * for a number without digits: without the filter it would find all orders.
  */
 export function phoneFilter(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

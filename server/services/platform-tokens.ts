@@ -19,7 +19,7 @@ export interface PlatformTokenDeps {
 export class PlatformTokens {
   constructor(private readonly deps: PlatformTokenDeps) {}
 
-  /** Undefined for a token nobody issued, and for one that has ended. */
+  /** Undefined for an unknown token, and for one that has ended. */
   async authenticate(token: string): Promise<Principal | undefined> {
     if (!this.deps.gate.admitsPlatformToken(token)) return undefined;
     const found = await this.deps.tokens.find(token, this.now());
@@ -32,13 +32,13 @@ export class PlatformTokens {
     };
   }
 
-  /** What a token with this id, as in a principal's subject, stands for now; nothing once it has ended. */
+  /** The vendor of the token with this id, as in a principal's subject; undefined once it has ended. */
   async vendorIdsOf(id: string): Promise<string[]> {
     const vendorId = await this.deps.tokens.vendorIdOf(id, this.now());
     return vendorId === undefined ? [] : [vendorId, ...(await this.deps.vendors.outletIds(vendorId))];
   }
 
-  /** The token itself is answered only here: just its hash is stored. Throws `NOT_FOUND` for an unknown vendor. */
+  /** The token itself is returned only here: just its hash is stored. Throws `NOT_FOUND` for an unknown vendor. */
   async issue(vendorId: string, name: string, days: number): Promise<{ id: string; token: string; expiresAt: number }> {
     if ((await this.deps.vendors.find(vendorId)) === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
     const token = randomBytes(32).toString('base64url');
@@ -52,7 +52,7 @@ export class PlatformTokens {
     return this.deps.tokens.list();
   }
 
-  /** Throws `NOT_FOUND` for an id that is none, or of a token that was revoked before. */
+  /** Throws `NOT_FOUND` for an unknown id, or of a token that was revoked before. */
   async revoke(id: string): Promise<void> {
     if (!(await this.deps.tokens.revoke(id, this.now()))) throw new AppError('NOT_FOUND', { what: 'platform token' });
   }

@@ -7,9 +7,9 @@ import { acceptedLanguages } from '../http/accept-language';
 
 const CatalogueSchema = Type.Object({ language: Type.String(), messages: Type.Record(Type.String(), Type.Unknown()) });
 
-/** Plain texts of one language by id; what is missing, or holds a placeholder, is undefined. */
+/** Plain texts of one language by id; undefined if missing, or with a placeholder. */
 export interface PortalWords {
-  /** what they are really written in */
+  /** the language they are written in */
   language: string;
   text(id: string): string | undefined;
 }
@@ -19,7 +19,7 @@ export class PortalCatalogues {
   private readonly loaded = new Map<string, Promise<PortalWords>>();
 
   constructor(
-    /** null: no portal is served, and English has to do */
+    /** null: no portal is served, and English is used */
     private readonly portalDir: string | null,
     private readonly languages: readonly string[],
     private readonly defaultLanguage: string,

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock';
 import type { Principal } from './principal';
 
-/** Trade-off: a call costs no look-up of session and vendors, a change of them shows within this time. */
+/** Trade-off: a call needs no look-up of session and vendors, a change of them is seen within this time. */
 const KEPT_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
 type Answer = Promise<Principal | undefined>;
 
-/** Who a token stands for, for a few seconds. */
+/** Caches the principal of a token for a few seconds. */
 export class PrincipalCache {
   private readonly entries = new Map<string, { principal: Principal; until: number }>();
   private readonly underWay = new Map<string, Answer>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Calls that come while a token is looked up wait for the same answer. */
+  /** Calls during the look-up of a token wait for the same answer. */
   async get(token: string, load: () => Answer): Answer {
     const cached = this.entries.get(token);
     if (cached !== undefined && cached.until > this.clock.now()) return cached.principal;
@@ -33,7 +33,7 @@ export class PrincipalCache {
     }
   }
 
-  /** Whoever is being looked up is not cached either. */
+  /** A pending look-up is not cached either. */
   forget(isMeant: (principal: Principal) => boolean): void {
     this.underWay.clear();
     for (const [token, { principal }] of this.entries) {
@@ -43,7 +43,7 @@ export class PrincipalCache {
 
   private keep(token: string, principal: Principal): void {
     const expiry = principal.expiresAt === null ? Number.POSITIVE_INFINITY : principal.expiresAt * 1000;
-    // The oldest entry goes: a Map keeps the order of insertion.
+    // The oldest entry is dropped: a Map keeps the order of insertion.
     if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
     this.entries.set(token, { principal, until: Math.min(this.clock.now() + KEPT_MS, expiry) });
   }

@@ -1,8 +1,8 @@
 import { AppError } from '../../src/lib/app-error';
 
 /**
- * Who is calling, whatever the Authorization value was (decisions §2). Everything a caller may see hangs on
- * `vendorIds`: all vendors they may act for, outlets of their parents included.
+ * The caller, whatever the Authorization value was (decisions §2). Everything a caller may see depends on `vendorIds`:
+ * all vendors they may act for, outlets of their parents included.
  */
 export interface Principal {
   kind: 'CLASSIC' | 'GODROID' | 'GUEST';
@@ -16,7 +16,7 @@ export interface Principal {
   expiresAt: number | null;
 }
 
-/** Another merchant's things do not exist: `NOT_FOUND`, everywhere (reliability, security checklist 9). */
+/** Another merchant's resources do not exist: `NOT_FOUND`, everywhere (reliability, security checklist 9). */
 export function requireOwned(principal: Principal, vendorId: string): void {
   if (!owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
 }
@@ -25,7 +25,7 @@ export function owns(principal: Principal, vendorId: string): boolean {
   return principal.vendorIds.includes(vendorId);
 }
 
-/** A vendor that is new or has changed, and whose it may have become or was. */
+/** A vendor that is new or has changed, and its new and former owners. */
 export interface VendorChange {
   vendorId: string;
   parentId: string | null;

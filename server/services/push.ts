@@ -11,9 +11,9 @@ import { areSubscriptionKeys } from '../providers/push/subscription-keys';
 import type { PushSubscription, PushSubscriptionRepository } from '../repositories/push-subscriptions';
 import type { Principal } from './principal';
 
-/** News of an order is none the next day. */
+/** A notification about an order is of no use the next day. */
 const TTL_SECONDS = 4 * 3600;
-/** Devices of one account; a new one takes the place of the oldest. */
+/** Devices of one account; a new one replaces the oldest. */
 const MAX_DEVICES = 20;
 
 export interface PushDeps {
@@ -21,13 +21,13 @@ export interface PushDeps {
   sender: PushSender;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** push services that may be sent to */
+  /** push services that may be used */
   hosts: readonly string[];
 }
 
 /**
- * Notifications about status changes (Web Push). A change is committed by one process, and that one sends: no two
- * processes tell of the same change.
+ * Notifications about status changes (Web Push). The process that commits a change sends them, so that no two processes
+ * announce the same change.
  */
 export class PushService {
   private readonly sending = new Set<Promise<void>>();
@@ -38,7 +38,7 @@ export class PushService {
     return this.deps.sender.publicKey;
   }
 
-  /** The device is the caller's from now on. Throws `PUSH_ENDPOINT_REFUSED`, or `VALIDATION` for keys that are none. */
+  /** Registers the device for the caller. Throws `PUSH_ENDPOINT_REFUSED`, or `VALIDATION` for invalid keys. */
   async subscribe(request: PushSubscriptionRequestDto, principal: Principal): Promise<string> {
     const { subscriptions, clock, hosts } = this.deps;
     const { endpoint, keys, language } = request;
@@ -78,7 +78,7 @@ export class PushService {
     await this.deps.subscriptions.removeOrphans();
   }
 
-  /** Tells the devices of those who may see the order, in the background; never throws. */
+  /** Notifies the devices of those who may see the order, in the background; never throws. */
   statusChanged(order: OrderRecord): void {
     if (!isNotified(order)) return;
     const sending: Promise<void> = this.tell(order)
@@ -108,7 +108,7 @@ export class PushService {
       revision: order.revision ?? 0,
       language: target.language,
     };
-    // Of an order only the newest state is news, and its id must not be read off the topic.
+    // For an order only the newest state matters, and its id must not be readable in the topic.
     const topic = createHash('sha256').update(order.order_id).digest('base64url').slice(0, 32);
     const outcome = await this.deps.sender.send(target, JSON.stringify(message), { topic, ttl: TTL_SECONDS });
     if (outcome === 'gone') await this.deps.subscriptions.removeEndpoint(target.endpoint);

@@ -4,28 +4,30 @@ import { type Clock, unixSeconds } from '../clock';
 import type { RateCounterRepository } from '../repositories/rate-counters';
 
 const HOUR_SECONDS = 3600;
-/** A process takes calls of a large limit from the database in blocks of this share of it, so that few of them ask it. */
+/**
+ * A process takes calls of a large limit from the database in blocks of this share of it, so that few calls query it.
+ */
 const BLOCKS = 100;
 const MOST_BLOCKS = 10_000;
 
-/** Calls of somebody's limit that this process may let through without asking the database. */
+/** Calls of somebody's limit that this process may let through without querying the database. */
 interface Block {
   left: number;
-  /** unix seconds at which the hour that they are of is over */
+  /** unix seconds at which their hour is over */
   until: number;
 }
 
 /**
- * Limits per hour that hold across processes. What a process has taken of a limit and not used is lost to the others until the
- * hour is over: at most a hundredth for each process, and nothing of limits below 200.
+ * Limits per hour over all processes. Calls that a process has taken of a limit and not used are lost to the others
+ * until the hour is over: at most a hundredth for each process, and none of limits below 200.
  */
 export class RateLimiter {
-  /** by what is counted and by whom, as it is: only the database has hashes of it */
+  /** by what is counted and by whom, in plain form: only the database has hashes of it */
   private readonly blocks = new Map<string, Block>();
 
   constructor(
     private readonly counters: RateCounterRepository,
-    /** keys the hash of what is counted by */
+    /** the key of the hashes in the database */
     private readonly key: Buffer,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +49,7 @@ export class RateLimiter {
     this.add(counted, { left: allowed - 1, until }, now);
   }
 
-  /** A counted call that came to nothing new, such as the repetition of an earlier one, is not counted after all. */
+  /** Returns a counted call that did nothing new, such as a repetition. */
   giveBack(what: string, who: string): void {
     const block = this.blocks.get(JSON.stringify([what, who]));
     if (block !== undefined) block.left += 1;
@@ -64,12 +66,12 @@ export class RateLimiter {
     return true;
   }
 
-  /** Beside what another call has taken meanwhile. */
+  /** Added to what another call has taken meanwhile. */
   private add(counted: string, taken: Block, now: number): void {
     const kept = this.blocks.get(counted);
     const left = taken.left + (kept !== undefined && kept.until > now ? kept.left : 0);
     this.blocks.delete(counted);
-    // The oldest goes: a Map keeps the order of insertion.
+    // The oldest is dropped: a Map keeps the order of insertion.
     if (this.blocks.size >= MOST_BLOCKS) this.blocks.delete(this.blocks.keys().next().value ?? '');
     this.blocks.set(counted, { left, until: taken.until });
   }

@@ -13,7 +13,7 @@ export interface ReceiptDeps {
   mark: string;
 }
 
-/** Receipts of deliveries, for whoever holds the order's link (decisions §3). */
+/** Receipts of deliveries, for readers of the order's link (decisions §3). */
 export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
@@ -22,7 +22,7 @@ export class ReceiptService {
     return presentReceipt(order, { currency, timezone });
   }
 
-  /** As PDF, in the reader's language where the portal has it. */
+  /** As PDF, in the reader's language if the portal has it. */
   async pdf(order: OrderRecord, acceptLanguage: string | undefined): Promise<Buffer> {
     const words = await this.deps.catalogues.forReader(acceptLanguage);
     const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];

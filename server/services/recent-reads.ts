@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** What another process changed, or an operator by SQL, is seen here after this long. */
+/** After this time a change by another process, or by SQL, is seen here. */
 const KEPT_MS = 900;
 const MOST_ENTRIES = 10_000;
 
@@ -11,8 +11,9 @@ interface Entry<T> {
 }
 
 /**
- * Rows that hardly ever change and are read with every order: cached for less than a second, so that a change takes effect
- * within one on every process, whatever becomes of the broker. Whoever changes a row here calls `forget` after its commit.
+ * Rows that rarely change and are read with every order: cached for less than a second, so that a change takes effect
+ * within one on every process, with or without the broker. Code that changes a row here calls `forget` after its
+ * commit.
  */
 export class RecentReads<T> {
   private readonly entries = new Map<string, Entry<T>>();
@@ -22,12 +23,12 @@ export class RecentReads<T> {
     private readonly load: (key: string) => Promise<T | undefined>,
   ) {}
 
-  /** What is not there is asked for again: the next moment may bring it. */
+  /** Missing rows are not cached: they may be added at any moment. */
   get(key: string): Promise<T | undefined> {
     const now = this.clock.now();
     const cached = this.entries.get(key);
     if (cached !== undefined && cached.until > now) return cached.value;
-    // counted from the question, not from its answer: that may be as old
+    // counted from the start of the query: its answer may be that old
     const entry: Entry<T> = { value: this.load(key), until: now + KEPT_MS };
     this.entries.delete(key);
     if (this.entries.size >= MOST_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
@@ -39,7 +40,7 @@ export class RecentReads<T> {
     return entry.value;
   }
 
-  /** A question under way is not cached either: it may have been asked before the change. */
+  /** A pending query is not cached either: it may have started before the change. */
   forget(key: string): void {
     this.entries.delete(key);
   }

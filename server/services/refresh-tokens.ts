@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { SessionRepository, UserSession } from '../repositories/sessions';
 
-/** How long an exchanged token is still good for the same answer: that one may have been lost (decisions §10). */
+/** How long an exchanged token still gets the same answer, which may have been lost (decisions §10). */
 const GRACE_SECONDS = 30;
-/** More exchanges than anybody makes in that time. */
+/** More exchanges than any client makes in that time. */
 const MOST_STEPS = 10_000;
 
-/** What came of showing a refresh token. */
+/** The result of using a refresh token. */
 export type Exchanged =
   | { name: 'renewed'; session: UserSession; refreshToken: string }
   /** exchanged long ago: somebody else has it, so the session has to end */
@@ -14,8 +14,8 @@ export type Exchanged =
   | { name: 'unknown' };
 
 /**
- * Refresh tokens rotate: each is good for one exchange. The next one is derived from it, so that a client whose answer
- * was lost, or two tabs that ask at once, are given the same one and go on together.
+ * Refresh tokens rotate: each is valid for one exchange. The next one is derived from it, so that a client whose answer
+ * was lost, or two tabs that ask at once, get the same one.
  */
 export class RefreshTokens {
   constructor(
@@ -44,8 +44,8 @@ export class RefreshTokens {
   }
 
   /**
-   * Another tab may have gone on already. Found without the database, which has one answer at a time for everybody: a
-   * caller decides how far it is. Undefined where no way leads there, as under another APP_SECRET.
+   * Another tab may have exchanged tokens already. Found without the database, because a caller decides how far it is
+   * and everybody shares the database. Undefined when none leads there, as under another APP_SECRET.
    */
   private newest(token: string, hash: string): string | undefined {
     let newest = token;

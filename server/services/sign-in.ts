@@ -10,11 +10,11 @@ import type { PasswordCheck, PasswordQueue } from './password-queue';
 import { hashPassword, matchPassword } from './passwords';
 
 const WINDOW_SECONDS = 15 * 60;
-/** A network an account signed in from is known for so long. */
+/** How long a network an account signed in from is remembered. */
 const KNOWN_SECONDS = 90 * 86_400;
-/** Refusals remembered without asking the database again. */
+/** Refusals remembered without querying the database again. */
 const MOST_REFUSALS = 20_000;
-/** Tries of each network at an account that is being guessed at from many. */
+/** Tries for each network at an account that is being guessed at from many. */
 const TRIES_UNDER_ATTACK = 2;
 
 export interface SignInLimits {
@@ -46,13 +46,13 @@ interface Buckets {
 }
 
 /**
- * Checks passwords, and keeps guessers from it (decisions §10). Nobody can lock an account's owner out: many failures
- * over all networks leave every network some tries of its own, and those the account signed in from before keep all.
+ * Checks passwords, and limits guessing (decisions §10). Nobody can lock an account's owner out: many failures over all
+ * networks leave every network some tries of its own, and those the account signed in from before keep all.
  */
 export class SignIn {
   /** tries under way, by bucket: a burst must not pass a limit before its failures count */
   private readonly underWay = new Map<string, number>();
-  /** until when a pair is refused, unix seconds: whoever goes on trying costs no query */
+  /** until when a pair is refused, unix seconds: further tries cost no query */
   private readonly refused = new Map<string, number>();
   /** verified when the account is unknown, so that the answer takes as long as for a wrong password */
   private readonly decoy = hashPassword(randomUUID());
@@ -60,9 +60,10 @@ export class SignIn {
   constructor(private readonly deps: SignInDeps) {}
 
   /**
-   * The user, when the password is right; `network` by `networkOf`. Throws `INVALID_CREDENTIALS` alike for an unknown
-   * account and a wrong password, `USER_NOT_CONFIRMED` to whoever has the password of a registration whose email nobody has
-   * confirmed (alike whether the address has an account); `TOO_MANY_REQUESTS` and `SERVICE_UNAVAILABLE` with the seconds to wait.
+   * The user, when the password is right; `network` by `networkOf`. Throws `INVALID_CREDENTIALS` for an unknown account
+   * and a wrong password, `USER_NOT_CONFIRMED` for the password of a registration whose email is not confirmed yet
+   * (whether or not the address has an account); `TOO_MANY_REQUESTS` and `SERVICE_UNAVAILABLE` with the seconds to
+   * wait.
    */
   async check(email: string, password: string, network: string): Promise<User> {
     const account = email.trim().toLowerCase();
@@ -81,7 +82,7 @@ export class SignIn {
     return this.deps.networks.has(this.bucketsOf(account, network).pair, this.now() - KNOWN_SECONDS);
   }
 
-  /** For what else waits in the queue of passwords. */
+  /** For other work in the queue of passwords. */
   async placeOf(account: string, network: string): Promise<PasswordCheck> {
     const buckets = this.bucketsOf(account, network);
     return { account: buckets.account, network: buckets.network, isKnown: await this.isKnown(account, network) };
@@ -96,7 +97,7 @@ export class SignIn {
     const { users, registrations, gate, failures, networks, queue } = this.deps;
     const refusedUntil = this.refused.get(buckets.pair) ?? 0;
     if (refusedUntil > this.now()) throw tooMany(refusedUntil - this.now());
-    // before anything is awaited, or all of a burst would see all of it
+    // before anything is awaited, or a whole burst would see the same count
     const ahead = { pair: this.ahead(buckets.pair), network: this.ahead(buckets.network) };
     const since = this.now() - WINDOW_SECONDS;
     const { failed, isKnown } = await failures.standing(Object.values(buckets), since, {
@@ -126,7 +127,7 @@ export class SignIn {
     return user;
   }
 
-  /** 0 where no limit is reached. */
+  /** 0 when no limit is reached. */
   private secondsToWait(
     buckets: Buckets,
     failed: ReadonlyMap<string, Failures>,
@@ -137,12 +138,12 @@ export class SignIn {
     const isAttacked = (failed.get(buckets.account)?.count ?? 0) >= loginFailuresPerAccount;
     const tries = isAttacked && !isKnown ? Math.min(TRIES_UNDER_ATTACK, loginFailures) : loginFailures;
     const forPair = this.waitFor(failed.get(buckets.pair), ahead.pair, tries);
-    // whoever shares an address with a guesser (a shop's Wi-Fi) goes on at the accounts known there
+    // people who share an address with a guesser (a shop's Wi-Fi) can still sign in to accounts known there
     if (isKnown) return forPair;
     return Math.max(forPair, this.waitFor(failed.get(buckets.network), ahead.network, loginFailuresPerAddress));
   }
 
-  /** One second when only tries under way are in the way: they may turn out right. */
+  /** One second when only tries under way are the cause: they may turn out right. */
   private waitFor(failures: Failures | undefined, ahead: number, limit: number): number {
     const { count, oldest } = failures ?? { count: 0, oldest: 0 };
     if (count + ahead < limit) return 0;
@@ -150,12 +151,12 @@ export class SignIn {
   }
 
   private refuse(bucket: string, until: number): void {
-    // the oldest goes: a Map keeps the order of insertion
+    // the oldest is dropped: a Map keeps the order of insertion
     if (this.refused.size >= MOST_REFUSALS) this.refused.delete(this.refused.keys().next().value ?? '');
     this.refused.set(bucket, until);
   }
 
-  /** Tries that came before this one and are not decided. */
+  /** Earlier tries that are not decided. */
   private ahead(bucket: string): number {
     return (this.underWay.get(bucket) ?? 1) - 1;
   }

@@ -21,7 +21,7 @@ export interface TrackingDeps {
   db: Db;
   vendors: VendorDirectory;
   riders: RiderRepository;
-  /** the way between two points as text, where its streets are known */
+  /** the route between two points as text, if its streets are known */
   way: (from: Coordinates, to: Coordinates) => string | undefined;
   flags: FlagService;
   live: LivePublisher;
@@ -32,7 +32,7 @@ export interface TrackingDeps {
   lookupsPerHour: number;
 }
 
-/** Orders as their public link shows them (decisions §3), the link itself, and the way back to it. */
+/** Orders as their public link shows them (decisions §3), the link itself, and finding it again. */
 export class TrackingService {
   private readonly orders: OrderRepository;
 
@@ -40,12 +40,12 @@ export class TrackingService {
     this.orders = new OrderRepository(deps.db);
   }
 
-  /** The whole order a link stands for; undefined for a link that does not work, or not any more. */
+  /** The whole order of a link; undefined for a link that is invalid, or no longer valid. */
   async find(trackingId: string): Promise<OrderRecord | undefined> {
     return this.orders.findByTrackingId(trackingId);
   }
 
-  /** What the public may know of it now. */
+  /** The public record in its present state. */
   async present(order: OrderRecord): Promise<TrackingRecordDto> {
     const { vendors, riders, clock } = this.deps;
     const [flags, vendor] = await Promise.all([this.deps.flags.all(), vendors.find(order.vendor_id)]);
@@ -65,8 +65,8 @@ export class TrackingService {
   }
 
   /**
-   * The tracking id of an order, for whoever knows its id and the phone number of customer or sender. Every call
-   * counts. Throws `TRACKING_NOT_FOUND` alike for an unknown order and a wrong number, or `TOO_MANY_REQUESTS`.
+   * The tracking id of an order, by its id and the phone number of customer or sender. Every call counts. Throws
+   * `TRACKING_NOT_FOUND` for an unknown order and a wrong number alike, or `TOO_MANY_REQUESTS`.
    */
   async lookup(orderId: string, phoneNumber: string, address: string): Promise<string> {
     await this.deps.limiter.count('phone-lookup', address, this.deps.lookupsPerHour);
@@ -78,7 +78,7 @@ export class TrackingService {
     return order.tracking_id;
   }
 
-  /** A new link for the order, known to be the caller's; the old one is dead at once, for its sockets too. */
+  /** A new link for the order, known to be the caller's; the old one stops working at once, for its sockets too. */
   async rotate(orderId: string): Promise<OrderRecord> {
     const now = unixSeconds(this.deps.clock);
     const record = await this.deps.db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { VendorRepository } from '../repositories/vendors';
 import { refuse } from './field-refusals';
 import type { VendorDirectory } from './vendor-directory';
 
-/** Saves where a vendor's orders are collected. */
+/** Saves a vendor's pickup address. */
 export class VendorAddresses {
   constructor(
     private readonly db: Db,
@@ -35,7 +35,7 @@ export class VendorAddresses {
         country_code: address.country_code ?? before.country_code ?? null,
         postal_code: address.postal_code ?? null,
         street: address.street_address ?? null,
-        // never the one of the place before
+        // never the one of the previous place
         street_number: address.street_number ?? null,
         rider_instructions: address.notes ?? null,
         latitude: address.latitude,

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PREFIX = 'v1.';
 
-/** What a voucher's signature binds: the voucher, the reduced fee, and the signed quote it was reduced from. */
+/** The signed terms of a voucher: the voucher, the reduced fee, and the signed quote it was reduced from. */
 export interface VoucherTerms {
   vendorId: string;
   voucher: Voucher;
@@ -13,15 +13,15 @@ export interface VoucherTerms {
   currency: string;
 }
 
-/** The quote before the voucher. Its own signature binds the points and the time it holds. */
+/** The quote before the voucher. Its own signature contains the points and its validity. */
 export interface BaseQuote {
   fee: number;
   signature: string;
 }
 
 /**
- * Signs the reduced fee. The quote travels inside the signature, so that an order needs nothing but this one text:
- * `v1.{quote as JSON, base64url}.{HMAC-SHA256, base64url}`.
+ * Signs the reduced fee. The quote is inside the signature, so that an order needs only this text: `v1.{quote as JSON,
+ * base64url}.{HMAC-SHA256, base64url}`.
  */
 export function signVoucher(key: Buffer, terms: VoucherTerms, base: BaseQuote): string {
   const quote = Buffer.from(JSON.stringify([base.fee, base.signature])).toString('base64url');

@@ -19,7 +19,7 @@ export interface VoucherDeps {
 export class VoucherService {
   constructor(private readonly deps: VoucherDeps) {}
 
-  /** Throws `VOUCHER_NOT_AVAILABLE` alike for a code that is unknown, expired or not yet valid. */
+  /** Throws `VOUCHER_NOT_AVAILABLE` for a code that is unknown, expired or not yet valid alike. */
   async find(code: string, at: number = this.now()): Promise<Voucher> {
     const voucher = await this.deps.vouchers.find(canonicalCode(code));
     const now = this.now();
@@ -31,8 +31,8 @@ export class VoucherService {
   }
 
   /**
-   * The reduced fee, signed together with the voucher. The quote's own signature is checked with the order, where the
-   * points are known that it binds: a made-up quote only makes a signature that no order passes with.
+   * The reduced fee, signed together with the voucher. The quote's own signature is checked with the order, when its
+   * points are known: a made-up quote only gives a signature that no order passes with.
    */
   async validate({ code, order, vendor_id }: VoucherRequestDto): Promise<VoucherAnswerDto> {
     const voucher = await this.find(code, order.order_time);

@@ -3,11 +3,11 @@ import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
 import { random, seedOf } from '../providers/gazetteer/random';
 import type { RiderRepository } from '../repositories/riders';
 
-/** A new rider begins this far from the pickup, in metres. */
+/** A new rider starts this far from the pickup, in metres. */
 const HIRED_NEAR = 500;
 const HIRED_FAR = 1_300;
 
-/** Riders, where they are, and who is free. One order at a time each. */
+/** Riders, their positions, and who is free. One order at a time each. */
 export class Fleet {
   private readonly riders = new Map<string, Rider>();
   private readonly busy = new Map<string, string>();
@@ -35,7 +35,7 @@ export class Fleet {
     if (this.busy.get(riderId) === orderId) this.busy.delete(riderId);
   }
 
-  /** The nearest free rider but `not`; when all are out, somebody new. Taken for the order at once. */
+  /** The nearest free rider except `not`; a new one when all are busy. Assigned to the order at once. */
   async assign(orderId: string, pickup: Coordinates, at: number, not: string | undefined): Promise<Rider> {
     let best: { rider: Rider; distance: number } | undefined;
     for (const rider of this.riders.values()) {

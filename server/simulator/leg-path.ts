@@ -2,7 +2,7 @@ import type { Coordinates } from '../../src/domain/order/order';
 import { alongLine, lineLength, type Point, toCoordinates, toPoint } from '../providers/gazetteer/geometry';
 import type { Leg } from './plan';
 
-/** The way of a rider on one leg, or on what was left of it when a new process took over. */
+/** The path of a rider on one leg, or on the rest of it when a new process took over. */
 export class LegPath {
   private readonly line: readonly Point[];
   readonly lengthM: number;

@@ -1,6 +1,6 @@
 import { random, seedOf } from '../providers/gazetteer/random';
 
-/** Where a rider rides: to the pickup, to the customer, or back with what nobody took. */
+/** A rider's leg: to the pickup, to the customer, or back with an undelivered order. */
 export type Leg = 'to-vendor' | 'to-customer' | 'back';
 
 /** One step of an order's life. Seconds are of simulated time. */
@@ -8,11 +8,14 @@ export interface PlanStep {
   status: string;
   /** after the step before */
   after: number;
-  /** of `after`, what nobody expected: it is not in the estimations until it has happened */
+  /** the unexpected part of `after`: it is not in the estimations until it has happened */
   surprise: number;
-  /** the rider's way before this step: for the first `seconds` to the part `until` (0 to 1) of the leg, then standing */
+  /**
+   * the rider's movement before this step: for the first `seconds` to the part `until` (0 to 1) of the leg, then
+   * waiting
+   */
   move?: { leg: Leg; until: number; seconds: number };
-  /** with this step a rider takes the order, or gives it back */
+  /** with this step a rider accepts the order, or gives it back */
   rider?: 'assign' | 'release';
 }
 
@@ -20,17 +23,17 @@ export interface PlanOptions {
   /** metres along the streets, from the rider to the pickup and from there to the customer */
   toVendorM: number;
   toCustomerM: number;
-  /** now and then something goes wrong; false: never */
+  /** something goes wrong occasionally; false: never */
   incidents: boolean;
 }
 
-/** What riders average through the city, stops included. */
+/** Riders' average speed through the city, stops included. */
 const METERS_PER_SECOND = 6;
 const SHARE = { delayed: 0.08, reassigned: 0.05, returned: 0.03 };
 
 /**
- * The whole life of an order, from its id alone: after a restart the same plan comes out, so that nothing but the
- * order's own history has to be stored. Distances change durations, never the order of the steps.
+ * The whole life of an order, from its id alone: after a restart the plan is the same, so that only the order's own
+ * history has to be stored. Distances change durations, never the order of the steps.
  */
 export function planOrder(orderId: string, options: PlanOptions): PlanStep[] {
   const next = random(seedOf(orderId));
@@ -79,7 +82,7 @@ export function planOrder(orderId: string, options: PlanOptions): PlanStep[] {
   return steps;
 }
 
-/** A step at the end of a ride of `seconds`, and `standing` more. */
+/** A step at the end of a ride of `seconds`, after waiting `standing` more. */
 function ride(status: string, leg: Leg, until: number, seconds: number, standing = 0): PlanStep {
   return { status, after: seconds + standing, surprise: 0, move: { leg, until, seconds } };
 }
@@ -92,8 +95,8 @@ function incidentOf(fate: number): keyof typeof SHARE | undefined {
 }
 
 /**
- * How many steps of the plan an order's history holds already. A status that somebody else set counts as the next one
- * of its name; statuses the plan does not know are passed over.
+ * How many steps of the plan are in an order's history already. A status set by somebody else counts as the next one of
+ * its name; statuses that are not in the plan are skipped.
  */
 export function stepsDone(plan: readonly PlanStep[], history: readonly { status: string }[]): number {
   let done = 0;
@@ -105,7 +108,7 @@ export function stepsDone(plan: readonly PlanStep[], history: readonly { status:
 }
 
 /**
- * Simulated seconds from the last step done until pickup and delivery, as anybody could know them then; undefined for
+ * Simulated seconds from the last completed step until pickup and delivery, without unexpected events; undefined for
  * what has happened already.
  */
 export function expectedSeconds(plan: readonly PlanStep[], done: number): { pickup?: number; delivery?: number } {
@@ -119,7 +122,7 @@ export function expectedSeconds(plan: readonly PlanStep[], done: number): { pick
   return expected;
 }
 
-/** How far along its leg (0 to 1) the rider is, `elapsed` simulated seconds after the last step done. */
+/** How far along its leg (0 to 1) the rider is, `elapsed` simulated seconds after the last completed step. */
 export function legProgress(
   plan: readonly PlanStep[],
   done: number,
@@ -129,7 +132,7 @@ export function legProgress(
   const move = step?.move;
   if (move === undefined) return undefined;
   const before = plan[done - 1]?.move;
-  // A leg that begins, begins at 0; the parts before a reassignment were another rider's.
+  // A new leg begins at 0; the parts before a reassignment were another rider's.
   const from =
     before?.leg === move.leg && before.until < move.until && plan[done - 1]?.rider !== 'release' ? before.until : 0;
   const share = move.seconds === 0 ? 1 : Math.min(1, Math.max(0, elapsed / move.seconds));

@@ -3,7 +3,7 @@ import type { RouteFinder } from '../services/delivery';
 import { LegPath } from './leg-path';
 import { expectedSeconds, type Leg, legProgress, planOrder, type PlanStep, stepsDone } from './plan';
 
-/** How far a rider comes from before one is known; only the estimations hang on it. */
+/** The assumed distance of a rider before one is known; only the estimations depend on it. */
 const TYPICAL_APPROACH_M = 1_500;
 
 /** A pre-order is received like any other, and then waits: from RECEIVED on it can be cancelled (portal §4). */
@@ -13,7 +13,7 @@ interface SimulatedOrderOptions {
   order: OrderRecord;
   pickup: Coordinates;
   routes: RouteFinder;
-  /** simulated seconds a real second */
+  /** simulated seconds per real second */
   speed: number;
   incidents: boolean;
   /** the rider as stored, when the order has one */
@@ -22,7 +22,7 @@ interface SimulatedOrderOptions {
   now: number;
 }
 
-/** One order on its way through its plan. Holds nothing that cannot be made again from the order and its rider. */
+/** One order on its way through its plan. Everything in it can be derived again from the order and its rider. */
 export class SimulatedOrder {
   order: OrderRecord;
   private plan: PlanStep[];
@@ -30,9 +30,9 @@ export class SimulatedOrder {
   /** unix ms of the last step done */
   private lastAt: number;
   private path: LegPath | undefined;
-  /** the rider who gave the order back: it goes to somebody else */
+  /** the rider who gave the order back: another one gets it */
   lastRider: string | undefined;
-  /** where the rider was when last asked */
+  /** the rider's position when last computed */
   private stood: Coordinates | undefined;
   /** the rider's last published position, and when (unix ms) */
   published: { location: Coordinates; at: number } | undefined;
@@ -45,7 +45,7 @@ export class SimulatedOrder {
     this.done = stepsDone(this.plan, order.status_history);
     this.lastAt = this.countedFrom((order.status_history.at(-1)?.created_at ?? order.created_at) * 1000);
     if (rider !== undefined) this.takeOver(rider);
-    // After a stop long enough to miss steps the order goes on from now, instead of leaping through them.
+    // After a stop long enough to miss steps the order continues from now, instead of skipping through them.
     if (this.dueAt() < now - 10_000) this.lastAt = now - this.wallMs(this.next()?.after ?? 0);
   }
 
@@ -63,7 +63,7 @@ export class SimulatedOrder {
     return step === undefined ? Number.POSITIVE_INFINITY : this.lastAt + this.wallMs(step.after);
   }
 
-  /** The step has been written with this record; `at` in unix ms. */
+  /** The step has been stored in this record; `at` in unix ms. */
   advance(order: OrderRecord, at: number): void {
     this.order = order;
     this.done += 1;
@@ -80,7 +80,7 @@ export class SimulatedOrder {
     this.stood = rider.location;
   }
 
-  /** What pickup and delivery will be once the next step is done at `at` (unix ms); in unix seconds. */
+  /** The estimated pickup and delivery once the next step is done at `at` (unix ms); in unix seconds. */
   estimationsAfterNext(at: number): { pickup_at?: number; delivery_at?: number } {
     const { pickup, delivery } = expectedSeconds(this.plan, this.done + 1);
     const from = this.countedFrom(at, this.done + 1);
@@ -115,7 +115,7 @@ export class SimulatedOrder {
     return new LegPath(leg, routes.route(start, leg === 'to-customer' ? customer : pickup).path, part);
   }
 
-  /** A rider found on the order: what is left of the leg leads on from where the rider is. */
+  /** For a rider already on the order: the rest of the leg starts at the rider's position. */
   private takeOver(rider: Rider): void {
     this.stood = rider.location;
     const progress = legProgress(this.plan, this.done, 0);
@@ -128,7 +128,10 @@ export class SimulatedOrder {
     return planOrder(order.order_id, { toVendorM, toCustomerM, incidents });
   }
 
-  /** Unix ms from which the step after `done` ones is counted, the last being done at `at`: a pre-order waits its time. */
+  /**
+   * Unix ms from which the step after `done` ones is counted, the last being done at `at`: a pre-order waits for its
+   * time.
+   */
   private countedFrom(at: number, done = this.done): number {
     const { preordered_for } = this.order;
     if (done !== PREORDER_WAITS_BEFORE || !preordered_for) return at;

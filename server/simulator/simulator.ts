@@ -12,10 +12,12 @@ import type { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Fleet } from './fleet';
 import { SimulatedOrder } from './simulated-order';
 
-/** Often enough for a step to come when it is due, seldom enough to cost nothing. */
+/** Often enough for steps to be on time, rarely enough to cost nothing. */
 const TICK_MS = 250;
 const LOOK_FOR_ORDERS_MS = 1_000;
-/** A rider's position goes out once it has changed by so many metres, or after so many ms, at the vendor's interval. */
+/**
+ * A rider's position is sent once it has changed by this many metres, or after this many ms, at the vendor's interval.
+ */
 const PUBLISH_METERS = 20;
 const PUBLISH_AT_LEAST_MS = 8_000;
 const MOST_ORDERS = 500;
@@ -35,8 +37,8 @@ export interface SimulatorDeps {
 }
 
 /**
- * Dispatch as a sandbox has it: every placed order goes through its statuses, with a rider that moves (decisions §8).
- * All it knows is in the database; a new process goes on where the last one stopped.
+ * The dispatch of the sandbox: every placed order goes through its statuses, with a rider that moves (decisions §8).
+ * Its state is in the database; a new process continues where the last one stopped.
  */
 export class Simulator {
   private readonly simulated = new Map<string, SimulatedOrder>();
@@ -51,7 +53,7 @@ export class Simulator {
     this.endRounds = startRounds(this.deps, TICK_MS, 'simulator round failed', () => this.tick());
   }
 
-  /** Ends with the step that is being written. */
+  /** Ends with the step being written. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.endRounds();
@@ -75,7 +77,7 @@ export class Simulator {
     }
   }
 
-  /** Starts with new orders, reads again those that somebody else has changed, and stops with those that are over. */
+  /** Adds new orders, reads again those that somebody else has changed, and removes finished ones. */
   private async lookForOrders(): Promise<void> {
     const active = new Map((await this.deps.active.list(MOST_ORDERS)).map((row) => [row.order_id, row.revision]));
     for (const [orderId, simulated] of this.simulated) if (!active.has(orderId)) this.stopSimulating(simulated);
@@ -113,7 +115,7 @@ export class Simulator {
     const { order } = simulated;
     const at = Math.min(simulated.dueAt(), clock.now());
     const seconds = Math.floor(at / 1000);
-    // The rider gets to the end of the way before the status says so.
+    // The rider reaches the end of the leg before the status changes.
     await this.publishPosition(simulated, at, true);
     const before = order.rider_id ?? undefined;
     const pickup = simulated.pickup;
@@ -131,7 +133,7 @@ export class Simulator {
       ...(proof === undefined ? {} : { proof }),
     });
     if (changed === undefined) {
-      // Cancelled, or moved by somebody else meanwhile: looked at afresh, if it is still there.
+      // Cancelled, or changed by somebody else meanwhile: read again, if it still exists.
       if (rider !== undefined) fleet.release(rider.rider_id, order.order_id);
       this.stopSimulating(simulated);
       return false;
@@ -145,7 +147,7 @@ export class Simulator {
     return true;
   }
 
-  /** `isStep`: a status follows, so the position is stored in any case; it still goes out once a second at most. */
+  /** `isStep`: a status follows, so the position is stored in any case; it is still sent once a second at most. */
   private async publishPosition(simulated: SimulatedOrder, now = this.deps.clock.now(), isStep = false): Promise<void> {
     const { fleet, live } = this.deps;
     const { order, published } = simulated;

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Every file below `directory` by its URL path; `.br` twins are folded into their file. */
+/** Every file below `directory` by its URL path; `.br` files belong to their original. */
 export async function readSite(directory: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -17,25 +17,28 @@ import { findOldAsset } from './old-assets';
 import { shellChooser } from './shells';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures and fonts keep their names: an hour, then asked again. What decides which version runs is always asked for. */
+/**
+ * Pictures and fonts keep their names: cached for an hour, then revalidated. Files that decide which version runs are
+ * always revalidated.
+ */
 const SHORT = 'public, max-age=3600';
 const PICTURES = /\.(png|svg|ico|webp|jpg|woff2)$/;
 const NO_CACHE = 'no-cache';
-/** With somebody's order in it. */
+/** For a page with somebody's order in it. */
 const NO_STORE = 'no-store';
 const PAGE_VARIES = 'accept-encoding, accept-language';
 /** Made by the build for the server, not for browsers. */
 const PRIVATE_FILES: ReadonlySet<string> = new Set(['/shells.json', LINK_PAGE_PROGRAM, LINK_PAGE_STYLES]);
 
 export interface SiteOptions {
-  /** whether a flag is on that takes a page away */
+  /** whether a flag that removes a page is on */
   isOn: (flag: string) => Promise<boolean>;
   links: LinkSource;
 }
 
 /**
- * Serves the built portal of `directory`: hashed assets for ever, pages and the worker `no-cache`, a missing file as 404
- * and never as HTML, and a shell for navigations only (decisions §1).
+ * Serves the built portal of `directory`: hashed assets as immutable, pages and the worker `no-cache`, a missing file
+ * as 404 and never as HTML, and a shell for navigations only (decisions §1).
  */
 export async function registerSite(app: App, directory: string, { isOn, links }: SiteOptions): Promise<void> {
   const files = await readSite(directory);
@@ -48,7 +51,7 @@ export async function registerSite(app: App, directory: string, { isOn, links }:
     return found;
   };
 
-  /** A link of a mail into such a page has its secret behind `#`, which no server sees: the portal opens it all the same. */
+  /** A mail's link to such a page has its secret behind `#`, which no server sees: the portal opens it all the same. */
   async function shellOf(path: string, languages: readonly string[]): Promise<ShellChoice> {
     const choice = shells.choose(path, languages);
     return choice.absentWith && (await isOn(choice.absentWith)) ? shells.absent(languages) : choice;
@@ -72,7 +75,7 @@ export async function registerSite(app: App, directory: string, { isOn, links }:
       } = await shellOf(sent, acceptedLanguages(request.headers['accept-language']));
       const shell = files.get(`/${name}`) ?? files.get('/index.html');
       if (shell === undefined) return reply.callNotFound();
-      // The portal's own page for it says so in words (portal §2); crawlers and link checkers read the status.
+      // The portal's own page says so in words (portal §2); crawlers and link checkers read the status.
       if (!isPage || !isReadable) reply.code(404);
       const page = withStyles(shell);
       const painted = isReadable ? await withOrder(sent, page.body.toString(), language) : undefined;
@@ -84,7 +87,7 @@ export async function registerSite(app: App, directory: string, { isOn, links }:
   );
 }
 
-/** The path as text, or as it was sent where it is none: it cannot be decoded, or holds control characters. */
+/** The decoded path, or the original if it cannot be decoded, or contains control characters. */
 function readPath(url: string): { sent: string; path: string; isReadable: boolean } {
   const [sent = ''] = url.split(/[?#]/, 1);
   const path = decoded(sent);
@@ -113,11 +116,11 @@ function send(
   return reply.send(file.body);
 }
 
-/** As small as the line is worth: the next quality takes twice the time for 1 % less. */
+/** The best trade-off: the next quality takes twice the time for 1 % less. */
 const WHILE_READER_WAITS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify<string, typeof WHILE_READER_WAITS, Buffer>(brotliCompress);
 
-/** A page made for this request: it has no tag by which it could be asked for again. */
+/** A page made for this request: it has no ETag. */
 async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.header('cache-control', NO_STORE).header('vary', PAGE_VARIES).type('text/html; charset=utf-8');
   if (request.headers['accept-encoding'] !== 'br') return reply.send(html);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { etagOf, type SiteFile } from './files';
 
-/** A page with its styles and its first script in it, and what the content security policy has to let through for them. */
+/** A page with its styles and its first script inlined, and what the content security policy has to allow for them. */
 export interface InlinedPage extends SiteFile {
   /** sources by directive */
   allowed: Readonly<Record<'script-src' | 'style-src', readonly string[]>>;
@@ -12,8 +12,9 @@ const STYLES = /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g;
 const FIRST_SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g;
 
 /**
- * The page as a first visitor gets it: nothing that must be there before it is painted is asked for in a second round trip. The worker keeps the page as it was built,
- * with the files that it holds anyway. A file that is missing, or would end its element, stays linked.
+ * The page as a first visitor gets it: nothing needed before it is painted takes a second round trip. The worker stores
+ * the page as it was built, because it has the files anyway. A file that is missing, or would end its element, stays
+ * linked.
  */
 export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>): InlinedPage {
   const scripts = new Set<string>();
@@ -54,7 +55,7 @@ export interface InlineStyle {
 export function inlineStyle(path: string, files: ReadonlyMap<string, SiteFile>): InlineStyle | undefined {
   const text = inlineText(files.get(path), '</style');
   if (text === undefined) return undefined;
-  // The disabled link isn't fetched: it says to the code that loads pages that their styles are here.
+  // The disabled link is not loaded: it tells the code that loads pages that their styles are here.
   const tags = `<style>${text}</style><link rel="stylesheet" disabled href="${path}">`;
   return { text, tags, source: sourceOf(text) };
 }
@@ -64,7 +65,7 @@ function inlineText(file: SiteFile | undefined, end: string): string | undefined
   return text?.toLowerCase().includes(end) ? undefined : text;
 }
 
-/** The source of a policy that lets exactly this text through. */
+/** The policy source that allows exactly this text. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -11,32 +11,33 @@ import { decoded } from '../http/decoded';
 import type { SiteFile } from './files';
 import { type InlineStyle, inlineStyle } from './inlined-page';
 
-/** A database that is slow must not keep the page back: the portal asks for the order itself. */
+/** A slow database must not delay the page: the portal requests the order itself then. */
 const PATIENCE_MS = 300;
 
-/** What the pages of links need to know of the platform. */
+/** What the pages of links need of the platform. */
 export interface LinkSource {
-  /** what `GET /tracking/{trackingId}` answers; undefined for a link that doesn't work */
+  /** the answer of `GET /tracking/{trackingId}`; undefined for an invalid link */
   find: (trackingId: string) => Promise<TrackingRecordDto | undefined>;
   /** unix ms */
   now: () => number;
-  /** of what failed while a page could be served all the same */
+  /** reports failures after which a page could still be served */
   onFailure: (error: unknown) => void;
 }
 
 /** A shell with the order of a link in it. */
 export interface LinkPage {
   html: string;
-  /** of styles in it that the shell has not, for the content security policy */
+  /** of styles in it that the shell does not have, for the content security policy */
   styleSources: readonly string[];
 }
 
-/** Undefined where the plain shell has to do. */
+/** Undefined when the plain shell has to be used. */
 export type LinkPages = (path: string, shell: string, language: string) => Promise<LinkPage | undefined>;
 
 /**
- * Paints orders into the shells of their links, so that they are seen before any script. Nothing more is in such a page than its link answers anyway; the portal takes the
- * record over from the data block instead of asking for it. Builds without the program have plain shells.
+ * Paints orders into the shells of their links, so that they are visible before any script. Such a page contains only
+ * what its link answers anyway; the portal takes the record from the data block instead of requesting it. Builds
+ * without the program have plain shells.
  */
 export async function linkPages(
   directory: string,
@@ -72,16 +73,16 @@ export async function linkPages(
   };
 }
 
-/** The link that an address of the portal follows, by the route table's rules: slashes around it don't count. */
+/** The link in an address of the portal, by the route table's rules: slashes around it do not count. */
 function readLink(path: string): { trackingId: string; isBetweenPersons: boolean } | undefined {
   const [, page, id = ''] = /^\/+(tracking|tracking-c2c)\/([^/]{1,192})\/*$/.exec(path) ?? [];
   const trackingId = decoded(id);
-  // as `GET /tracking/{trackingId}` takes it
+  // in the form of `GET /tracking/{trackingId}`
   if (page === undefined || trackingId === undefined || trackingId.length > 64) return undefined;
   return { trackingId, isBetweenPersons: page === 'tracking-c2c' };
 }
 
-/** Undefined when it isn't there in time; what comes of it later is nobody's concern, unless it fails. */
+/** Undefined when it is not there in time; its later result is ignored, unless it fails. */
 async function inTime<T>(answer: Promise<T>, onFailure: (error: unknown) => void): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<undefined>((resolve) => {
@@ -102,14 +103,14 @@ interface LaterStyle extends InlineStyle {
   selectors: readonly Names[];
 }
 
-/** What a selector asks for, or a page has. */
+/** The features of a selector, or of a page. */
 interface Names {
   classes: readonly string[];
   /** of `data-screen` */
   screens: readonly string[];
 }
 
-/** The styles of what a page of a link draws at some stages alone. */
+/** The styles that a link's page needs only at some stages. */
 function laterStyles(files: ReadonlyMap<string, SiteFile>): LaterStyle[] {
   const paths = JSON.parse(files.get(LINK_PAGE_STYLES)?.body.toString() ?? '[]') as string[];
   return paths.flatMap((path) => {
@@ -118,7 +119,7 @@ function laterStyles(files: ReadonlyMap<string, SiteFile>): LaterStyle[] {
   });
 }
 
-/** Of rules that name a class. */
+/** For rules that name a class. */
 function selectorsOf(css: string): Names[] {
   return matches(css, /([^{}]+)\{[^{}]*\}/g)
     .flatMap((list) => list.split(','))
@@ -141,7 +142,7 @@ function stylesOf(html: string, styles: readonly LaterStyle[]): LaterStyle[] {
 
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** @throws Error when the shell isn't one of the build's */
+/** @throws Error when the shell is not one of the build's */
 function fill(
   shell: string,
   { html, utcOffset, data, styles }: { html: string; utcOffset: number; data: string; styles: string },
@@ -156,7 +157,7 @@ function fill(
   );
 }
 
-/** JSON that can't end its script element, nor begin a comment in it. */
+/** JSON that cannot end its script element, nor begin a comment in it. */
 function inScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -18,12 +18,12 @@ const EXCLUDED = [
   /\.[a-zA-Z0-9]+$/,
 ];
 
-/** Whether a path is a screen of the portal. */
+/** Whether a path may be a page of the portal. */
 export function isPortalPath(path: string): boolean {
   return !EXCLUDED.some((pattern) => pattern.test(path));
 }
 
-/** A person going to a page, rather than code fetching something. */
+/** A person opening a page, rather than code fetching something. */
 export function isNavigation(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const mode = headers['sec-fetch-mode'];

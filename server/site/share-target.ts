@@ -1,11 +1,11 @@
 import type { App } from '../http/types';
 
-/** Of what is thrown away: a file of orders and the words around it. Whoever sends more is cut off. */
+/** The limit for discarded data: a file of orders and some text. Larger requests are cut off. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * What another program shares (manifest `share_target`) is for the worker, which keeps it on the device. Where there is none yet, nothing of it is read, kept or logged: the
- * page says that it didn't arrive.
+ * What another program shares (manifest `share_target`) is meant for the worker, which stores it on the device. If
+ * there is none yet, nothing of it is read, stored or logged: the page says that it did not arrive.
  */
 export async function registerShareTarget(app: App): Promise<void> {
   await app.register(async (scope) => {

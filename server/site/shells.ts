@@ -12,9 +12,9 @@ const ShellTableSchema = Type.Object({
 });
 
 export interface ShellChooser {
-  /** which prerendered file a path, as it stands in the address, gets by the reader's languages */
+  /** the prerendered file for a path, as it is in the address, by the reader's languages */
   choose: (path: string, preferred: readonly string[]) => ShellChoice;
-  /** the one of an address that no page has */
+  /** the shell of an address without a page */
   absent: (preferred: readonly string[]) => ShellChoice;
 }
 

@@ -17,7 +17,7 @@ export interface AccountUseCaseDeps {
   vendors: VendorDirectory;
 }
 
-/** Accounts, to begin with and for those who have one. Guests and hosts have none: `NOT_FOUND`. */
+/** Accounts, for visitors and for users. Guests and hosts have none: `NOT_FOUND`. */
 export class AccountUseCases {
   readonly registration: Pick<Accounts['registration'], 'register' | 'resend' | 'verify'>;
   readonly passwords: Pick<Accounts['passwords'], 'forgot' | 'reset'>;
@@ -40,7 +40,7 @@ export class AccountUseCases {
     await this.deps.auth.acceptTerms(accountOf(principal).userId);
   }
 
-  /** A guest's orders become those of one of the caller's shops; a parent has none of its own. Resolves to how many. */
+  /** Moves a guest's orders to one of the caller's shops; a parent has none of its own. Resolves to their number. */
   async claimGuestOrders(principal: Principal, vendorId: string, token: string): Promise<number> {
     accountOf(principal);
     requireOwned(principal, vendorId);
@@ -67,7 +67,7 @@ export class AccountUseCases {
     await this.deps.auth.endSession(accountOf(principal).userId, sessionId);
   }
 
-  /** `keepsCurrent`: all but the one that asks. */
+  /** `keepsCurrent`: all but the caller's. */
   async endSessions(principal: Principal, keepsCurrent: boolean): Promise<void> {
     const { userId, sessionId } = accountOf(principal);
     await this.deps.auth.endSessions(userId, keepsCurrent ? sessionId : undefined);

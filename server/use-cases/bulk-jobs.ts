@@ -12,7 +12,7 @@ import type { FlagService } from '../services/flags';
 import { type Principal, requireOwned } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';
 
-/** Jobs of a vendor that its history shows. */
+/** Jobs of a vendor in its list. */
 const MOST_LISTED = 50;
 
 export interface BulkJobDeps {
@@ -28,8 +28,9 @@ export interface BulkJobDeps {
 }
 
 /**
- * Files of orders, for users alone and while the flag is on; jobs of others are `NOT_FOUND` (portal "Bulk flow"). Where a request has a form of its own, `read` gives its
- * contents or throws what is wrong with it, and is called once it is known that the caller may ask.
+ * Files of orders, for users only and while the flag is on; other accounts' jobs are `NOT_FOUND` (portal "Bulk flow").
+ * If a request has a form of its own, `read` returns its contents or throws its error, and is called once it is known
+ * that the caller may ask.
  */
 export class BulkJobUseCases {
   constructor(private readonly deps: BulkJobDeps) {}
@@ -50,7 +51,7 @@ export class BulkJobUseCases {
     return this.answers(await this.deps.jobs.list(vendorId, principal, MOST_LISTED));
   }
 
-  /** A page of the rows that were checked so far, behind the row with the number `after`. */
+  /** A page of the rows checked so far, after the row with the number `after`. */
   async detail(
     principal: Principal,
     vendorId: string,
@@ -66,7 +67,7 @@ export class BulkJobUseCases {
     return { job: await this.answer(job), rows, next };
   }
 
-  /** Throws `FEE_CHANGED` where the fees are no longer those that were agreed to. */
+  /** Throws `FEE_CHANGED` when the fees are no longer those that were agreed to. */
   async place(
     principal: Principal,
     jobId: string,

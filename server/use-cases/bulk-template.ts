@@ -53,7 +53,7 @@ export class BulkTemplateUseCases {
   }
 }
 
-/** A name that two have says nothing: their ids do. */
+/** A name that two have is ambiguous: their ids are used. */
 function namesOf(vendors: readonly Vendor[]): string[] {
   const names = vendors.map(({ name }) => name);
   return vendors.map(({ name, vendor_id: id }) => (names.filter((one) => one === name).length > 1 ? id : name));

@@ -15,11 +15,11 @@ export interface DeliveryDeps {
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
 }
 
-/** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8); for the caller's vendors only. */
+/** The fee, the delivery area and the duration of a delivery (decisions §3 and §8); for the caller's vendors only. */
 export class DeliveryUseCases {
   constructor(private readonly deps: DeliveryDeps) {}
 
-  /** Held and signed for 15 minutes. Throws `UNDELIVERABLE`. */
+  /** Signed for 15 minutes. Throws `UNDELIVERABLE`. */
   async quote(principal: Principal, { vendor_id, source, destination }: FeeRequestDto): Promise<FeeQuoteDto> {
     requireOwned(principal, vendor_id);
     const discount = await this.deps.parameters.deliveryDiscount(vendor_id);

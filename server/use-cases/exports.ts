@@ -18,7 +18,7 @@ export class ExportUseCases {
   constructor(private readonly deps: ExportUseCaseDeps) {}
 
   /**
-   * The file, or what was mailed when the request names an address. Throws `NOT_FOUND` for a vendor of others,
+   * The file, or what was mailed when the request names an address. Throws `NOT_FOUND` for another merchant's vendor,
    * `TOO_MANY_REQUESTS`, and what `OrderExport` throws.
    */
   async run(
@@ -28,7 +28,7 @@ export class ExportUseCases {
   ): Promise<{ file: ExportFile } | { mailed: { email: string; rows: number } }> {
     const { orderExport, vendors, limiter, perHour } = this.deps;
     requireOwned(principal, vendorId);
-    // Guests have no books here, and a stranger's mails no sender.
+    // Guests have no exports, and mails for strangers no sender.
     if (principal.kind === 'GUEST') throw new AppError('NOT_FOUND');
     const request = read();
     orderExport.check(request);

@@ -15,7 +15,10 @@ import { SandboxUseCases } from './sandbox';
 import { VendorUseCases } from './vendors';
 import { VoucherUseCases } from './vouchers';
 
-/** What routes may do, by resource. Ownership is checked in here; routes see neither repositories nor the services' parts. */
+/**
+ * What routes may do, by resource. Ownership is checked in here; routes see neither repositories nor the services'
+ * parts.
+ */
 export type UseCases = ReturnType<typeof buildUseCases>;
 
 export function buildUseCases(services: Services) {

@@ -4,7 +4,7 @@ import type { OrderRepository } from '../repositories/orders';
 import type { VendorDirectory } from '../services/vendor-directory';
 import { owns, type Principal, requireOwned } from '../services/principal';
 
-/** Whose an order is. Another merchant's order is answered like one that does not exist: `NOT_FOUND`. */
+/** Ownership of orders. Another merchant's order is answered like one that does not exist: `NOT_FOUND`. */
 export class OrderAccess {
   constructor(
     private readonly orders: Pick<OrderRepository, 'find' | 'findMany'>,
@@ -23,7 +23,7 @@ export class OrderAccess {
     return (await this.orders.findMany(orderIds)).filter((record) => owns(principal, record.vendor_id));
   }
 
-  /** An order named together with a vendor of the caller's: its own, or the parent of it (decisions §10). */
+  /** An order named together with a vendor of the caller's: its own, or its parent (decisions §10). */
   async ofVendor(principal: Principal, vendorId: string, orderId: string): Promise<OrderRecord> {
     requireOwned(principal, vendorId);
     const record = await this.orders.find(orderId);

@@ -40,8 +40,8 @@ export interface OrderDeps {
 }
 
 /**
- * What callers do with orders (decisions §3 and §4). Orders and vendors of others are `NOT_FOUND`; where a request has a
- * form of its own, `read` gives its contents or throws what is wrong with it, and is called once it is known whose it is.
+ * What callers do with orders (decisions §3 and §4). Orders and vendors of others are `NOT_FOUND`; if a request has a
+ * form of its own, `read` returns its contents or throws its error, and is called once ownership is checked.
  */
 export class OrderUseCases {
   constructor(private readonly deps: OrderDeps) {}

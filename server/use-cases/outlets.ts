@@ -16,8 +16,8 @@ export interface OutletUseCaseDeps {
 }
 
 /**
- * Collection points, for signed-in users: of their parents, and any vendor of theirs to change. Whatever is not theirs,
- * and everything while the flag is off, is `NOT_FOUND`.
+ * Collection points, for signed-in users: added to their parents, changed at any vendor of theirs. Those of others, and
+ * everything while the flag is off, are `NOT_FOUND`.
  */
 export class OutletUseCases {
   constructor(private readonly deps: OutletUseCaseDeps) {}

@@ -39,7 +39,7 @@ export class PaymentUseCases {
     return this.deps.payments.confirmation.confirm(payload, key, principal, web, validate);
   }
 
-  /** Takes back a payment that nobody has answered yet; the order as it stands afterwards. */
+  /** Withdraws a payment that is not answered yet; returns the order's state afterwards. */
   async cancel(principal: Principal, vendorId: string, orderId: string): Promise<OrderRecord> {
     await this.deps.access.ofVendor(principal, vendorId, orderId);
     return this.deps.payments.cancellation.cancel(orderId);

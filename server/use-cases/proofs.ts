@@ -18,11 +18,14 @@ export interface ProofDeps {
   flags: Pick<FlagService, 'all'>;
 }
 
-/** What riders left as proof: for the merchant alone (decisions §3; reliability, security checklist 9). */
+/** What riders left as proof: for the merchant only (decisions §3; reliability, security checklist 9). */
 export class ProofUseCases {
   constructor(private readonly deps: ProofDeps) {}
 
-  /** Throws `NOT_FOUND` for an order of others, an unknown kind, a kind whose flag is off, and a missing picture alike. */
+  /**
+   * Throws `NOT_FOUND` for another merchant's order, an unknown kind, a kind whose flag is off, and a missing picture
+   * alike.
+   */
   async find(principal: Principal, orderId: string, kind: string) {
     const { access, proofs, flags } = this.deps;
     await access.ofCaller(principal, orderId);

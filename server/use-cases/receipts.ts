@@ -12,7 +12,7 @@ export interface ReceiptUseCaseDeps {
   perHour: number;
 }
 
-/** The receipt of a delivery, for whoever holds its link (decisions §3). Throws `TRACKING_NOT_FOUND`. */
+/** The receipt of a delivery, for readers of its link (decisions §3). Throws `TRACKING_NOT_FOUND`. */
 export class ReceiptUseCases {
   constructor(private readonly deps: ReceiptUseCaseDeps) {}
 
@@ -23,7 +23,7 @@ export class ReceiptUseCases {
   /** `network`: the caller's. Throws `TOO_MANY_REQUESTS`. */
   async pdf(trackingId: string, network: string, acceptLanguage: string | undefined) {
     const order = await this.order(trackingId);
-    // Drawing one costs more than any other answer to somebody unknown.
+    // Drawing one costs more than any other answer to an unknown caller.
     await this.deps.limiter.count('receipt', network, this.deps.perHour);
     return { orderId: order.order_id, body: await this.deps.receipts.pdf(order, acceptLanguage) };
   }

@@ -10,11 +10,11 @@ export interface RiderDeps {
   riders: Pick<RiderRepository, 'find'>;
 }
 
-/** Where a rider is: for those whose order the rider carries, nobody else (decisions §1 and §3). */
+/** The position of a rider: only for those whose order the rider carries (decisions §1 and §3). */
 export class RiderUseCases {
   constructor(private readonly deps: RiderDeps) {}
 
-  /** Once the order is over: by whom it was brought, and where it ended. */
+  /** Once the order is over: who brought it, and where it ended. */
   async find(principal: Principal, riderId: string): Promise<Rider> {
     const order = await this.deps.access.orderWith(riderId, principal.vendorIds);
     const rider = order && (await this.deps.riders.find(riderId));

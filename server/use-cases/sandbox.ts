@@ -30,7 +30,7 @@ export class SandboxUseCases {
     return accounts;
   }
 
-  /** `at`: unix seconds, now when left out. */
+  /** `at`: unix seconds; by default now. */
   async setStatus(orderId: string, status: string, at: number = unixSeconds(this.deps.clock)): Promise<OrderRecord> {
     const proof = await this.deps.proofs.forStatus(orderId, status);
     const change = { status, at, force: true, ...(proof === undefined ? {} : { proof }) };
@@ -39,7 +39,7 @@ export class SandboxUseCases {
     return changed;
   }
 
-  /** All flags afterwards. Throws `VALIDATION`, and changes nothing, when one of the names is no flag. */
+  /** All flags afterwards. Throws `VALIDATION`, and changes nothing, when one of the names is not a flag. */
   async changeFlags(variations: Readonly<Record<string, boolean | string>>): Promise<FlagsDto> {
     const isKnown = await this.deps.flags.change(variations);
     if (!isKnown) throw new AppError('VALIDATION', { message: 'One of the names is no flag.' });

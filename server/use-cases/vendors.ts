@@ -16,7 +16,9 @@ export interface VendorDeps {
   helpTokens: Pick<HelpTokens, 'issue'>;
 }
 
-/** What callers do with their vendors; vendors of others are `NOT_FOUND`. `read` is called once it is known whose it is. */
+/**
+ * What callers do with their vendors; vendors of others are `NOT_FOUND`. `read` is called once ownership is checked.
+ */
 export class VendorUseCases {
   constructor(private readonly deps: VendorDeps) {}
 
@@ -32,7 +34,7 @@ export class VendorUseCases {
     return vendor;
   }
 
-  /** For the help centre (portal §7). Who has no account of their own has none: `NOT_FOUND`. */
+  /** For the help centre (portal §7). Callers without an account of their own have none: `NOT_FOUND`. */
   async helpToken(principal: Principal, vendorId: string): Promise<string> {
     requireOwned(principal, vendorId);
     const { kind, email } = principal;
@@ -40,7 +42,7 @@ export class VendorUseCases {
     return this.deps.helpTokens.issue({ email, vendorId });
   }
 
-  /** Where its orders are collected from now on. */
+  /** Sets its pickup point. */
   async saveAddress(principal: Principal, vendorId: string, read: () => VendorAddress): Promise<Vendor> {
     requireOwned(principal, vendorId);
     return this.deps.addresses.save(vendorId, read());

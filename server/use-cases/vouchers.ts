@@ -11,11 +11,11 @@ export interface VoucherUseCaseDeps {
   perHour: number;
 }
 
-/** Vouchers (decisions §3). Every look-up counts: codes must not be found by trying. `network`: the caller's. */
+/** Vouchers (decisions §3). Every look-up counts: codes must not be found by guessing. `network`: the caller's. */
 export class VoucherUseCases {
   constructor(private readonly deps: VoucherUseCaseDeps) {}
 
-  /** The fee with the voucher taken off. */
+  /** The fee less the voucher. */
   async validate(principal: Principal, network: string, request: VoucherRequestDto): Promise<VoucherAnswerDto> {
     requireOwned(principal, request.vendor_id);
     await this.count(principal, network);
@@ -28,7 +28,7 @@ export class VoucherUseCases {
   }
 
   private count({ kind, subject }: Principal, network: string): Promise<void> {
-    // A guest gets a new name for the asking, an address not.
+    // A guest can easily get a new identity, but not a new address.
     return this.deps.limiter.count('voucher', kind === 'GUEST' ? network : subject, this.deps.perHour);
   }
 }

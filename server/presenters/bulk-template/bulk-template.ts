@@ -13,7 +13,7 @@ import { type DropDown, dropDowns } from './drop-downs';
 import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';
 
 export interface TemplateInput {
-  /** of the reader, BCP 47 or the portal's tag; languages without words of their own get English */
+  /** of the reader, BCP 47 or the portal's tag; languages without texts of their own get English */
   language: string;
   market: Pick<
     Market,
@@ -26,11 +26,11 @@ export interface TemplateInput {
     | 'unitNumberRequired'
     | 'amountRequired'
   >;
-  /** what flags show, see `shownForm` */
+  /** the values that flags show, see `shownForm` */
   shown: { preorder: boolean; pickupCode: boolean; vatNumber: boolean };
   /** methods of payment, the usual one first */
   methods: readonly PaymentWord[];
-  /** names or, where two have one name, ids of the caller's collection points; with a single one there is nothing to choose */
+  /** the names of the caller's collection points, or their ids if two have one name; none for a single one */
   points: readonly string[];
   /** unix seconds; the example is for the day after */
   now: number;
@@ -42,8 +42,9 @@ const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'descrip
 const RIGHT_TO_LEFT = /^(ar|ur)/;
 
 /**
- * The workbook that merchants fill in (portal §7 `/bulk-job/example-file`): the header, one example, lists to choose from, and a sheet that explains each column. Every
- * cell but the item value's is formatted as text, so that phone numbers, days and times stay as they are typed.
+ * The workbook that merchants fill in (portal §7 `/bulk-job/example-file`): the header, one example, lists to choose
+ * from, and a sheet that explains each column. Every cell but the item value's is formatted as text, so that phone
+ * numbers, days and times stay as typed.
  */
 export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
   const language = input.language.split(/[-_]/)[0] ?? 'en';
@@ -161,7 +162,7 @@ function cellOf(value: string | number, { currency }: TemplateInput['market']) {
   return { type: Number, value, format: `0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}` };
 }
 
-/** Typed and formatted as text it is never a formula, also when somebody edits it. */
+/** As text it is never a formula, even when somebody edits it. */
 function textCell(value: string) {
   return { type: String, value, format: '@' };
 }

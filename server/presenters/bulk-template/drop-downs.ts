@@ -14,7 +14,7 @@ export interface DropDown {
 }
 
 export interface DropDownOptions {
-  /** name of the sheet that holds the values; hidden */
+  /** name of the hidden sheet with the values */
   listSheet: string;
   /** the last row that offers them */
   lastRow: number;
@@ -23,8 +23,8 @@ export interface DropDownOptions {
 const SHEET = 'xl/worksheets/sheet{id}.xml';
 
 /**
- * Lists to choose from in the first sheet, taken from the last one, which is hidden. What is typed beside the list is warned of, not refused: the reader knows more
- * words than the list has. Cells that are empty yet take the format of the example above them.
+ * Lists to choose from in the first sheet, taken from the last one, which is hidden. Other values cause a warning, not
+ * a refusal: the reader knows more words than the list has. Empty cells get the format of the example above them.
  */
 export function dropDowns(lists: readonly DropDown[], options: DropDownOptions) {
   return {

@@ -1,13 +1,16 @@
 import type { BulkColumn } from '../../../src/domain/bulk/columns';
 
-/** What the template says in one language; the names of columns, payments and kinds of delivery are those that the reader knows. */
+/**
+ * The template's texts in one language; the names of columns, payments and kinds of delivery are those that the reader
+ * recognises.
+ */
 export interface TemplateTexts {
-  /** names of the two sheets that are shown */
+  /** names of the two visible sheets */
   orders: string;
   notes: string;
-  /** beside a column that each order needs */
+  /** beside a required column */
   required: string;
-  /** as the first line of the notes: what the example is for */
+  /** the first line of the notes: the purpose of the example */
   intro: string;
   example: { street: string; building: string; riderNotes: string; description: string };
   /** one sentence for each column; `{currency}`, `{prefix}` and `{zone}` are the market's */
@@ -107,6 +110,6 @@ const km: TemplateTexts = {
   },
 };
 
-/** By language tag; a test asks for one for every language that headers are known in. */
+/** By language tag; a test requires one for every language with known headers. */
 export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km };
 export const ENGLISH_TEMPLATE = en;

@@ -5,9 +5,9 @@ export interface MailParts {
   language: string;
   /** for `{name}` in the texts */
   values: Readonly<Record<string, string>>;
-  /** the digits to be typed, on a line of their own */
+  /** the digits to type, on a line of their own */
   code?: string;
-  /** where the button leads; undefined where nobody knows the portal's address */
+  /** the button's link; undefined when the portal's address is unknown */
   url?: string;
 }
 
@@ -19,7 +19,7 @@ export interface LaidOutMail {
 
 const RIGHT_TO_LEFT = ['ar', 'ur'];
 
-/** A mail as plain text and as HTML, in its language's direction. Values may hold anything: they stay text. */
+/** A mail as plain text and as HTML, in its language's direction. Values may contain anything: they are escaped. */
 export function layOutMail({ text, language, values, code, url }: MailParts): LaidOutMail {
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const before = text.before.map(fill);
@@ -59,12 +59,12 @@ export function escapeHtml(text: string): string {
 }
 
 const LONGEST_NAME = 80;
-/** Line breaks, control characters and what turns the direction of a line; joiners are part of words. */
+/** Line breaks, control characters and direction marks; joiners are part of words. */
 const UNPRINTABLE = /[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * A name that somebody else chose, in a mail that we send: one short line, that no reader's program makes a link of,
- * and that keeps its own direction.
+ * A name chosen by somebody else, in a mail of ours: one short line that mail programs do not turn into a link, and
+ * that keeps its own direction.
  */
 export function foreignName(name: string): string {
   const line = name.replace(UNPRINTABLE, ' ').trim();

@@ -1,9 +1,9 @@
-/** A mail in words; `{brand}`, `{shop}`, `{code}` and the like are filled in. */
+/** The texts of a mail; `{brand}`, `{shop}`, `{code}` and the like are filled in. */
 export interface MailText {
   subject: string;
   /** paragraphs before the code or the button */
   before: readonly string[];
-  /** the button's words; none for a mail without one */
+  /** the button's label; none for a mail without one */
   action?: string;
   /** paragraphs after it */
   after: readonly string[];
@@ -18,5 +18,5 @@ export type MailName =
   | 'invitation'
   | 'invitedUser';
 
-/** Mails are read without the portal, so they have words of their own. */
+/** Mails are read without the portal, so they have texts of their own. */
 export type MailTexts = Readonly<Record<MailName, MailText>>;

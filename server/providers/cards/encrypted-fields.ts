@@ -8,7 +8,7 @@ import type { ProviderKey } from './sandbox/provider-key';
 import type { ReadCard } from './sandbox/sandbox-cards';
 import type { CardReader } from './sandbox/sandbox-provider';
 
-/** What the iframe encrypts; the one place outside it where a card number is ever seen, and only in memory. */
+/** What the iframe encrypts; outside it a card number is only ever seen here, and only in memory. */
 const Plaintext = Type.Object({
   number: Type.String({ pattern: '^\\d{12,19}$' }),
   cvc: Type.String({ pattern: '^\\d{3,4}$' }),
@@ -16,7 +16,7 @@ const Plaintext = Type.Object({
   expiry_year: Type.Integer({ minimum: 2000, maximum: 2099 }),
 });
 
-/** Encrypted fields (decisions §5): the portal passes a JWE on that it cannot open. */
+/** Encrypted fields (decisions §5): the portal passes a JWE on that it cannot decrypt. */
 export function encryptedFields(key: () => Promise<ProviderKey>, clock: Clock): CardReader {
   return {
     adapter: 'encrypted',

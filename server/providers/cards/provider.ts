@@ -8,54 +8,57 @@ export type CardInput =
   | ({ kind: 'details' } & CardDetailsDto);
 
 export interface CardPayment {
-  /** the platform's own name for this try: asking twice under one reference pays once */
+  /** the platform's own name for this attempt: calling twice with one reference pays once */
   reference: string;
   walletId: string;
   /** in `currency`; 0 only checks the card */
   amount: number;
   currency: string;
   card: CardInput;
-  /** where the provider's own pages are, as the payer's browser reaches them */
+  /** the address of the provider's own pages for the payer's browser */
   pagesOrigin: string;
-  /** where the payer goes after a page of the provider; kept by the provider, never read from a query */
+  /** where the payer goes after a page of the provider; stored by the provider, never read from a query */
   returnUrl: string;
 }
 
-/** Where a payment stands with the provider. */
+/** The provider's status of a payment. */
 export type CardOutcome =
   | { state: 'paid' }
   | { state: 'declined' }
-  /** the payer has to answer on a page of the provider's */
+  /** the payer has to answer on a page of the provider */
   | { state: 'challenged'; redirectUrl: string }
   | { state: 'cancelled' }
   | { state: 'refunded' }
-  /** the provider never heard of it */
+  /** the provider does not know it */
   | { state: 'unknown' };
 
 /** The two ways a card is entered (decisions §5); the name is the payment method's (request-flow §9). */
 export type CardAdapter = 'encrypted' | 'plain';
 
 /**
- * A card provider as the platform uses it. Every call may be repeated: the reference says which payment is meant.
- * Methods that change something answer where the payment stands afterwards.
+ * The interface of a card provider. Every call may be repeated: the reference identifies the payment. Methods that
+ * change something return the payment's status afterwards.
  */
 export interface CardProvider {
   readonly adapter: CardAdapter;
   /** `payment_method` of the intent's answer and of its confirmation */
   readonly methodName: string;
-  /** The wallet of one person at one vendor: made the first time. */
+  /** The wallet of one person at one vendor: created on first use. */
   openWallet(vendorId: string, owner: string): Promise<string>;
   /** Saved cards that have not expired, newest first. */
   instruments(walletId: string): Promise<SavedCard[]>;
-  /** Throws `CARD_INVALID` for what is no card, no longer one, or not in this wallet; nothing is kept of it. */
+  /**
+   * Throws `CARD_INVALID` for anything but a valid card, an expired one, or one not in this wallet; nothing of it is
+   * stored.
+   */
   check(walletId: string, card: CardInput): Promise<void>;
   /** As `check`, and pays. */
   pay(payment: CardPayment): Promise<CardOutcome>;
   status(reference: string): Promise<CardOutcome>;
-  /** Of a payment not yet made; one that was made meanwhile stays `paid`. */
+  /** For a payment not made yet; one that was made meanwhile stays `paid`. */
   cancel(reference: string): Promise<CardOutcome>;
-  /** Of a payment made. */
+  /** For a payment that was made. */
   refund(reference: string): Promise<CardOutcome>;
-  /** Tells when a payer has answered on a page of the provider's. */
+  /** Calls back when a payer has answered on a page of the provider. */
   onAnswered(listener: (reference: string) => Promise<void>): void;
 }

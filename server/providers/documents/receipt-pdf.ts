@@ -19,7 +19,7 @@ const FILES: Readonly<Record<DocumentFont, string>> = {
   vietnamese: require.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
   greek: require.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
   cyrillic: require.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
-  // Noto's own Khmer has marks that the shaping library stumbles over.
+  // The shaping library fails on some marks of Noto's own Khmer.
   khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
   arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
 };
@@ -31,12 +31,12 @@ const LABEL_SHARE = 0.42;
 const INK = '#16161a';
 const FAINT = '#5b5b66';
 const RULE = '#d9d9e0';
-/** Any value here makes the library shape a run as a whole: word by word it would turn Arabic around. */
+/** Any value here makes the library shape a run as a whole: word by word it would reverse Arabic. */
 const shaped = (): PDFKit.Mixins.TextOptions => ({ lineBreak: false, features: ['kern'] });
 
 /** A5, one page, readable in every script of the markets; rejects when the library fails. */
 export async function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
-  // Half a second to load: a server starts without it.
+  // Takes half a second to load: a server starts without it.
   const { default: PDFDocument } = await import('pdfkit');
   return new Promise((fulfil, reject) => {
     const document = new PDFDocument({
@@ -65,7 +65,7 @@ class Page {
 
   constructor(
     private readonly document: PDFKit.PDFDocument,
-    /** the language's own direction: labels stand where reading begins */
+    /** the language's own direction: labels are at the start of the line */
     private readonly isRtl: boolean,
   ) {
     this.width = document.page.width - 2 * MARGIN;

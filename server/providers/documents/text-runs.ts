@@ -3,16 +3,16 @@ import bidiFactory from 'bidi-js';
 /** The fonts a document carries, each for the scripts it has glyphs for. */
 export type DocumentFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'khmer' | 'arabic';
 
-/** A stretch of text in one font and one direction. What is in the Arabic font gets turned while it is shaped. */
+/** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
   text: string;
   font: DocumentFont;
 }
 
-/** Shown in place of what no font here has: visibly missing instead of silently wrong. */
+/** Shown in place of characters that no font here has: visibly missing instead of silently wrong. */
 const MISSING = '?';
 
-// The ranges are those of the font files; Vietnamese stands before the extended Latin it overlaps with.
+// The ranges are those of the font files; Vietnamese comes before the extended Latin it overlaps with.
 const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['arabic', /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/],
   ['khmer', /[\u1780-\u17ff\u19e0-\u19ff\u200b-\u200d]/],
@@ -25,7 +25,7 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
 ];
-/** They steer direction and have no shape of their own. */
+/** They control direction and have no shape of their own. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
 const bidi = bidiFactory();
@@ -41,8 +41,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * The runs of a line from left to right, as they stand on paper (Unicode Standard Annex 9). `isRtl` is the direction of
- * the whole text that the line is a part of. The PDF library shapes a run but does not order runs.
+ * The runs of a line from left to right, as printed (Unicode Standard Annex 9). `isRtl` is the direction of the whole
+ * text that the line is part of. The PDF library shapes a run but does not order runs.
  */
 export function textRuns(line: string, isRtl = isRightToLeft(line)): TextRun[] {
   const runs = levelledRuns(line.normalize('NFC').replace(/\s+/g, ' '), isRtl);
@@ -51,7 +51,7 @@ export function textRuns(line: string, isRtl = isRightToLeft(line)): TextRun[] {
   return runs.map(({ text, font, level }) => ({ font, text: isTurned(font, level) ? reversed(text) : text }));
 }
 
-/** In the order they are read, and with mirrored brackets. */
+/** In reading order, and with mirrored brackets. */
 function levelledRuns(text: string, isRtl: boolean): Levelled[] {
   const embedding = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr');
   const runs: Levelled[] = [];
@@ -70,7 +70,7 @@ function levelledRuns(text: string, isRtl: boolean): Levelled[] {
   return runs;
 }
 
-/** Rule L2: every unbroken stretch of this level and higher ones is turned round. */
+/** Rule L2: every unbroken stretch of this level and higher ones is reversed. */
 function reverseFrom(level: number, runs: Levelled[]): void {
   for (let from = 0; from < runs.length; from += 1) {
     let to = from;
@@ -80,7 +80,7 @@ function reverseFrom(level: number, runs: Levelled[]): void {
   }
 }
 
-/** Shaping turns whatever is in the Arabic font, its digits too, and nothing else. */
+/** Shaping reverses everything in the Arabic font, its digits too, and nothing else. */
 function isTurned(font: DocumentFont, level: number): boolean {
   return (level % 2 === 1) !== (font === 'arabic');
 }

@@ -5,7 +5,7 @@ import { pick, random, seedOf } from './random';
 import { StreetBuilder } from './street-builder';
 import type { Block, City, CitySource, GridSource, Name, Place, Street } from './types';
 
-/** So many made-up places a city has, at most. */
+/** The maximum of made-up places in a city. */
 const PLACES = 240;
 
 /** A whole city from its source: the same source gives the same city, on every machine. */
@@ -85,7 +85,7 @@ function landmarks(source: CitySource): Place[] {
   return source.landmarks.map((place, index) => ({ ...place, id: `l${index}`, synthetic: false }));
 }
 
-/** Cafés, clinics and the like at house doors, every one made up and saying so. */
+/** Cafés, clinics and the like at house doors, all made up and marked as such. */
 function madeUpPlaces(source: CitySource, streets: readonly Street[]): Place[] {
   const next = random(seedOf(source.country));
   const { stems, kinds } = source.placeNames;

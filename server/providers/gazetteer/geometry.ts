@@ -79,7 +79,7 @@ export function contains(polygon: readonly Point[], point: Point): boolean {
   return inside;
 }
 
-/** Where on the segment `from`–`to` the point is nearest: `t` from 0 to 1, and how far away in metres. */
+/** The nearest point of the segment `from`–`to`: `t` from 0 to 1, and the distance in metres. */
 export function nearestOnSegment(from: Point, to: Point, point: Point): { t: number; distance: number } {
   const [dx, dy] = offsetMeters(from, to);
   const [px, py] = offsetMeters(from, point);

@@ -6,13 +6,13 @@ import type { Block, GridSource } from './types';
 export interface GridLine {
   name: string | undefined;
   line: Point[];
-  /** the grid's outer edge: left out where a main road already runs there */
+  /** the grid's outer edge: left out if a main road already runs there */
   edge: boolean;
   /** `row-3`, `column-2`: stretches of one street share it */
   key: string;
 }
 
-/** Streets and blocks of one quarter: a grid shaken a little, some stretches missing. */
+/** Streets and blocks of one quarter: a slightly irregular grid, with some stretches missing. */
 export function expandGrid(grid: GridSource): { lines: GridLine[]; blocks: Block[] } {
   const next = random(grid.id.length * 77 + grid.rows * 13 + grid.columns);
   const shift = (count: number, amount: number) =>

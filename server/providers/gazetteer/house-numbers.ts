@@ -1,7 +1,7 @@
 import { alongLine, moved, type Point } from './geometry';
 import type { Street, StreetPiece, StreetRank } from './types';
 
-/** A pair of opposite houses stands on so many metres of street. */
+/** Metres of street for a pair of opposite houses. */
 const PAIR_METERS = 10;
 /** Metres from the middle of the street to a door. */
 const DOOR_METERS: Readonly<Record<StreetRank, number>> = { minor: 12, mid: 16, major: 20 };
@@ -25,7 +25,7 @@ export function houseLocation(street: Street, number: number): Point | undefined
   return houseAt(street, pair * PAIR_METERS + PAIR_METERS / 2, number % 2 === 1 ? 'left' : 'right');
 }
 
-/** A point at the side of the street, `metersAlong` from its beginning; in a gap, where the next piece begins. */
+/** A point at the side of the street, `metersAlong` from its beginning; in a gap, the beginning of the next piece. */
 export function houseAt(street: Street, metersAlong: number, side: Side): Point {
   const piece = pieceAt(street, metersAlong);
   const { at, heading } = alongLine(piece.line, metersAlong - piece.start);

@@ -19,5 +19,5 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** One of the list; the list must not be empty. */
+/** One item of the list, which must not be empty. */
 export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

@@ -13,7 +13,7 @@ export interface Route {
 /** Points farther than this from any street (in cells of 220 m) are reached in a straight line. */
 const REACH_CELLS = 16;
 
-/** A point on a street: where, and how far to either end of its edge. */
+/** A point on a street: its position, and the distance to either end of its edge. */
 interface Access {
   edge: Edge;
   at: Point;
@@ -117,7 +117,7 @@ function alongOneEdge(out: Access, into: Access): Point[] | undefined {
   return [out.at, ...out.before.slice(into.before.length - 1, -1).reverse(), into.at];
 }
 
-/** Without points that say nothing: a step under half a metre. */
+/** Without redundant points: a step under half a metre. */
 function tidy(path: readonly Point[]): Point[] {
   return path.filter((point, index) => {
     const previous = path[index - 1];

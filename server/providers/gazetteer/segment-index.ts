@@ -12,7 +12,7 @@ export interface Segment<T> {
 /** About 220 m: some ten streets a cell. */
 const CELL_DEGREES = 0.002;
 
-/** Segments by cell, to find what is near without looking at the whole city. */
+/** Segments by cell, to find near ones without searching the whole city. */
 export class SegmentIndex<T> {
   private readonly cells = new Map<number, Segment<T>[]>();
 
@@ -49,7 +49,7 @@ export class SegmentIndex<T> {
         const hit = nearestOnSegment(segment.from, segment.to, point);
         if (best === undefined || hit.distance < best.distance) best = { segment, ...hit };
       }
-      // Farther rings cannot hold anything nearer than what this one has fully seen.
+      // Farther rings cannot contain anything nearer than what this one has fully covered.
       if (best !== undefined && best.distance <= rings * 200) return best;
     }
     return best;

@@ -9,11 +9,11 @@ interface Draft {
   lines: Point[][];
 }
 
-/** A grid's edge that runs this near to another street (metres) would only double it. */
+/** A grid's edge that runs this near to another street (metres) would only duplicate it. */
 const SAME_STREET_METERS = 40;
-/** A street's end is led on to another street this near (metres), so that riders get out of it. */
+/** A street's end is extended to another street this near (metres), so that riders can leave it. */
 const JOIN_METERS = 130;
-/** An end that sticks out of a street no farther than this is cut off: main roads are curves, grids are straight. */
+/** An end that crosses a street by no more than this is cut off: main roads are curves, grids are straight. */
 const STICKING_OUT_METERS = 45;
 
 /** Collects stretches by street, and turns them into streets with house numbers that run through all stretches. */
@@ -66,7 +66,7 @@ export class StreetBuilder {
       for (const line of lines) {
         const previous = pieces.at(-1)?.line.at(-1);
         const gap = previous === undefined ? 0 : metersBetween(previous, line[0] as Point);
-        // A gap within a quarter keeps its numbers free; between far quarters they simply go on.
+        // A gap within a quarter keeps its numbers free; between distant quarters they simply continue.
         if (gap < 600) start += gap;
         const length = lineLength(line);
         pieces.push({ line, start, length });
@@ -85,7 +85,7 @@ export class StreetBuilder {
     return draft;
   }
 
-  /** The line with its ends led straight on to the street they stop short of, or cut where they stick out of it. */
+  /** The line with its ends extended straight to the street they stop short of, or cut where they cross it. */
   private joined(line: Point[]): Point[] {
     const first = this.fittedEnd(line, line[1] as Point, line[0] as Point);
     const last = this.fittedEnd(line, line.at(-2) as Point, line.at(-1) as Point);

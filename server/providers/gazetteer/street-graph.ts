@@ -15,11 +15,11 @@ export interface StreetGraph {
   nodes: readonly Point[];
   /** edges by node */
   edges: readonly (readonly Edge[])[];
-  /** only ways from which every other one can be reached */
+  /** only edges from which every other one can be reached */
   index: SegmentIndex<Edge>;
 }
 
-/** An end this near (metres) to another street meets it. */
+/** An end this near (metres) to another street is connected to it. */
 const TOUCHING_METERS = 6;
 
 /** The street network: a node at every crossing and every end, edges between neighbours along a street. */
@@ -47,7 +47,7 @@ export function buildGraph(city: City): StreetGraph {
   return withLargestPart(nodes, edges);
 }
 
-/** Where a piece is met: segment and position in it. */
+/** Where a piece is crossed: segment and position in it. */
 interface Cut {
   segment: number;
   t: number;
@@ -91,7 +91,7 @@ function edgesOf(piece: StreetPiece, cuts: readonly Cut[], nodeAt: (point: Point
   return edges;
 }
 
-/** Keeps the largest connected part: a rider sent to a stray street would never come back. */
+/** Keeps the largest connected part: a rider sent to an isolated street would never come back. */
 function withLargestPart(nodes: Point[], all: readonly Edge[]): StreetGraph {
   const parent = nodes.map((_, node) => node);
   const root = (node: number): number => {

@@ -9,7 +9,7 @@ export interface Name {
 
 export type StreetRank = 'major' | 'mid' | 'minor';
 
-/** One unbroken piece of a street. House numbers run on from piece to piece: this one's begin at `start` metres. */
+/** One unbroken piece of a street. House numbers continue from piece to piece: this one's begin at `start` metres. */
 export interface StreetPiece {
   line: readonly Point[];
   start: number;
@@ -76,13 +76,13 @@ export interface MapLabel {
   kind: 'water' | 'quarter';
 }
 
-/** How addresses are written there. */
+/** The format of addresses there. */
 export interface AddressStyle {
   /** house number before a street: `No. 118, Street 308` */
   house(number: number, street: string, language: 'en' | 'local'): string;
 }
 
-/** Everything known of a city: the geocoder, the tiles, the routes and the sandbox data read the same. */
+/** Everything known about a city: the geocoder, the tiles, the routes and the sandbox data read the same. */
 export interface City {
   /** ISO 3166 alpha-2, upper case */
   country: string;
@@ -138,9 +138,9 @@ export interface CitySource {
   water: readonly (readonly Point[])[];
   islands: readonly (readonly Point[])[];
   labels: readonly MapLabel[];
-  /** the name of a street from what the grid calls it (`St 308`) */
+  /** the name of a street from its name in the grid (`St 308`) */
   streetName(raw: string): { name: Name; label: string };
-  /** a raw name for a street that has none: the n-th such street of its grid and of the city, from 0 */
+  /** a raw name for an unnamed street: the n-th such street of its grid and of the city, from 0 */
   unnamedStreet(which: { gridId: string; inGrid: number; overall: number }): string;
   placeNames: PlaceNames;
 }

@@ -34,8 +34,8 @@ export class AddressWriter {
   }
 
   /**
-   * The quarter of a house. Three neighbours on one side share theirs, so that the quarters a street goes through are
-   * known from every third house.
+   * The quarter of a house. Three neighbours on one side share theirs, so that the quarters along a street are known
+   * from every third house.
    */
   districtOfHouse(street: Street, houseNumber: number): District | undefined {
     const door = houseLocation(street, firstOfNeighbours(houseNumber));

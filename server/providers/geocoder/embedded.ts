@@ -19,7 +19,7 @@ interface Located {
   piece: StreetPiece;
 }
 
-/** Geocoding over the embedded gazetteer: nothing leaves the process. */
+/** Geocoding with the embedded gazetteer: nothing leaves the process. */
 export class EmbeddedGeocoder implements Geocoder {
   private readonly search: SearchIndex;
   private readonly writer: AddressWriter;
@@ -132,7 +132,7 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 }
 
-/** The middle of a street's longest piece: the middle of all pieces may lie beside every one of them. */
+/** The middle of a street's longest piece: the middle of all pieces may be on none of them. */
 function middleOfStreet(street: Street): Point {
   const longest = street.pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
   return alongLine(longest.line, longest.length / 2).at;

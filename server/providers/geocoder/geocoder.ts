@@ -10,12 +10,12 @@ export interface AutocompleteOptions {
   language?: string | undefined;
 }
 
-/** Addresses to points and back, whoever answers (decisions §9). */
+/** Addresses to points and back, by any provider (decisions §9). */
 export interface Geocoder {
-  /** At most 8, the best first. Throws `SERVICE_UNAVAILABLE` when whoever is asked doesn't answer. */
+  /** At most 8, the best first. Throws `SERVICE_UNAVAILABLE` when the provider does not answer. */
   autocomplete(query: string, options: AutocompleteOptions): Promise<SuggestionDto[]>;
   reverse(at: Coordinates, options: { language?: string | undefined }): Promise<ReverseResultDto>;
-  /** Where a suggestion lies; undefined for an id nobody gave out. */
+  /** The position of a suggestion; undefined for an id that was never issued. */
   details(id: string): Promise<Coordinates | undefined>;
 }
 

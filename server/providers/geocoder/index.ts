@@ -3,7 +3,7 @@ import { EmbeddedGeocoder } from './embedded';
 import type { Geocoder } from './geocoder';
 import { RemoteGeocoder } from './remote';
 
-/** `GEOCODER_URL` decides who is asked (decisions §9). */
+/** `GEOCODER_URL` decides which provider is used (decisions §9). */
 export function openGeocoder(city: City, geocoderUrl: string | null): Geocoder {
   return geocoderUrl === null
     ? new EmbeddedGeocoder(city)

@@ -6,7 +6,7 @@ import type { ReverseResultDto, SuggestionDto } from '../../../src/protocol/sche
 import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from './geocoder';
 
 const TIMEOUT_MS = 4_000;
-/** A screenful of suggestions is far below; more is not what was asked for. */
+/** A screenful of suggestions is far below; a longer answer is not what was requested. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
 /** What Photon and Nominatim (`format=geojson`, `addressdetails=1`) both answer. */
@@ -28,8 +28,8 @@ interface RemoteOptions {
 }
 
 /**
- * A Photon instance (`/api`, `/reverse`), or a Nominatim one, known by a `nominatim` in its address (`/search`,
- * `/reverse`). Their ids cannot be looked up again, so a suggestion's id carries the point itself.
+ * A Photon instance (`/api`, `/reverse`), or a Nominatim one, recognised by `nominatim` in its address (`/search`,
+ * `/reverse`). Their ids cannot be looked up again, so a suggestion's id contains the point itself.
  */
 export class RemoteGeocoder implements Geocoder {
   private readonly isNominatim: boolean;

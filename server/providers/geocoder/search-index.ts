@@ -17,7 +17,7 @@ export interface Hit {
 
 interface Entry {
   target: Target;
-  /** words of the name, of the name in the country's language, of what else people say */
+  /** words of the name, of the name in the country's language, and of its other names */
   words: readonly string[];
   /** words around it: quarter, city */
   context: readonly string[];
@@ -26,7 +26,7 @@ interface Entry {
 
 const SCORE = { context: 1, house: 1.5 };
 
-/** Finds streets, places and quarters by the words somebody typed. */
+/** Finds streets, places and quarters by typed words. */
 export class SearchIndex {
   private readonly entries: readonly Entry[];
   private readonly vocabulary: ReadonlySet<string>;
@@ -42,14 +42,14 @@ export class SearchIndex {
     this.entries = targets.map((target) => ({
       target,
       words: wordsOf(target),
-      // One quarter and the city: both are said, in "Daun Penh, Phnom Penh" one word twice.
+      // One quarter and the city: both are typed, and in "Daun Penh, Phnom Penh" one word occurs twice.
       context: [...wordsOfVariants(contextOf(target)), ...wordsOfVariants(cityNames)],
       lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
     }));
     this.vocabulary = new Set(this.entries.flatMap(({ words, context }) => [...words, ...context]));
   }
 
-  /** Where nothing fits the words as they were typed, slips in them are forgiven. */
+  /** When nothing matches the words as typed, typing errors are tolerated. */
   search(tokens: readonly QueryToken[]): Hit[] {
     const hits = this.find(tokens);
     if (hits.length > 0) return hits;
@@ -78,7 +78,7 @@ function wordsOf(target: Target): string[] {
   return wordsOfVariants([name.en, name.local ?? '', ...(name.aliases ?? [])]);
 }
 
-/** Words of several names for one thing; a word as often as the one name that has it most often. */
+/** Words of several names for one thing; a word as often as in the name that has it most often. */
 function wordsOfVariants(variants: readonly string[]): string[] {
   const words: string[] = [];
   for (const variant of variants.map(tokenize)) {
@@ -92,7 +92,7 @@ function wordsOfVariants(variants: readonly string[]): string[] {
   return words;
 }
 
-/** Every word typed has to be a word of the name, of what lies around, or the number of a house. */
+/** Every typed word has to be a word of the name, of its surroundings, or the number of a house. */
 function matchEntry(
   entry: Entry,
   tokens: readonly QueryToken[],
@@ -104,7 +104,7 @@ function matchEntry(
   const used = { name: new Set<number>(), context: new Set<number>() };
   let contextPosition = -2;
   for (const [position, { text: token, isHouse: isExplicit }] of tokens.entries()) {
-    // Whoever goes on to the next word has typed the number before it to its end.
+    // A number followed by another word is complete.
     const isFinal = position < tokens.length - 1 && isNumber(token);
     const named = best(entry.words, token, isFinal, used.name);
     if (named.match > 0 && !isExplicit) {
@@ -114,7 +114,7 @@ function matchEntry(
       continue;
     }
     const around = best(entry.context, token, isFinal, used.context);
-    // "7, Street 174, 7 Makara": a number is a house's, but right behind a word of the quarter it is the quarter's.
+    // "7, Street 174, 7 Makara": a number is a house's, but right after a word of the quarter it is the quarter's.
     const isHouseNumber =
       houseNumber === undefined &&
       isHouse(entry, token) &&
@@ -135,12 +135,12 @@ function matchEntry(
   }
   // A number alone is no house, and "street" alone only says what to look for.
   if (namePosition < 0 && (tokens.length > 1 || houseNumber !== undefined)) return undefined;
-  // "118, Street 308": the house stands before the street far more often than behind it.
+  // "118, Street 308": the house comes before the street far more often than after it.
   if (houseNumber !== undefined && housePosition > namePosition) score -= 1;
   return { houseNumber, score };
 }
 
-/** The best matching word that no other word of the query has taken. */
+/** The best matching word that no other word of the query has matched. */
 function best(
   words: readonly string[],
   token: string,

@@ -1,14 +1,14 @@
 import { isNumber } from './tokens';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar ones. */
 const SHORTEST = 4;
-/** From this length on two slips are forgiven. */
+/** From this length on two errors are tolerated. */
 const LONG = 8;
 
 /**
- * The word of a vocabulary that was probably meant by one that is none of its words, nor the beginning of one: one slip
- * away (two for long words), where a slip is a letter too many, too few, wrong, or swapped with the next. A word that is
- * still being typed is held against as much of each word. Undefined where nothing is near enough.
+ * The word of a vocabulary that was probably meant by an unknown one, which is also no beginning of one: one error away
+ * (two for long words), where an error is a letter too many, too few, wrong, or swapped with the next. A word still
+ * being typed is compared with as much of each word. Undefined when nothing is near enough.
  */
 export function nearestWord(typed: string, vocabulary: Iterable<string>): string | undefined {
   if (typed.length < SHORTEST || isNumber(typed)) return undefined;

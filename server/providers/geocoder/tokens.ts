@@ -15,7 +15,7 @@ const CANONICAL = new Map(
 );
 /** Words before a house number that say nothing else. */
 const NOISE = new Set(['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل'].map(fold));
-/** A street is not found by what every street is called. */
+/** A street is not found by a word that every street has. */
 const WEAK = new Set(SYNONYMS.map(([word = '']) => fold(word)));
 
 /** Without case, accents, and with the digits of any script as 0 to 9. Khmer and Arabic vowel signs stay. */
@@ -48,14 +48,14 @@ export function tokenize(text: string): string[] {
   return words.map((word) => CANONICAL.get(word) ?? word);
 }
 
-/** A word somebody typed. */
+/** A typed word. */
 export interface QueryToken {
   text: string;
-  /** a number right behind "No.", "house" or their like */
+  /** a number right after "No.", "house" or the like */
   isHouse: boolean;
 }
 
-/** What somebody typed: the words that count. */
+/** The words of a query that count. */
 export function queryTokens(text: string): QueryToken[] {
   const words = tokenize(text);
   return words.flatMap((word, index) =>
@@ -66,7 +66,7 @@ export function queryTokens(text: string): QueryToken[] {
 export const isNumber = (token: string): boolean => /^\d+$/.test(token);
 export const isWeak = (token: string): boolean => WEAK.has(token);
 
-/** 3: the same, 2: its beginning (anywhere in scripts that do not part words), 0: not at all. */
+/** 3: the same, 2: its beginning (anywhere in scripts without spaces), 0: not at all. */
 export function matchWord(word: string, typed: string): number {
   if (word === typed) return 3;
   if (word.startsWith(typed)) return 2;

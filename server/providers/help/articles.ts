@@ -1,4 +1,4 @@
-/** An article of the sandbox's help centre: plain text, its paragraphs apart. */
+/** An article of the sandbox's help centre: plain text in separate paragraphs. */
 export interface Article {
   id: string;
   title: string;
@@ -136,7 +136,7 @@ export function articlesIn(language: string): readonly Article[] {
   return ARTICLES[language] ?? en;
 }
 
-/** Those that hold every word that is searched for, titles first. */
+/** Those that contain every searched word, title matches first. */
 export function searchArticles(articles: readonly Article[], query: string): readonly Article[] {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase();
   const words = plain(query).split(/\s+/u).filter(Boolean).slice(0, 10);

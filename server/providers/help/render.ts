@@ -4,16 +4,16 @@ import { helpTexts } from './texts';
 
 export const HELP_ASSETS = '/help-centre/assets';
 
-/** Whom a page is for: `session` goes along with every link and form of it. */
+/** The reader of a page: `session` is part of its links and forms. */
 export interface HelpPage {
   session: string;
-  /** the portal's origin, the only one that the page speaks with */
+  /** the portal's origin, the only one that the page exchanges messages with */
   parent: string;
   locale: string;
   email: string;
 }
 
-/** What became of a message that was sent. */
+/** The outcome of sending a message. */
 export type ContactOutcome = 'sent' | 'empty' | 'too-many';
 
 /** Search and the articles found; all of them without a query. */
@@ -44,7 +44,7 @@ export function articlePage(page: HelpPage, id: string): string | undefined {
   ]);
 }
 
-/** After a message; what could not be sent stands in its field again. */
+/** After a message; one that could not be sent is still in its field. */
 export function contactPage(page: HelpPage, outcome: ContactOutcome, message: string): string {
   const { texts } = helpTexts(page.locale);
   const back = html`<p><a href="${linkTo(page, 'articles')}">${texts.all}</a></p><h1>${texts.contact}</h1>`;
@@ -52,7 +52,7 @@ export function contactPage(page: HelpPage, outcome: ContactOutcome, message: st
   return helpPage(page, [back, contactForm(page, outcome, message)]);
 }
 
-/** For whoever comes without a session, or with one that has ended. */
+/** For readers without a session, or with one that has ended. */
 export function endedPage(locale: string): string {
   const { texts } = helpTexts(locale);
   const nobody = { session: '', parent: '', locale, email: '' };

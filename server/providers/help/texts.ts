@@ -1,4 +1,4 @@
-/** The help centre's own words: another program's, as far as the portal is concerned. */
+/** The help centre's own texts: for the portal it is another program. */
 export interface HelpTexts {
   title: string;
   search: string;
@@ -65,7 +65,7 @@ const ar: HelpTexts = {
 
 const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar };
 
-/** By the language alone, `ar-KW` as `ar`; English where it has no other. */
+/** By the language only, `ar-KW` as `ar`; English if there is no other. */
 export function helpTexts(locale: string): { language: string; direction: 'ltr' | 'rtl'; texts: HelpTexts } {
   const [wanted = 'en'] = locale.toLowerCase().split(/[-_]/, 1);
   const language = wanted in TEXTS ? wanted : 'en';

@@ -12,14 +12,14 @@ export interface MailMessage {
   html?: string;
   /** a language tag */
   language?: string;
-  /** whom an answer goes to, where that isn't the sender */
+  /** the address for answers, if that is not the sender */
   replyTo?: string;
-  /** stays the same when a mail is sent again, so that the reader's program may know it */
+  /** stays the same when a mail is sent again, so that mail programs can recognise it */
   id?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends mail; rejects when it could not be handed on. */
+/** Sends mail; rejects when it could not be delivered to the mail server. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
@@ -70,7 +70,7 @@ function fileMailer({ mailDir, from, clock, log }: MailerOptions): Mailer {
 }
 
 function envelope({ to, subject, text, html, language, replyTo, id, attachments = [] }: MailMessage, from: string) {
-  // The library may fetch files and addresses for attachments: nothing of a message may make it do so.
+  // The library may load files and addresses for attachments: a message must not make it do so.
   return {
     to: { name: '', address: to },
     subject,

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from '../../settings-sandbox';
 
 /**
- * Whether notifications may be sent there: https at a push service this platform knows by name, so that nobody can
- * make it call addresses of their choice. A loopback host in the list, for tries and tests, may be plain http on any port.
+ * Whether notifications may be sent there: https at a push service this platform knows by name, so that nobody can make
+ * it call addresses of their choice. A loopback host in the list, for tests, may be plain http on any port.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** `gone`: the browser gave the subscription up, and it is not to be used again. */
+/** `gone`: the browser gave the subscription up, and it must not be used again. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 export interface PushTarget {
@@ -25,9 +25,9 @@ export class PushSender {
   private readonly privateKey: string;
 
   constructor(
-    /** 32 bytes: the same key pair comes out of them every time */
+    /** 32 bytes, from which the same key pair is derived every time */
     secret: Buffer,
-    /** whom a push service may ask about the messages: `mailto:` or https */
+    /** contact of the push services about the messages: `mailto:` or https */
     private readonly subject: string,
   ) {
     const pair = createECDH('prime256v1');
@@ -50,7 +50,7 @@ export class PushSender {
         method: 'POST',
         headers: request.headers as Record<string, string>,
         body: new Uint8Array(request.body ?? Buffer.alloc(0)),
-        // A push service has no reason to send us elsewhere, and elsewhere is not on the list.
+        // A push service has no reason to redirect, and other hosts are not on the list.
         redirect: 'error',
         signal: AbortSignal.timeout(DEADLINE_MS),
       });

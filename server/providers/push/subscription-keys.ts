@@ -4,7 +4,7 @@ const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 const AUTH_BYTES = 16;
 
-/** Whether these are keys that a message can be sealed for (RFC 8291 §3.1): an uncompressed point of P-256, and a secret. */
+/** Whether a message can be encrypted for these keys (RFC 8291 §3.1): an uncompressed point of P-256, and a secret. */
 export function areSubscriptionKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   return isPoint(Buffer.from(p256dh, 'base64url')) && Buffer.from(auth, 'base64url').length === AUTH_BYTES;
 }

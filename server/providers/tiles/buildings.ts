@@ -6,10 +6,10 @@ import type { Block } from '../gazetteer/types';
 const SETBACK = 16;
 const DEPTH = 38;
 const FRONT = 42;
-/** Metres, below which there is nothing to see. */
+/** Metres, below which nothing would be visible. */
 const NARROWEST = 8;
 
-/** What stands in a block: two rows of houses, north and south, some plots empty. */
+/** The buildings of a block: two rows of houses, north and south, some plots empty. */
 export function footprints(block: Block): Point[][] {
   const { corners, seed } = block;
   const next = random(seed);

@@ -10,7 +10,9 @@ export interface HouseNumberLabel {
 
 /** Every fourth pair of doors is numbered: enough to find the next one. */
 const STEP = 8;
-/** Doors this near to the middle of another street (metres) stand at a crossing, where their number would lie on the road. */
+/**
+ * Doors this near to the middle of another street (metres) are at a crossing, where their number would be on the road.
+ */
 const CROSSING_METERS = 20;
 
 /** House numbers to write beside the streets. */

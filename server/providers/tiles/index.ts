@@ -16,7 +16,7 @@ export interface Tile {
 /** About 15 MB of the city at most; a screen shows 20 to 40 tiles. */
 const CACHED_TILES = 1500;
 
-/** Map tiles over the embedded gazetteer (decisions §9), the last used ones kept. */
+/** Map tiles from the embedded gazetteer (decisions §9), the last used ones cached. */
 export class TileProvider {
   private readonly renderer: TileRenderer;
   private readonly cache = new Map<string, Tile>();
@@ -34,7 +34,7 @@ export class TileProvider {
       const svg = this.renderer.render(address, scheme);
       tile = { svg, etag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` };
     } else {
-      // Taken out and put back: a Map remembers the order of insertion, its first entry is the oldest used.
+      // Removed and added again: a Map keeps the order of insertion, so its first entry was used longest ago.
       this.cache.delete(key);
     }
     this.cache.set(key, tile);

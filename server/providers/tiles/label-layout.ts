@@ -23,7 +23,7 @@ const FONT_SIZE: Readonly<Record<LabelKind, number>> = { water: 12, quarter: 12.
 export const PLACE_OFFSET = 8;
 const CELL = 256;
 
-/** All labels of a city at a zoom, most important first; later ones give way. Made once a zoom. */
+/** All labels of a city at a zoom, most important first; later ones give way. Computed once per zoom. */
 export class LabelLayout {
   private readonly cells = new Map<string, PlacedLabel[]>();
   private readonly level: Level;
@@ -56,7 +56,7 @@ export class LabelLayout {
     return [...found];
   }
 
-  /** Main roads carry their name again and again; every third time in the country's own script. */
+  /** Main roads have their name repeated; every third time in the country's own script. */
   private alongRoad(street: Street): void {
     const { labelEvery } = this.level;
     let count = 0;
@@ -81,7 +81,7 @@ export class LabelLayout {
     }
   }
 
-  /** Small streets carry theirs between two crossings where there is room, from the middle outwards. */
+  /** Small streets have theirs between two crossings if there is room, from the middle outwards. */
   private betweenCrossings(street: Street): void {
     for (const piece of street.pieces) {
       const line = piece.line.map((point: Point) => project(point, this.zoom));
@@ -138,7 +138,7 @@ function upright(angle: number): number {
   return angle < -90 ? angle + 180 : angle;
 }
 
-/** No font is at hand: an average width a character, less for scripts that stack. */
+/** Without a font: an average width per character, less for scripts that stack. */
 function textWidth(text: string, size: number): number {
   const stacked = /[\u1780-\u17ff\u0600-\u06ff]/.test(text);
   return [...text].length * size * (stacked ? 0.46 : 0.56);

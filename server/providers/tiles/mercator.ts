@@ -17,7 +17,7 @@ export function unproject([x, y]: Pixel, zoom: number): Point {
   return [latitude, (x / size) * 360 - 180];
 }
 
-/** What a tile covers, and `pad` pixels more on each side. */
+/** What a tile covers, plus `pad` pixels on each side. */
 export function tileBounds(x: number, y: number, zoom: number, pad = 0): Bounds {
   const [north, west] = unproject([x * TILE_SIZE - pad, y * TILE_SIZE - pad], zoom);
   const [south, east] = unproject([(x + 1) * TILE_SIZE + pad, (y + 1) * TILE_SIZE + pad], zoom);

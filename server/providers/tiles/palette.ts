@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** Colours of the map; the same figures as the portal's map styles. */
+/** Colours of the map; the same values as the portal's map styles. */
 export interface Palette {
   land: string;
   water: string;

@@ -17,7 +17,7 @@ function append(path: string, value: number): string {
   return path + separator + text;
 }
 
-/** SVG path data of a line or a closed polygon, rounded to tenths of a pixel, relative: it is short. */
+/** SVG path data of a line or a closed polygon, rounded to tenths of a pixel, relative, because that is short. */
 export function pathData(points: readonly Pixel[], closed = false): string {
   let [x, y] = [0, 0];
   let path = '';

@@ -71,7 +71,7 @@ function attributes(kind: LabelKind, palette: Palette): string {
   }
 }
 
-/** Numbers give way to every other text; they look only at the layout, so that neighbouring tiles agree. */
+/** Numbers give way to every other text; they depend only on the layout, so that neighbouring tiles agree. */
 function houseNumbers(numbers: HouseNumberLabels, layout: LabelLayout, tile: TileAddress): string {
   const [left, top] = [tile.x * TILE_SIZE, tile.y * TILE_SIZE];
   return numbers

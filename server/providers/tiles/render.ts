@@ -15,7 +15,7 @@ interface Line {
   bounds: Bounds;
 }
 
-/** Pixels drawn beyond the tile's edge: half of the widest road, so that no end shows. */
+/** Pixels drawn beyond the tile's edge: half of the widest road, so that no end is visible. */
 const MARGIN = 44;
 
 /** Draws a city's tiles as SVG: presentation attributes only, no style, no script. The same tile has the same bytes. */
@@ -86,7 +86,7 @@ export class TileRenderer {
     const cased = (color: string, width: number, path: string) =>
       casing === 0 ? '' : stroke(color, width + 2 * casing, path);
     const drawn = [
-      // Hairlines get the casing's colour: in their own they would not show.
+      // Hairlines get the casing's colour: in their own they would not be visible.
       minor < 1 ? stroke(palette.minorCase, minor, small) : cased(palette.minorCase, minor, small),
       minor < 1 ? '' : stroke(palette.minor, minor, small),
       cased(palette.midCase, mid, middle),
@@ -102,7 +102,7 @@ const fill = (color: string, path: string): string => (path === '' ? '' : `<path
 const stroke = (color: string, width: number, path: string): string =>
   path === '' ? '' : `<path stroke="${color}" stroke-width="${Math.round(width * 10) / 10}" d="${path}"/>`;
 
-/** One tile's window onto the world. */
+/** The part of the world in one tile. */
 class Canvas {
   /** of the tile with its margin, in degrees */
   readonly bounds: Bounds;

@@ -19,7 +19,7 @@ export interface AccountLimitDeps {
 }
 
 /**
- * How often mails are asked for and codes tried (decisions §10), alike for addresses with and without an account. As with
+ * How often mails may be asked for and codes tried (decisions §10), for addresses with and without an account. As with
  * sign-in nobody can keep an account's owner out: a network that the account signed in from has its own count, and
  * strangers use up only the one that they share.
  */
@@ -39,7 +39,7 @@ export class AccountLimits {
     await this.count('code-try', email, network, codeTries, codeTriesPerAddress);
   }
 
-  /** Links hold too much chance to be guessed; this keeps the database from being asked all the time. */
+  /** Links are too random to be guessed; this limits the load on the database. */
   async countLink(network: string): Promise<void> {
     await this.deps.limiter.count('link-network', network, this.deps.limits.codeTriesPerAddress);
   }

@@ -20,7 +20,7 @@ import type { MailSecrets } from './mail-secrets';
 /** Portal §9: the registration's link. */
 export const LINK_SECONDS = 24 * 3600;
 export const CODE_SECONDS = 15 * 60;
-/** A code is not sent later than that: its user has asked for another one by then. */
+/** A code is not sent later than this: its user has asked for another one by then. */
 const CODE_WANTED_SECONDS = 3600;
 
 export interface AccountMailDeps {
@@ -43,8 +43,8 @@ interface Letter {
 }
 
 /**
- * What a waiting mail turns out to say. Whether an address has an account is found out here and not where the mail is
- * asked for, so that the answer there is the same, and takes the same time, for every address.
+ * The content of a waiting mail. Whether an address has an account is found out here and not where the mail is
+ * requested, so that the answer there is the same, and takes the same time, for every address.
  */
 export class AccountMails {
   private readonly users: UserRepository;
@@ -55,7 +55,7 @@ export class AccountMails {
     this.registrations = new RegistrationRepository(deps.db);
   }
 
-  /** Undefined where there is nobody to send anything to. */
+  /** Undefined when there is nobody to send anything to. */
   async compose(mail: Mail): Promise<MailMessage | undefined> {
     if (mail.content.kind === 'contact') return this.contact(mail.content);
     const letter = await this.letterFor(mail);
@@ -94,18 +94,18 @@ export class AccountMails {
     }
   }
 
-  /** The link; where the address has an account already, that its owner is told so. */
+  /** The link; if the address has an account already, a message about that to its owner. */
   private async confirmation(registration: Registration): Promise<Letter> {
     const { id, email, vendor_id, language } = registration;
     const user = await this.findUser(email);
-    // the registration stays until it expires: its password must go on being answered like any other's
+    // the registration stays until it expires: its password must still be answered like any other's
     if (user !== undefined && vendor_id === null) {
       return { name: 'accountExists', language: user.language ?? language, path: '/connect' };
     }
     return {
       name: user === undefined ? 'confirm' : 'confirmShop',
       language: user?.language ?? language,
-      // what follows # is sent to no server, and kept by none
+      // what follows # is sent to no server, and stored by none
       path: `/register#verify=${this.deps.secrets.token(id)}`,
     };
   }
@@ -124,7 +124,7 @@ export class AccountMails {
     const { db, secrets } = this.deps;
     if (created_at <= this.now() - CODE_WANTED_SECONDS) return undefined;
     const user = await this.findUser(recipient);
-    // nobody can choose another password for what isn't there yet; the link is what is missing
+    // the password of an account that does not exist yet cannot be reset; the link is what is missing
     if (user === undefined) {
       const isRegistered = (await this.registrations.newestOf(recipient, this.now())) !== undefined;
       return isRegistered ? this.confirmAgain(recipient) : undefined;
@@ -145,7 +145,7 @@ export class AccountMails {
     return { name: 'invitation', language: null, values, path: `/register#${fields.toString()}` };
   }
 
-  /** In English, for the people behind the platform: all of it is somebody else's words, as text alone. */
+  /** In English, for the platform's staff: all of it was written by somebody else, so as text only. */
   private contact({ from, name, message }: MailContent & { kind: 'contact' }): MailMessage {
     const who = name === '' ? from : `${foreignName(name)} <${from}>`;
     return {

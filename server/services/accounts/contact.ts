@@ -11,7 +11,7 @@ export interface ContactDeps {
   limits: Pick<AccountLimits, 'countMail'>;
 }
 
-/** Messages to the people behind the platform, from whoever can't register or sign in (portal §2 "Other screens"). */
+/** Messages to the platform's staff from people who cannot register or sign in (portal §2 "Other screens"). */
 export class ContactService {
   constructor(private readonly deps: ContactDeps) {}
 
@@ -22,7 +22,7 @@ export class ContactService {
     if (message.trim() === '') throw new AppError('VALIDATION', { message: 'body/message is empty' });
     await limits.countMail(from, network);
     const content = { kind: 'contact', origin: null, from, name: name ?? '', message } as const;
-    // the mail goes to the platform's own people, whoever wrote it
+    // the mail goes to the platform's own staff, whoever wrote it
     await mails.add(db, { recipient: '', language: null, content });
     mails.send();
   }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Codes and links in mails follow from a key and the id of what they are for: a mail that is sent again holds the same
- * one, and neither has to be stored.
+ * Codes and links in mails are derived from a key and the id of their row: a mail that is sent again has the same one,
+ * and neither has to be stored.
  */
 export class MailSecrets {
   constructor(private readonly key: Buffer) {}
@@ -17,7 +17,7 @@ export class MailSecrets {
     return String(this.digest(['code', mailId]).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  /** Six digits can be tried through, so their hash needs the key; and a code is good for its own account alone. */
+  /** Six digits can be tried through, so their hash needs the key; and a code is valid for its own account only. */
   codeHash(userId: string, code: string): string {
     return this.digest(['code-hash', userId, code]).toString('base64url');
   }

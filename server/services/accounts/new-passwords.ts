@@ -4,7 +4,7 @@ import type { PasswordQueue } from '../password-queue';
 import { hashPassword } from '../passwords';
 import type { SignIn } from '../sign-in';
 
-/** Passwords that somebody chooses: the rules, and a place in the queue of what is expensive. */
+/** Passwords being chosen: the rules, and a place in the queue of expensive calculations. */
 export class NewPasswords {
   constructor(
     private readonly queue: PasswordQueue,
@@ -17,7 +17,7 @@ export class NewPasswords {
     if (broken.length > 0) throw new AppError('PASSWORD_TOO_WEAK', { broken });
   }
 
-  /** `like`: see `hashPassword`. Throws `SERVICE_UNAVAILABLE` where too many wait. */
+  /** `like`: see `hashPassword`. Throws `SERVICE_UNAVAILABLE` when too many wait. */
   async hash(
     password: string,
     { email, network, like }: { email: string; network: string; like?: string | undefined },

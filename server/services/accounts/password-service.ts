@@ -14,7 +14,7 @@ import type { MailSecrets } from './mail-secrets';
 import type { NewPasswords } from './new-passwords';
 import { addressOf, type Caller } from './registration';
 
-/** For so long the right code is answered with `CODE_EXPIRED` rather than as a wrong one. */
+/** How long the right code is answered with `CODE_EXPIRED` rather than as a wrong one. */
 const CODE_KEPT_SECONDS = 24 * 3600;
 
 export interface PasswordDeps {
@@ -37,11 +37,11 @@ export interface PasswordOwner {
   sessionId: string;
 }
 
-/** Forgotten and changed passwords. Either ends the sessions that others may have. */
+/** Forgotten and changed passwords. Both end the sessions that others may have. */
 export class PasswordService {
   constructor(private readonly deps: PasswordDeps) {}
 
-  /** Sends a code; alike for every address, whether it has an account or not. Throws `TOO_MANY_REQUESTS`. */
+  /** Sends a code; the answer is the same for every address, with or without an account. Throws `TOO_MANY_REQUESTS`. */
   async forgot(emailAddress: string, { network, language, origin }: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
     const email = addressOf(emailAddress);
@@ -51,8 +51,8 @@ export class PasswordService {
   }
 
   /**
-   * Throws `PASSWORD_TOO_WEAK`, `TOO_MANY_REQUESTS`, `CODE_EXPIRED` for the right code that is too old, and `CODE_MISMATCH`
-   * for every other one and for accounts that there are none of.
+   * Throws `PASSWORD_TOO_WEAK`, `TOO_MANY_REQUESTS`, `CODE_EXPIRED` for the right code that is too old, and
+   * `CODE_MISMATCH` for every other one and for unknown accounts.
    */
   async reset({ email_address, code, password }: ResetRequestDto, caller: Caller): Promise<void> {
     const { db, limits, passwords, secrets, gate, clock } = this.deps;
@@ -72,7 +72,7 @@ export class PasswordService {
     });
   }
 
-  /** All other sessions end. Throws `PASSWORD_TOO_WEAK`, `PASSWORD_WRONG`, and what limits a sign-in has. */
+  /** All other sessions end. Throws `PASSWORD_TOO_WEAK`, `PASSWORD_WRONG`, and the limits of a sign-in. */
   async change(owner: PasswordOwner, request: PasswordChangeRequestDto, caller: Caller): Promise<void> {
     const { passwords, signIn } = this.deps;
     passwords.check(request.new_password);
@@ -84,7 +84,7 @@ export class PasswordService {
     const passwordHash = await passwords.hash(request.new_password, { email: owner.email, network });
     const { userId, email, sessionId } = owner;
     await this.replace({ userId, email, passwordHash, origin: caller.origin ?? null, sessionId }, async (trx) => {
-      // another change came first: the password that was checked is none any more
+      // another change came first: the checked password is no longer valid
       if (!(await new UserRepository(trx).isUnchanged(user))) throw wrongPassword();
     });
   }
@@ -93,13 +93,13 @@ export class PasswordService {
     await new PasswordResetRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock) - CODE_KEPT_SECONDS);
   }
 
-  /** `allow` throws inside the transaction where it must not be after all. */
+  /** `allow` throws inside the transaction when it must not happen after all. */
   private async replace(change: PasswordReplacement, allow: (trx: Db) => Promise<void>): Promise<void> {
     const { db, mails, clock, announceEnded } = this.deps;
     const { userId, email, passwordHash, origin, sessionId } = change;
     const ended = await db.transaction().execute(async (trx) => {
       const users = new UserRepository(trx);
-      // first: whoever signs in with the old password at this moment is waited for, and ended with the others
+      // first: a sign-in with the old password at this moment is waited for, and ended with the others
       await users.lock(userId);
       await allow(trx);
       await users.setPassword(userId, passwordHash);
@@ -119,7 +119,7 @@ interface PasswordReplacement {
   email: string;
   passwordHash: string;
   origin: string | null;
-  /** goes on */
+  /** keeps this one */
   sessionId?: string;
 }
 

@@ -22,9 +22,9 @@ import type { NewPasswords } from './new-passwords';
 export interface Caller {
   /** by `clientNetwork` */
   network: string;
-  /** the portal's address for links in mails; undefined where nobody vouches for it */
+  /** the portal's address for links in mails; undefined when it cannot be trusted */
   origin: string | undefined;
-  /** of the mail; null when nobody knows */
+  /** of the mail; null when unknown */
   language: string | null;
 }
 
@@ -43,17 +43,17 @@ export interface RegistrationDeps {
   clock: Clock;
 }
 
-/** What is to be set up once the email is confirmed. */
+/** What is created once the email is confirmed. */
 type Shop = Pick<Registration, 'vendor_id' | 'business_name' | 'phone_number'>;
 
-/** Registration (portal §5 "Account"): nothing exists until whoever reads the address's mail has opened the link. */
+/** Registration (portal §5 "Account"): nothing exists until the mail's link is opened. */
 export class RegistrationService {
   constructor(private readonly deps: RegistrationDeps) {}
 
   /**
-   * Answers alike whether the address has an account; its owner is told by mail. Throws `REGISTRATION_CLOSED`,
-   * `VALIDATION`, `TERMS_REQUIRED`, `PASSWORD_TOO_WEAK`, `VENDOR_NOT_FOUND`, `ALREADY_REGISTERED` to those who know the
-   * vendor's code and email, `TOO_MANY_REQUESTS`, and `SERVICE_UNAVAILABLE` where no mail can be sent.
+   * The answer is the same whether the address has an account; its owner is told by mail. Throws `REGISTRATION_CLOSED`,
+   * `VALIDATION`, `TERMS_REQUIRED`, `PASSWORD_TOO_WEAK`, `VENDOR_NOT_FOUND`, `ALREADY_REGISTERED` to callers who know
+   * the vendor's code and email, `TOO_MANY_REQUESTS`, and `SERVICE_UNAVAILABLE` when no mail can be sent.
    */
   async register(request: RegisterRequestDto, caller: Caller): Promise<void> {
     const { db, mails, limits, passwords, secrets, isClosed, clock } = this.deps;
@@ -64,7 +64,7 @@ export class RegistrationService {
     const origin = requireOrigin(caller);
     await limits.countMail(email, caller.network);
     const shop = await this.shopOf(request, email);
-    // an attempt to sign in then takes one calculation, and is answered alike, whether the address has an account
+    // a sign-in then takes one calculation, and is answered the same way, whether the address has an account or not
     const like = (await new UserRepository(db).findByEmail(email))?.password_hash;
     const password_hash = await passwords.hash(request.password, { email, network: caller.network, like });
     const now = unixSeconds(clock);
@@ -88,7 +88,7 @@ export class RegistrationService {
     mails.send();
   }
 
-  /** The link once more, to whom one was sent; alike for every address. Throws `TOO_MANY_REQUESTS`. */
+  /** Sends the link once more; the answer is the same for every address. Throws `TOO_MANY_REQUESTS`. */
   async resend(emailAddress: string, caller: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
     const email = addressOf(emailAddress);
@@ -100,8 +100,8 @@ export class RegistrationService {
   }
 
   /**
-   * The account and its vendor exist from now on, once, whoever opens the link at the same moment. Throws `CODE_EXPIRED`
-   * for a link that is used, too old or none.
+   * Creates the account and its vendor, once, however often the link is opened at the same moment. Throws
+   * `CODE_EXPIRED` for a link that is used, too old or invalid.
    */
   async verify(token: string, network: string): Promise<void> {
     await this.deps.limits.countLink(network);
@@ -181,7 +181,7 @@ function isOwner({ vendor_information }: Vendor, email: string): boolean {
   return (vendor_information.owners ?? []).some((owner) => owner.trim().toLowerCase() === email);
 }
 
-/** As accounts are known by. Throws `VALIDATION` for what no mail can be sent to. */
+/** The form in which accounts are stored. Throws `VALIDATION` for an impossible address. */
 export function addressOf(text: string): string {
   const address = text.trim().toLowerCase();
   if (!isMailAddress(address)) throw invalid('email_address', 'auth.email-incorrect');

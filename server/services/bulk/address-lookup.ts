@@ -2,11 +2,11 @@ import { isFoundFor } from './found-address';
 import type { Coordinates } from '../../../src/domain/order/order';
 import type { Geocoder } from '../../providers/geocoder/geocoder';
 
-/** Addresses of this process that are looked up at the same time, whoever's they are: the geocoder serves everybody. */
+/** Addresses looked up by this process at the same time, over all jobs: the geocoder serves everybody. */
 const AT_ONCE = 8;
-/** Kept in memory, a few hundred bytes each: a mended file asks for the same again. */
+/** Kept in memory, a few hundred bytes each: a corrected file asks for the same again. */
 const MOST_KEPT = 20_000;
-/** As the portal searches at most (request-flow §5). */
+/** The portal's maximum (request-flow §5). */
 const QUERY_MAX = 255;
 
 export type AddressFound =
@@ -15,7 +15,10 @@ export type AddressFound =
   /** what was found may be another place */
   | { problem: 'address-uncertain'; found: string };
 
-/** Where addresses of files lie. A place is taken only where it is surely what was written; anything else is for people to point at. */
+/**
+ * The places of addresses in files. A place is accepted only if it is certainly what was written; anything else is left
+ * to people.
+ */
 export class AddressLookup {
   private readonly kept = new Map<string, AddressFound>();
   private readonly waiting: (() => void)[] = [];
@@ -23,18 +26,18 @@ export class AddressLookup {
 
   constructor(
     private readonly geocoder: Pick<Geocoder, 'autocomplete' | 'details'>,
-    /** the market's own, for addresses that aren't in Latin letters */
+    /** the market's own, for addresses that are not in Latin letters */
     private readonly localLanguage: string,
   ) {}
 
-  /** `near` decides between places of one name. Throws `SERVICE_UNAVAILABLE` when the geocoder doesn't answer. */
+  /** `near` decides between places of one name. Throws `SERVICE_UNAVAILABLE` when the geocoder does not answer. */
   async find(text: string, near: Coordinates): Promise<AddressFound> {
     const query = text.slice(0, QUERY_MAX);
     const key = JSON.stringify([query.toLowerCase(), near.latitude.toFixed(2), near.longitude.toFixed(2)]);
     const known = this.kept.get(key);
     if (known !== undefined) return known;
     const found = await this.limited(() => this.ask(query, near));
-    // The oldest goes: a Map keeps the order of insertion.
+    // The oldest is dropped: a Map keeps the order of insertion.
     if (this.kept.size >= MOST_KEPT) this.kept.delete(this.kept.keys().next().value ?? '');
     this.kept.set(key, found);
     return found;
@@ -58,7 +61,7 @@ export class AddressLookup {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // whoever waited longest takes over this place
+      // the one that waited longest takes over this place
       if (next) next();
       else this.running -= 1;
     }

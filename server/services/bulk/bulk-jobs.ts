@@ -18,7 +18,7 @@ import type { SpreadsheetReading } from './spreadsheet-reading';
 
 /** Rows stored by one statement: on the embedded database everybody waits for it. */
 const ROWS_A_STATEMENT = 250;
-/** Jobs of a vendor that placed nothing: mending a file makes one each time. */
+/** Jobs of a vendor that placed nothing: each correction of a file makes one. */
 const UNPLACED_KEPT = 20;
 
 export interface BulkJobsDeps {
@@ -31,7 +31,7 @@ export interface BulkJobsDeps {
   delivery: Pick<DeliveryService, 'figures'>;
   currency: string;
   clock: Clock;
-  /** begins to work on what is due */
+  /** starts work on what is due */
   work: () => void;
 }
 
@@ -41,26 +41,26 @@ export interface Upload {
   /** base64 */
   content: string;
   fileName: string | null;
-  /** the job that it is a corrected form of */
+  /** the job that it corrects */
   replaces: string | null;
 }
 
 /** Who uploads it. */
 export interface Uploader {
-  /** the same one never makes two jobs; null from a portal that sends none */
+  /** makes at most one job; null from a portal that sends none */
   key: string | null;
   principal: Principal;
   /** counts a file that is going to be read; throws `TOO_MANY_REQUESTS` */
   count: () => Promise<void>;
 }
 
-/** What somebody has agreed to pay for the orders of one collection point, in the market's currency. */
+/** The confirmed price for the orders of one collection point, in the market's currency. */
 export interface AgreedTotal {
   vendor_id: string;
   total: number;
 }
 
-/** Files of orders: received, given back, placed (portal "Bulk flow", decisions §6). Whose they are is the caller's to check. */
+/** Files of orders: received, listed, placed (portal "Bulk flow", decisions §6). Callers check ownership. */
 export class BulkJobs {
   /** keys whose files are being received by this process, and for whom */
   private readonly receiving = new Map<string, string>();
@@ -68,8 +68,9 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /**
-   * Resolves to the id of the job, that of before for a key that has made one. Throws `VALIDATION` with the `fault` for a file that can't
-   * be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another file or one that is being received.
+   * Resolves to the id of the job, the existing one for a used key. Throws `VALIDATION` with the `fault` for a file
+   * that cannot be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another
+   * file or one that is being received.
    */
   async create(upload: Upload, { key, principal, count }: Uploader): Promise<string> {
     if (key === null) {
@@ -127,8 +128,9 @@ export class BulkJobs {
   }
 
   /**
-   * Lets work on a received job begin; with `replaces`, that one ends in the same moment, and no order is placed by both. False where the
-   * key has made another job meanwhile. Throws `IDEMPOTENCY_IN_FLIGHT` while the replaced one is being worked on.
+   * Lets work on a received job begin; with `replaces`, that one ends in the same transaction, and no order is placed
+   * by both. False if the key has made another job meanwhile. Throws `IDEMPOTENCY_IN_FLIGHT` while the replaced one is
+   * being worked on.
    */
   private async begin(id: string, key: string | null, replaces: string | null): Promise<boolean> {
     const { db, jobs, clock } = this.deps;
@@ -138,13 +140,13 @@ export class BulkJobs {
       if (!(await ownJobs.close(replaces))) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       await new BulkRowRepository(trx).handOver(replaces, id);
       const isReceived = await ownJobs.receive(id, key, clock.now());
-      // nothing is handed over then
+      // nothing is transferred then
       if (!isReceived) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
       return true;
     });
   }
 
-  /** By its orders, not its bytes: whoever writes a workbook anew writes other bytes each time. */
+  /** By its orders, not its bytes: each program writes a workbook with other bytes. */
   private async known(
     key: string,
     { vendorId, fingerprint }: { vendorId: string; fingerprint: string },
@@ -165,7 +167,7 @@ export class BulkJobs {
     }
   }
 
-  /** Where the rows say they are collected: whoever sees the job sees the customers of all of them. */
+  /** The pickup vendors of the rows: whoever sees the job sees the customers of all of them. */
   private async vendorsOf(rows: readonly BulkRow[], vendorId: string, principal: Principal): Promise<string[]> {
     const vendors = await this.deps.vendors.findMany(principal.vendorIds);
     const points = vendors.map(({ vendor_id, client_vendor_id, name }) => ({
@@ -178,21 +180,22 @@ export class BulkJobs {
     return [...new Set([vendorId, ...named.filter((id) => id !== null)])];
   }
 
-  /** The job, where it is the caller's; throws `NOT_FOUND`. */
+  /** The job, if it is the caller's; throws `NOT_FOUND`. */
   async find(jobId: string, principal: Principal): Promise<BulkJob> {
     const job = await this.deps.jobs.find(jobId);
     if (job === undefined || !isOwn(job, principal)) throw new AppError('NOT_FOUND');
     return job;
   }
 
-  /** Newest first; those with orders of collection points that aren't the caller's are left out. */
+  /** Newest first; those with orders of other merchants' collection points are left out. */
   async list(vendorId: string, principal: Principal, limit: number): Promise<BulkJob[]> {
     return (await this.deps.jobs.ofVendor(vendorId, limit)).filter((job) => isOwn(job, principal));
   }
 
   /**
-   * Begins to place the rows that are ready, and again those that failed. Does nothing for a job that is being placed or has nothing left to place. Throws `FEE_CHANGED`
-   * where the fees are no longer those that were checked or `agreed` to; what they are now is stored by then.
+   * Begins to place the rows that are ready, and again those that failed. Does nothing for a job that is being placed
+   * or has nothing left to place. Throws `FEE_CHANGED` when the fees are no longer those that were checked or `agreed`
+   * to; the new ones are stored by then.
    */
   async place(job: BulkJob, agreed: readonly AgreedTotal[] | null, principal: Principal): Promise<void> {
     const { db, rows, clock, currency } = this.deps;
@@ -201,7 +204,7 @@ export class BulkJobs {
     if (waiting.length === 0) return;
     const hasChanged = await this.renewFees(job.id, waiting);
     if (agreed === null && hasChanged) throw new AppError('FEE_CHANGED');
-    // in one: nobody's fees change between what was agreed to and the first order
+    // in one transaction: no fee changes between the confirmation and the first order
     const began = await db.transaction().execute(async (trx) => {
       const start = { now: clock.now(), by: principal.subject };
       if (!(await new BulkJobRepository(trx).startPlacing(job.id, job.status, start))) return false;
@@ -214,7 +217,7 @@ export class BulkJobs {
     if (began) this.deps.work();
   }
 
-  /** Whether any differs from what was stored. Nothing is changed of a job that is being worked on. */
+  /** Whether any differs from what was stored. A job being worked on is not changed. */
   private async renewFees(jobId: string, waiting: Awaited<ReturnType<BulkRowRepository['feesOf']>>): Promise<boolean> {
     const { db, delivery, parameters, currency } = this.deps;
     const changed: BulkRowFee[] = [];

@@ -1,8 +1,9 @@
 import { tokenize } from '../../providers/geocoder/tokens';
 
 /**
- * Whether what a geocoder found is surely the address that was written, and not just the nearest thing it knows: the street for a house on it, or a quarter for a place in
- * it. Compared are the numbers and words that say which door it is: those before the first comma.
+ * Whether a geocoder's result is certainly the written address, and not just the nearest thing it knows: the street for
+ * a house on it, or a quarter for a place in it. The numbers and words that identify the door are compared: those
+ * before the first comma.
  */
 export function isFoundFor(written: string, found: string): boolean {
   const asked = new Set(tokenize(written));
@@ -19,7 +20,7 @@ export function isFoundFor(written: string, found: string): boolean {
 
 const isNumber = (token: string) => /^\d+$/.test(token);
 
-/** What stands before the first comma; where that names no street or place yet, such as "No. 18", also what comes next. */
+/** The part before the first comma; if that names no street or place yet, such as "No. 18", also the next part. */
 function doorOf(address: string): string[] {
   const parts = address.split(/[,،]/).map(tokenize);
   const upTo = parts.findIndex((tokens) => tokens.some((token) => !isNumber(token) && token.length > 2));

@@ -4,14 +4,17 @@ import type { PlatformTokens } from '../platform-tokens';
 import type { Principal } from '../principal';
 import type { JobContext } from './row-check';
 
-/** For whom the rows of a job are worked on: whoever had them placed, else whoever uploaded them, with what is theirs by now. */
+/**
+ * The account that a job's rows are placed for: the one that confirmed the placement, else the uploader, with its
+ * present vendors.
+ */
 export class JobContexts {
   constructor(
     private readonly vendors: Pick<VendorRepository, 'findMany' | 'idsOfUser'>,
     private readonly platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>,
   ) {}
 
-  /** Undefined where the vendor of the job is gone. */
+  /** Undefined when the vendor of the job is deleted. */
   async of(job: BulkJob): Promise<JobContext | undefined> {
     const subject = job.placed_by ?? job.created_by;
     const theirs = new Set(await this.vendorIdsOf(subject));
@@ -24,7 +27,7 @@ export class JobContexts {
     return { principal, vendor, points };
   }
 
-  /** Nothing for an account that is gone, or a token that has ended. */
+  /** Undefined for a deleted account, or a token that has ended. */
   private async vendorIdsOf(subject: string): Promise<string[]> {
     const at = subject.indexOf(':');
     const [kind, id] = [subject.slice(0, at), subject.slice(at + 1)];

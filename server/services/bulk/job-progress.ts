@@ -1,7 +1,7 @@
 import type { BulkJobProgressDto } from '../../../src/protocol/schemas';
 import type { BulkCounts, BulkJob } from '../../repositories/bulk-jobs';
 
-/** How far a job is. */
+/** The progress of a job. */
 export function progressOf(job: Pick<BulkJob, 'id' | 'vendor_id' | 'status'>, counts: BulkCounts): BulkJobProgressDto {
   const { total, unchecked, ready, errors, placed, failed } = counts;
   return {

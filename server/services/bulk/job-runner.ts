@@ -9,46 +9,49 @@ import { failedCheck, type JobContext, type RowCheck } from './row-check';
 
 /** Jobs worked on at the same time by one process: single orders keep most of its database connections. */
 const AT_ONCE = 2;
-/** A job that has had this many rows of work, or this much time, goes behind those that wait, whoever's they are. */
+/** After this many rows, or this much time, a job goes behind all that wait. */
 const ROWS_A_TURN = 48;
 const TURN_MS = 1_000;
-/** Rows that are stored by one statement: on the embedded database everybody waits for it. */
+/** Rows stored by one statement: on the embedded database everybody waits for it. */
 const ROWS_AT_ONCE = 8;
-/** Longer than a turn takes; what a process that was killed had taken is free again after it. Rows that two work on come to one result all the same. */
+/**
+ * Longer than a turn takes; the lease of a killed process ends with it. Rows that two processes work on get one result
+ * all the same.
+ */
 const LEASE_MS = 10_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** After this many turns in a row that came to nothing a row is told to be at fault. */
+/** After this many turns in a row without progress the row is reported as the cause. */
 const MOST_ATTEMPTS = 6;
-/** Those who follow a job hear of its progress this often: each time its rows are counted. */
+/** How often progress is announced: each time its rows are counted. */
 const TOLD_EVERY_MS = 1_000;
 
 export interface BulkJobRunnerDeps {
   jobs: BulkJobRepository;
   rows: BulkRowRepository;
   placement: Pick<RowPlacement, 'place'>;
-  /** undefined where the vendor of the job is gone */
+  /** undefined when the vendor of the job is deleted */
   contextOf: (job: BulkJob) => Promise<JobContext | undefined>;
   checkOf: (context: JobContext) => Pick<RowCheck, 'check'>;
   pace: Pick<Pace, 'next'>;
-  /** tells whoever follows the job's vendor how far it is */
+  /** announces the job's progress to those who follow its vendor */
   tell: (jobId: string) => Promise<void>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** no other process works on the same database: what is leased at the start was left by one that ended */
+  /** no other process works on the same database: leases at the start are left over from one that ended */
   isAlone: boolean;
 }
 
 /**
- * Checks and places the rows of bulk jobs in the background. Jobs take turns of some rows each, so that a large one delays nobody's small one; any process may take the
- * next turn, and a turn that was interrupted is taken again.
+ * Checks and places the rows of bulk jobs in the background. Jobs take turns of some rows each, so that a large one
+ * does not delay a small one; any process may take the next turn, and an interrupted turn is taken again.
  */
 export class BulkJobRunner {
   private readonly workers = new Set<Promise<void>>();
   private readonly toldAt = new Map<string, number>();
   private isClosed = false;
-  /** somebody asked since the last look: that one may have been too early to see what they added */
+  /** work was added since the last look, which may have been too early to see it */
   private isWanted = false;
 
   constructor(private readonly deps: BulkJobRunnerDeps) {}
@@ -63,7 +66,7 @@ export class BulkJobRunner {
     this.workers.add(worker);
   }
 
-  /** Looks for what is due from time to time; the returned function stops it. */
+  /** Looks for due work from time to time; the returned function stops it. */
   start(): () => void {
     const { jobs, clock, log, isAlone } = this.deps;
     let isStopped = false;
@@ -81,7 +84,7 @@ export class BulkJobRunner {
     };
   }
 
-  /** Begins no other turn and waits for those under way, which end early. */
+  /** Starts no further turn and waits for those under way, which end early. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.settled();
@@ -99,7 +102,7 @@ export class BulkJobRunner {
       const job = await jobs.claim(clock.now(), clock.now() + LEASE_MS);
       if (job === undefined && !this.isWanted) return;
       if (job === undefined) continue;
-      // another one goes on with the next job meanwhile
+      // another worker continues with the next job meanwhile
       this.work();
       await this.turn(job);
     }
@@ -148,7 +151,10 @@ export class BulkJobRunner {
     await this.tell(job.id, isOver);
   }
 
-  /** Works on rows of a status until the turn is over; true where none was left. Throws what interrupted it: what was done by then is stored. */
+  /**
+   * Works on rows of a status until the turn is over; true when none was left. Throws what interrupted it: results up
+   * to then are stored.
+   */
   private async rowsOf<Outcome>(
     job: BulkJob,
     status: StoredBulkRow['status'],
@@ -204,16 +210,16 @@ interface RowsWork<Outcome> {
   /** one result for each row, in their order */
   work: (rows: readonly StoredBulkRow[]) => Promise<readonly PromiseSettledResult<Outcome>[]>;
   save: (outcomes: readonly Outcome[]) => Promise<void>;
-  /** what comes of a row that is never worked on to its end */
+  /** the result of a row that is never completed */
   atFault: (row: StoredBulkRow, code: string) => Outcome;
 }
 
-/** Whether a row was tried often enough; a limit that holds says nothing of it. */
+/** Whether a row was tried often enough; a limit that was reached does not count. */
 const isAtFault = (reason: unknown, attempts: number) => waitOf(reason) === undefined && attempts >= MOST_ATTEMPTS;
 
 const codeOf = (reason: unknown) => (reason instanceof AppError ? reason.code : 'INTERNAL');
 
-/** What a limit says to wait, in ms; undefined for every other error. */
+/** The wait required by a limit, in ms; undefined for every other error. */
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') return undefined;
   const seconds = error.details['retry_after'];

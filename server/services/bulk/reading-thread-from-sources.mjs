@@ -1,4 +1,4 @@
-// Threads don't inherit the compiler of whoever runs the server from its sources.
+// Threads do not inherit the compiler of a server run from its sources.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -4,10 +4,12 @@ import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { SpreadsheetError } from '../../../src/spreadsheet/spreadsheet-error';
 import type { ReadingResult, ReadingTask } from './reading';
 
-/** Reads one file and ends: a thread of its own, since hostile files take memory and time that others must not wait for. */
+/**
+ * Reads one file and ends: a thread of its own, since hostile files take memory and time that others must not wait for.
+ */
 async function read({ bytes, amounts }: ReadingTask): Promise<ReadingResult> {
   try {
-    // the language matters to text files alone, which the platform doesn't take
+    // the language matters only for text files, which the platform does not accept
     const found = await readOrders(bytes, 'en');
     if (found.problem) return { fault: found.problem.kind };
     return { rows: readRows(found.sheet, found.header, { amounts }) };

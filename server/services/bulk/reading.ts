@@ -3,11 +3,11 @@ import type { BulkRow } from '../../../src/domain/bulk/row';
 import type { AmountFormat } from '../../../src/domain/order-request/details/amount';
 import type { SpreadsheetFault } from '../../../src/spreadsheet/spreadsheet-error';
 
-/** What the reading thread is given. */
+/** The input of the reading thread. */
 export interface ReadingTask {
   bytes: Uint8Array;
   amounts: AmountFormat;
 }
 
-/** What it says. */
+/** Its output. */
 export type ReadingResult = { rows: BulkRow[] } | { fault: SpreadsheetFault | HeaderProblem['kind'] };

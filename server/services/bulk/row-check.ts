@@ -34,9 +34,9 @@ export interface RowCheckDeps {
 
 /** What the rows of a job have in common. */
 export interface JobContext {
-  /** whose orders they will be, with the vendors that are theirs now */
+  /** the account their orders will belong to, with its present vendors */
   principal: Principal;
-  /** under which the job was uploaded: where rows are collected that name no collection point */
+  /** the vendor the job was uploaded for: the pickup point of rows that name none */
   vendor: Vendor;
   /** what rows may name */
   points: readonly Vendor[];
@@ -44,9 +44,12 @@ export interface JobContext {
 
 const requestForm = Compile(OrderRequestSchema);
 
-/** Checks rows one by one: by the rules of the request's form, then where they go, what that costs, and all that the platform asks of an order. */
+/**
+ * Checks rows one by one: by the rules of the request's form, then the address, the fee, and all that the platform
+ * checks of an order.
+ */
 export class RowCheck {
-  /** of one moment and collection point; rows of a slice share them */
+  /** for one moment and collection point; rows of a slice share them */
   private readonly rulesOf = new Map<string, Promise<BulkRules>>();
 
   constructor(
@@ -54,7 +57,7 @@ export class RowCheck {
     private readonly context: JobContext,
   ) {}
 
-  /** Throws `SERVICE_UNAVAILABLE` when the geocoder doesn't answer: the row stays to be checked. */
+  /** Throws `SERVICE_UNAVAILABLE` when the geocoder does not answer: the row is checked again later. */
   async check(row: Pick<StoredBulkRow, 'row_number' | 'texts' | 'troubles'>): Promise<CheckedBulkRow> {
     const { checked, vendor, rules } = await this.read(row);
     if (checked.problems.length > 0 || vendor === undefined)
@@ -119,8 +122,8 @@ export class RowCheck {
   }
 
   /**
-   * Without a distance for a test shop whose address is too far away: that has the fixed fee (decisions §8). Throws `UNDELIVERABLE` for
-   * every other.
+   * Without a distance for a test shop whose address is too far away: that has the fixed fee (decisions §8). Throws
+   * `UNDELIVERABLE` for every other.
    */
   private async quote(
     vendor: Vendor,
@@ -169,7 +172,7 @@ const NOTHING = {
   found_address: null,
 } as const;
 
-/** A row that can't be placed, and why. */
+/** A row that cannot be placed, and why. */
 export const failedCheck = (
   { row_number }: Pick<StoredBulkRow, 'row_number'>,
   errors: BulkRowErrorDto[],

@@ -18,19 +18,19 @@ export interface RowPlacementDeps {
   pace: Pick<Pace, 'next'>;
 }
 
-/** What says nothing of the order itself: it is tried again. */
+/** Errors that are not about the order itself: it is tried again. */
 const TEMPORARY = new Set(['IDEMPOTENCY_IN_FLIGHT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 
 type Prepared = PromiseSettledResult<NewOrder>;
 
 /**
- * Makes one order of each row, at the fee that was agreed to. The row's id is the order's idempotency key: however often it is tried, by whichever process, there is one
- * order (reliability, Exactly-once submit).
+ * Makes one order of each row, at the confirmed fee. The row's id is the order's idempotency key: however often it is
+ * tried, by any process, there is one order (reliability, Exactly-once submit).
  */
 export class RowPlacement {
   constructor(private readonly deps: RowPlacementDeps) {}
 
-  /** What became of each row, in their order; rejected where it may be otherwise the next time. */
+  /** The result of each row, in their order; rejected when the next try may succeed. */
   async place(
     rows: readonly StoredBulkRow[],
     context: JobContext,
@@ -52,7 +52,7 @@ export class RowPlacement {
     });
   }
 
-  /** The keys of those that are new. One that the database refuses keeps none of the others back. */
+  /** The keys of the new ones. One that the database refuses does not affect the others. */
   private async create(prepared: readonly Prepared[], { principal }: JobContext): Promise<ReadonlySet<string>> {
     const orders = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
@@ -76,7 +76,7 @@ export class RowPlacement {
     const source = vendorCoordinates(vendor);
     if (source === undefined) throw new AppError('VENDOR_WITHOUT_COORDINATES');
     const { discounted_delivery_fee: _before, ...rest } = request;
-    // without a way: a test shop's fixed fee
+    // without a route: a test shop's fixed fee
     if (row.distance_m === null) return { ...rest, signature: TEST_VENDOR_SIGNATURE };
     const { latitude, longitude } = request.customer.location;
     const signed = this.deps.delivery.sign(

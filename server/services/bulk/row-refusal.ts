@@ -11,7 +11,7 @@ const COLUMN_OF_CODE: Readonly<Record<string, BulkColumn>> = {
   VENDOR_WITHOUT_COORDINATES: 'collectionPoint',
 };
 
-/** The platform's no to one order as what is wrong with its row: the cell, and the id of the message where there is one. */
+/** The platform's refusal of an order as an error of its row: the cell, and the id of the message if there is one. */
 export function rowError({ code, details }: AppError): BulkRowErrorDto {
   const key = typeof details['translationKey'] === 'string' ? details['translationKey'] : undefined;
   const { field } = placeOfRefusal({ code, translationKey: key });

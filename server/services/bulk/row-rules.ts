@@ -20,7 +20,7 @@ export interface RowRulesDeps {
   clock: Clock;
 }
 
-/** What the rows of a file are held against at one collection point, as the portal does it. */
+/** What the rows of a file are checked against at one collection point, as in the portal. */
 export class RowRules {
   constructor(private readonly deps: RowRulesDeps) {}
 

@@ -10,10 +10,10 @@ import type { ReadingResult, ReadingTask } from './reading';
 /** A file of 10,000 orders takes a second or two. */
 const TIMEOUT_MS = 15_000;
 const MEMORY_MB = 256;
-/** Files wait for one another: each may take what memory there is. */
+/** Files wait for one another, because each may take all available memory. */
 const MOST_WAITING = 20;
 
-/** Beside the bundled server lies the bundled thread. */
+/** The bundled thread is beside the bundled server. */
 const THREAD = new URL(
   import.meta.url.endsWith('.ts') ? './reading-thread-from-sources.mjs' : './reading-thread.mjs',
   import.meta.url,
@@ -26,7 +26,9 @@ export class SpreadsheetReading {
 
   constructor(private readonly amounts: AmountFormat) {}
 
-  /** Throws `VALIDATION` with the `fault` where it is no workbook with orders, `SERVICE_UNAVAILABLE` where too many wait. */
+  /**
+   * Throws `VALIDATION` with the `fault` when it is no workbook with orders, `SERVICE_UNAVAILABLE` when too many wait.
+   */
   async read(bytes: Uint8Array): Promise<BulkRow[]> {
     if (this.waiting >= MOST_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { what: 'spreadsheets' });
     refuseText(bytes);
@@ -42,7 +44,7 @@ export class SpreadsheetReading {
   }
 }
 
-/** The API takes workbooks alone (portal §5 "Bulk upload"); what else the portal reads it sends as one. */
+/** The API accepts workbooks only (portal §5 "Bulk upload"); the portal converts what else it reads. */
 function refuseText(bytes: Uint8Array): void {
   try {
     if (fileKind(bytes) !== 'zip') throw new SpreadsheetError('not-a-spreadsheet');
@@ -55,7 +57,7 @@ function refuseText(bytes: Uint8Array): void {
 const refusal = (fault: Extract<ReadingResult, { fault: unknown }>['fault']) =>
   new AppError('VALIDATION', { message: 'The file holds no list of orders that can be read.', fault });
 
-/** Resolves to a fault also where the thread ran out of time or memory. */
+/** Resolves to a fault also when the thread ran out of time or memory. */
 function runThread(task: ReadingTask): Promise<ReadingResult> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
@@ -74,7 +76,7 @@ function runThread(task: ReadingTask): Promise<ReadingResult> {
     });
     thread.once('exit', () => {
       clearTimeout(timer);
-      // where nothing was said before
+      // if nothing was answered before
       end('damaged');
     });
   });

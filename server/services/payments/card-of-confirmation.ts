@@ -3,10 +3,13 @@ import { AppError } from '../../../src/lib/app-error';
 import type { PaymentConfirmRequestDto } from '../../../src/protocol/schemas';
 import type { CardInput } from '../../providers/cards/provider';
 
-/** The one card a confirmation names. Throws `VALIDATION` for none or several, `CARD_INVALID` for a holder that is a number. */
+/**
+ * The one card a confirmation names. Throws `VALIDATION` for none or several, `CARD_INVALID` for a holder that is a
+ * number.
+ */
 export function cardOf(body: PaymentConfirmRequestDto): CardInput {
   const { payment_instrument_id, encrypted_card, card_details } = body;
-  // The holder's name is kept with a saved card, and shown.
+  // The holder's name is stored with a saved card, and shown.
   if (holdsCardNumber((encrypted_card ?? card_details)?.holder_name ?? '')) throw new AppError('CARD_INVALID');
   const ways = [payment_instrument_id, encrypted_card, card_details].filter((way) => way !== null && way !== undefined);
   if (ways.length === 1) {

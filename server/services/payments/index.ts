@@ -42,7 +42,7 @@ export interface PaymentDeps {
 
 export type Payments = ReturnType<typeof buildPayments>;
 
-/** Cards and payments, put together: the sandbox provider behind its interface, and what the platform does with it. */
+/** Cards and payments: the sandbox provider behind its interface, and the platform's use of it. */
 export function buildPayments(deps: PaymentDeps) {
   const { db, keyring, vendors, checks, live, market, clock, log, orderLimit, estimate } = deps;
   const now = () => unixSeconds(clock);
@@ -60,7 +60,7 @@ export function buildPayments(deps: PaymentDeps) {
   const attempts = new PaymentAttemptRepository(db);
   const sweep = new PaymentSweep({ intents, attempts, cards, settlement, clock, log });
   const { currency, ageValidation: ageValidationAllowed } = market;
-  // The payer goes on to the order whatever happens here: what cannot be settled now, the sweep settles.
+  // The payer returns to the order whatever happens here: what cannot be settled now, the sweep settles.
   cards.onAnswered((reference) =>
     cards
       .status(reference)
@@ -70,7 +70,7 @@ export function buildPayments(deps: PaymentDeps) {
   return {
     cards,
     sandboxCards,
-    /** the key for the provider's pages; made when it is first needed */
+    /** the key for the provider's pages; created on first use */
     providerKey,
     intents: new PaymentIntents({
       intents,
@@ -111,7 +111,7 @@ function openProviderKey(db: Db, keyring: Keyring, now: () => number): Promise<P
   return ProviderKey.open(store, keyring.key('card-provider'));
 }
 
-/** One value for every caller; a failure is not kept. */
+/** One value for every caller; a failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

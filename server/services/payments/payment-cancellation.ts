@@ -12,13 +12,13 @@ export interface PaymentCancellationDeps {
   settlement: PaymentSettlement;
 }
 
-/** Taking back a payment that nobody has answered yet (request-flow §3: the last stage of an intent). */
+/** Withdrawing a payment that is not answered yet (request-flow §3: the last stage of an intent). */
 export class PaymentCancellation {
   constructor(private readonly deps: PaymentCancellationDeps) {}
 
   /**
-   * The order is known to be the caller's. Answers where it stands afterwards: PAYMENT_CANCELLED, or paid when the bank
-   * was faster. May be called any number of times.
+   * The order is known to be the caller's. Returns its status afterwards: PAYMENT_CANCELLED, or paid when the bank was
+   * faster. May be called any number of times.
    */
   async cancel(orderId: string): Promise<OrderRecord> {
     const { attempts, cards, settlement, orders } = this.deps;

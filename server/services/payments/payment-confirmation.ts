@@ -49,7 +49,7 @@ export interface Confirmed {
   created: boolean;
 }
 
-/** A confirmation that has passed every check: what the order and its payment are made of. */
+/** A confirmation that has passed every check, from which order and payment are made. */
 interface CheckedConfirmation {
   intent: PaymentIntent;
   request: OrderRequestPayload;
@@ -66,14 +66,14 @@ interface StartedAttempt {
   created: boolean;
 }
 
-/** The third call of a payment (request-flow §7): the order and the try to pay it are written down before money moves. */
+/** The third call of a payment (request-flow §7): the order and the attempt to pay it are stored before money moves. */
 export class PaymentConfirmation {
   constructor(private readonly deps: ConfirmationDeps) {}
 
   /**
    * Throws `NOT_FOUND` for an intent that is not the caller's, before anything else; `IDEMPOTENCY_MISMATCH`,
-   * `SignatureExpired`, `FEE_CHANGED`, `CARD_INVALID` (nothing was made), `CARD_DECLINED` (the order stands as
-   * PAYMENT_FAILED, another card may be tried), `PAYMENT_IN_PROGRESS`, and what an order's checks throw.
+   * `SignatureExpired`, `FEE_CHANGED`, `CARD_INVALID` (nothing was made), `CARD_DECLINED` (the order is PAYMENT_FAILED,
+   * another card may be tried), `PAYMENT_IN_PROGRESS`, and the errors of an order's checks.
    */
   async confirm(
     payload: unknown,
@@ -84,7 +84,7 @@ export class PaymentConfirmation {
   ): Promise<Confirmed> {
     const intent = await this.ownIntent(payload, principal);
     if (intent === undefined) {
-      // It names no intent: what is wrong with its form is said.
+      // It names no intent: the error of its form is returned.
       validate(payload);
       throw new AppError('NOT_FOUND');
     }
@@ -117,7 +117,7 @@ export class PaymentConfirmation {
     return intent;
   }
 
-  /** The same confirmation again gets the same answer; a paid intent takes no other. */
+  /** The same confirmation again gets the same answer; a paid intent accepts no other. */
   private async replay(intent: PaymentIntent, print: string): Promise<Confirmed | undefined> {
     const attempts = await new PaymentAttemptRepository(this.deps.db).ofIntent(intent.intent_id);
     const same = sameAttempt(attempts, print);
@@ -167,7 +167,7 @@ export class PaymentConfirmation {
       const intents = new PaymentIntentRepository(trx);
       const intent = required(await intents.lock(good.intent.intent_id), 'the intent');
       if (intent.state === 'EXPIRED') throw new AppError('SignatureExpired');
-      // Another copy of this confirmation may have come to its end since the look at the top.
+      // Another copy of this confirmation may have ended since the look-up at the top.
       const attempts = await new PaymentAttemptRepository(trx).ofIntent(intent.intent_id);
       if (sameAttempt(attempts, good.print) !== undefined) throw new AppError('PAYMENT_IN_PROGRESS');
       const record =
@@ -192,7 +192,7 @@ export class PaymentConfirmation {
     });
   }
 
-  /** Another card while the payer's page is open somewhere: that payment is taken back first. */
+  /** Another card while the payer's page is open somewhere: that payment is withdrawn first. */
   private async supersede({ intent, print }: CheckedConfirmation): Promise<void> {
     const attempts = await new PaymentAttemptRepository(this.deps.db).ofIntent(intent.intent_id);
     const open = attempts.find(({ state }) => state === 'CHALLENGED');
@@ -210,7 +210,7 @@ export class PaymentConfirmation {
     const isInserted = await orders.insert({
       record,
       createdBy: principal.subject,
-      // Nobody is sent before it is paid.
+      // No rider is sent before it is paid.
       active: false,
       idempotencyKey: intent.idempotency_key,
       fingerprint: intent.fingerprint,
@@ -260,8 +260,8 @@ export class PaymentConfirmation {
 }
 
 /**
- * Where a payer comes back to (decisions §5); a hint, since the portal asks the server. A host's user may have paid in a
- * tab beside the host's frame, where nobody is signed in: like a guest's, that page is open to whoever holds its link.
+ * Where a payer comes back to (decisions §5); a hint, since the portal asks the server. A host's user may have paid in
+ * a tab beside the host's frame, where nobody is signed in: like a guest's, that page is public to readers of its link.
  */
 function returnPath(record: OrderRecord, principal: Principal): string {
   if (principal.kind !== 'CLASSIC') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;
@@ -277,12 +277,12 @@ function answerOf({ state, order_id, redirect_url }: PaymentAttempt): PaymentCon
   return { order_id, redirect_required: { redirectUrl: redirect_url } };
 }
 
-/** What came of the same confirmation before; one that was taken back may be sent again. */
+/** The result of the same confirmation before; a withdrawn one may be sent again. */
 function sameAttempt(attempts: readonly PaymentAttempt[], print: string): PaymentAttempt | undefined {
   return attempts.find(({ fingerprint: known, state }) => known === print && state !== 'CANCELLED');
 }
 
-/** A token got anew does not make it another confirmation. */
+/** A renewed token does not make it another confirmation. */
 function withoutToken(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
   const { bearer_token: _token, ...rest } = payload as Record<string, unknown>;

@@ -13,7 +13,7 @@ import { owns, type Principal } from '../principal';
 import type { VendorDirectory } from '../vendor-directory';
 import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 
-/** As long as the fee in it is held (decisions §4). */
+/** As long as its fee is valid (decisions §4). */
 export const INTENT_SECONDS = 15 * 60;
 
 export interface PaymentIntentDeps {
@@ -38,7 +38,7 @@ export interface IntentResult {
 export class PaymentIntents {
   constructor(private readonly deps: PaymentIntentDeps) {}
 
-  /** The caller's wallet at this vendor. Throws `PAYMENT_METHOD_NOT_ALLOWED` where cards are not taken. */
+  /** The caller's wallet at this vendor. Throws `PAYMENT_METHOD_NOT_ALLOWED` when cards are not accepted. */
   async authorise(vendorId: string, principal: Principal): Promise<WalletDto> {
     await this.deps.checks.checkOnlinePayment(vendorId);
     const walletId = await this.deps.cards.openWallet(vendorId, principal.subject);
@@ -48,7 +48,7 @@ export class PaymentIntents {
 
   /**
    * A known key is looked up before every other check, like an order's (decisions §4). Then `validate` throws for a
-   * malformed payload, and the order is checked as if it were placed now. A refusal leaves nothing behind.
+   * malformed payload, and the order is checked as if it were placed now. A refusal stores nothing.
    */
   async create(
     payload: unknown,
@@ -104,7 +104,7 @@ export class PaymentIntents {
     const { order } = (payload ?? {}) as { order?: unknown };
     if (intent.fingerprint !== fingerprint(order)) throw new AppError('IDEMPOTENCY_MISMATCH');
     const isOpen = intent.state === 'OPEN' && intent.expires_at > unixSeconds(this.deps.clock);
-    // Expired before there was an order: the same request may be asked again, and is checked again.
+    // Expired before there was an order: the same request may be sent again, and is checked again.
     if (intent.state === 'OPEN' && !isOpen) await this.deps.intents.expire(unixSeconds(this.deps.clock));
     if (intent.state === 'EXPIRED' || (intent.state === 'OPEN' && !isOpen)) return undefined;
     return { intent: await this.answer(intent), created: false };

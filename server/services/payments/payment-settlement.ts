@@ -20,10 +20,10 @@ interface Settled {
   record?: OrderRecord;
 }
 
-/** An order that ended like this is not delivered: what was paid for it goes back. */
+/** An order that ended like this is not delivered: its payment is refunded. */
 export const REFUNDED_STATUSES = ['CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'] as const;
 
-/** Brings order and attempt to where the provider says the payment stands. May be called any number of times. */
+/** Brings order and attempt to the provider's status of the payment. May be called any number of times. */
 export class PaymentSettlement {
   constructor(private readonly deps: SettlementDeps) {}
 
@@ -35,7 +35,7 @@ export class PaymentSettlement {
     return settled.attempt.state === 'REFUND_DUE' ? this.refund(settled.attempt) : settled.attempt;
   }
 
-  /** Gives back what was paid; when the provider cannot be reached the attempt stays due, and the timer repeats it. */
+  /** Refunds a payment; when the provider cannot be reached the attempt stays due, and the timer repeats it. */
   async refund(attempt: PaymentAttempt): Promise<PaymentAttempt> {
     const { state } = await this.deps.cards.refund(attempt.attempt_id);
     if (state !== 'refunded') return attempt;
@@ -49,7 +49,7 @@ export class PaymentSettlement {
     const attempt = await attempts.lock(attemptId);
     if (attempt === undefined) return undefined;
     if (attempt.state !== 'AUTHORIZING' && attempt.state !== 'CHALLENGED') {
-      // Paid after it was taken back: the money returns, the order does not.
+      // Paid after it was withdrawn: the money is returned, the order stays cancelled.
       const isLate = outcome.state === 'paid' && (attempt.state === 'CANCELLED' || attempt.state === 'DECLINED');
       return { attempt: isLate ? await this.move(attempts, attempt, { state: 'REFUND_DUE' }) : attempt };
     }
@@ -79,7 +79,10 @@ export class PaymentSettlement {
     }
   }
 
-  /** From here on it is an order like any other, promised from now on and not from when the card was typed. */
+  /**
+   * From here on it is an order like any other, with its estimate counted from now and not from when the card was
+   * typed.
+   */
   private place(orders: OrderRepository, row: OrderRow): Promise<OrderRecord> {
     const now = Math.max(this.now(), row.updated_at);
     const waited = row.preordered_for === null ? now - row.created_at : 0;

@@ -8,7 +8,7 @@ import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement'
 
 /** The provider is asked about an attempt that it has not reported on for this long. */
 const QUIET_SECONDS = 60;
-/** How long an intent that has ended is kept with the people in it. */
+/** How long an ended intent keeps its personal data. */
 const KEPT_SECONDS = 86_400;
 const EVERY_MS = 15_000;
 
@@ -22,8 +22,8 @@ export interface SweepDeps {
 }
 
 /**
- * Finishes what nobody else finished: abandoned intents and challenges, answers that were lost with a process, refunds
- * that are due. It acts on what is stored alone, so that it may be interrupted anywhere.
+ * Completes what was left unfinished: abandoned intents and challenges, answers lost with a process, refunds that are
+ * due. It uses stored data only, so that it may be interrupted anywhere.
  */
 export class PaymentSweep {
   constructor(private readonly deps: SweepDeps) {}
@@ -37,7 +37,7 @@ export class PaymentSweep {
     await this.refundEnded();
   }
 
-  /** Gives back what was paid for orders that have ended without a delivery, by whomever they were ended. */
+  /** Refunds orders that have ended without a delivery, whoever ended them. */
   async refundEnded(): Promise<void> {
     const { attempts, clock } = this.deps;
     await attempts.markRefunds(REFUNDED_STATUSES, unixSeconds(clock));
@@ -54,13 +54,13 @@ export class PaymentSweep {
     const outcome = await cards.status(attempt.attempt_id);
     const isOpen = outcome.state === 'challenged' || outcome.state === 'unknown';
     if (!isOpen) await settlement.settle(attempt.attempt_id, outcome);
-    // A provider that never heard of it will not: the process ended before it asked.
+    // A provider that does not know it never will: the process ended before it asked.
     else if (isOver || outcome.state === 'unknown') {
       await settlement.settle(attempt.attempt_id, await cards.cancel(attempt.attempt_id));
     } else if (attempt.state === 'AUTHORIZING') await settlement.settle(attempt.attempt_id, outcome);
   }
 
-  /** One that fails does not keep the others waiting. */
+  /** One that fails does not delay the others. */
   private async guard(attempt: PaymentAttempt, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

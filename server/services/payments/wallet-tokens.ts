@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256';
 /** Longer than an intent and its challenge together. */
 export const WALLET_TOKEN_SECONDS = 45 * 60;
 
-/** The `bearer_token` of payments: who may use which wallet, for a while. */
+/** The `bearer_token` of payments: a temporary permission to use a wallet. */
 export class WalletTokens {
   constructor(
     private readonly key: Uint8Array,

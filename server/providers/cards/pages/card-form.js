@@ -1,8 +1,8 @@
 import { digitsOf, isExpired, isSecurityCode, passesLuhn, readExpiry, schemeOf } from './card-rules.js';
 
 /**
- * The form of either page: reads the fields, shows what is wrong, and speaks with the page that frames it, which is the
- * one whose origin the server checked and wrote into this document.
+ * The form of either page: reads the fields, shows what is wrong, and exchanges messages with the page that frames it,
+ * whose origin the server checked and wrote into this document.
  */
 const form = document.querySelector('form');
 const parentOrigin = document.body.dataset.parent;
@@ -67,7 +67,7 @@ function group(input) {
   input.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** As it stands on the card, once the field is left. */
+/** As on the card, once the field is left. */
 function tidyExpiry(input) {
   const date = readExpiry(input.value);
   if (date === undefined) return;
@@ -87,7 +87,7 @@ export function startForm(onChange) {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', (event) => {
     if (event.target.dataset.field === 'number') group(event.target);
-    // A field that was shown to be wrong says so until it is right, and not a moment longer.
+    // A field with an error shows it until it is right, and not a moment longer.
     const name = event.target.dataset.field;
     if (name !== undefined && event.target.getAttribute('aria-invalid') === 'true') show(name);
     onChange();

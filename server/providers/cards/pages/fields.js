@@ -1,7 +1,7 @@
 import { post, readCard, startForm } from './card-form.js';
 import { encrypt, importKey } from './jwe.js';
 
-/** Encrypted fields: what leaves this frame is a JWE and what may be shown of the card. */
+/** Encrypted fields: only a JWE and what may be shown of the card leave this frame. */
 const { kid, ...jwk } = JSON.parse(document.body.dataset.key);
 const NOTHING = {
   type: 'card.encrypted',
@@ -24,7 +24,7 @@ async function tell(key) {
   }
   const { number, cvc, month, year, scheme } = card;
   const jwe = await encrypt({ number, cvc, expiry_month: month, expiry_year: year }, await key, kid);
-  // Typing went on meanwhile: a later round has told, or will.
+  // The text has changed meanwhile: a later round reports it.
   if (own !== round) return;
   const shown = { last_digits: number.slice(-4), scheme, expiry_month: month, expiry_year: year };
   post({ type: 'card.encrypted', valid: true, jwe, ...shown });

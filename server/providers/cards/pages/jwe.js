@@ -6,13 +6,13 @@ function base64url(bytes) {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** The provider's public key, out of the page. */
+/** The provider's public key, from the page. */
 export function importKey(jwk) {
   const { kty, n, e } = jwk;
   return crypto.subtle.importKey('jwk', { kty, n, e }, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
 }
 
-/** `value` as JSON, readable by the owner of the key alone. */
+/** `value` as JSON, readable only by the owner of the key. */
 export async function encrypt(value, key, kid) {
   const header = base64url(new TextEncoder().encode(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid })));
   const content = crypto.getRandomValues(new Uint8Array(32));

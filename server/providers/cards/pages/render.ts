@@ -5,7 +5,7 @@ import { type PageTexts, pageTexts } from './texts';
 export const ASSETS = '/card-provider/assets';
 
 export interface FrameOptions {
-  /** the one origin the frame speaks with; checked by the caller */
+  /** the one origin the frame exchanges messages with; checked by the caller */
   parent: string;
   lang: string;
   theme: 'light' | 'dark' | 'system';
@@ -28,7 +28,7 @@ export function fieldsPage(options: FrameOptions, key: JWK): string {
   return framePage(options, { script: 'fields.js', key: JSON.stringify(key), body });
 }
 
-/** The same with name and choice to save: everything the portal is to know comes from here. */
+/** The same with name and choice to save: everything the portal may know comes from here. */
 export function widgetPage(options: FrameOptions): string {
   const { texts } = pageTexts(options.lang);
   const holder = { name: 'holder', label: texts.holder, autocomplete: 'cc-name', error: texts.errorHolder };
@@ -37,7 +37,7 @@ export function widgetPage(options: FrameOptions): string {
   return framePage(options, { script: 'widget.js', key: '', body });
 }
 
-/** What the sandbox's bank asks; answered once. */
+/** The question of the sandbox's bank; answered once. */
 export function challengePage({ lang, amount, currency, action, returnUrl }: ChallengeOptions): string {
   const page = pageTexts(lang);
   const { texts } = page;
@@ -53,7 +53,7 @@ export function challengePage({ lang, amount, currency, action, returnUrl }: Cha
   return wholePage(page, texts.challengeTitle, [words, form]);
 }
 
-/** For an id that was never given out. */
+/** For an id that was never issued. */
 export function missingPage(lang: string): string {
   const page = pageTexts(lang);
   return wholePage(page, page.texts.missingTitle, [html`<p>${page.texts.missingText}</p>`]);

@@ -1,4 +1,4 @@
-/** The provider's own words: its pages stand on another origin and know nothing of the portal's catalogues. */
+/** The provider's own texts: its pages are on another origin and have no access to the portal's catalogues. */
 export interface PageTexts {
   number: string;
   expiry: string;
@@ -156,7 +156,7 @@ const BY_TAG: readonly { tag: RegExp; lang: string; dir: 'ltr' | 'rtl'; texts: P
   { tag: /^ur\b/i, lang: 'ur', dir: 'rtl', texts: ur },
 ];
 
-/** The words of a language by its tag (`km`, `zh_Hant_TW`, `ar-KW`); English for every other. */
+/** The texts of a language by its tag (`km`, `zh_Hant_TW`, `ar-KW`); English for every other. */
 export function pageTexts(tag: string): { lang: string; dir: 'ltr' | 'rtl'; texts: PageTexts } {
   const found = BY_TAG.find((language) => language.tag.test(tag.replaceAll('_', '-')));
   return found ?? { lang: 'en', dir: 'ltr', texts: en };

@@ -1,6 +1,6 @@
 import { post, readCard, startForm } from './card-form.js';
 
-/** Plain card details: number and code stay here, the portal is told what it may show and pass on. */
+/** Plain card details: number and code stay here, the portal gets what it may show and pass on. */
 startForm(() => {
   const card = readCard();
   const save_card = document.querySelector('input[type=checkbox]').checked;

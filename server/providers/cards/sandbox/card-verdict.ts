@@ -9,7 +9,7 @@ export function verdictOfNumber(number: string): CardVerdict {
   return number === CHALLENGED ? 'challenge' : 'accept';
 }
 
-/** The same from what plain card details tell: the first six to eight digits and the last four. */
+/** The same from plain card details: the first six to eight digits and the last four. */
 export function verdictOfDetails(bin: string, lastDigits: string): CardVerdict {
   const is = (number: string) => number.startsWith(bin) && number.endsWith(lastDigits);
   if (is(DECLINED)) return 'decline';

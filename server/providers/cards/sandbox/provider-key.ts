@@ -10,12 +10,12 @@ import {
   type JWK,
 } from 'jose';
 
-/** As decisions §5 has it; the browser's side is `pages/jwe.js`. */
+/** As specified in decisions §5; the browser's side is `pages/jwe.js`. */
 export const KEY_ALGORITHM = 'RSA-OAEP-256';
 export const CONTENT_ENCRYPTION = 'A256GCM';
 const MODULUS_BITS = 2048;
 
-/** Where the key is kept; `create` stores what `make` gives unless another process was faster. */
+/** The storage of the key; `create` stores the result of `make` unless another process was faster. */
 export interface KeyStore {
   find(name: string): Promise<string | undefined>;
   findOrCreate(name: string, make: () => string): Promise<string>;
@@ -29,8 +29,8 @@ export class ProviderKey {
   ) {}
 
   /**
-   * Made once and kept, encrypted under `wrappingKey` (32 bytes, from the key service). The name depends on that key: a
-   * platform that gets another secret makes a new pair instead of failing on one it cannot read.
+   * Created once and stored, encrypted under `wrappingKey` (32 bytes, from the key service). The name depends on that
+   * key: a platform with another secret creates a new pair instead of failing on one it cannot read.
    */
   static async open(store: KeyStore, wrappingKey: Buffer): Promise<ProviderKey> {
     const name = `card-provider-key.${createHash('sha256').update(wrappingKey).digest('base64url').slice(0, 12)}`;

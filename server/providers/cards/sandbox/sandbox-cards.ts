@@ -9,7 +9,7 @@ import type { CardOutcome, CardPayment } from '../provider';
 import { isExpired } from '../pages/card-rules';
 import type { CardVerdict } from './card-verdict';
 
-/** What is left of a card once it was read: nothing that could pay anywhere else. */
+/** What remains of a card after reading it: nothing that could be used to pay elsewhere. */
 export interface ReadCard extends Omit<SavedCard, 'id'> {
   verdict: CardVerdict;
   save: boolean;
@@ -27,7 +27,7 @@ const STATE_AT_FIRST: Readonly<Record<CardVerdict, string>> = {
   decline: 'DECLINED',
 };
 
-/** The sandbox provider's books: wallets, saved cards and payments, and the page that asks the payer. */
+/** The sandbox provider's data: wallets, saved cards and payments, and the page that asks the payer. */
 export class SandboxCards {
   private readonly listeners: ((reference: string) => Promise<void>)[] = [];
 
@@ -42,7 +42,7 @@ export class SandboxCards {
     return rows.filter((row) => !isExpired(row.expiry_month, row.expiry_year, this.now())).map(toInstrument);
   }
 
-  /** Undefined for what is not in this wallet. */
+  /** Undefined for a card that is not in this wallet. */
   async savedCard(walletId: string, instrumentId: string): Promise<ReadCard | undefined> {
     const row = await this.deps.wallets.instrument(walletId, instrumentId);
     if (row === undefined) return undefined;
@@ -50,7 +50,7 @@ export class SandboxCards {
     return { ...instrument, verdict: row.verdict as CardVerdict, save: false };
   }
 
-  /** Pays once for a reference, whatever card comes with it later. */
+  /** Pays once for a reference, whatever card is sent with it later. */
   async pay(payment: Omit<CardPayment, 'card'>, card: ReadCard): Promise<CardOutcome> {
     const now = this.now();
     const state = STATE_AT_FIRST[card.verdict];
@@ -76,7 +76,7 @@ export class SandboxCards {
     return row === undefined ? { state: 'unknown' } : toOutcome(row);
   }
 
-  /** A payment that never arrived is written down as cancelled, so that it cannot be made afterwards. */
+  /** A payment that never arrived is stored as cancelled, so that it cannot be made afterwards. */
   async cancel(reference: string): Promise<CardOutcome> {
     const now = this.now();
     await this.deps.payments.insert({
@@ -101,12 +101,12 @@ export class SandboxCards {
     return this.status(reference);
   }
 
-  /** What the payer's page shows; undefined for an id that was never given out. */
+  /** The content of the payer's page; undefined for an id that was never issued. */
   findChallenge(challengeId: string): Promise<CardPaymentRow | undefined> {
     return this.deps.payments.findByChallenge(challengeId);
   }
 
-  /** The payer's answer. Only the first counts; the platform is told in any case, in case it missed the first. */
+  /** The payer's answer. Only the first counts; the platform is notified in any case, in case it missed the first. */
   async answer(challengeId: string, approved: boolean): Promise<CardPaymentRow | undefined> {
     const payment = await this.deps.payments.findByChallenge(challengeId);
     if (payment === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { SavedCard } from '../../../../src/domain/payment/card-form';
 import type { CardAdapter, CardInput, CardOutcome, CardPayment, CardProvider } from '../provider';
 import type { ReadCard, SandboxCards } from './sandbox-cards';
 
-/** How one adapter makes a card out of what the portal was given; throws `CARD_INVALID`. */
+/** How one adapter reads a card from the portal's data; throws `CARD_INVALID`. */
 export interface CardReader {
   readonly adapter: CardAdapter;
   readonly methodName: string;

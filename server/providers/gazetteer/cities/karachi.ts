@@ -52,7 +52,7 @@ const POETS =
 const STEMS =
   'Mango Jasmine Lotus Neem Peepal Banyan Gulmohar Sunset Market Mill Temple School Garden Canal Station'.split(' ');
 
-/** Three ways of naming a street, in turn: numbered, after a poet or a virtue, after what stands there. */
+/** Three ways of naming a street, in turn: numbered, after a poet or a virtue, after a building there. */
 function streetRaw(overall: number): string {
   const n = Math.floor(overall / 3);
   if (overall % 3 === 0) return `Street ${n + 1}`;

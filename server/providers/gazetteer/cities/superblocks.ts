@@ -12,7 +12,7 @@ interface SuperblockPlan {
   columns: number;
   width: number;
   height: number;
-  /** metres a junction may lie off the regular grid */
+  /** metres a junction may be off the regular grid */
   jitter: number;
   /** main roads from the north (rows + 1) and from the west (columns + 1) */
   rowRoads: readonly Name[];
@@ -34,8 +34,8 @@ const ROW_SPACING = 115;
 const COLUMN_SPACING = 230;
 
 /**
- * A city of superblocks: main roads on a shaken grid, and between them quarters with streets of their own. What
- * would lie in the water is left out.
+ * A city of superblocks: main roads on an irregular grid, and between them quarters with streets of their own. Streets
+ * in the water are left out.
  */
 export function superblocks(plan: SuperblockPlan): Superblocks {
   const next = random(plan.seed);

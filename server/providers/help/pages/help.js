@@ -1,4 +1,4 @@
-/** What the help centre says to the portal around it, and hears from it: nothing of anyone else counts. */
+/** The messages between the help centre and the portal around it: those of others are ignored. */
 const { parent: portal } = document.body.dataset;
 
 function showDenied(isDenied) {
