@@ -18,13 +18,13 @@ const storage = () => ({ factory: worker.indexedDB, keyRange: IDBKeyRange });
 
 /** Shows changes the platform pushes, one notification per order, and keeps the number on the icon. */
 export function tellOfPushes(): void {
-  worker.addEventListener('push', (event) => event.waitUntil(hear(event.data)));
+  worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
   worker.addEventListener('pushsubscriptionchange' as 'activate', (event) =>
     event.waitUntil(exchange(event as SubscriptionChangeEvent)),
   );
 }
 
-async function hear(data: PushMessageData | null): Promise<void> {
+async function showPush(data: PushMessageData | null): Promise<void> {
   const notice = await readNotice(parsed(data), storage());
   if (notice === 'stranger') {
     await (await worker.registration.pushManager.getSubscription())?.unsubscribe();

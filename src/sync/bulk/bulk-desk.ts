@@ -47,10 +47,7 @@ export interface BulkDeskOptions {
   startWorker: WorkerClientOptions['start'];
 }
 
-/**
- * The file of orders of one vendor: read, corrected, checked by the platform, placed (portal "Bulk flow"). Its state is
- * in `state/bulk`.
- */
+/** A vendor's file of orders: read, corrected, checked, placed (portal "Bulk flow"). Its state is in `state/bulk`. */
 export class BulkDesk {
   private rows = new DeskRows();
   private file: KeptFile = NO_FILE;
@@ -147,9 +144,7 @@ export class BulkDesk {
     });
   }
 
-  /**
-   * Makes the rows of a job that were not placed the current file, to be corrected here, wherever they were uploaded.
-   */
+  /** Makes the rows of a job that were not placed the current file, wherever they were uploaded. */
   adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
     return this.inTurn(async () => {
       const found: BulkJobRowDto[] = [];
@@ -272,10 +267,7 @@ export class BulkDesk {
     }
   }
 
-  /**
-   * Replaces the job that the file was before. The platform keeps only a few jobs that placed nothing: one that it has
-   * deleted is not named.
-   */
+  /** Replaces the file's earlier job, unless the platform has deleted that: it keeps few that placed nothing. */
   private async send(vendorId: string, content: string): Promise<string> {
     const { api, uuid } = this.options;
     const { fileName, jobId: replaces, agreed = false } = this.file;
@@ -328,9 +320,7 @@ export class BulkDesk {
     return 'failed';
   }
 
-  /**
-   * Null while the platform works on the job or cannot be reached: the connection may be lost between any two answers.
-   */
+  /** Null while the platform works on the job or cannot be reached, which may happen between any two answers. */
   private async look(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
     try {
       const { job } = await this.options.api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
@@ -385,10 +375,7 @@ export class BulkDesk {
     await this.save(numbers);
   }
 
-  /**
-   * Whether a step would change an order that is being placed; a warning says so, because the order would be placed
-   * unchanged.
-   */
+  /** Whether a step would change an order that is being placed, which a warning then says. */
   private refuses({ before }: Step): boolean {
     const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.file.isPlacing === true);
     const numbers = before.map(({ number }) => number);

@@ -67,12 +67,12 @@ export class WorkerClient {
 
   private begin(): WorkerLike {
     const worker = this.options.start();
-    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onmessage = ({ data }) => this.handle(data);
     worker.onerror = () => this.end(new FileProblem('damaged'));
     return worker;
   }
 
-  private hear(answer: WorkerAnswer): void {
+  private handle(answer: WorkerAnswer): void {
     const pending = this.pending.get(answer.id);
     if (answer.type === 'rows' || answer.type === 'duplicates') return pending?.onPart(answer);
     this.pending.delete(answer.id);

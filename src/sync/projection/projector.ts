@@ -33,7 +33,7 @@ export class Projector {
 
   constructor(db: Promise<Pick<AccountDatabase, 'onChange'>>) {
     const listening = db.then((open) => {
-      if (!this.#stopped) this.#stopListening = open.onChange((changes) => this.#hear(changes));
+      if (!this.#stopped) this.#stopListening = open.onChange((changes) => this.#onCommit(changes));
     });
     void ignore(listening, 'projection: listen');
   }
@@ -71,7 +71,7 @@ export class Projector {
     this.#changed.clear();
   }
 
-  #hear(changes: TableChanges): void {
+  #onCommit(changes: TableChanges): void {
     for (const table of this.#projections.keys()) {
       const keys = changes[table];
       if (keys !== undefined) this.#note(table, keys);

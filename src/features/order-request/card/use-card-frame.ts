@@ -41,15 +41,15 @@ export function useCardFrame(language: string): CardFrameState {
   }
 
   useEffect(() => {
-    function hear(event: MessageEvent<unknown>) {
+    function handleMessage(event: MessageEvent<unknown>) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const news = cards.hear(event.data);
       if (news?.type !== 'size') return;
       setHeight(news.height);
       setStatus('ready');
     }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
   }, [cards, origin]);
 
   useEffect(() => {
