@@ -21,10 +21,13 @@ const AREAS = {
   },
   'order-request': {
     mutate: ['src/domain/order-request/**/*.ts', '!src/domain/**/*.schema.ts', '!src/domain/**/phone-metadata.ts'],
-    tests: ['tests/unit/{order-request,checks,sync,server}/**/*.test.ts'],
+    tests: [
+      'tests/unit/{order-request,checks}/**/*.test.ts',
+      'tests/unit/{bulk/{check-row,cell-text},sync/address-search,order/order-search,account/registration}.test.ts',
+    ],
   },
   queue: {
-    mutate: ['src/sync/{queue,payments,push}/**/*.ts', 'src/db/**/*.ts'],
+    mutate: ['src/sync/{queue,payments}/**/*.ts', 'src/db/**/*.ts'],
     tests: [
       'tests/unit/{sync,payment,sw}/**/*.test.ts',
       'tests/integration/{sync,payments}/**/*.test.ts',
@@ -32,11 +35,25 @@ const AREAS = {
     ],
   },
   tracking: {
-    mutate: ['src/sync/{orders,public-tracking}/**/*.ts'],
+    mutate: ['src/sync/{orders,public-tracking,projection}/**/*.ts'],
     tests: [
       'tests/unit/sync/**/*.test.ts',
       'tests/integration/{sync,links}/**/*.test.ts',
       'tests/faults/{live,reconcile-schedules}.test.ts',
+    ],
+  },
+  bulk: {
+    mutate: ['src/sync/bulk/**/*.ts'],
+    tests: [
+      'tests/unit/sync/{bulk-worker,desk-rows}.test.ts',
+      'tests/integration/sync/{bulk-desk,unplaced-files}.test.ts',
+    ],
+  },
+  reports: {
+    mutate: ['src/sync/{analytics,push}/**/*.ts'],
+    tests: [
+      'tests/unit/{analytics,platform,sw}/**/*.test.ts',
+      'tests/integration/{payments/payments,sync/notifications,sync/updates}.test.ts',
     ],
   },
   session: {
@@ -58,12 +75,12 @@ process.env.MUTATION_TESTS ??= AREAS[area].tests.join(' ');
 export default {
   mutate: AREAS[area].mutate,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample-reporter.mjs'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   concurrency: Number(process.env.MUTATION_WORKERS ?? 1),
-  reporters: ['clear-text', 'json', 'progress-append-only'],
+  reporters: ['sample', 'clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `test-results/mutation/${area}.json` },
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: true },
   tempDirName: 'test-results/.stryker',

@@ -74,7 +74,7 @@ function readDay(text: string): { date: string; trouble?: CellTrouble } {
 /** "24 Nov 2026", "November 24, 2026", with or without the day of the week. */
 function readNamedDay(text: string): { year: number; month: number; day: number } | undefined {
   const found =
-    /(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i.exec(text) ??
+    /(?:^|\D)(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i.exec(text) ??
     /(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i.exec(text);
   const { year = '', month = '', day = '' } = found?.groups ?? {};
   const index = MONTHS.indexOf(month.slice(0, 3).toLowerCase());

@@ -79,3 +79,58 @@ it('has the date as written, in every order of its parts that is unambiguous', (
     }),
   );
 });
+
+describe('the day of a row', () => {
+  it.each([
+    ['24th of Nov 2026', ''],
+    ['124 Nov 2026', ''],
+    ['31 Nov 2026', ''],
+    ['24 Foo 2026', ''],
+    ['24 Nov 2026 or so', ''],
+    ['24-Nov-2026', '2026-11-24'],
+    ['1st Nov., 2026', '2026-11-01'],
+    ['Nov. 3rd 2026', '2026-11-03'],
+    ['24 / 11 / 2026', '2026-11-24'],
+    ['24.11.2026.', '2026-11-24'],
+    ['24/11/2026/1', ''],
+    ['12/12/2026', '2026-12-12'],
+    ['12/11/2026', ''],
+    ['13/11/2026', '2026-11-13'],
+    ['24/11/x2026', ''],
+    ['24/x11/2026', ''],
+    ['00/12/2026', ''],
+    ['2026-13-01', ''],
+    ['2019-12-31', ''],
+    ['2020-01-01', '2020-01-01'],
+    ['2100-12-31', '2100-12-31'],
+    ['2101-01-01', ''],
+  ])('%j is read as %j', (text, day) => {
+    const { laterDate, troubles } = moment(text);
+    expect(laterDate).toBe(day);
+    expect(troubles.length).toBe(day === '' ? 1 : 0);
+  });
+});
+
+describe('the time of a row', () => {
+  it.each([
+    ['7 pm', '19:00'],
+    ['7pm', '19:00'],
+    ['11 a.m.', '11:00'],
+    ['٧:٣٠ ص', '07:30'],
+    ['٧:٣٠م', '19:30'],
+    ['14:30:59', '14:30'],
+    [' 14:30 ', '14:30'],
+  ])('%j is read as %j', (text, clock) => {
+    expect(moment('', text)).toMatchObject({ laterTime: clock, troubles: [] });
+  });
+
+  it('is asked for where it could be anything', () => {
+    for (const text of ['7 xm', '7 pm or so', 'x7 pm'])
+      expect(moment('', text).troubles).toEqual([{ column: 'deliveryTime', trouble: 'unreadable-time' }]);
+  });
+
+  it('stands in its own cell before that of the day', () => {
+    expect(moment('2026-11-24 10:00', '14:30').laterTime).toBe('14:30');
+    expect(moment('14:30', '2026-11-24')).toMatchObject({ laterDate: '2026-11-24', laterTime: '14:30', troubles: [] });
+  });
+});

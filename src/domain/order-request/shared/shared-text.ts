@@ -77,7 +77,7 @@ export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>
 /** One space for any whitespace, without invisible marks of direction and line ends. */
 function plain(text: string): string {
   return text
-    .replace(/\r\n?|[\u2028\u2029\v\f]/gu, '\n')
+    .replace(/\r\n?|[\u2028\u2029\u000b\f]/gu, '\n')
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/(?![\n])\p{Cc}/gu, '');
