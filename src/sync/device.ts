@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform';
 /** The device's own database, opened when it is first asked for, and not before `after`; undefined where there is none, or as long as it is refused. */
 export type Device = () => Promise<DeviceDatabase | undefined>;
 
-export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<void>): Device {
+export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<unknown>): Device {
   let opened: Promise<DeviceDatabase | undefined> | undefined;
   return async () => {
     if (indexedDb === undefined) return undefined;

@@ -72,6 +72,8 @@ export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
+  /** the first step, or what stands in its place, is on the page */
+  shown?: () => void;
   /** ends the controller, where one was made */
   stop?: () => void;
 }
