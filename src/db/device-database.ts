@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { DEVICE_DATABASE } from './database-names';
 
 /**
  * What the service worker needs to send the outbox when no page is open: it cannot read localStorage. Written by the
@@ -57,7 +58,7 @@ export interface DeviceDatabase {
 
 /** The one database that belongs to the device and not to an account. */
 export function openDeviceDatabase(factory: IDBFactory, keyRange: typeof IDBKeyRange): DeviceDatabase {
-  const db = new Dexie('rider-device', { indexedDB: factory, IDBKeyRange: keyRange });
+  const db = new Dexie(DEVICE_DATABASE, { indexedDB: factory, IDBKeyRange: keyRange });
   db.version(1).stores({ session: 'id' });
   db.version(2).stores({ accounts: 'id', guestOrders: 'order_id, created_at' });
   db.version(3).stores({ kept: 'name', events: '++id' });

@@ -2,7 +2,8 @@ import { Dexie, type Table as DexieTable } from 'dexie';
 import { AppError } from '../lib/app-error';
 import type { AccountDatabase, DatabaseEvents, Table, Tables } from './database';
 import { KEPT_FILE_PREFIX } from './kept-file';
-import { ACCOUNT_VERSIONS, accountDatabaseName, TABLE_NAMES, type TableName } from './schema';
+import { accountDatabaseName } from './database-names';
+import { ACCOUNT_VERSIONS, TABLE_NAMES, type TableName } from './schema';
 import { listenToTables } from './table-changes';
 
 /** Dexie does not say which rows a call wrote when they are fifty or more. */

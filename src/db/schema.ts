@@ -196,7 +196,3 @@ export const KEY_OF: { readonly [T in TableName]: keyof AccountTables[T] & strin
 };
 
 export const TABLE_NAMES = Object.keys(KEY_OF) as TableName[];
-
-export function accountDatabaseName(userId: string): string {
-  return `rider-${userId}`;
-}

@@ -13,6 +13,7 @@ import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
 import { applyRider, orders } from '../state/orders';
 import { session } from '../state/session';
+import type { FirstOpening } from './first-opening';
 import { GapFill } from './orders/gap-fill';
 import { OrderWriter } from './orders/order-writer';
 import { Refresher } from './orders/refresher';
@@ -52,6 +53,8 @@ export interface AccountOptions {
    * unless something is shown ahead of it
    */
   openFrom?: Promise<void>;
+  /** the page is a request, which begins before a database that the device does not have yet */
+  firstOpening?: FirstOpening | undefined;
   /** resolves once everything on the screen is painted */
   painted: () => Promise<void>;
   /** called once, before anything else */

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/database';
+import { accountDatabaseName } from '../db/database-names';
 import type { OrderRecord } from '../domain/order/order';
 import { ignore } from '../lib/ignore';
 import { loadOnce } from '../lib/load-once';
@@ -32,6 +33,8 @@ const REREAD_EVERY_MS = 15_000;
 export class Account {
   readonly id: string;
   readonly db: Promise<AccountDatabase>;
+  /** For whoever only reads: undefined as long as the device has no database of the account, and opens it later. */
+  readonly kept: () => Promise<AccountDatabase | undefined>;
   readonly cache: Cache;
   readonly vendors: Vendors;
   readonly outbox: Requests;
@@ -52,19 +55,26 @@ export class Account {
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn, openFrom } = options;
+    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn, openFrom, firstOpening } = options;
     this.#options = options;
     this.id = accountId;
     const ahead = readFirstScreen(platform.storage, accountId, clock.now());
     this.#drawnAhead = ahead?.orders.map(({ order_id }) => order_id);
     if (ahead !== undefined) showFirstScreen(ahead);
-    const opens = openFrom ?? (ahead && drawn);
+    const opensFrom = openFrom ?? (ahead && drawn);
+    const first = opensFrom === undefined ? firstOpening?.of(accountDatabaseName(accountId)) : undefined;
+    const opens = opensFrom ?? first?.then((opening) => opening?.from);
     this.db = opens === undefined ? openDatabase() : opens.then(openDatabase);
+    let isOpen = false;
+    void this.db.then(() => {
+      isOpen = true;
+    });
+    this.kept = async () => ((await first) !== undefined && !isOpen ? undefined : this.db);
     this.#projector = new Projector(this.db);
     // until their code is loaded, which then reads these tables itself
     this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));
     this.#projector.add('updates', async () => void ignore(this.#resumeUpdates(), 'account: resume updates'));
-    this.cache = new Cache(this.db, clock);
+    this.cache = new Cache(this.db, clock, this.kept);
     this.vendors = new Vendors({
       api: api.vendors,
       cache: this.cache,
@@ -90,6 +100,8 @@ export class Account {
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
+    // what is held back until a request is shown would hold up the closing
+    this.#options.firstOpening?.shown();
     for (const stop of this.#stopListening) stop();
     this.#projector.stop();
     this.vendors.stop();

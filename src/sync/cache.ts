@@ -4,15 +4,18 @@ import type { Clock } from '../platform/clock';
 /** Answers stored on this device by name; readers must check the shape, since older code may have written it. */
 export class Cache {
   readonly #db: Promise<AccountDatabase>;
+  readonly #kept: () => Promise<AccountDatabase | undefined>;
   readonly #clock: Clock;
 
-  constructor(db: Promise<AccountDatabase>, clock: Clock) {
+  /** `kept`: as `db`, undefined as long as it is known to hold nothing */
+  constructor(db: Promise<AccountDatabase>, clock: Clock, kept: () => Promise<AccountDatabase | undefined> = () => db) {
     this.#db = db;
+    this.#kept = kept;
     this.#clock = clock;
   }
 
   async read(name: string): Promise<{ value: unknown; storedAt: number } | undefined> {
-    return (await this.#db).read(['cached'], ({ cached }) => cached.get(name));
+    return (await this.#kept())?.read(['cached'], ({ cached }) => cached.get(name));
   }
 
   async write(name: string, value: unknown): Promise<void> {

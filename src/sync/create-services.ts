@@ -3,6 +3,7 @@ import { FlagsApi } from '../api/flags-api';
 import { createHttpClient } from '../api/http-client';
 import { SandboxApi } from '../api/sandbox-api';
 import type { AccountDatabase } from '../db/database';
+import { DEVICE_DATABASE } from '../db/database-names';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
@@ -22,6 +23,7 @@ import { vendors } from '../state/vendors';
 import { Account } from './account';
 import { unplacedFiles } from './bulk/unplaced-files';
 import { openDevice, deleteOrphanedAccounts } from './device';
+import { firstOpening } from './first-opening';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
@@ -54,6 +56,8 @@ export interface CreateServicesOptions {
   drawn?: Promise<void>;
   /** the page is drawn without what is in the databases: they are opened from then on, and their code is fetched */
   openFrom?: Promise<void>;
+  /** the page is a request: its first step comes before databases that the device does not have yet, and their code */
+  isRequest?: boolean;
   /** resolves once what is on the screen by now is painted */
   painted?: () => Promise<void>;
 }
@@ -76,6 +80,7 @@ export function createServices(
     market = marketOf(config),
     drawn = Promise.resolve(),
     openFrom,
+    isRequest = false,
     painted = () => Promise.resolve(),
   }: CreateServicesOptions = {},
 ): RunningServices {
@@ -93,7 +98,9 @@ export function createServices(
   };
   const db = async (): Promise<AccountDatabase> => current().db;
 
-  const device = openDevice(platform, openFrom ?? drawn);
+  const opening = isRequest ? firstOpening(platform, clock, painted) : undefined;
+  const deviceOpens = opening?.of(DEVICE_DATABASE).then((first) => first?.from);
+  const device = openDevice(platform, openFrom ?? deviceOpens ?? drawn);
   const { platformExtensions } = config;
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
   const logouts = new Logouts({ platform, device, clock });
@@ -152,6 +159,7 @@ export function createServices(
       userLanguage: () => platform.language(),
       clock,
       db,
+      kept: async () => current().kept(),
       cache: () => current().cache,
     });
   });
@@ -160,6 +168,7 @@ export function createServices(
     clock,
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
+    ...(opening && { shown: opening.shown }),
   };
   const accounts = loadOnce(async () => {
     const { createAccounts } = await import('./accounts');
@@ -283,6 +292,7 @@ export function createServices(
       countryParameter: requests.delivery.countryParameter,
       drawn,
       ...(openFrom && { openFrom }),
+      firstOpening: opening,
       painted,
       isHeld: () => session.held().includes(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),

@@ -50,7 +50,8 @@ async function countryParameter(
   if (typeof kept?.value === 'string' && isYoung) return kept.value;
   try {
     const value = await api.parameters.get(name, vendorId);
-    await ignore((async () => cache().write(cacheName, value))(), 'delivery: no cache to write');
+    // the answer does not wait for the disk
+    void ignore((async () => cache().write(cacheName, value))(), 'delivery: no cache to write');
     return value;
   } catch (error) {
     if (typeof kept?.value === 'string' && isAway(error)) return kept.value;

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform';
  */
 export type Device = () => Promise<DeviceDatabase | undefined>;
 
-export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<void>): Device {
+export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<unknown>): Device {
   let opened: Promise<DeviceDatabase | undefined> | undefined;
   return async () => {
     if (indexedDb === undefined) return undefined;

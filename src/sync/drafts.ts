@@ -20,11 +20,21 @@ interface DraftMark {
   of?: string | undefined;
 }
 
-/** `tab`: a name that no other open tab has; of two that type in one shop's draft, each keeps the other's words beside its own. */
-export function createDrafts(db: () => Promise<AccountDatabase>, clock: Clock, tab = uuid()): DraftsService {
+export interface DraftsOptions {
+  /** a name that no other open tab has; of two that type in one shop's draft, each keeps the other's words beside its own */
+  tab?: string;
+  /** as `db`, undefined as long as it is known to hold nothing */
+  kept?: () => Promise<AccountDatabase | undefined>;
+}
+
+export function createDrafts(
+  db: () => Promise<AccountDatabase>,
+  clock: Clock,
+  { tab = uuid(), kept = db }: DraftsOptions = {},
+): DraftsService {
   return {
     read: async (vendorId) => {
-      const row = await (await db()).read(['drafts'], ({ drafts }) => drafts.get(vendorId));
+      const row = await (await kept())?.read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
     write: async (vendorId, draft, { over, was } = {}) => {

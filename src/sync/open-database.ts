@@ -1,4 +1,5 @@
 import type { AccountDatabase, DatabaseEvents } from '../db/database';
+import { accountDatabaseName } from '../db/database-names';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
@@ -67,7 +68,6 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
     );
     await withDeadline(clock, wiped);
   } catch {
-    const { accountDatabaseName } = await import('../db/schema');
     indexedDb.factory.deleteDatabase(accountDatabaseName(userId));
   }
 }

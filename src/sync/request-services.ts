@@ -23,6 +23,8 @@ export interface RequestServicesOptions {
   /** the account's, which changes with who is signed in */
   cache: () => Cache;
   db: () => Promise<AccountDatabase>;
+  /** as `db`, undefined as long as it is known to hold nothing */
+  kept: () => Promise<AccountDatabase | undefined>;
 }
 
 /** Used by the request flow only, so that following orders does not load it. */
@@ -34,12 +36,13 @@ export function createRequestServices({
   clock,
   cache,
   db,
+  kept,
 }: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
-    drafts: createDrafts(db, clock),
+    drafts: createDrafts(db, clock, { kept }),
     recents: createRecents(db, clock),
   };
 }

@@ -71,6 +71,8 @@ export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
+  /** the first step, or what is shown instead of it, is on the page */
+  shown?: () => void;
   /** ends the controller, if one was made */
   stop?: () => void;
 }

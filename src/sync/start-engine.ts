@@ -6,7 +6,8 @@ import { createServices, type RunningServices } from './create-services';
 
 /**
  * The services of a page in a browser. `shell` is the kind of page that it opens with, undefined where there is none: the list of orders is painted with this device's
- * own copy, and pages of the account and history without what is in the databases. `drawn` resolves once the first screen is painted.
+ * own copy, and pages of the account and history without what is in the databases; so is a
+ * request on a device that has none. `drawn` resolves once the first screen is painted.
  */
 export function startEngine(
   config: BuildConfig,
@@ -17,6 +18,7 @@ export function startEngine(
   if (import.meta.env.PROD) void drawn.then(() => keepWholeApp(window));
   return createServices(config, platform, {
     ...(shell === 'tracking' && { drawn }),
+    isRequest: shell === 'request',
     ...((shell === 'account' || shell === 'history') && { openFrom: drawn }),
     painted: () => afterPaint(window),
   });

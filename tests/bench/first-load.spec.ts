@@ -31,7 +31,6 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   'signed-in tracking': { goal: 180, requests: 30, path: () => '/order-tracking', isSignedIn: true },
   'a request': {
     goal: 180,
-    limit: 208,
     requests: 30,
     path: () => '/request-a-rider',
     isSignedIn: true,

@@ -113,3 +113,35 @@ test('the painted request form is not shown to visitors or when an order is bein
   releaseAgain();
   await pageIsLive(page);
 });
+
+test('on a first visit an address is typed before the database has come, and is kept once it has', async ({
+  page,
+  browser,
+  network,
+}) => {
+  await signIn(page, undefined, '/settings');
+  // the session alone, as a device that has nothing else of the portal
+  const state = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: network.origin, storageState: state, serviceWorkers: 'block' });
+  const first = await context.newPage();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await first.route('**/assets/database-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await first.goto('/request-a-rider');
+  await address(first).fill('Street 308');
+  await expect(first.getByRole('option').first()).toBeVisible();
+  release();
+  await expect
+    .poll(() => first.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name !== 'rider-device')))
+    .toBe(true);
+  await expect(first.getByRole('option').first()).toBeVisible();
+  await first.unrouteAll({ behavior: 'wait' });
+  await first.reload();
+  await expect(address(first)).toHaveValue('Street 308');
+  await context.close();
+});

@@ -47,7 +47,6 @@ async function loadPage() {
     import('../../src/db/link-store'),
     import('../../src/platform/shared-with-app'),
     import('../../src/db/memory-database'),
-    import('../../src/db/schema'),
     import('../../src/sync/request-services'),
     import('../../src/sync/accounts'),
     import('../../src/sync/guest-orders'),
@@ -103,6 +102,8 @@ export class Portal {
       live?: boolean;
       /** the first screen is painted; at once where it is left out */
       drawn?: Promise<void>;
+      /** the tab is opened with the page of a request */
+      isRequest?: boolean;
     } = {},
   ): Promise<OpenTab> {
     const { createServices, ...state } = await loadPage();
@@ -113,6 +114,7 @@ export class Portal {
       clock: this.clock,
       version: 'v-test',
       ...(given.drawn && { drawn: given.drawn }),
+      ...(given.isRequest && { isRequest: true }),
     });
     const opened = { ...state, services, tab };
     this.#open.push(opened);

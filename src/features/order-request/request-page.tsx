@@ -36,6 +36,11 @@ const UpdatePage = lazyPart(() => import('./update-page').then((module) => modul
 
 /** `/request-a-rider[/{vendorId}]` (request-flow §2): a new request, or with `orderID` the change of a placed one. */
 export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
+  const { request } = useServices();
+  // what the change of an order begins with is in the database
+  useEffect(() => {
+    if (orderId !== undefined) request.shown?.();
+  }, [request, orderId]);
   if (orderId === undefined) return <NewRequest vendorId={vendorId} />;
   return (
     <Suspense fallback={<main id="main" className={splitStyles.split} aria-busy="true" />}>
@@ -66,8 +71,9 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   useEffect(() => {
     // the step comes first: the map's code would be in its way
     if (isLoading) return undefined;
+    services.request.shown?.();
     return whenIdle(() => setMap(true));
-  }, [isLoading]);
+  }, [isLoading, services]);
   useScreen(`over-map ${LOOK[screen]}`);
   useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
 

@@ -65,6 +65,7 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     userLanguage: () => 'en',
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),
+    kept: async () => undefined,
   });
   const { delivery, geolocator, updates } = services;
   const [changes, orders] = [new OrderUpdatesApi(http), new OrdersApi(http)];

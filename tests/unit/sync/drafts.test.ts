@@ -26,7 +26,7 @@ const nameIn = ({ form }: Draft) => form.destinationName;
 
 function twoTabs() {
   const database = openMemoryDatabase();
-  const tab = (name: string) => createDrafts(async () => database, new FakeClock(), name);
+  const tab = (name: string) => createDrafts(async () => database, new FakeClock(), { tab: name });
   const drafts = tab('a later one');
   const one = new DraftKeeper(tab('one'));
   const asides = async () => (await new AsideDrafts(new DraftKeeper(drafts)).list('shop')).map(nameIn);
