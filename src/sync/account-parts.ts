@@ -189,8 +189,8 @@ export function makeAccountParts(
     onSubscribed: (vendorId) => void refresher.subscribed(vendorId, lostAt),
     onRefused: () => undefined,
     onEvent: (event, data) => {
-      if (event === 'order_update') writer.hear(data);
-      else if (event === 'rider_update') riders.hear(data);
+      if (event === 'order_update') writer.onEvent(data);
+      else if (event === 'rider_update') riders.onEvent(data);
       else if (event === 'vendors_update') onVendorsChanged();
       else if (event === 'bulk_job_update') bulkNews.heard += 1;
     },

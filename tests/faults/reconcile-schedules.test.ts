@@ -90,18 +90,18 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
       const record = seen(server.move(`kh-0001-${step.order}`, step.status));
       if (!revisions) server.put(record);
       const { order_id, vendor_id, status } = record;
-      if (step.fate === 'passed' || step.fate === 'doubled') writer.hear(record);
+      if (step.fate === 'passed' || step.fate === 'doubled') writer.onEvent(record);
       if (step.fate === 'late' || step.fate === 'doubled') late.push(record);
-      if (step.fate === 'partial') writer.hear({ order_id, vendor_id, status });
+      if (step.fate === 'partial') writer.onEvent({ order_id, vendor_id, status });
       await clock.advance(60);
     }
   }
   // the last word of the network: everything that was kept back arrives, newest first, around the final fill
-  for (const record of late.reverse()) writer.hear(record);
+  for (const record of late.reverse()) writer.onEvent(record);
   await clock.advance(60);
   network.heal();
   await fill.run(SCOPE, signal);
-  for (const record of late) writer.hear(record);
+  for (const record of late) writer.onEvent(record);
   await clock.advance(60);
   expect({ ...orders.byId }).toEqual(
     Object.fromEntries([...server.orders].map(([id, record]) => [id, sorted(record)])),

@@ -76,7 +76,7 @@ export class PaymentSteps {
   }
 
   /** A message of the provider's frame, whose origin and source the caller has checked. */
-  hear(message: unknown): FrameNews | undefined {
+  handleMessage(message: unknown): FrameNews | undefined {
     const news = this.provider.read(message);
     if (news?.type === 'card') {
       this.#held = news.held;

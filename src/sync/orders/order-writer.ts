@@ -66,7 +66,7 @@ export class OrderWriter {
   }
 
   /** Stores an event of the socket, together with the others of its burst. */
-  hear(raw: unknown): void {
+  onEvent(raw: unknown): void {
     this.#burst.push(raw);
     this.#stopBurst ??= this.#options.clock.after(BURST_MS, () => void this.#flush());
   }

@@ -57,7 +57,7 @@ export class RiderPoller {
   }
 
   /** Stores a `rider_update` of the socket: a position without a name, which is enough for a marker. */
-  hear(data: unknown): void {
+  onEvent(data: unknown): void {
     if (!check(RiderUpdateData, data)) return;
     const { known, onRider, clock } = this.#options;
     this.#heardAt.set(data.rider_id, clock.now());

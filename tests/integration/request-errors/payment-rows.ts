@@ -26,7 +26,7 @@ async function toCard(bench: Bench): Promise<void> {
 /** The card filled in and the button pressed. */
 async function pay(bench: Bench): Promise<void> {
   bench.controller.send({ type: 'CARD_CHANGED', change: { nameOnCard: 'SOK DARA' } });
-  bench.controller.cards.hear(SEALED);
+  bench.controller.cards.handleMessage(SEALED);
   bench.controller.send({ type: 'PAY_PRESSED' });
   await flush();
 }

@@ -116,7 +116,7 @@ describe('rider positions (portal §9)', () => {
     orders = [carried('r1')];
     const poller = polling(true);
     for (let second = 0; second < 30; second += 5) {
-      poller.hear({
+      poller.onEvent({
         rider_id: 'r1',
         order_ids: ['kh-0001-r1'],
         location: { latitude: 11.5, longitude: 104.9 },

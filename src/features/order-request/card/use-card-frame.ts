@@ -43,7 +43,7 @@ export function useCardFrame(language: string): CardFrameState {
   useEffect(() => {
     function handleMessage(event: MessageEvent<unknown>) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const news = cards.hear(event.data);
+      const news = cards.handleMessage(event.data);
       if (news?.type !== 'size') return;
       setHeight(news.height);
       setStatus('ready');
