@@ -22,6 +22,7 @@ export const shared = {
 const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/faults/**'];
 /** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
 const BENCHES = ['tests/bench/**'];
+const SHARED_POSTGRES = 'tests/integration/server/support/shared-postgres.ts';
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. Most files share the process of their
@@ -45,6 +46,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
+          globalSetup: SHARED_POSTGRES,
           include: ['tests/{unit,integration}/**/*.test.ts'],
           exclude: [...OWN_PROCESS, ...BENCHES],
         },
@@ -64,6 +66,7 @@ export default defineConfig({
           ...shared,
           name: 'own process',
           environment: 'node',
+          globalSetup: SHARED_POSTGRES,
           include: OWN_PROCESS.map((folder) => `${folder}/*.test.ts`),
         },
       },

@@ -28,6 +28,9 @@ const SERVER_INPUTS = [
   'src/spreadsheet',
 ];
 
+/** What makes the database's tables: the engine comes with the packages. */
+const MIGRATION_INPUTS = ['package-lock.json', 'server/migrations'];
+
 /** Hash of everything the portal's build reads: the same sources and configuration make the same build. */
 export function portalHash(configuration: unknown): string {
   return hashOf(PORTAL_INPUTS, JSON.stringify(configuration));
@@ -36,6 +39,11 @@ export function portalHash(configuration: unknown): string {
 /** Hash of everything the server's bundle reads. */
 export function serverHash(): string {
   return hashOf(SERVER_INPUTS, '');
+}
+
+/** Hash of everything that an empty database is made of. */
+export function migrationsHash(): string {
+  return hashOf(MIGRATION_INPUTS, '');
 }
 
 function hashOf(inputs: readonly string[], salt: string): string {

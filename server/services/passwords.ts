@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 32 MiB and about 80 ms per guess (OWASP: N=2^15, r=8, p=1 is the memory-hard minimum for two-core machines). */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
@@ -9,8 +10,16 @@ const KEY_BYTES = 32;
  * used, so that one calculation compares a password with both (`matchPassword`).
  */
 export async function hashPassword(password: string, like?: string): Promise<string> {
-  const salt = like === undefined ? randomBytes(16) : Buffer.from(like.split('$')[4] ?? '', 'base64');
-  const hash = await derive(password, salt, COST);
+  const salt = like === undefined ? randomBytes(SALT_BYTES) : Buffer.from(like.split('$')[4] ?? '', 'base64');
+  return asStored(salt, await derive(password, salt, COST));
+}
+
+/** A hash that no password is known to have: to compare one with it takes as long as with any other, to make it takes nothing. */
+export function decoyHash(): string {
+  return asStored(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+}
+
+function asStored(salt: Buffer, hash: Buffer): string {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { Failures, LoginFailureRepository } from '../repositories/login-failures';
@@ -7,7 +7,7 @@ import type { RegistrationRepository } from '../repositories/registrations';
 import type { User, UserRepository } from '../repositories/users';
 import type { SandboxGate } from '../sandbox/gate';
 import type { PasswordCheck, PasswordQueue } from './password-queue';
-import { hashPassword, matchPassword } from './passwords';
+import { decoyHash, matchPassword } from './passwords';
 
 const WINDOW_SECONDS = 15 * 60;
 /** How long a network an account signed in from is remembered. */
@@ -55,7 +55,7 @@ export class SignIn {
   /** until when a pair is refused, unix seconds: further tries cost no query */
   private readonly refused = new Map<string, number>();
   /** verified when the account is unknown, so that the answer takes as long as for a wrong password */
-  private readonly decoy = hashPassword(randomUUID());
+  private readonly decoy = decoyHash();
 
   constructor(private readonly deps: SignInDeps) {}
 
@@ -112,7 +112,7 @@ export class SignIn {
     const user = await queue.run({ account: buckets.account, network: buckets.network, isKnown }, async () => {
       const found = gate.admitsUser(account) ? await users.findByEmail(account) : undefined;
       const pending = (await registrations.newestOf(account, this.now()))?.password_hash;
-      const first = found?.password_hash ?? pending ?? (await this.decoy);
+      const first = found?.password_hash ?? pending ?? this.decoy;
       const place = await matchPassword(password, pending === undefined ? [first] : [first, pending]);
       if (found !== undefined && place === 0) return found;
       // a registration for an address with an account has that one's salt (`RegistrationService`)

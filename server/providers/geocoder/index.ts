@@ -3,9 +3,13 @@ import { EmbeddedGeocoder } from './embedded';
 import type { Geocoder } from './geocoder';
 import { RemoteGeocoder } from './remote';
 
+/** Its index takes a sixth of a second, and never changes: platforms of one process share it. */
+const embedded = new WeakMap<City, EmbeddedGeocoder>();
+
 /** `GEOCODER_URL` decides which provider is used (decisions §9). */
 export function openGeocoder(city: City, geocoderUrl: string | null): Geocoder {
-  return geocoderUrl === null
-    ? new EmbeddedGeocoder(city)
-    : new RemoteGeocoder({ url: geocoderUrl, country: city.country });
+  if (geocoderUrl !== null) return new RemoteGeocoder({ url: geocoderUrl, country: city.country });
+  const geocoder = embedded.get(city) ?? new EmbeddedGeocoder(city);
+  embedded.set(city, geocoder);
+  return geocoder;
 }

@@ -63,7 +63,8 @@ describe.each(POSTGRES)('several processes on %s', () => {
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`,
     );
     await until([other], () => leading.size === 1 && leading.has(other));
     await leaders[other]?.close();

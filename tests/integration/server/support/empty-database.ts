@@ -1,31 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { migrationsHash } from '../../../../scripts/lib/inputs-hash';
+import type { Schema } from '../../../../server/db/schema';
+import { migrate } from '../../../../server/migrations';
+
+let made: Promise<Blob> | undefined;
 
 /**
- * An embedded database without a table, as a dump: what a platform in memory begins with. Making one takes PGlite
- * seconds, so it is made once for each version of it and kept among the temporary files.
+ * An embedded database with the newest tables and nothing in them, as a dump: what a platform in memory begins with. Making
+ * one takes PGlite seconds, so it is made once for each version of it and of the migrations, and kept among the temporary files.
  */
-export async function emptyDatabase(): Promise<Blob> {
-  const path = join(tmpdir(), `rider-portal-empty-database-${pgliteVersion()}.tar`);
+export function emptyDatabase(): Promise<Blob> {
+  made ??= findOrMake();
+  return made;
+}
+
+async function findOrMake(): Promise<Blob> {
+  const path = join(tmpdir(), `rider-portal-empty-database-${migrationsHash()}.tar`);
   const kept = await readFile(path).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept]);
-  const database = await PGlite.create();
-  const dump = await database.dumpDataDir('none');
-  await database.close();
+  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
+  await migrate(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }));
+  // what nobody needs is most of what every platform would unpack: databases to make others from, and the log so far
+  await pglite.exec("update pg_database set datistemplate = false where datname like 'template%'");
+  for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+  await pglite.exec('checkpoint');
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   // whole or not at all: another worker may be looking for it
   await rename(unfinished, path);
   return dump;
-}
-
-function pgliteVersion(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(join(entry, '../../package.json'), 'utf8')) as { version: string };
-  return version;
 }

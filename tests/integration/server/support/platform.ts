@@ -89,6 +89,9 @@ export async function startPlatform({
   };
 }
 
+/** Made once for all platforms of a process: it takes longer than most of their tests. */
+let hashOfPassword: Promise<string> | undefined;
+
 /** The merchants of `startPlatform`. */
 export async function addMerchants({ services }: Platform, now: number): Promise<void> {
   for (const vendor of [
@@ -101,7 +104,8 @@ export async function addMerchants({ services }: Platform, now: number): Promise
   ]) {
     await services.vendors.insert(vendor);
   }
-  const password_hash = await hashPassword(PASSWORD);
+  hashOfPassword ??= hashPassword(PASSWORD);
+  const password_hash = await hashOfPassword;
   const add = (id: string, vendors: string[]) =>
     services.users.insert({ id, email: `${id}@test.example`, password_hash, created_at: now }, vendors);
   await add('one', ['kh-1', 'kh-3', 'kh-10']);

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../../scripts/lib/free-port';
+import { withLock } from '../../../../scripts/lib/lock';
 
 export type Dialect = 'pglite' | 'postgres';
 
@@ -26,28 +27,56 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** On the server of `DATABASE_URL`, else on one started for this file. */
+/** On the server of `DATABASE_URL`, else on the one of this run of tests (`shared-postgres.ts`), else on one of its own. */
 export async function startPostgres(): Promise<TestDatabase> {
-  const given = process.env.DATABASE_URL;
-  if (given) return ownDatabase(given, async () => undefined);
+  const given = process.env.DATABASE_URL || (await sharedServer());
+  if (given) return ownDatabase(given, () => undefined);
   const directory = mkdtempSync(join(tmpdir(), 'rider-portal-pg-'));
+  const url = await startServer(directory);
+  const stop = () => stopServer(directory);
+  // A test that fails half-way stops nothing itself.
+  process.once('exit', stop);
+  return ownDatabase(url, () => {
+    process.off('exit', stop);
+    stop();
+  });
+}
+
+let shared: Promise<string> | undefined;
+
+/** Started by whichever file of the run asks first: to make a server takes longer than most of its tests. */
+function sharedServer(): Promise<string> | undefined {
+  const directory = process.env['TEST_POSTGRES'];
+  if (directory === undefined) return undefined;
+  shared ??= withLock(`${directory}.lock`, async () => {
+    const known = join(directory, 'url');
+    if (existsSync(known)) return readFileSync(known, 'utf8');
+    const url = await startServer(directory);
+    writeFileSync(known, url);
+    return url;
+  });
+  return shared;
+}
+
+/** A server with its files in an empty directory. Resolves to the address of its first database. */
+async function startServer(directory: string): Promise<string> {
   const port = await freePort();
   const data = join(directory, 'data');
   chmodSync(directory, 0o755);
   asPostgres(`mkdir -p ${data}`, directory);
   asPostgres(`${BINARIES}/initdb -D ${data} -U test -A trust --no-sync >/dev/null`, directory);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=60`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=120`;
   asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
-  let isRunning = true;
-  const stopServer = () => {
-    if (!isRunning) return;
-    isRunning = false;
+  return `postgres://test@127.0.0.1:${port}/postgres`;
+}
+
+/** Ends the server of this directory, if there is one, and removes the directory. */
+export function stopServer(directory: string): void {
+  const data = join(directory, 'data');
+  if (existsSync(join(data, 'postmaster.pid'))) {
     asPostgres(`${BINARIES}/pg_ctl -D ${data} -m immediate stop >/dev/null`, directory);
-    rmSync(directory, { recursive: true, force: true });
-  };
-  // A test that fails half-way stops nothing itself.
-  process.once('exit', stopServer);
-  return ownDatabase(`postgres://test@127.0.0.1:${port}/postgres`, async () => stopServer());
+  }
+  rmSync(directory, { recursive: true, force: true });
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -63,7 +92,7 @@ function asPostgres(command: string, directory: string): void {
   });
 }
 
-async function ownDatabase(url: string, stopServer: () => Promise<void>): Promise<TestDatabase> {
+async function ownDatabase(url: string, release: () => void): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(url, `create database ${name}`);
   const own = new URL(url);
@@ -72,7 +101,7 @@ async function ownDatabase(url: string, stopServer: () => Promise<void>): Promis
     url: own.href,
     stop: async () => {
       await run(url, `drop database if exists ${name} with (force)`);
-      await stopServer();
+      release();
     },
   };
 }
