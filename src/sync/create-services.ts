@@ -253,14 +253,14 @@ export function createServices(
     if (before !== undefined) {
       closing = ignore(before.stop(), 'account: stop');
       // a tab that has not heard yet may have kept its screen once more
-      if (!session.held().includes(before.id)) removeFirstScreen(platform.storage, before.id);
+      if (!session.storedAccountIds().includes(before.id)) removeFirstScreen(platform.storage, before.id);
     }
     if (accountId === null) {
       void ignore(settleNotifications(endedAs), 'notifications: settle');
       return;
     }
     void ignore(
-      deleteOrphanedAccounts(device, accountId, () => session.held(), wipe),
+      deleteOrphanedAccounts(device, accountId, () => session.storedAccountIds(), wipe),
       'account: delete orphans',
     );
     // the same user may have signed out and in again in another tab while this one was frozen
@@ -294,7 +294,7 @@ export function createServices(
       ...(openFrom && { openFrom }),
       firstOpening: opening,
       painted,
-      isHeld: () => session.held().includes(accountId),
+      isHeld: () => session.storedAccountIds().includes(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;

@@ -212,7 +212,7 @@ export class SessionManager implements AuthSource {
   }
 
   /** The accounts whose data may stay on this device: they have a stored session. */
-  held(): string[] {
+  storedAccountIds(): string[] {
     return heldAccounts(this.#stored(), this.#clock.now());
   }
 

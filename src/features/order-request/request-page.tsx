@@ -68,6 +68,8 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   useFieldFocus(isFirst || hasLater);
   const [hasMap, setMap] = useState(false);
   const isLoading = screen === 'loading';
+  // whoever leaves before the first step is there waits for nothing
+  useEffect(() => () => services.request.shown?.(), [services]);
   useEffect(() => {
     // the step comes first: the map's code would be in its way
     if (isLoading) return undefined;

@@ -313,7 +313,7 @@ export class BulkDesk {
     this.following = new AbortController();
     const signal = AbortSignal.any([life, this.following.signal]);
     while (!signal.aborted) {
-      const end = await this.look(jobId, signal);
+      const end = await this.checkProgress(jobId, signal);
       if (end !== null) return end;
       if (!signal.aborted) await nextNews(this.options.clock, signal);
     }
@@ -321,7 +321,7 @@ export class BulkDesk {
   }
 
   /** Null while the platform works on the job or cannot be reached, which may happen between any two answers. */
-  private async look(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
+  private async checkProgress(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
     try {
       const { job } = await this.options.api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
       if (signal.aborted) return null;

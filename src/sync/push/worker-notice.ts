@@ -43,7 +43,7 @@ export async function readNotice(
     const record = await device.readKept(PUSH);
     if (!isPushRecord(record)) return 'stranger';
     if (!check(PushMessage, data)) return 'unknown';
-    return { ...describe(data), ...(await look(data, record.accountId, storage)) };
+    return { ...describe(data), ...(await recipientAndActive(data, record.accountId, storage)) };
   } finally {
     device.close();
   }
@@ -62,7 +62,7 @@ function describe(message: PushMessageDto): Omit<WorkerNotice, 'recipient' | 'ac
   };
 }
 
-async function look(
+async function recipientAndActive(
   { order_id, status }: PushMessageDto,
   userId: string,
   { factory, keyRange }: WorkerStorage,

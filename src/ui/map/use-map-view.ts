@@ -63,13 +63,13 @@ export function useMapView(options: MapViewOptions): MapViewState {
   }
 
   /** The user moves the map. The cursor's new place is reported when the library says that the map rests. */
-  function look(next: View) {
+  function moveView(next: View) {
     setTouched(true);
     setView(next);
   }
 
   function rest(at: View) {
-    if (!samePlace(at.center, view.center) || at.zoom !== view.zoom) look(at);
+    if (!samePlace(at.center, view.center) || at.zoom !== view.zoom) moveView(at);
     if (!onCursorMove || samePlace(at.center, left ?? center)) return;
     setLeft(at.center);
     onCursorMove(at.center);
@@ -77,7 +77,7 @@ export function useMapView(options: MapViewOptions): MapViewState {
 
   function zoomBy(by: 1 | -1) {
     const next = Math.round(view.zoom) + by;
-    if (next >= MIN_ZOOM && next <= MAX_ZOOM) look({ ...view, zoom: next });
+    if (next >= MIN_ZOOM && next <= MAX_ZOOM) moveView({ ...view, zoom: next });
   }
 
   return {
@@ -86,7 +86,7 @@ export function useMapView(options: MapViewOptions): MapViewState {
     libraryCenter: shift(view.center, -offset.x, -offset.y, view.zoom),
     toView: (at, to) => ({ center: shift(at, offset.x, offset.y, to), zoom: to }),
     rest,
-    move: (dx, dy) => look({ ...view, center: shift(view.center, dx, dy, view.zoom) }),
+    move: (dx, dy) => moveView({ ...view, center: shift(view.center, dx, dy, view.zoom) }),
     zoomBy,
     centre: () => {
       setView(wanted);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { HandOvers } from '../../../src/features/orders/detail/hand-overs';
+import { PickupAndReturn } from '../../../src/features/orders/detail/pickup-and-return';
 import { OrderActions } from '../../../src/features/orders/detail/order-actions';
 import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
 import { flags } from '../../../src/state/flags';
@@ -34,7 +34,7 @@ const delivered = anOrder({ status: 'DELIVERED', proof_of_delivery: 'd', proof_o
 
 describe("an order's details by flag (decisions §7)", () => {
   it('pickup-and-return: when it was collected and brought back, with the pictures', async () => {
-    const words = await read(<HandOvers order={returned} now={NOW_S} />, 'pickup-and-return');
+    const words = await read(<PickupAndReturn order={returned} now={NOW_S} />, 'pickup-and-return');
     for (const said of [
       'Collection and return',
       'Collected by the rider',
@@ -45,20 +45,20 @@ describe("an order's details by flag (decisions §7)", () => {
     ]) {
       expect(words).toContain(said);
     }
-    expect(await read(<HandOvers order={returned} now={NOW_S} />, 'proof-of-delivery')).toBe('');
+    expect(await read(<PickupAndReturn order={returned} now={NOW_S} />, 'proof-of-delivery')).toBe('');
   });
 
   it('pickup-and-return: nothing before the rider has it', async () => {
-    expect(await read(<HandOvers order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return')).toBe(
+    expect(await read(<PickupAndReturn order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return')).toBe(
       '',
     );
   });
 
   it('proof-of-delivery: the picture of the delivery, and no other', async () => {
-    const words = await read(<HandOvers order={delivered} now={NOW_S} />, 'proof-of-delivery');
+    const words = await read(<PickupAndReturn order={delivered} now={NOW_S} />, 'proof-of-delivery');
     expect(words).toContain('Proof of delivery');
     expect(words).not.toContain('Proof of collection');
-    expect(await read(<HandOvers order={delivered} now={NOW_S} />, 'pickup-and-return')).not.toContain(
+    expect(await read(<PickupAndReturn order={delivered} now={NOW_S} />, 'pickup-and-return')).not.toContain(
       'Proof of delivery',
     );
   });

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button';
 import { useNow } from '../../../ui/use-now';
 import { CloseLink } from './close-link';
 import { DetailHead } from './detail-head';
-import { HandOvers } from './hand-overs';
+import { PickupAndReturn } from './pickup-and-return';
 import { OrderActions } from './order-actions';
 import { hasEnd, OrderEnd } from './order-end';
 import { OrderFacts } from './order-facts';
@@ -70,7 +70,7 @@ export function OrderDetail({
         {hasEnd(order) && <OrderEnd order={order} />}
         {payment !== 'waiting' && <OrderActions order={order} />}
         <OrderTimeline order={order} rider={rider} now={now} />
-        <HandOvers order={order} now={now} />
+        <PickupAndReturn order={order} now={now} />
         <OrderFacts order={order} />
       </div>
       <div className={panelStyles.foot}>

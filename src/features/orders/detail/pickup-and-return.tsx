@@ -14,7 +14,7 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
  * Pickup, return and their pictures (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in
  * unix seconds.
  */
-export function HandOvers({ order, now }: { order: OrderRecord; now: number }) {
+export function PickupAndReturn({ order, now }: { order: OrderRecord; now: number }) {
   const { values } = useSnapshot(flags);
   const isProven = isOn(values, 'proof-of-delivery') && Boolean(order.proof_of_delivery);
   return (
