@@ -49,9 +49,9 @@ describe("an order's details by flag (decisions §7)", () => {
   });
 
   it('pickup-and-return: nothing before the rider has it', async () => {
-    expect(await read(<PickupAndReturn order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return')).toBe(
-      '',
-    );
+    expect(
+      await read(<PickupAndReturn order={anOrder({ status: 'NEAR_VENDOR' })} now={NOW_S} />, 'pickup-and-return'),
+    ).toBe('');
   });
 
   it('proof-of-delivery: the picture of the delivery, and no other', async () => {
