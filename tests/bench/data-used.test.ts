@@ -70,7 +70,7 @@ async function meteredWire(target: number) {
   return { bytes, port, close: () => server.close() };
 }
 
-/** What is still on the wire: time must not pass faster than it arrives. */
+/** What is still in transit: the fake time must not run ahead of it. */
 interface Pending {
   requests: number;
   socket: WebSocket | undefined;

@@ -12,7 +12,7 @@ import { withPlatform } from './with-platform';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What performance is made of, ms: a score below 100 is explained by it. */
+/** The metrics behind the performance score, in ms; they explain a score below 100. */
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
 
 type Scores = Record<(typeof CATEGORIES)[number] | (typeof AUDITS)[number], number>;

@@ -103,7 +103,7 @@ async function spokenSocket(page: Page): Promise<{ say: (event: string, data: un
   return { say: (event, data) => required(open, 'an open socket').send(JSON.stringify({ event, data })) };
 }
 
-/** The order one step on, or one step back: it stays in its section, so that no row changes its place. */
+/** The order one step on or back within its section, so that no row changes place. */
 function moved(record: OrderRecord, sent: number): OrderRecord {
   const status = record.status === 'RECEIVED' ? 'WAITING_FOR_TRANSPORT' : 'RECEIVED';
   const at = record.updated_at + 1;

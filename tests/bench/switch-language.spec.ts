@@ -17,7 +17,7 @@ test(`switching to another language takes one request of at most ${MOST_KB} KB a
 }) => {
   await signIn(page, undefined, '/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // what the first touch of a page brings is not the language's
+  // files loaded by the first touch must not be counted as the language's
   await page.getByRole('heading', { name: 'Settings', level: 1 }).tap();
   await isQuiet(page, network);
   await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), KEPT);

@@ -1,6 +1,6 @@
 import type { WorkerRules } from '../../src/sync/bulk/worker-messages';
 
-/** What a file of a shop in Phnom Penh is held against. */
+/** The rules that a file of a shop in Phnom Penh is checked against. */
 export function bulkRules(): WorkerRules {
   return {
     country: 'KH',

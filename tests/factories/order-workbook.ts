@@ -33,7 +33,7 @@ const DAY = 46_350;
 export function orderWorkbook({ rows, bytes = 0 }: { rows: number; bytes?: number }): Uint8Array {
   const plain = packed(parts(rows, 0));
   const perRow = (bytes - plain.length) / rows;
-  // six bits of each letter don't pack
+  // each letter carries six random bits, which don't compress
   return perRow <= 0 ? plain : packed(parts(rows, Math.floor((perRow * 8) / 6.2)));
 }
 

@@ -16,7 +16,7 @@ export type Fault =
   | 'captive-portal'
   | { status: number; code: string; retryAfter?: string };
 
-/** What lies between a tab and the platform. Faults are taken in turn by the requests they are meant for. */
+/** The network between a tab and the platform. Each fault hits the next request it matches, in the order they were added. */
 export class FakeNetwork {
   readonly server: FakePlatformServer;
   readonly clock: FakeClock;

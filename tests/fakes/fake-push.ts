@@ -1,7 +1,7 @@
 import type { DeviceSubscription } from '../../src/domain/notification/opt-in';
 import type { PushHost } from '../../src/platform/push';
 
-/** A browser's notifications: what the user answers, what is subscribed, and the number on the icon. */
+/** A browser's notifications: the user's answer to the prompt, the subscription, and the number on the app's icon. */
 export class FakePush implements PushHost {
   blocked: ReturnType<PushHost['obstacle']>;
   allowed: NotificationPermission = 'default';

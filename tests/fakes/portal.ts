@@ -145,7 +145,7 @@ export class Portal {
     return ended;
   }
 
-  /** Lets time pass until the screen says that the request has come so far, and gives what it says. */
+  /** Lets time pass until the screen shows the request in this state, and returns what it shows. */
   async status(
     { outbox }: Pick<OpenTab, 'outbox'>,
     key: string,

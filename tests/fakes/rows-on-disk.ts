@@ -1,4 +1,4 @@
-/** How many rows anybody who opens the device's database could read. */
+/** How many rows are readable to anybody who opens the device's database. */
 export async function rowsOnDisk(factory: IDBFactory, userId = 'user-1'): Promise<number> {
   const db = await opened(factory, userId);
   const names = [...db.objectStoreNames].filter((name) => name !== 'meta');

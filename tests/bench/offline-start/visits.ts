@@ -42,7 +42,7 @@ export async function visitFirst(
   await page.close();
 }
 
-/** Of a visit until its content has a box. */
+/** Times from the start of a visit until its content is laid out. */
 export interface Taken {
   /** by the clock */
   ms: number;

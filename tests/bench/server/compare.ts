@@ -1,6 +1,6 @@
 import { Load, type Target } from './load';
 
-/** Short turns, so that whatever else the machine does meets both alike. */
+/** Short turns, so that other load on the machine affects both alike. */
 const TURN_MS = 400;
 const TURNS = 8;
 const WARM_UP_TURNS = 3;

@@ -61,7 +61,7 @@ async function compressed(): Promise<Row[]> {
   const platform = await startLive();
   const perSecond = (COMPRESSED_PER_SECOND * VENDORS) / COMPRESSED_SOCKETS;
   const traffic = { events: FRAMES_EACH * VENDORS, perSecond, sockets: COMPRESSED_SOCKETS };
-  // what the process itself grows by with its first traffic is no socket's
+  // memory that the process itself gains with its first traffic must not be counted as the sockets'
   const first = await watch(platform, COMPRESSED_SOCKETS);
   await deliver([platform], [first], traffic);
   await first.stop();

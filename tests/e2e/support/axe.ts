@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Fails with axe's findings on what the page shows now (WCAG 2.2 AA and axe's best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A transition half-way is neither of the two colours: let it end. What pulses for ever has no end to wait for.
+  // In the middle of a transition axe would measure neither colour, so wait for it to end. Endless animations are not waited for.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -17,7 +17,7 @@ export async function expectFits(page: Page): Promise<void> {
       const found: string[] = [];
       for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
         const { left, right, width: wide, height } = element.getBoundingClientRect();
-        // the map goes on under its edges, and so does what only screen readers find
+        // the map extends beyond its visible edges, and so do elements that only screen readers find
         if (wide <= 1 || height <= 1 || element.closest('.map, .visually-hidden, svg') !== null) continue;
         if (left < -1 || right > edge + 1) found.push(`${element.outerHTML.slice(0, 120)} ${left}…${right}`);
       }

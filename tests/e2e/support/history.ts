@@ -14,7 +14,7 @@ export async function pressForward(page: Page): Promise<void> {
   await page.goForward();
 }
 
-/** The history follows the screen a moment later, and no thumb is as fast as a test. */
+/** The history is updated a moment after the screen, and a test would press Back sooner than any user could. */
 async function historyAtRest(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     let before = '';

@@ -26,7 +26,7 @@ export async function expectRoom(page: Page): Promise<void> {
         element = element.parentElement;
       }
       const from = element?.getBoundingClientRect();
-      // one that only would stick lies somewhere in the text
+      // a sticky bar that is not stuck now is part of the content
       const sticks = from && (Math.abs(from.top) <= 1 || Math.abs(from.bottom - window.innerHeight) <= 1);
       if (!sticks) free += 1;
     }

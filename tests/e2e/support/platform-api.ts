@@ -81,7 +81,7 @@ export async function placeOrders(
   return placed;
 }
 
-/** Replaces the public link of an order; the old one holds no longer. */
+/** Replaces the public link of an order; the old one stops working. */
 export async function rotateLink(server: PlatformServer, orderId: string): Promise<void> {
   const authorization = await logIn(server);
   await ask(server, `/order/${orderId}/tracking-link/rotate`, { authorization, body: {} });

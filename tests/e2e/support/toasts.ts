@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The toasts that are shown; one that is on its way out is none any more. */
+/** The toasts on the screen, without any that is fading out. */
 export function toasts(page: Page): Locator {
   return page.locator('.toast:not([data-ending-style])');
 }
@@ -65,7 +65,7 @@ export async function expectToast(page: Page, words: string | RegExp, tone: stri
   const toast = toasts(page).filter({ hasText: words });
   await expect(toast).toHaveText(words);
   await expect(toast).toHaveAttribute('data-tone', tone);
-  // its time stands still under a pointer, and what was pressed may lie under it
+  // a toast's timer pauses under a pointer, and the control just pressed may be under the toast
   await page.mouse.move(1, 1);
   const text = (await toast.textContent()) ?? '';
   const stay = () =>

@@ -52,7 +52,7 @@ export class Words {
   }
 }
 
-/** Marks around amounts and names that keep the direction of their own; nobody sees them. */
+/** Invisible marks around amounts and names that keep their own direction. */
 const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
 
 function literal(text: string): string {

@@ -175,7 +175,7 @@ export class Life {
     if (orders.length > 0) act(this.world.pick(orders));
   }
 
-  /** The weather clears. Returns within how many ms from then on every screen has to be right. */
+  /** Ends the faults. Returns the ms within which every screen must be right from then on. */
   #calm(): number {
     const { world, network, server } = this;
     world.note('calm');

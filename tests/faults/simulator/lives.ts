@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { Life } from './life';
 import { type Disk, type Engine, loadEngine, memoryDisk } from './page';
 
-/** Ten thousand is the promise: `npm run soak` plays them all. `FAULT_SEED=4711` plays one seed alone. */
+/** Ten thousand is the required number of runs: `npm run soak` plays them all. `FAULT_SEED=4711` plays one seed alone. */
 const ALL_LIVES = 10_000;
 /** What each run of the tests plays of them, which thousand is the commit's choice; `FAULT_RUNS=100` for a quick look. */
 const LIVES = Number(process.env['FAULT_RUNS'] ?? 1_000);
@@ -73,7 +73,7 @@ export async function liveAll(seeds: readonly number[], disk: () => Disk = memor
   return totals;
 }
 
-/** For whoever has to find out why. */
+/** Details for finding out why it failed. */
 async function story(seed: number, disk: () => Disk): Promise<string> {
   const { wrong, life } = await live(seed, disk, true);
   return [`seed ${seed}`, ...wrong, ...(life.world.log ?? [])].join('\n');

@@ -51,7 +51,7 @@ export class User {
     const page = awake(slot);
     if (page === undefined) return;
     const draft = this.drafts.get(draftId) ?? this.#fresh();
-    // taken back is taken back: the form is another draft from then on
+    // once taken back, the form becomes a new draft
     if (draft.takenBack) return;
     this.drafts.set(draftId, draft);
     const signature = draft.expires && draft.yeses === 0 ? 'expired' : 'signed';

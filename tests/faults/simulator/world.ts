@@ -1,6 +1,6 @@
 import { FakeClock } from '../../fakes/fake-clock';
 
-/** Time, chance and the order of everything: the same seed gives the same life, to the last event. */
+/** Time, randomness and the order of events: the same seed replays the same run exactly. */
 export class World extends FakeClock {
   readonly #start = this.now();
   #state: number;

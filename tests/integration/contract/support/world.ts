@@ -113,7 +113,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       // Neither cancelled nor delivered by the calls before.
       [`PUT ${API}/order/{orderId} orderId`]: [followed.order_id, order.order_id, theirs.order_id],
       [`GET ${API}/order/{id}/proof/{kind} id`]: [carried.order_id, order.order_id, theirs.order_id],
-      // It moves, and the others' fees are signed for where they stand.
+      // This call moves the outlet, and fees of the other outlets are signed for their location.
       [`PUT ${API}/vendor/{id}/address id`]: ['kh-11'],
       '/outlet/id': ['kh-11', 'kh-2'],
       '/order/id': [order.order_id, carried.order_id, theirs.order_id],
