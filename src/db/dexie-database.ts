@@ -26,6 +26,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let epoch = await readEpoch(db);
   let closed = false;
   let troubled = false;
+  let reopening: Promise<Dexie> | undefined;
   const stopListening = new Set<() => void>();
 
   function reportTrouble(): void {
@@ -33,16 +34,34 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     events.onTrouble();
   }
 
-  /** iOS loses connections (Dexie#2008): a new one is tried once; a second failure is reported, never ignored. */
+  /**
+   * iOS loses connections (Dexie#2008): each call is tried once more on a new one; a second failure is reported, never
+   * ignored.
+   */
   async function withConnection<R>(run: (db: Dexie) => Promise<R>): Promise<R> {
+    const used = db;
     try {
-      return await run(db);
+      return await run(used);
     } catch (error) {
       if (closed || !isLostConnection(error)) throw error;
-      db.close();
-      db = await openDexie(options);
-      return run(db);
+      return run(await replaced(used));
     }
+  }
+
+  /** One new connection for all calls that lost the same one: a second would close the first under its calls. */
+  function replaced(lost: Dexie): Promise<Dexie> {
+    if (db !== lost) return Promise.resolve(db);
+    reopening ??= reopen().finally(() => {
+      reopening = undefined;
+    });
+    return reopening;
+  }
+
+  async function reopen(): Promise<Dexie> {
+    db.close();
+    db = await openDexie(options);
+    if (closed) db.close();
+    return db;
   }
 
   async function guarded<R>(run: (db: Dexie) => Promise<R>): Promise<R> {

@@ -158,6 +158,47 @@ describe('fault 10: a lost database connection', () => {
     db.close();
   });
 
+  it('is opened again once for all writes that lost it, and all of them succeed', async () => {
+    const { open, events, factory } = disk();
+    const db = await open();
+    const opened = vi.spyOn(factory, 'open');
+    const writes = Array.from({ length: 5 }, (_, number) => {
+      let lost = true;
+      return db.write(['drafts'], async ({ drafts }) => {
+        if (lost) {
+          lost = false;
+          throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+        }
+        await drafts.put([{ vendor_id: `kh-000${number}`, draft: 1, savedAt: 1 }]);
+      });
+    });
+    await Promise.all(writes);
+    expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(5);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(events.onTrouble).not.toHaveBeenCalled();
+    db.close();
+  });
+
+  it('is not left open when the account is closed while it is being opened again', async () => {
+    const { open, events, factory } = disk();
+    const db = await open();
+    const openReally = factory.open.bind(factory);
+    vi.spyOn(factory, 'open').mockImplementationOnce((...given) => {
+      db.close();
+      return openReally(...given);
+    });
+    const write = db.write(['drafts'], () =>
+      Promise.reject(new DOMException('Connection to Indexed Database server lost', 'UnknownError')),
+    );
+    await expect(write).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    // an open connection would hear of it
+    const deleting = factory.deleteDatabase('rider-user-1');
+    await new Promise((resolve) => {
+      deleting.addEventListener('success', resolve);
+    });
+    expect(events.onOutdated).not.toHaveBeenCalled();
+  });
+
   it('that is lost twice makes the write fail and is reported', async () => {
     const { open, events } = disk();
     const db = await open();

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { isOptInMoment } from '../../domain/notification/opt-in';
 import { countActive } from '../../domain/order/active';
+import { ignore } from '../../lib/ignore';
 import { connection } from '../../state/connection';
 import { install } from '../../state/install';
 import { orders } from '../../state/orders';
@@ -24,7 +25,11 @@ export function NotificationOffer({ language, isList }: { language: string; isLi
   const { online } = useSnapshot(connection);
   const { status, busy, declined, turn, decline } = useNotifications(language);
   const activeOrders = useActiveOrders();
-  useEffect(() => void notifications.check(language), [notifications, accountId, language]);
+  // what cannot be read or renewed now is checked again by the next page
+  useEffect(
+    () => void ignore(notifications.check(language), 'notifications: check'),
+    [notifications, accountId, language],
+  );
 
   const isMoment = isOptInMoment({ status, declined, isBusy: offer !== 'none', online, activeOrders });
   if (!isList || accountId === null || !isMoment) return null;
