@@ -11,11 +11,17 @@ interface TraceEvent {
   args: { name?: string };
 }
 
+/** What the first of `selector` says once something is done. */
+export interface DrawnText {
+  selector: string;
+  text: string;
+}
+
 /** How long each task of the page's main thread had the processor, in ms, until the first of `selector` says `text`, and what that brought is drawn. */
 export async function mainThreadTasks(
   browser: Browser,
   page: Page,
-  until: { selector: string; text: string },
+  until: DrawnText,
   act: () => Promise<void>,
 ): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
