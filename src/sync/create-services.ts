@@ -106,7 +106,7 @@ export function createServices(
   const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
     removeFirstScreen(platform.storage, accountId);
-    // whoever is closing must have closed, or its last write would land after the wipe
+    // an account that is still closing has to finish first: its last write would land after the wipe
     await closing;
     await wipeDatabase(platform, clock, accountId);
   };

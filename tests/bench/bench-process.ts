@@ -1,8 +1,8 @@
 import { BENCHES } from './benches';
 
-/* Measures one bench, whose name it is given, and sends its rows to whoever started it. */
+/* Runs the bench whose name is its argument, and sends the rows to the process that started it. */
 const measure = BENCHES[process.argv[2] ?? ''];
-// what was started on the way is ended by those who listen for the end of the process
+// whatever the bench started ends when this process exits
 process.once('SIGTERM', () => process.exit(143));
 try {
   const rows = await measure?.();

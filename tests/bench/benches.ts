@@ -2,8 +2,8 @@ import { rowsOfTest } from './rows-of-test';
 import type { Row } from './table';
 
 /**
- * What `npm run bench` measures, in the order of the design's targets. What a test holds as a budget is measured by that test; each bench is loaded in a
- * process of its own.
+ * What `npm run bench` measures, in the order of the design's targets. Budgets that a test enforces are measured by
+ * that test; each bench is loaded in a process of its own.
  */
 export const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
   'first-load': () => rowsOfTest('tests/bench/first-load.spec.ts'),

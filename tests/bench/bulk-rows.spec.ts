@@ -15,13 +15,13 @@ const ROWS = 10_000;
  * each step ends with all rows: beside other tests the same tasks take two to four times as long.
  */
 const IS_MEASURED = process.env[ROWS_FILE] !== undefined;
-/** what is looked for; counted and printed (design "Performance") */
+/** the goal; tasks over it are counted and printed (design "Performance") */
 const LONG_TASK_MS = 50;
-/** what all rows at once took, in whichever of the steps it was: 180 to 480 ms */
+/** tasks were this long (180 to 480 ms) when a step handled all rows at once */
 const FAR_TOO_LONG_MS = 150;
 const MEASURING_MS = 400_000;
 
-// It would fill its caches meanwhile, on the same slow processor.
+// The worker would fill its caches meanwhile, on the same slow processor.
 test.use({ serviceWorkers: 'block' });
 
 test(`${ROWS} rows are read, shown and changed without a task that holds up the page @desktop`, async ({
@@ -30,7 +30,7 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
 }, testInfo) => {
   if (IS_MEASURED) test.setTimeout(MEASURING_MS);
   const path = testInfo.outputPath('many.xlsx');
-  // nine of ten ask for the same
+  // nine rows out of ten need the same fee and address
   const orders = Array.from({ length: ROWS }, (_, index) => ({
     ...GOOD_ORDER,
     ...(index < ROWS / 10 && { customerName: `Sok ${index}`, address: `${index}, Street 51` }),
@@ -103,7 +103,7 @@ async function actUntil(page: Page, { selector, text }: DrawnText, act: () => Pr
   await expect(page.locator(selector).first()).toContainText(text, { timeout: 60_000 });
 }
 
-/** The page that reads files of orders; on a phone's processor where it is measured. */
+/** Opens bulk upload, with a phone's processor where it is measured. */
 async function openSlowly(page: Page): Promise<void> {
   await signIn(page, undefined, '/bulk-order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload orders from a spreadsheet');
@@ -112,7 +112,7 @@ async function openSlowly(page: Page): Promise<void> {
   await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Says which of the tasks were too long; the longest, in ms. */
+/** Reports how many tasks were too long; returns the longest, in ms. */
 function longestOf(what: string, tasks: readonly number[]): number {
   const longest = Math.max(...tasks);
   const tooLong = tasks.filter((ms) => ms > LONG_TASK_MS).length;
@@ -122,7 +122,7 @@ function longestOf(what: string, tasks: readonly number[]): number {
   return longest;
 }
 
-/** Presses the first cell of a row that has a customer's name. */
+/** Clicks the first cell of a row that has a customer's name. */
 async function choose(page: Page, row: string): Promise<void> {
   await page.locator(`${row} [data-column="customerName"]`).click();
 }

@@ -30,10 +30,10 @@ const ORDERS = 50;
 const HOUR_S = 3_600;
 const STEP_S = 2;
 const BUDGET_BYTES = 1_000_000;
-/** The harness's own question and its answer: an empty masked frame, an empty plain one. */
+/** The test's own ping and pong: an empty masked frame, an empty unmasked one. */
 const PING_BYTES = 6;
 const PONG_BYTES = 2;
-/** What a browser says of itself with every request and Node's fetch does not. */
+/** Headers that a browser sends with every request and Node's fetch does not. */
 const BROWSER_HEADERS = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -47,7 +47,7 @@ const BROWSER_HEADERS = {
   pragma: 'no-cache',
 };
 
-/** A wire that counts what goes through it, in both directions and by kind of connection. */
+/** A TCP proxy that counts the bytes in each direction. */
 async function meteredWire(target: number) {
   const bytes = { up: 0, down: 0 };
   const server = createServer((client) => {
@@ -70,15 +70,15 @@ async function meteredWire(target: number) {
   return { bytes, port, close: () => server.close() };
 }
 
-/** What is still in transit: the fake time must not run ahead of it. */
+/** What is still in transit: the fake clock must not run ahead of it. */
 interface Pending {
   requests: number;
   socket: WebSocket | undefined;
-  /** how often the wire was asked whether all has arrived */
+  /** how many pings the test has sent */
   asked: number;
 }
 
-/** Whatever was said before has arrived, heartbeats and their answers as well. */
+/** Resolves once everything sent before has arrived, heartbeats and their answers included. */
 async function arrived(pending: Pending): Promise<void> {
   const { socket } = pending;
   if (socket?.readyState !== WebSocket.OPEN) return;
@@ -93,7 +93,7 @@ async function arrived(pending: Pending): Promise<void> {
   });
 }
 
-/** What the page takes from its browser, over Node's own network. */
+/** The browser APIs that the page uses, over Node's own network. */
 function browser(origin: string, now: () => number, pending: Pending): Platform {
   const values = new Map<string, string>();
   const never = () => () => undefined;
@@ -177,7 +177,7 @@ describe('an hour of watching 50 active orders', () => {
       orders: services.orders,
       transitions: services.transitions,
       live: services.live,
-      // where a rider is need not be on the disk to be on the wire
+      // the rider's position is sent to sockets without being stored: storing it would only slow the test
       fleet: new Fleet(Object.assign(Object.create(services.riders), { move: async () => undefined }), 'kh-'),
       proofs: services.sandboxProofs,
       routes: services.streetRoutes,
@@ -206,7 +206,7 @@ describe('an hour of watching 50 active orders', () => {
         await arrived(pending);
       }
     };
-    // they are under way already when the page is opened, each somewhere in its life
+    // when the page opens, the orders are already under way, at different stages
     for (let count = 0; count < ORDERS; count += 1) {
       await place();
       await seconds(10);
@@ -218,7 +218,7 @@ describe('an hour of watching 50 active orders', () => {
     await portal.session.signIn('one@test.example', PASSWORD);
     portal.tracking.watch('kh-1', false);
     const active = () => Object.values(orders.byId).filter((order) => !isFinished(order));
-    // the wire takes its own time to open
+    // the connection opens in real time
     while (connection.live.name !== 'live' || active().length < ORDERS) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       await seconds(1);

@@ -1,5 +1,5 @@
-/** `BENCH_SHORT=1 npm run bench …` shows whether the benches work, in a fraction of the time; its figures vary more. */
+/** `BENCH_SHORT=1 npm run bench …` shows quickly whether the benches work; its figures vary more. */
 export const isShort = Boolean(process.env['BENCH_SHORT']);
 
-/** How often what is measured by the clock is measured; the median is what counts. */
+/** How often a duration is measured; the median counts. */
 export const RUNS = isShort ? 1 : 5;

@@ -8,15 +8,18 @@ import { recordRow } from './record-row';
 
 /** KB are 1,024 bytes of JavaScript, styles and HTML as sent, as Lighthouse counts them. */
 interface Budget {
-  /** what the design asks for */
+  /** the design's target */
   goal: number;
-  /** what is held, where that is not reached yet */
+  /** the limit that is enforced, where the target isn't reached yet */
   limit?: number;
-  /** of any kind, the page's own among them */
+  /** requests of any kind, the page's own included */
   requests?: number;
   path: (server: PlatformServer) => string | Promise<string>;
   isSignedIn?: boolean;
-  /** there once the page can be used, in the live page: what comes after it is not counted. Left out, all that is sent by itself is */
+  /**
+   * present in the live page once it can be used: what loads later is not counted. Without it, everything the page
+   * loads by itself counts
+   */
   usable?: string;
 }
 
@@ -24,7 +27,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   landing: { goal: 100, path: () => '/' },
   'public tracking': {
     goal: 100,
-    // the order's record among it, which lies in the page
+    // includes the order's record, which is embedded in the page
     path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}`,
   },
   'signing in': { goal: 180, limit: 143, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
@@ -39,7 +42,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   history: { goal: 180, limit: 155, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
 };
 
-/** Files that only their use loads, by what they are for. */
+/** Files that only load when they are used, by their purpose. */
 const WHEN_USED: Readonly<Record<string, RegExp>> = {
   map: /\/(map-view|tracking-map)-/,
   'phone metadata': /\/(phone-reader|phone-metadata|metadata\.min\.json)-/,
@@ -85,7 +88,7 @@ test('a build has fewer than 70 files of JavaScript', async ({ request, network 
   const scripts = manifest.assets.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.length).toBeLessThan(70);
-  // the names by which the tests above would know them
+  // if a file were renamed, the tests above would no longer notice it
   for (const [what, file] of Object.entries(WHEN_USED)) {
     expect(
       scripts.some((script) => file.test(script)),
@@ -105,7 +108,7 @@ interface Sent {
   isCode: boolean;
 }
 
-/** What the page asked for, until it could be used or until it asked for nothing more. */
+/** What the page requested until it could be used, or until it requested nothing more. */
 async function load(page: Page, path: string, isUntilUsable: boolean): Promise<Sent[]> {
   let sockets = 0;
   page.on('websocket', () => {

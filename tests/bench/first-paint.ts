@@ -24,8 +24,8 @@ interface Paints {
 }
 
 /**
- * First and largest paint of what anyone may open first, on a phone with a slow line and nothing kept; the pages take turns with a page of one line of text, so that
- * all have the same machine. Median of five.
+ * First and largest paint of the pages that anyone may open first, on a phone with a slow line and nothing cached. They
+ * alternate with a page of one line of text, so that all meet the same conditions. Median of five.
  */
 export function firstPaints(): Promise<Row[]> {
   return withPlatform({}, measured);
@@ -75,7 +75,7 @@ async function paintsOf(url: string): Promise<Paints> {
     await page.emulateTimezone(MARKETS.KH.timezone);
     await onSlowPhone(page);
     await page.goto(url, { waitUntil: 'load' });
-    // what is painted ahead and what is still to come have given way to the page itself
+    // the page itself has replaced what was painted ahead and the skeletons
     await page.waitForFunction(() => document.querySelector('[data-painted-ahead], [aria-busy="true"]') === null);
     return await paints(page);
   } finally {

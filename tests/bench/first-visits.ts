@@ -19,13 +19,13 @@ interface Visit {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** the live page can be used */
+  /** until the live page can be used */
   usable: number;
-  /** from a key's press to the next frame, the worst of a word's */
+  /** from a key press to the next frame, the slowest of a word */
   typing: number;
 }
 
-/** ms; null where the page has no goal of its own */
+/** ms; null where the page has no target of its own */
 const GOALS: Readonly<Record<keyof Visit, number | null>> = {
   fcp: 600,
   lcp: 2000,
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<keyof Visit, string>> = {
   typing: 'slowest answer to a key (INP)',
 };
 
-/** First visits of a request by whoever is signed in, and of signing in, on the phone profile: median of five, ms. */
+/** First visits of the request page by a signed-in user, and of the sign-in page, on the phone profile: median of five, ms. */
 export function firstVisits(): Promise<Row[]> {
   return withPlatform({ SIMULATOR: 'off' }, measured);
 }
@@ -88,7 +88,7 @@ async function visits(browser: Browser, server: PlatformServer, place: Place): P
 
 async function visit(page: Page, origin: string, { path, auth, usable, field }: Place): Promise<Visit> {
   await onPhoneScreen(page);
-  // a file of the same origin, which runs nothing of the portal
+  // a file of the same origin that runs none of the portal's code
   await page.goto(`${origin}/favicon.svg`);
   if (auth)
     await page.evaluate((key, value) => localStorage.setItem(key, value), STORAGE_KEYS.auth, JSON.stringify(auth));

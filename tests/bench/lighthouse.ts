@@ -18,9 +18,9 @@ const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blo
 type Scores = Record<(typeof CATEGORIES)[number] | (typeof AUDITS)[number], number>;
 
 /**
- * Lighthouse's phone profile with its network and processor applied to the browser, median of five. Its simulation, which is the default, starts from a
- * run without a slow line and takes every file that had come by the first paint for one that the paint waited for; here the scripts come on a line that is as slow as
- * it says.
+ * Lighthouse's phone profile, with network and processor slowed down in the browser itself; median of five. Its
+ * default, a simulation, starts from a run on a fast line and assumes that the largest paint waited for every file that
+ * had come by the first one.
  */
 export function lighthouseScores(): Promise<Row[]> {
   return withPlatform({}, measured);
@@ -36,7 +36,7 @@ async function measured(server: PlatformServer): Promise<Row[]> {
   };
   const rows: Row[] = [];
   for (const [what, path] of Object.entries(pages)) {
-    // a link is nobody's business but the reader's: search engines are told to leave it out
+    // tracking links are private: search engines are told not to index them
     const wanted = CATEGORIES.filter((one) => one !== 'seo' || what !== 'public tracking');
     const runs: Scores[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await scoresOf(`${server.origin}${path}`));
@@ -53,7 +53,7 @@ async function measured(server: PlatformServer): Promise<Row[]> {
   return rows;
 }
 
-/** Where Lighthouse itself fails, such as by seeing no paint at all, it says nothing of the page and looks once more. */
+/** When Lighthouse itself fails, for example because it saw no paint at all, that says nothing about the page: try once more. */
 async function scoresOf(url: string): Promise<Scores> {
   try {
     return await look(url);
@@ -63,7 +63,7 @@ async function scoresOf(url: string): Promise<Scores> {
   }
 }
 
-/** Throws what Lighthouse could not measure. */
+/** Throws when Lighthouse could not measure. */
 async function look(url: string): Promise<Scores> {
   const browser = await launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {

@@ -10,23 +10,26 @@ import { recordRow } from './record-row';
 const ROWS = 200;
 const UPDATES = 1000;
 const OVER_MS = 10_000;
-/** what is looked for; counted and printed, but a shared machine is no judge of it (design "Performance") */
+/**
+ * the goal; tasks over it are counted and printed, but timings on a shared machine must not fail a test (design
+ * "Performance")
+ */
 const LONG_TASK_MS = 50;
 
-/** What the page counts while the events come in. */
+/** Counted in the page while the events come in. */
 interface Counted {
   drawn: Record<string, number>;
   exchanged: number;
   long: number[];
 }
 
-// It would fill its caches meanwhile, on the same slow processor.
+// The worker would fill its caches meanwhile, on the same slow processor.
 test.use({ serviceWorkers: 'block' });
 
 test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, async ({ page, server }) => {
   test.setTimeout(180_000);
   await placeOrders(server, ROWS);
-  const { say } = await spokenSocket(page);
+  const { sendEvent } = await interceptedSocket(page);
   await signIn(page, undefined, '/order-tracking');
   await expect(page.locator('.count-badge').first()).toHaveText(String(ROWS));
   const rows = page.locator('.row-virtual > li');
@@ -39,7 +42,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const present = await idsPresent(page);
   const elsewhere = records.map(({ order_id }) => order_id).filter((id) => !present.includes(id));
-  // every second row that is there is left alone: it must not be drawn however much happens around it
+  // every second row on the page gets no event: it must not be drawn again, whatever happens around it
   const changed = present.filter((_, index) => index % 2 === 0);
   await count(page);
   await slow.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -51,7 +54,7 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
     const id = required(ids[Math.floor(sent / 5) % ids.length], 'an order');
     const next = moved(required(byId.get(id), 'its record'), sent);
     byId.set(id, next);
-    say('order_update', next);
+    sendEvent('order_update', next);
     const due = started + ((sent + 1) * OVER_MS) / UPDATES;
     if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
   }
@@ -91,8 +94,8 @@ test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, asyn
   expect(exchanged).toBe(0);
 });
 
-/** Stands between the page and the platform's socket, and can say what the platform did not. */
-async function spokenSocket(page: Page): Promise<{ say: (event: string, data: unknown) => void }> {
+/** Routes the page's socket through the test, which can add events of its own. */
+async function interceptedSocket(page: Page): Promise<{ sendEvent: (event: string, data: unknown) => void }> {
   let open: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/live$/, (socket) => {
     const platform = socket.connectToServer();
@@ -100,10 +103,10 @@ async function spokenSocket(page: Page): Promise<{ say: (event: string, data: un
     platform.onMessage((message) => socket.send(message));
     open = socket;
   });
-  return { say: (event, data) => required(open, 'an open socket').send(JSON.stringify({ event, data })) };
+  return { sendEvent: (event, data) => required(open, 'an open socket').send(JSON.stringify({ event, data })) };
 }
 
-/** The order one step on or back within its section, so that no row changes place. */
+/** The order one step forward or back within its section, so that no row changes place. */
 function moved(record: OrderRecord, sent: number): OrderRecord {
   const status = record.status === 'RECEIVED' ? 'WAITING_FOR_TRANSPORT' : 'RECEIVED';
   const at = record.updated_at + 1;
@@ -116,11 +119,11 @@ function moved(record: OrderRecord, sent: number): OrderRecord {
   };
 }
 
-/** The rows that are drawn at all: those in sight, and a few beyond. */
+/** The rows in the page: those in view, and a few beyond. */
 const idsPresent = (page: Page) =>
   page.locator('.row-virtual > li > a').evaluateAll((links) => links.map(({ id }) => id.replace(/^order-/, '')));
 
-/** Counts from now on which rows' content changes, which rows come and go, and how long the page is busy at a time. */
+/** From now on, counts which rows change, which rows are added or removed, and how long each long task takes. */
 async function count(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts: Counted = { drawn: {}, exchanged: 0, long: [] };
@@ -143,7 +146,7 @@ async function count(page: Page): Promise<void> {
 
 const counted = (page: Page) => page.evaluate(() => (globalThis as unknown as { counts: Counted }).counts);
 
-/** How much of the processor the page's main thread has had so far: time spent waiting for it says nothing on a shared machine. */
+/** Processor time of the page's main thread so far; wall-clock time would include waiting for the processor. */
 async function busySeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/lib/paths';
 import { failedRow, type Row } from './table';
 
-/** No bench takes half as long on two quiet cores, the whole test command apart. */
+/** No bench takes half as long on two idle cores, except for the whole test command. */
 const MOST_MS = 30 * 60_000;
-/** How long what a bench started has to end by itself, and then once it is told to. */
+/** How long a bench's processes get to exit by themselves, and again after SIGTERM. */
 const GRACE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
@@ -20,17 +20,17 @@ interface Said {
 let running: { child: ChildProcess; directory: string } | undefined;
 
 /**
- * Measures in a process of its own, so that no bench finds what another has left, and one that fails, crashes or does not come to an end is
- * a row that says so. Nothing that it started is left afterwards, nor what it wrote.
+ * Measures in a process of its own, so that no bench is affected by an earlier one; a bench that fails, crashes or
+ * never ends becomes a row that says so. Its processes and files are removed afterwards.
  */
 export async function measureInOwnProcess(name: string): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rider-portal-bench-'));
-  // PostgreSQL may be started as a user of its own, who has to come through here
+  // PostgreSQL may run as another user, who needs access to this directory
   await chmod(directory, 0o755);
   const child = fork(`${ROOT}tests/bench/bench-process.ts`, [name], {
     cwd: ROOT,
     execArgv: ['--import', 'tsx'],
-    // the leader of a group, by which all that it starts can be ended
+    // makes it the leader of a process group, so that everything it starts can be ended with it
     detached: true,
     env: { ...process.env, TMPDIR: directory },
   });
@@ -51,7 +51,7 @@ export async function measureInOwnProcess(name: string): Promise<Row[]> {
   return said.rows ?? [failedRow(name, said.failure ?? String(end))];
 }
 
-/** Ends the bench that is running, and all that it started; what it wrote is removed. */
+/** Ends the running bench and everything it started, and removes what it wrote. */
 export async function endRunning(): Promise<void> {
   if (running === undefined) return;
   const { child, directory } = running;
@@ -60,7 +60,7 @@ export async function endRunning(): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Servers of a bench that failed stop by themselves once it is gone, and end what they started in turn, such as a database. */
+/** A failed bench's servers stop once it is gone, and in turn stop what they started, such as a database. */
 async function endGroup(leader: ChildProcess): Promise<void> {
   if (leader.exitCode === null && leader.signalCode === null) signal(leader, 'SIGTERM');
   for (const next of ['SIGTERM', 'SIGKILL'] as const) {
@@ -72,7 +72,7 @@ async function endGroup(leader: ChildProcess): Promise<void> {
   }
 }
 
-/** To all of the group; false where nobody is left of it. */
+/** Signals the whole group; false if none of it is left. */
 function signal({ pid }: ChildProcess, which: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.kill(-pid, which);

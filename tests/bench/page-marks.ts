@@ -1,11 +1,11 @@
-/** Runs in the page, as text: remembers when the live page, not the one painted ahead of it, first had what it can be used by. */
+/** Runs in the page, as text: marks when the selector first matches in the live page, not in the one painted ahead of it. */
 export const markWhenUsable = (selector: string): string => `(function look() {
   const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
   if (found.some((one) => !one.closest('[data-painted-ahead]'))) performance.mark('usable');
   else requestAnimationFrame(look);
 })();`;
 
-/** Runs in the page, as text: keeps in `visit` what is not asked for afterwards, in ms. */
+/** Runs in the page, as text: collects in `visit` what can't be queried afterwards, in ms. */
 export const observeVisit = `{
   globalThis.visit = { lcp: 0, tbt: 0, typing: 0 };
   const each = (type, does, more) => new PerformanceObserver((list) => list.getEntries().forEach(does)).observe({ type, buffered: true, ...more });

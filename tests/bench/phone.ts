@@ -5,12 +5,12 @@ const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, 
 const SLOW_4G = { offline: false, latency: 150, download: (1638.4 * 1024) / 8, upload: (675 * 1024) / 8 };
 export const CPU_SLOWDOWN = 4;
 
-/** Resolves once the page has a phone's screen. */
+/** Sets the page to a phone's screen. */
 export async function onPhoneScreen(page: Page): Promise<void> {
   await page.setViewport(SCREEN);
 }
 
-/** Slows down the line and the processor of the page, applied to the browser itself. */
+/** Slows down the page's network and processor, in the browser itself. */
 export async function onSlowPhone(page: Page): Promise<void> {
   await page.emulateNetworkConditions(SLOW_4G);
   await page.emulateCPUThrottling(CPU_SLOWDOWN);

@@ -9,7 +9,7 @@ import { isShort } from './duration';
 import type { Row } from './table';
 
 const ROUNDS = isShort ? 1 : 7;
-/** More orders than a file may hold. */
+/** More orders than a file may have. */
 const TOO_MANY = 50_000;
 const LARGE = 0.95 * BULK_FILE_BYTES_MAX;
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Reading a workbook of orders, held against SheetJS in turns. */
+/** Reading a workbook of orders, alternating with SheetJS. */
 export async function readSpreadsheet(): Promise<Row[]> {
   return [
     await measured('10,000 orders', 0.5, { rows: BULK_ROWS_MAX }),
@@ -26,7 +26,7 @@ export async function readSpreadsheet(): Promise<Row[]> {
   ];
 }
 
-/** `goal`: of the time that SheetJS takes */
+/** `goal`: as a share of SheetJS's time */
 async function measured(what: string, goal: number, size: Parameters<typeof orderWorkbook>[0]): Promise<Row> {
   const bytes = orderWorkbook(size);
   const mayRead = size.rows <= BULK_ROWS_MAX;
@@ -50,13 +50,13 @@ async function measured(what: string, goal: number, size: Parameters<typeof orde
 
 type Outcome = number | 'refused';
 
-/** ms; `outcome`: how many rows there are to be read, the header among them */
+/** ms; `outcome`: how many rows were read, header included */
 async function timeOf(
   reader: (bytes: Uint8Array) => Promise<Outcome>,
   bytes: Uint8Array,
   outcome: Outcome,
 ): Promise<number> {
-  // neither pays for what the other left behind
+  // neither must pay for the other's garbage
   collectGarbage();
   const start = performance.now();
   const found = await reader(bytes);

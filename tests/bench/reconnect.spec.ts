@@ -6,13 +6,13 @@ import { expect, test } from '../e2e/support/test';
 import { recordRow } from './record-row';
 
 const ORDERS = 200;
-/** Of each order, in turn, while nobody listens: 1,000 events in all. */
+/** The statuses each order goes through while the page is offline: 1,000 events in all. */
 const MISSED = ['RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'NEAR_VENDOR', 'PICKED_UP'];
-/** What a row says in the end. */
+/** What each row shows in the end. */
 const WORD = 'Collected';
 const AT_ONCE = 10;
 const MOST_REQUESTS = 3;
-/** By the clock, which fails nothing. */
+/** A target for the time taken; missing it doesn't fail the test. */
 const MOST_MS = 5_000;
 
 test.use({ serviceWorkers: 'block' });
@@ -31,7 +31,7 @@ test(`after ${MISSED.length * ORDERS} missed events, ${ORDERS} orders are brough
   await isQuiet(page, network);
 
   await context.setOffline(true);
-  // a browser that is told so keeps its sockets
+  // an offline browser keeps its open sockets
   network.cutLive();
   await expect(page.getByText(/^You're offline/).first()).toBeVisible();
   for (const status of MISSED) {
@@ -66,7 +66,7 @@ test(`after ${MISSED.length * ORDERS} missed events, ${ORDERS} orders are brough
   expect(aboutOrders.length).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
-/** From the network's return until every row that is drawn says the last word, as the page's own clock has it. */
+/** Measures, in the page, from the network's return until every row shows the last status. */
 async function timeCatchUp(page: Page): Promise<void> {
   await page.evaluate((word) => {
     addEventListener('online', () => {

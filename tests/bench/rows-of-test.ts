@@ -5,10 +5,13 @@ import { run, tool } from '../../scripts/lib/run';
 import { ROWS_FILE } from './record-row';
 import { failedRow, type Row } from './table';
 
-/** Enough to see which expectation failed. */
+/** Enough lines to see which expectation failed. */
 const LINES_OF_OUTPUT = 25;
 
-/** Runs a test that measures what it holds (`recordRow`); `title`: only the tests whose title it matches. Ends in a failed row where a test fails. */
+/**
+ * Runs a test that measures its own budgets (`recordRow`); `title` limits it to tests whose titles match. Adds a failed
+ * row if a test fails.
+ */
 export async function rowsOfTest(file: string, title?: string): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rider-portal-bench-rows-'));
   const recorded = join(directory, 'rows');
@@ -33,7 +36,7 @@ export async function rowsOfTest(file: string, title?: string): Promise<Row[]> {
   }
 }
 
-/** Nothing is measured beside it, and no report of a whole run is overwritten. */
+/** Runs nothing else at the same time, and leaves the report of an earlier whole run alone. */
 function commandFor(file: string, title: string | undefined, directory: string): ['playwright' | 'vitest', string[]] {
   if (file.endsWith('.spec.ts')) {
     const only = title === undefined ? [] : ['--grep', title];

@@ -3,8 +3,8 @@ import { endRunning, measureInOwnProcess } from './own-process';
 import { printRows, type Row } from './table';
 
 /**
- * `npm run bench [name …]`: measures against a control in the same run and prints a table. Never fails on a time; a bench that could not measure is a row
- * that says why, and exit code 1.
+ * `npm run bench [name …]`: measures against a control in the same run and prints a table. It never fails because of a
+ * time; a bench that could not measure becomes a row that says why, and makes the exit code 1.
  */
 const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(BENCHES);
 const unknown = names.filter((name) => BENCHES[name] === undefined);

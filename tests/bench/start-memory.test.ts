@@ -11,10 +11,10 @@ import { ROOT } from '../../scripts/lib/paths';
 import { recordRow } from './record-row';
 
 const BUDGET_MB = 350;
-/** How long it is watched after it serves, in seconds. */
+/** How long memory is sampled after the server is up, in seconds. */
 const WATCHED_S = 60;
 
-/** Resident memory, in MB, of a process and all that it started. */
+/** Resident memory, in MB, of a process and all its descendants. */
 function residentMegabytes(root: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
@@ -25,14 +25,14 @@ function residentMegabytes(root: number): number {
   return rows.reduce((sum, [pid = 0, , rss = 0]) => sum + (isBelow(pid) ? rss : 0), 0) / 1024;
 }
 
-/** Without what `fetch` says of itself: the server answers it as a program, not as a browser that goes to a page. */
+/** Without `fetch`'s own headers, so that the server answers as it would a program, not a browser opening a page. */
 async function load(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, (answer) => void text(answer).then(resolve, reject)).on('error', reject);
   });
 }
 
-/** The scripts that the landing page names. */
+/** The scripts that the landing page loads. */
 async function servedScripts(origin: string): Promise<string> {
   const page = await load(`${origin}/`);
   const paths = page.match(/\/assets\/[\w.-]+\.js/g) ?? [];
@@ -63,7 +63,8 @@ it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh s
       if (npm.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
       await sleep(200);
     }
-    // this test's own NODE_ENV makes no build for development: these are React's words there
+    // React's error texts tell a production build from a development one: this test's NODE_ENV must not have led to the
+    // latter
     const scripts = await servedScripts(`http://127.0.0.1:${port}`);
     expect(scripts).toContain('https://react.dev/errors/');
     expect(scripts).not.toContain('Each child in a list should have a unique');
@@ -73,7 +74,7 @@ it(`npm start holds at most ${BUDGET_MB} MB in all while it serves, with fresh s
       seen.push(residentMegabytes(npm.pid ?? 0));
     }
     const most = Math.max(...seen);
-    // A number for the README, and for whoever has to find out what grew.
+    // The README gives this number; it also helps to find out what grew.
     const measured = `${Math.round(seen.at(-1) ?? 0)} MB after ${WATCHED_S} s, ${Math.round(most)} at most`;
     console.log(`npm start: ${measured}`);
     recordRow({

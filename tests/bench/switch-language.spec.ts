@@ -5,10 +5,10 @@ import { expect, test } from '../e2e/support/test';
 import { recordRow } from './record-row';
 
 const MOST_KB = 40;
-/** What the page would lose if it were loaded anew. */
+/** A property that is lost if the page reloads. */
 const KEPT = 'heldByThePage';
 
-/** Page and worker each fetch by themselves: here only what the page asks for is to be counted. */
+/** Page and worker each send requests; only the page's are to be counted. */
 test.use({ serviceWorkers: 'block' });
 
 test(`switching to another language takes one request of at most ${MOST_KB} KB and no page load`, async ({
@@ -17,7 +17,7 @@ test(`switching to another language takes one request of at most ${MOST_KB} KB a
 }) => {
   await signIn(page, undefined, '/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // files loaded by the first touch must not be counted as the language's
+  // files that load with the first touch are not part of switching the language
   await page.getByRole('heading', { name: 'Settings', level: 1 }).tap();
   await isQuiet(page, network);
   await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), KEPT);
@@ -41,7 +41,7 @@ test(`switching to another language takes one request of at most ${MOST_KB} KB a
   expect(await page.locator('html').getAttribute('lang')).toBe('km');
 });
 
-/** From the choice until the heading says it, as the page's own clock has it. */
+/** From choosing the language until the heading is translated, measured in the page. */
 async function msUntilHeading(page: Page, heading: string, choose: () => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
   await choose();

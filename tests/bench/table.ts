@@ -1,13 +1,13 @@
 /** One line of what `npm run bench` prints. */
 export interface Row {
   what: string;
-  /** empty where there is none: the figure is for whoever wants to know */
+  /** empty where there is none and the figure is only informative */
   goal: string;
   measured: string;
-  /** to the control measured in the same run, where there is one */
+  /** relative to the control measured in the same run, if there is one */
   ratio?: number;
   isMet: boolean;
-  /** nothing was measured: `measured` says why */
+  /** nothing was measured; `measured` says why */
   isFailed?: true;
 }
 

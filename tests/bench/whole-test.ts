@@ -4,7 +4,7 @@ import type { Row } from './table';
 
 const GOAL_MIN = 15;
 
-/** The whole test command by the clock; left out where the run is to be short. */
+/** The duration of the whole test command; left out of short runs. */
 export async function wholeTest(): Promise<Row[]> {
   const goal = `≤ ${GOAL_MIN} min on two quiet cores`;
   if (isShort) return [{ what: 'npm test', goal: '', measured: `not run: BENCH_SHORT (goal ${goal})`, isMet: false }];

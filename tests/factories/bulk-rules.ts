@@ -1,6 +1,6 @@
 import type { WorkerRules } from '../../src/sync/bulk/worker-messages';
 
-/** The rules that a file of a shop in Phnom Penh is checked against. */
+/** The rules for a file of a shop in Phnom Penh. */
 export function bulkRules(): WorkerRules {
   return {
     country: 'KH',

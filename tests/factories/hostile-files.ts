@@ -13,14 +13,17 @@ export const orderParts = (changes: Record<string, string | Uint8Array> = {}) =>
   ...changes,
 });
 
-/** Changes what a package's directory says of a part. */
+/** Changes a part's entry in the package's directory. */
 export function changeDirectory<Result>(bytes: Uint8Array, name: string, change: (entry: DataView) => Result): Result {
   const ENTRY_LENGTH = 46;
   const at = Buffer.from(bytes).lastIndexOf(name) - ENTRY_LENGTH;
   return change(new DataView(bytes.buffer, bytes.byteOffset + at, ENTRY_LENGTH));
 }
 
-/** Files made to hold a reader up or fill its memory (reliability, fault 27), by what they do; each is below the limit of bytes. */
+/**
+ * Files that try to hang a reader or exhaust its memory (reliability, fault 27), by how they do it; each is smaller
+ * than the size limit.
+ */
 export const HOSTILE_FILES: Readonly<Record<string, () => Uint8Array>> = {
   'that unpacks to more than may be': () => {
     const bytes = Object.entries(orderParts()).map(([name, part]) => [name, strToU8(String(part))] as const);

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 
-/** A change of this order to another item value. */
+/** A change of this order's item value. */
 export function anUpdate(order: OrderRecord, changes: Partial<OrderUpdatePayload> = {}): OrderUpdatePayload {
   return {
     vendor_id: order.vendor_id,

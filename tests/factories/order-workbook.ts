@@ -21,19 +21,20 @@ const STYLES = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode
 <cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="49"/><xf numFmtId="2"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs></styleSheet>`;
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** Other readers find the parts by it. */
+/** Other readers find the workbook's parts through it. */
 const CONTENT_TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
 
-/** A day in the count from 1900: the 24th of November 2026. */
+/** 24 November 2026 as a serial day of the 1900 system. */
 const DAY = 46_350;
 
 /**
- * A workbook of orders as Excel writes it: shared texts, amounts, days and times by their formats. `bytes` is how large the file is to be, with notes that pack badly.
+ * A workbook of orders as Excel writes it: shared strings, and amounts, days and times as formatted numbers. `bytes`:
+ * pads the file to this size with notes that hardly compress.
  */
 export function orderWorkbook({ rows, bytes = 0 }: { rows: number; bytes?: number }): Uint8Array {
   const plain = packed(parts(rows, 0));
   const perRow = (bytes - plain.length) / rows;
-  // each letter carries six random bits, which don't compress
+  // each letter carries six random bits, which hardly compress
   return perRow <= 0 ? plain : packed(parts(rows, Math.floor((perRow * 8) / 6.2)));
 }
 

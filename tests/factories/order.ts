@@ -2,7 +2,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 
-/** 2026-03-14 06:00 UTC, 13:00 in Phnom Penh: the fake clock's start, in unix seconds. */
+/** The start of the fake clock in unix seconds: 2026-03-14 06:00 UTC, 13:00 in Phnom Penh. */
 export const NOW_S = Date.UTC(2026, 2, 14, 6, 0, 0) / 1000;
 
 export function anOrder(given: Partial<OrderRecord> = {}): OrderRecord {

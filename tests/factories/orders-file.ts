@@ -4,7 +4,7 @@ import { workbook } from './workbook';
 
 export type OrderTexts = Partial<Record<BulkColumn, string>>;
 
-/** An order that every check passes, where the map says it goes. */
+/** An order that passes every check, at an address that the map knows. */
 export const GOOD_ORDER: OrderTexts = {
   customerName: 'Sok Dara',
   customerPhone: '012 345 678',
@@ -17,7 +17,7 @@ export const GOOD_ORDER: OrderTexts = {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** A workbook with these orders; the first is row 2. */
+/** A workbook with these orders; the first one is in row 2. */
 export function ordersFile(orders: readonly OrderTexts[], columns: readonly BulkColumn[] = BULK_COLUMNS): Uint8Array {
   const row = (texts: readonly string[], number: number) =>
     `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`;

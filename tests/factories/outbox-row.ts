@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../src/db/schema';
 import { OUTBOX_ROW_VERSION } from '../../src/sync/queue/request.policy';
 import { aPayload } from './order';
 
-/** A request that waits to be sent, as `add` writes it. `at` in unix ms. */
+/** A request that waits to be sent, as `add` stores it. `at` in unix ms. */
 export function anOutboxRow(at: number, changes: Partial<OutboxRow> = {}): OutboxRow {
   const payload = aPayload();
   return {

@@ -1,6 +1,6 @@
 import { newOutletForm, type OutletForm } from '../../src/domain/vendor/outlet-form';
 
-/** A collection point with everything it needs. */
+/** A collection point with all required fields. */
 export function anOutletForm(given: Partial<OutletForm> = {}): OutletForm {
   return {
     ...newOutletForm('kh-0100'),

@@ -2,7 +2,7 @@ import type { PaymentRow } from '../../src/db/schema';
 import { PAYMENT_ROW_VERSION } from '../../src/sync/queue/payment.policy';
 import { aPayload } from './order';
 
-/** An attempt to pay by card, as `begin` writes it. `at` in unix ms. */
+/** An attempt to pay by card, as `begin` stores it. `at` in unix ms. */
 export function aPaymentRow(at: number, changes: Partial<PaymentRow> = {}): PaymentRow {
   return {
     v: PAYMENT_ROW_VERSION,

@@ -6,14 +6,14 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 export interface WorkbookParts {
   /** the content of `<sheetData>` of each sheet */
   sheets: readonly string[];
-  /** attributes of each tab, such as `state="hidden"` */
+  /** attributes of each sheet's entry in the workbook, such as `state="hidden"` */
   tabs?: readonly string[];
   sharedStrings?: string;
   styles?: string;
   workbookPr?: string;
 }
 
-/** The parts of a workbook as Excel names them. */
+/** The parts of a workbook, with Excel's file names. */
 export function workbookParts({
   sheets,
   tabs = [],
@@ -60,7 +60,7 @@ export function workbook(parts: WorkbookParts): Uint8Array {
   return packed(workbookParts(parts));
 }
 
-/** A row of texts, in the cells themselves. */
+/** A row of inline strings. */
 export function textRow(number: number, texts: readonly string[]): string {
   return `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }

@@ -3,7 +3,7 @@ import type { BulkJobDto, BulkJobRowDto } from '../../src/protocol/schemas';
 import { RowsWorker } from '../../src/sync/bulk/rows-worker';
 import type { WorkerLike } from '../../src/sync/bulk/worker-client';
 
-/** The worker's own code, answering in turns of the event loop. */
+/** Runs the worker's code in the page, without a thread; answers are asynchronous. */
 export function inlineWorker(): WorkerLike {
   let isEnded = false;
   const worker: WorkerLike = {
@@ -20,7 +20,7 @@ export function inlineWorker(): WorkerLike {
   return worker;
 }
 
-/** The platform: rows are ready unless their customer is called otherwise. */
+/** The platform's bulk API; the test sets its `rows`. */
 export class FakeBulkApi {
   readonly created: { key: string; replaces: string | null }[] = [];
   readonly agreed: unknown[] = [];
@@ -28,7 +28,7 @@ export class FakeBulkApi {
   rows: BulkJobRowDto[] = [];
   failCreate = 0;
   feesChange = false;
-  /** what goes wrong with the next calls of a kind */
+  /** errors of the next calls, by kind */
   readonly faults: Record<'create' | 'detail' | 'rows' | 'place' | 'placed', AppError[]> = {
     create: [],
     detail: [],

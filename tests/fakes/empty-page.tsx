@@ -8,13 +8,13 @@ import { ServicesProvider } from '../../src/sync/services-context';
 
 export interface EmptyPage {
   readonly place: HTMLElement;
-  /** Draws this where the last was drawn, and waits for it. Components find those of the services that are given. */
+  /** Renders this in place of what was rendered before, and waits for it. The components use the given services. */
   show: (children: ReactNode, services?: Partial<Record<keyof Services, unknown>>) => Promise<void>;
 }
 
 /**
- * Where a test draws components: in English, on a page that is empty before each test and gone after it. To be called below
- * a file's own hooks, so that what is drawn ends before what they take down.
+ * Renders components in English, on a page that is empty before each test and removed afterwards. Call it below the
+ * file's own hooks, so that components unmount before what they use is torn down.
  */
 export function emptyPage(): EmptyPage {
   let root: Root;

@@ -9,23 +9,23 @@ interface Timer {
 /** 2026-03-14 13:00 in Phnom Penh. */
 const START = Date.UTC(2026, 2, 14, 6, 0, 0);
 
-/** A turn of the event loop: fake-indexeddb answers in one, promises need none. */
+/** A turn of the event loop: fake-indexeddb answers after one, promises need none. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets everything that is ready happen, without any time passing. */
+/** Lets all pending work run, without any time passing. */
 export async function settle(turns = 30): Promise<void> {
   for (let count = 0; count < turns; count += 1) await turn();
 }
 
-/** Time that moves only when a test says so, for the portal, the server and whole simulated lives. */
+/** Time that moves only when a test advances it, for the portal, the server and whole simulated lives. */
 export class FakeClock implements Clock {
   #now: number;
   #sequence = 0;
   /** a binary heap: the next timer to fire comes first */
   #timers: Timer[] = [];
-  /** turns of the event loop between two moments; tests without IndexedDB need few */
+  /** turns of the event loop to wait after each timer; tests without IndexedDB need only a few */
   readonly turns: number;
 
   constructor(now = START, turns = 30) {
@@ -65,7 +65,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Lets time pass, running what falls due in its order and letting its consequences happen in between. */
+  /** Advances time, runs the timers that fall due in order, and waits for their consequences in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await this.settle();
@@ -76,20 +76,20 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** Lets time pass and runs what falls due, without waiting for what follows from it. */
+  /** Advances time and runs the timers that fall due, without waiting for their consequences. */
   advanceAtOnce(ms: number): void {
     const end = this.#now + ms;
     for (let run = this.#nextUntil(end); run !== undefined; run = this.#nextUntil(end)) run();
     this.#now = end;
   }
 
-  /** The device's clock jumps without time passing: set by hand, or by a flight (fault 20). */
+  /** Changes the device's clock without time passing: set by hand, or in another time zone (fault 20). */
   jump(ms: number): void {
     this.#now += ms;
     for (const timer of this.#timers) timer.at += ms;
   }
 
-  /** Time passes while the page sleeps: nothing runs until it wakes. */
+  /** Time passes while the page is suspended: nothing runs until it wakes. */
   sleepPage(ms: number): void {
     this.#now += ms;
   }
@@ -102,7 +102,7 @@ export class FakeClock implements Clock {
     return settle(this.turns);
   }
 
-  /** Takes the next timer that fires by then, and moves the time to it. */
+  /** Takes the next timer that fires by then, and sets the time to it. */
   #nextUntil(end: number): (() => void) | undefined {
     for (let next = this.#timers[0]; next !== undefined && next.at <= end; next = this.#timers[0]) {
       this.#pop();

@@ -13,15 +13,15 @@ export interface FakeTab {
   platform: Platform;
   sockets: FakeSockets;
   syncTags: string[];
-  /** what was written to the browser's console */
+  /** messages in the browser's console */
   logged: string[];
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
-  /** the process is gone: it is told nothing, sends nothing, and its locks are free */
+  /** the process is gone: it receives nothing, sends nothing, and its locks are released */
   kill(): void;
 }
 
-/** What a tab lacks. `storageEvents`: a tab frozen while others spoke hears nothing of it afterwards. */
+/** What a tab lacks. Without `storageEvents` it misses other tabs' changes of localStorage, as a frozen tab does. */
 export interface Without {
   indexedDb?: boolean;
   locks?: boolean;
@@ -143,7 +143,7 @@ export class FakeDevice {
   }
 }
 
-/** Locks of a page without Web Locks: real for itself, invisible to others. */
+/** Locks of a page without Web Locks: they work within the page and are unknown to others. */
 function pageOnly(manager: FakeLockManager, tab: string): Platform['locks'] {
   const own = manager.forTab(tab);
   return { shared: false, hold: (name, run, options) => own.hold(`${tab}:${name}`, run, options) };

@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * A window with a history in which traversals arrive when the test says so: `arrive` lets the oldest one through. The user's
- * Back and Forward queue up with those of the page, as in a browser.
+ * A window whose history traverses when the test says so: `arrive` performs the oldest pending traversal. The user's
+ * Back and Forward share the queue with the page's own traversals, as in a browser.
  */
 export class FakeHistory {
   readonly entries: Entry[];
@@ -24,7 +24,7 @@ export class FakeHistory {
     return entry;
   }
 
-  /** As much of `window` as the portal's history uses. */
+  /** The parts of `window` that the portal's history uses. */
   get window(): Window {
     const current = () => this.#current;
     const page = {
@@ -60,7 +60,7 @@ export class FakeHistory {
     this.index += 1;
   }
 
-  /** The user's buttons. */
+  /** The browser's Back and Forward buttons. */
   back(): void {
     this.#queue.push(-1);
   }
@@ -69,13 +69,13 @@ export class FakeHistory {
     this.#queue.push(1);
   }
 
-  /** A link to another fragment of the page. */
+  /** Follows a link to another fragment of the page. */
   toFragment(): void {
     this.#push({ url: this.#current.url, state: null });
     this.#tell('hashchange');
   }
 
-  /** Lets the oldest traversal through; one beyond the ends is swallowed. False where there is none. */
+  /** Performs the oldest pending traversal; one beyond the ends has no effect. False if there is none. */
   arrive(): boolean {
     const by = this.#queue.shift();
     if (by === undefined) return false;
@@ -86,7 +86,7 @@ export class FakeHistory {
     return true;
   }
 
-  /** Loses the oldest traversal on its way. */
+  /** Drops the oldest pending traversal. */
   swallow(): void {
     this.#queue.shift();
   }

@@ -5,7 +5,7 @@ interface Holder {
   rob: () => void;
 }
 
-/** Web Locks between the tabs of one device: a killed tab's locks are released, a frozen tab's are not. */
+/** Web Locks shared by the tabs of one device: a killed tab's locks are released, a frozen tab's are not. */
 export class FakeLockManager {
   readonly #held = new Map<string, Holder>();
   readonly #waiting = new Map<string, { tab: string; grant: () => void }[]>();
@@ -76,7 +76,7 @@ export class FakeLockManager {
     const [next, ...rest] = this.#waiting.get(name) ?? [];
     this.#waiting.set(name, rest);
     if (next === undefined) return;
-    // kept for the one who waits, so that nobody slips in between
+    // reserved for the next in the queue, so that nobody gets in between
     this.#held.set(name, { tab: next.tab, rob: () => undefined });
     next.grant();
   }

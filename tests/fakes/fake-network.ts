@@ -2,21 +2,21 @@ import type { FakeClock } from './fake-clock';
 import type { FakePlatformServer, ServerAnswer, ServerRequest } from './fake-platform-server';
 
 export type Fault =
-  /** the connection is reset before the server saw anything */
+  /** the connection is reset before the request reaches the server */
   | 'reset-before-send'
-  /** the server did it, and its answer was lost */
+  /** the server handles the request, and its answer is lost */
   | 'drop-after-commit'
-  /** nothing ever comes back; the server never saw it */
+  /** nothing comes back; the request never reaches the server */
   | 'hang'
-  /** nothing ever comes back; the server did it */
+  /** nothing comes back; the server handles the request */
   | 'hang-after-commit'
-  /** the server did it, half of the body arrives, then the connection breaks */
+  /** the server handles the request, and the connection breaks after half of the body */
   | 'truncated'
-  /** the network's own sign-in page, as a 200 */
+  /** the network's own sign-in page, with status 200 */
   | 'captive-portal'
   | { status: number; code: string; retryAfter?: string };
 
-/** The network between a tab and the platform. Each fault hits the next request it matches, in the order they were added. */
+/** The network between a tab and the platform. Each fault affects the next request it matches, in the order they were added. */
 export class FakeNetwork {
   readonly server: FakePlatformServer;
   readonly clock: FakeClock;
@@ -28,7 +28,7 @@ export class FakeNetwork {
     this.clock = server.clock;
   }
 
-  /** The next matching request meets this fault. */
+  /** The next requests that match get these faults, one each. */
   fail(method: string, path: RegExp, ...faults: Fault[]): void {
     for (const fault of faults) this.#faults.push({ method, path, fault });
   }
@@ -60,7 +60,7 @@ export class FakeNetwork {
   }
 }
 
-/** The engine asks by address; a Request object would be a mistake the fake must not hide. */
+/** The portal passes URLs; the fake must not hide a Request object passed by mistake. */
 function addressOf(input: RequestInfo | URL): string {
   if (input instanceof Request) throw new Error('unexpected Request object');
   return input.toString();

@@ -3,7 +3,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { aVendor } from '../factories/order';
 import type { FakePlatformServer, ServerAnswer, ServerRequest } from './fake-platform-server';
 
-/** Adds POST and PUT /outlet to a platform: exactly once for a key, one ID once for a parent. */
+/** Adds POST and PUT /outlet to a platform: one outlet per key, and IDs unique within a parent. */
 export function withOutlets(server: FakePlatformServer): void {
   const byKey = new Map<string, { id: string; body: string }>();
   server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true })];

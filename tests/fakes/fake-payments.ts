@@ -9,25 +9,25 @@ interface Intent {
   key: string;
   order: Body;
   orderId: string | null;
-  /** by content, without the token */
+  /** by their content, without the token */
   tries: Map<string, 'paid' | 'declined' | 'challenged' | 'taken-back'>;
 }
 
-/** Where payers are sent in tests. */
+/** Where tests redirect payers. */
 export const BANK = 'http://localhost:8080';
 
 /**
- * The payments of a platform as the portal can tell (decisions §4 and §5): one intent and one order for a key, one live
- * try at a time, the same confirmation gets the same answer. `charges` counts what cards were charged.
+ * The payments of a platform, as far as the portal can tell (decisions §4 and §5): one intent and one order per key,
+ * one try at a time, and the same answer to the same confirmation. `charges` counts the charges to cards.
  */
 export class FakePayments {
   readonly #server: FakePlatformServer;
   readonly #byKey = new Map<string, Intent>();
   charges = new Map<string, number>();
-  /** wallet tokens it honours; emptied to make them expire */
+  /** valid wallet tokens; tests clear them to make them expire */
   readonly tokens = new Set<string>();
   instruments: object[] = [];
-  /** what happens to a card, by its sealed text */
+  /** what happens to a card, by its encrypted text */
   verdict: (card: string) => Verdict = (card) =>
     card.includes('declined') ? 'decline' : card.includes('asks') ? 'challenge' : 'accept';
   #sequence = 0;
@@ -54,7 +54,7 @@ export class FakePayments {
     else this.#server.move(orderId, 'PAYMENT_FAILED');
   }
 
-  /** Nobody answered in time. */
+  /** The payer did not answer in time. */
   expire(orderId: string): void {
     this.#takeBack(orderId);
   }

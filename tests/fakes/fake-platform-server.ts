@@ -22,7 +22,7 @@ export interface ServerAnswer {
 
 const USER = { id: 'user-1', email: 'merchant@sandbox.example', password: 'secret' };
 
-/** A platform that keeps the rules of decisions §3 and §4 as far as the portal can tell. */
+/** A platform that follows the rules of decisions §3 and §4, as far as the portal can tell. */
 export class FakePlatformServer {
   readonly clock: FakeClock;
   readonly orders = new Map<string, OrderRecord>();
@@ -33,18 +33,18 @@ export class FakePlatformServer {
   flags: Record<string, boolean | string> = { voucher: true };
   parameters: Record<string, string> = { serviceHours: '0000:2359' };
   riders = new Map<string, { name: string; latitude: number; longitude: number }>();
-  /** tokens it honours now; emptied to make them expire */
+  /** valid tokens; tests clear them to make them expire */
   tokens = new Map<string, string>();
   refreshTokens = new Map<string, string>();
-  /** what each was exchanged for, and when (unix ms) */
+  /** by refresh token: the one it was exchanged for, and when (unix ms) */
   readonly exchanged = new Map<string, { next: string; at: number }>();
-  /** false: a platform that knows only the specification keeps the old refresh token in use */
+  /** false: the refresh token stays in use, as on a platform that implements only the specification */
   rotates = true;
-  /** platform tokens and guest tokens it honours now, as they stand in the header */
+  /** valid platform tokens and guest tokens, as they stand in the header */
   readonly plainTokens = new Set(['GoDroid sandbox-godroid-token']);
   readonly requests: ServerRequest[] = [];
   readonly payments = new FakePayments(this);
-  /** answers instead of the platform, when it returns something */
+  /** what it returns is answered instead of the platform's own answer */
   override: (request: ServerRequest) => ServerAnswer | undefined = () => undefined;
   expiresIn = 3600;
   extensions = true;
@@ -58,7 +58,7 @@ export class FakePlatformServer {
     return Math.floor(this.clock.now() / 1000);
   }
 
-  /** Changes an order as the dispatch would: a new revision, a new history entry. */
+  /** Changes an order as dispatch would: a new revision and a new history entry. */
   move(orderId: string, status: string, more: Partial<OrderRecord> = {}): OrderRecord {
     const before = this.orders.get(orderId);
     if (before === undefined) throw new Error(`no order ${orderId}`);
@@ -79,7 +79,7 @@ export class FakePlatformServer {
     return order;
   }
 
-  /** Takes POST /order; exactly once for a key, again and again without one. */
+  /** Handles POST /order; exactly once for a key, every time without one. */
   create(body: Record<string, unknown>, key: string | null): ServerAnswer {
     const fingerprint = JSON.stringify(body);
     if (key !== null && this.extensions) {
@@ -155,7 +155,7 @@ export class FakePlatformServer {
     return ok({ AuthenticationResult: { ...this.#issue(userId), RefreshToken: next } });
   }
 
-  /** With every token it was exchanged for. */
+  /** Also revokes every token it was exchanged for. */
   #endSession(token: string, answer: ServerAnswer = ok({})): ServerAnswer {
     for (let one: string | undefined = token; one !== undefined; one = this.exchanged.get(one)?.next) {
       const userId = this.refreshTokens.get(one);
@@ -204,7 +204,7 @@ export class FakePlatformServer {
     if (path === '/order' && method === 'POST') return this.create(body, headers.get('idempotency-key'));
     if (path === '/order') {
       const order = this.orders.get(query.get('orderId') ?? '');
-      // under its own vendor alone, as a platform may have it that knows only the specification
+      // only under its own vendor, as on a platform that implements only the specification
       return order?.vendor_id === query.get('vendorId') ? ok(order) : failure(404, 'NOT_FOUND');
     }
     if (path === '/orders/batch' && this.extensions) {

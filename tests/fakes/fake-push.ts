@@ -1,13 +1,13 @@
 import type { DeviceSubscription } from '../../src/domain/notification/opt-in';
 import type { PushHost } from '../../src/platform/push';
 
-/** A browser's notifications: the user's answer to the prompt, the subscription, and the number on the app's icon. */
+/** A browser's notifications: the answer to the prompt, the subscription, and the number on the app's icon. */
 export class FakePush implements PushHost {
   blocked: ReturnType<PushHost['obstacle']>;
   allowed: NotificationPermission = 'default';
-  /** what the user says when asked */
+  /** the user's answer to the prompt */
   answer: NotificationPermission = 'granted';
-  /** what the browser says instead of subscribing */
+  /** the error of subscribing */
   failure: Error | undefined;
   subscription: (DeviceSubscription & { key: string }) | undefined;
   badge: number | undefined;

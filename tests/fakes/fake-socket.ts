@@ -5,15 +5,15 @@ export interface FakeSocket extends Socket {
   protocols: string[];
   sent: { event: string; data: Record<string, unknown> }[];
   closed: boolean;
-  /** the server takes the connection */
+  /** the server accepts the connection */
   open(): void;
-  /** the server says something */
+  /** the server sends an event */
   say(event: string, data: unknown): void;
-  /** the connection ends, as seen by the page */
+  /** the connection ends, from the page's point of view */
   end(code: number): void;
 }
 
-/** The sockets a tab opened, newest last. With `answering`, the server takes each and confirms subscriptions. */
+/** The sockets a tab opened, newest last. With `answering`, the server accepts each one and confirms subscriptions. */
 export class FakeSockets {
   readonly all: FakeSocket[] = [];
   answering = false;

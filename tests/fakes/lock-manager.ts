@@ -1,6 +1,6 @@
 import { pageLocks } from '../../src/platform/locks';
 
-/** The part of a browser's lock manager that is asked for here, for one context. */
+/** The functions of a browser's lock manager that the portal uses, for one context. */
 export function lockManager(): Pick<LockManager, 'request'> {
   const locks = pageLocks();
   const request = (name: string, _options: LockOptions, run: () => Promise<unknown>) => locks.hold(name, run);

@@ -9,11 +9,11 @@ import { FakeLockManager } from './fake-locks';
 import { FakeNetwork } from './fake-network';
 import { FakePlatformServer } from './fake-platform-server';
 
-/** Where a killed tab stops: every step of the submit passes through here before and after it happens. */
+/** Stops a tab at a chosen step: every step of sending passes through here before and after it. */
 export class Gate {
   passed = 0;
   killAt = Number.POSITIVE_INFINITY;
-  /** stops here until `resume`, as a frozen tab does */
+  /** waits here until `resume`, as a frozen tab does */
   pauseAt = Number.POSITIVE_INFINITY;
   resume: () => void = () => undefined;
 
@@ -24,12 +24,12 @@ export class Gate {
         this.resume = resume;
       });
     }
-    // a killed tab does not throw: it simply never goes on
+    // a killed tab does not throw: it just never continues
     if (this.passed >= this.killAt) await new Promise(() => undefined);
   }
 }
 
-/** A database whose every transaction passes the gate before and after. */
+/** A database whose transactions pass the gate before and after. */
 export function gated(db: AccountDatabase, gate: Gate): AccountDatabase {
   const around = async <R>(run: () => Promise<R>): Promise<R> => {
     await gate.pass();
@@ -45,7 +45,7 @@ export function gated(db: AccountDatabase, gate: Gate): AccountDatabase {
   };
 }
 
-/** A device and a platform for outbox tests: `tab` starts a page on the same disk, `kill` ends it mid-step. */
+/** A device and a platform for outbox tests: `tab` opens a page on the same disk, and its gate can end it at any step. */
 export class OutboxBench {
   readonly clock = new FakeClock(undefined, 4);
   readonly server = new FakePlatformServer(this.clock);
@@ -63,7 +63,7 @@ export class OutboxBench {
     this.server.tokens.set('a', 'user-1');
   }
 
-  /** Calls that pass the gate before and after. */
+  /** Calls pass the gate before and after. */
   http(gate: Gate): HttpClient {
     return createHttpClient({
       base: 'http://portal.test',
@@ -102,7 +102,7 @@ export class OutboxBench {
     return this.hasSharedLocks ? this.locks.forTab(tab) : pageLocks();
   }
 
-  /** Lets `work` run to its end while time passes as far as it needs. */
+  /** Advances time until `work` has ended. */
   async finish<T>(work: Promise<T>, ms = 200_000): Promise<T> {
     const state = { done: false };
     const ended = work.finally(() => {

@@ -14,7 +14,7 @@ export const ONLINE = aPayload({
   order: { payment_method: 'ONLINE_PAYMENT', amount: 12.5, description: 'Lunch', cold_bag_needed: false },
 });
 
-/** A sealed card; its text says what becomes of it. */
+/** An encrypted card; its text decides what happens to it. */
 export function card(text = 'accepted'): CardPart {
   return { encrypted_card: { jwe: text, holder_name: 'SOK DARA', save_card: false } };
 }
@@ -22,20 +22,20 @@ export function card(text = 'accepted'): CardPart {
 export interface PayingTab {
   name: string;
   core: PaymentQueue;
-  desk: PaymentPreparation;
+  preparation: PaymentPreparation;
   gate: Gate;
 }
 
-/** Tabs that pay, on one disk, before one platform; any of them may end at any step. */
+/** Paying tabs on one disk, with one platform; any of them may end at any step. */
 export class PaymentBench extends OutboxBench {
   #ids = 0;
 
-  pays(name: string, gate = new Gate()): PayingTab {
+  payingTab(name: string, gate = new Gate()): PayingTab {
     const http = this.http(gate);
     const api = new PaymentsApi(http);
     const db = gated(openMemoryDatabase(this.disk), gate);
     const uuid = () => `id-${(this.#ids += 1)}`;
-    const desk = new PaymentPreparation({
+    const preparation = new PaymentPreparation({
       api,
       uuid,
       extensions: this.extensions,
@@ -56,27 +56,27 @@ export class PaymentBench extends OutboxBench {
       extensions: this.extensions,
       isOnline: () => this.network.online,
       redirectOrigins: [BANK],
-      authorise: (prepared) => desk.renew(prepared),
+      authorise: (prepared) => preparation.renew(prepared),
     });
-    return { name, core, desk, gate };
+    return { name, core, preparation, gate };
   }
 
-  /** From the details to the attempt on disk, and one pass over it. */
+  /** From the details to the stored attempt, and one step of it. */
   async pay(
-    { core, desk }: PayingTab,
+    { core, preparation }: PayingTab,
     part = card(),
     { payload = ONLINE, draftId = 'draft' }: { payload?: OrderRequestPayload; draftId?: string } = {},
   ): Promise<string> {
-    const prepared = await desk.prepare({ payload, currency: 'USD', draftId });
+    const prepared = await preparation.prepare({ payload, currency: 'USD', draftId });
     if (prepared.name === 'failed') throw new Error(prepared.code);
-    const found = desk.find(prepared.key);
+    const found = preparation.find(prepared.key);
     if (found === undefined) throw new Error('not prepared');
     const { row } = await core.begin(found, part);
     await core.step(row.key);
     return row.key;
   }
 
-  /** Goes on with every attempt until nothing changes any more, as resume and its timers do. */
+  /** Continues every attempt until nothing changes any more, as resuming and its timers would. */
   async settle({ core }: PayingTab, rounds = 10): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       for (const row of await core.list()) if (isLive(row.status)) await this.finish(core.step(row.key));

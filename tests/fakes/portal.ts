@@ -7,7 +7,7 @@ import { FakeDevice, type FakeTab } from './fake-device';
 import { FakeNetwork } from './fake-network';
 import { FakePlatformServer } from './fake-platform-server';
 
-/** The modules of one page: each tab has its own state, as in a browser. */
+/** The modules of one page: as in a browser, each tab has its own state. */
 async function loadPage() {
   vi.resetModules();
   const [
@@ -39,8 +39,8 @@ async function loadPage() {
     import('../../src/state/app-update'),
     import('../../src/state/notifications'),
   ]);
-  // loaded lazily by the engine: the loading itself takes real time, which the fake clock does not wait for (a test holds
-  // that none is missing)
+  // The services load these lazily, in real time, which the fake clock does not wait for. A test checks that none is
+  // missing.
   await Promise.all([
     import('../../src/db/dexie-database'),
     import('../../src/db/device-database'),
@@ -86,7 +86,7 @@ export type OpenTab = Omit<Page, 'createServices'> & {
   tab: FakeTab;
 };
 
-/** A device with tabs before a platform: the whole engine over fakes of everything outside it. */
+/** A device whose tabs use a platform: all of the portal's services, with fakes for everything outside them. */
 export class Portal {
   readonly clock = new FakeClock(undefined, 40);
   readonly server = new FakePlatformServer(this.clock);
@@ -100,9 +100,9 @@ export class Portal {
       without?: Parameters<FakeDevice['tab']>[1];
       config?: Partial<BuildConfig>;
       live?: boolean;
-      /** the first screen is painted; at once where it is left out */
+      /** resolves once the first screen is painted; omitted: at once */
       drawn?: Promise<void>;
-      /** the tab is opened with the page of a request */
+      /** the tab opens on the request page */
       isRequest?: boolean;
     } = {},
   ): Promise<OpenTab> {
@@ -131,7 +131,7 @@ export class Portal {
     return opened;
   }
 
-  /** Lets time pass until the work is done. */
+  /** Advances time until the work is done. */
   async done<T>(work: Promise<T>, ms = 60_000): Promise<T> {
     const state = { done: false };
     const ended = work.finally(() => {
@@ -145,7 +145,7 @@ export class Portal {
     return ended;
   }
 
-  /** Lets time pass until the screen shows the request in this state, and returns what it shows. */
+  /** Advances time until the screen shows the request in one of these states, and returns the state shown. */
   async status(
     { outbox }: Pick<OpenTab, 'outbox'>,
     key: string,

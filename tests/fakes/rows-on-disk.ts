@@ -1,4 +1,4 @@
-/** How many rows are readable to anybody who opens the device's database. */
+/** Counts the rows of a device's database that are readable for anyone who opens it. */
 export async function rowsOnDisk(factory: IDBFactory, userId = 'user-1'): Promise<number> {
   const db = await opened(factory, userId);
   const names = [...db.objectStoreNames].filter((name) => name !== 'meta');
@@ -15,7 +15,7 @@ export async function rowsOnDisk(factory: IDBFactory, userId = 'user-1'): Promis
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The ids of the orders that were put aside. */
+/** The IDs of the orders that were quarantined. */
 export async function quarantined(factory: IDBFactory, userId = 'user-1'): Promise<IDBValidKey[]> {
   const db = await opened(factory, userId);
   const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {

@@ -19,7 +19,7 @@ import { bundleServer, ServerProcess } from '../integration/server/support/proce
 import { BulkClient } from './support/bulk-client';
 
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
-/** The largest file there may be with `npm run soak`. */
+/** `npm run soak` uses the largest file that is allowed. */
 const ROWS = process.env['FAULT_RUNS'] === '10000' ? 10_000 : 1_000;
 const BROKERS = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['nats-server'];
 
@@ -27,7 +27,7 @@ const NAMES = Array.from(
   { length: ROWS },
   (_, row) => `Kept ${[...String(row)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
 );
-/** Doors a few metres from one another: each has a way of its own. */
+/** Addresses a few metres apart: each has a route of its own. */
 const doorOf = (row: number) => `${11.55 + (row % 100) * 0.0003}, ${104.9 + Math.floor(row / 100) * 0.0003}`;
 const file = () =>
   Buffer.from(
@@ -54,7 +54,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server.ready();
 }
 
-/** Merchants to begin with, where no server runs yet. */
+/** Creates the merchants before the server runs. */
 async function prepare(env: Record<string, string>): Promise<void> {
   const settings = readSettings({ ...COMMON, SIMULATOR: 'off', ...env });
   const platform = await openPlatform({ settings, config: resolveBuildConfig({}) });
@@ -62,7 +62,7 @@ async function prepare(env: Record<string, string>): Promise<void> {
   await platform.close();
 }
 
-/** Each row has become one order, and no other order has been made. */
+/** Expects exactly one order per row, and no others. */
 async function expectEachOnce(client: BulkClient, origin: string, jobId: string): Promise<void> {
   const { job, rows } = await client.detail(origin, jobId);
   expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', total_rows: ROWS, orders_placed: ROWS, errors: 0 });

@@ -4,7 +4,7 @@ import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
-/** The next build's server no longer has this build's chunks. */
+/** Simulates a newer build whose server no longer has this build's chunks. */
 const GONE = { path: /^\/assets\/.*\.js$/, fault: { name: 'status', status: 404 } } as const;
 const NEXT_BUILD = {
   path: /^\/asset-manifest\.json/,
@@ -42,7 +42,7 @@ test.describe('without a worker', () => {
     await expect.poll(() => network.seen('GET', /^\/asset-manifest/).length).toBeGreaterThan(0);
     await page.clock.runFor(8_000);
     await expect.poll(() => loads).toBe(1);
-    // the code is still not there: the page says so, and the next reload is the user's
+    // the code is still missing: the page says so, and leaves the next reload to the user
     for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
     await expect(page.getByText('Could not load the application.', { exact: false })).toBeVisible();
     await page.clock.runFor(60_000);
@@ -70,7 +70,7 @@ test('fault 16: a new version does not interrupt a request', async ({ page, netw
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(address).toHaveValue('Street');
-  // the request goes on, with the code it began with
+  // the request continues with the code it was started with
   await chooseAddress(page);
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await isWaiting()).toBe(true);

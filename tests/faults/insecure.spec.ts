@@ -6,7 +6,7 @@ import { expect, test } from '../e2e/support/test';
 
 const LAN_HOST = 'portal.lan';
 
-// Loopback counts as secure; another name for it does not, as no address of a LAN does.
+// Loopback is a secure context; another name for it is not, just as an address on a LAN is not.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -15,7 +15,7 @@ test.use({
   baseURL: async ({ network }, provide) => provide(network.origin.replace('127.0.0.1', LAN_HOST)),
 });
 
-/** The browser's own remark on a header that only counts over https, and what a lost network leaves in the console. */
+/** The browser's warning about a header that only works over https, and its messages about a lost network. */
 function keepOwn(problems: string[]): void {
   const noise =
     /Cross-Origin-Opener-Policy header has been ignored|Failed to load resource|net::ERR|WebSocket connection/;
@@ -34,7 +34,8 @@ test('two tabs without shared locks send one queued request once', async ({ page
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
-  // both tabs go on with it in the same moment; the platform takes its time, so that nobody finds it answered already
+  // both tabs continue with it at the same moment; the platform answers slowly, so that neither finds it already
+  // answered
   network.fail({ method: 'POST', path: /\/order$/, fault: { name: 'delay', ms: 1_500 } });
   await context.setOffline(false);
   await landedOrderId(page);

@@ -58,7 +58,7 @@ test('fault 18: after late, doubled, reordered and lost events the screen shows 
   for (const frame of [newest, oldest, newest, middle, oldest]) say?.(frame);
   await expect(stage).not.toHaveText(first);
   const collected = await stage.textContent();
-  // from here on it may only go forward, whatever old word comes again
+  // from here on the status may only advance, whatever outdated events arrive
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -67,7 +67,7 @@ test('fault 18: after late, doubled, reordered and lost events the screen shows 
     note();
   });
   for (const frame of [oldest, middle]) say?.(frame);
-  // the last one never comes: the gap is filled after the next connection
+  // the last event never arrives: the gap is filled after the next connection
   await server.setStatus(orderId, 'DELIVERED');
   await expect.poll(() => held.length).toBeGreaterThan(0);
   network.cutLive();
@@ -95,7 +95,7 @@ test('fault 21: a frozen leading tab is replaced within 20 s', async ({ page, co
   await expect(live(follower)).toBeVisible();
 });
 
-/** Where on this device something still names the account, its people or its tokens. */
+/** Where this device still stores the account's name, its customers or its tokens. */
 function personalData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const traces = /Sok Dara|merchant@sandbox|AccessToken|118 Street 308/;
@@ -138,7 +138,7 @@ test('fault 22: signing out in one tab erases the device’s data and is reporte
   await expect(other).not.toHaveURL(/order-tracking/);
   await expect(other.getByText('Sok Dara')).toHaveCount(0);
   expect(await personalData(other)).toEqual([]);
-  // whoever comes next finds neither a session nor an order
+  // the next user finds neither a session nor an order
   await other.goto('/order-tracking');
   await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(other.getByText('Sok Dara')).toHaveCount(0);

@@ -57,7 +57,7 @@ describe('fault 17: a half-open socket', () => {
 describe('fault 19: a server restarts under 5,000 sockets', () => {
   const SOCKETS = 5_000;
 
-  /** Seconds after the restart began at which each portal had its socket again, in order. */
+  /** For each portal, the seconds from the start of the restart until its socket was open again, sorted. */
   async function comeBack(code: number, downMs: number): Promise<number[]> {
     const world = new World(19);
     const open = new Set<Socket>();
@@ -94,7 +94,7 @@ describe('fault 19: a server restarts under 5,000 sockets', () => {
       open.delete(socket);
       socket.onClose?.(code);
     }
-    // within the silence that would end a socket nobody beats for
+    // sooner than a socket without heartbeats would be closed
     await world.advance(34_000 + downMs);
     return back;
   }

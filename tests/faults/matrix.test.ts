@@ -5,7 +5,7 @@ import { FAULT_MATRIX } from './matrix';
 const TESTS = new URL('../', import.meta.url);
 const ROWS = Array.from({ length: 32 }, (_, index) => index + 1).filter((row) => row !== 27);
 
-/** The rows that a file's titles name: `fault 7: …`, or `'7: …'` in a table of cases titled `fault %s`. */
+/** The matrix rows in a file's test titles: `fault 7: …`, or `'7: …'` in a table of cases titled `fault %s`. */
 function rowsIn(file: string): Set<number> {
   const text = readFileSync(new URL(file, TESTS), 'utf8');
   const titles = [...text.matchAll(/\bfault (\d+):/g)];

@@ -1,8 +1,8 @@
-/** One row of the fault matrix: what may go wrong, what must come of it, and the files whose tests show it. */
+/** One row of the fault matrix: what can go wrong, what must happen then, and the files whose tests show it. */
 export interface MatrixRow {
   fault: string;
   expected: string;
-  /** under `tests/`; every test of the row says `fault {row}:` in its title or its group's */
+  /** relative to `tests/`; every test of the row has `fault {row}:` in its own or its group's title */
   shownBy: readonly string[];
 }
 

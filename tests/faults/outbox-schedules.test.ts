@@ -5,7 +5,10 @@ import { aPayload } from '../factories/order';
 import type { Fault } from '../fakes/fake-network';
 import { Gate, OutboxBench } from '../fakes/outbox-bench';
 
-/** The 10,000 of the promise are lives of the whole engine (simulation.test.ts); these shrink to what went wrong. */
+/**
+ * The 10,000 runs that reliability promises are those of simulation.test.ts; failures of these schedules shrink to
+ * their cause.
+ */
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 500);
 
 type TabName = 'a' | 'b';
@@ -64,7 +67,7 @@ class Tabs {
     return { core: this.bench.tab(id, gate), gate, id };
   }
 
-  /** Stops for ever after so many more steps; its locks are freed as a browser does, unless it is only frozen. */
+  /** Stops the tab after this many more steps; its locks are released, as a browser does, unless it is only frozen. */
   end(name: TabName, afterSteps: number, frozen: boolean): void {
     const { gate, id } = this.cores[name];
     gate.killAt = gate.passed + 1 + afterSteps;
@@ -83,7 +86,7 @@ async function goOn(core: RequestQueue): Promise<void> {
   for (const { key } of await core.list()) await core.step(key);
 }
 
-/** Runs a schedule to its end, heals everything, lets the user say yes, and counts. */
+/** Plays a schedule, ends all faults, confirms whatever asks, and returns what came of it. */
 async function play({ events, posts, lookUps }: Schedule) {
   const tabs = new Tabs();
   const { bench } = tabs;
@@ -102,7 +105,7 @@ async function play({ events, posts, lookUps }: Schedule) {
       core
         .add(aPayload({ delivery_fee: step.draft }), { currency: 'USD', draftId })
         .then(({ key }) => {
-          // from here on the screen says that it is kept
+          // from here on the screen shows that it is stored
           written.add(draftId);
           return core.step(key);
         })
@@ -123,10 +126,10 @@ async function play({ events, posts, lookUps }: Schedule) {
 async function holds(given: Schedule): Promise<void> {
   const { rows, written, bench } = await play(given);
   const drafts = rows.map((row) => row.draftId);
-  // none lost: whatever the screen said was kept is there
+  // none lost: every request that the screen showed as stored is there
   expect([...written].filter((draftId) => !drafts.includes(draftId))).toEqual([]);
   expect(rows.map((row) => row.state)).toEqual(rows.map(() => 'accepted'));
-  // none doubled: as many orders as entries, each under its own key
+  // none doubled: as many orders as entries, each with its own key
   expect(new Set(drafts).size).toBe(drafts.length);
   expect(rows.map((row) => bench.server.byKey.get(row.key)?.orderId)).toEqual(rows.map((row) => row.orderId));
   expect(bench.server.orders.size).toBe(rows.length);

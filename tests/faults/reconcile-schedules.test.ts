@@ -17,7 +17,7 @@ import { FakePlatformServer } from '../fakes/fake-platform-server';
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 300);
 const SCOPE = { vendorId: 'kh-0001', includeOutlets: false };
 
-/** What happens: the dispatch moves an order and its event is lost, kept back, doubled or passed on; or a gap is filled. */
+/** What happens: an order changes and its event is lost, delayed, doubled or delivered; or the gap is filled; or time passes. */
 const event = fc.oneof(
   {
     weight: 6,
@@ -53,7 +53,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
     fetch: network.fetch,
     clock,
     auth: { header: () => 'Bearer a i', refresh: async () => 'failed' },
-    // no retries inside a call: the schedule decides what fails
+    // no retries within a call: the schedule decides what fails
     isOnline: () => false,
   });
   const api = new OrdersApi(http);
@@ -85,7 +85,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
       if (step.broken) network.fail('GET', /orders$/, 'truncated');
       await fill.run(SCOPE, signal).catch(() => undefined);
     } else {
-      // without revisions two changes in one second cannot be told apart, by anybody
+      // without revisions, two changes within one second can't be told apart
       if (!revisions) await clock.advance(1_000);
       const record = seen(server.move(`kh-0001-${step.order}`, step.status));
       if (!revisions) server.put(record);
@@ -96,7 +96,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
       await clock.advance(60);
     }
   }
-  // the last word of the network: everything that was kept back arrives, newest first, around the final fill
+  // finally all delayed events arrive, newest first, around the last fill
   for (const record of late.reverse()) writer.onEvent(record);
   await clock.advance(60);
   network.heal();
@@ -108,7 +108,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
   );
 }
 
-/** Histories are a set: within one second the portal orders them by name. */
+/** Histories are compared as sets: the portal orders entries of the same second by name. */
 function sorted(record: OrderRecord): OrderRecord {
   const entries = new Map(record.status_history.map((entry) => [`${entry.created_at} ${entry.status}`, entry]));
   const history = [...entries.values()].sort(

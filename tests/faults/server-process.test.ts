@@ -17,7 +17,7 @@ import { bundleServer, ServerProcess } from '../integration/server/support/proce
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-// Every test starts processes: on a busy machine each takes seconds.
+// Every test starts processes, which takes seconds each on a busy machine.
 describe('the server as a process', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'rider-portal-processes-'));
   let file: string;
@@ -110,7 +110,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         const { status, order } = await byKey(key);
         expect([key, status, order?.order_id]).toEqual([key, 200, id]);
       }
-      // what was under way is there whole, or not at all
+      // unfinished work is stored completely or not at all
       for (const key of asked) {
         const { status, order } = await byKey(key);
         expect([key, status]).toEqual([key, order === undefined ? 404 : 200]);
@@ -138,7 +138,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await first.end('SIGKILL');
     const lock = join(dataDir, 'server.lock');
     const holder = JSON.parse(readFileSync(lock, 'utf8'));
-    // This very process has the pid now, but it did not start when the holder did.
+    // This process now has the pid, but it did not start when the lock's holder did.
     writeFileSync(lock, JSON.stringify({ ...holder, pid: process.pid }));
     const second = await (await start()).ready();
     expect(await second.end('SIGTERM')).toBe(0);

@@ -22,7 +22,7 @@ describe('a hostile or malformed client', () => {
     expect((await get(platform, '/healthz', '')).statusCode).toBe(200);
   });
 
-  /** signed by nobody */
+  /** an unsigned token */
   const unsigned = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvbmUifQ.';
   it.each([
     '',

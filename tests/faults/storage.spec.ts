@@ -23,7 +23,7 @@ async function accountDatabase(page: Page): Promise<string> {
   });
 }
 
-/** The keys of what a table holds, read past the portal. */
+/** The keys in a table, read without the portal. */
 async function keysOf(page: Page, table: string): Promise<string[]> {
   const database = await accountDatabase(page);
   return page.evaluate(
@@ -80,7 +80,7 @@ test('fault 10: a lost database connection is shown in a banner; one lost once i
   await nameField(page).fill('There again');
   await draftOnDisk(page, 'There again');
   await expect(page.getByText(NOTHING_KEPT)).toBeHidden();
-  // by now the banner's code is here: if it were shown for a moment, it would be seen
+  // the banner's code is loaded by now: even a brief appearance would be seen
   await page.evaluate((words) => {
     const banner = { wasShown: false };
     Object.assign(window, { banner });
@@ -104,13 +104,13 @@ test('fault 11: storage evicted by the browser is filled again from the server',
   const session = await context.newCDPSession(page);
   const clear = (storageTypes: string) =>
     session.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes });
-  // browsers evict what no open page uses
+  // browsers evict only what no open page uses
   const address = page.url();
   await page.goto('about:blank');
   await clear('indexeddb,cache_storage,service_workers');
   await page.goto(address);
   await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
-  // a browser that evicts takes the session as well: who signs in again finds everything
+  // evicting everything includes the session: after signing in again, everything is there
   await page.goto('about:blank');
   await clear('all');
   await page.goto('/order-tracking');
@@ -137,7 +137,7 @@ test('fault 11: somebody without an account finds their order by its id and phon
   await page.getByRole('button', { name: 'Find the order' }).click();
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/tracking/${order.tracking_id}$`));
-  // and from then on this device knows it again
+  // from then on this device remembers the order
   await page.goto('/tracking');
   await expect(page.getByRole('link', { name: /^For Sok/ })).toBeVisible();
 });
@@ -164,7 +164,7 @@ test('fault 26: an unreadable snapshot is set aside and fetched again', async ({
       }),
     { name: database, id: order_id },
   );
-  // only its own answer can bring it back
+  // only fetching the order by itself can restore it
   network.fail({ path: /\/orders(\?|\/batch)/, fault: { name: 'status', status: 503 } });
   const asked = network.seen('GET', /\/order\?/).length;
   await page.goto('/order-tracking');
@@ -187,7 +187,7 @@ test('fault 12: on a full disk cached copies are dropped, and requests waiting t
       if (disk.isFull && disk.hasCopies) throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, given);
     };
-    // as on a real disk, there is room once something has been removed
+    // as on a real disk, there is room again once something has been deleted
     IDBObjectStore.prototype.delete = function removing(this: IDBObjectStore, ...given) {
       if (this.name === 'cached') disk.hasCopies = false;
       return remove.apply(this, given);
@@ -238,7 +238,7 @@ test('fault 13: without IndexedDB the portal works online, shows a warning, and 
   expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
-/** What a tab of the next version does at its start. Resolves once its upgrade is through. */
+/** What a tab of the next version does at its start. Resolves once its upgrade has finished. */
 function upgrade(newer: Page, database: string): Promise<void> {
   return newer.evaluate(
     (name) =>

@@ -305,7 +305,7 @@ describe('fault 26: unreadable data in the database', () => {
       await portal.stop();
       const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
       await raw.open();
-      // the same revision as the platform's: an equal version must not keep what cannot be read
+      // the platform has the same revision: an equal version must not keep the unreadable record
       await raw.table('orders').update('kh-0001-a1', {
         record: { ...order, status_history: [{ status: 'NEW', created_at: 1e18 }] },
       });

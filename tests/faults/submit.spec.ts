@@ -6,7 +6,7 @@ import { expect, test } from '../e2e/support/test';
 
 const POST_ORDER = { method: 'POST', path: /\/order$/ } as const;
 
-/** Every try of the submit carried the one key. */
+/** Every attempt used the same key. */
 function expectOneKey(network: FaultProxy): void {
   const keys = network.seen('POST', /\/order$/).map((request) => request.idempotencyKey);
   expect(new Set(keys).size).toBe(1);
@@ -26,7 +26,7 @@ for (const [title, name] of LOST_ANSWERS) {
     const from = nowSeconds();
     await signIn(page);
     await readyToSubmit(page);
-    // as often as it takes: a browser sends by itself once more what a connection it had used before swallowed
+    // every time: a browser by itself repeats a request that failed on a reused connection
     network.fail({ ...POST_ORDER, fault: { name } });
     await submitButton(page).click();
     await expect.poll(() => lookUps(network).length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ for (const [title, name] of LOST_ANSWERS) {
     const orderId = await landedOrderId(page);
     expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
     expectOneKey(network);
-    // what the platform has is not sent again
+    // what the platform has must not be sent again
     const { requests } = network;
     const sent = requests.findLastIndex(({ method, path }) => method === 'POST' && path.endsWith('/order'));
     const asked = requests.findIndex(({ path }) => path.includes('/order/by-key/'));
@@ -56,7 +56,7 @@ test('fault 3: a request that hangs for ever is given up, looked up and sent aga
   await expect.poll(() => network.seen('POST', /\/order$/).length).toBe(1);
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('heading', { name: 'Checking whether it arrived…' })).toBeVisible();
-  // the first look-up comes after a jittered wait
+  // the first look-up comes after a random wait
   await page.clock.fastForward(30_000);
   const orderId = await landedOrderId(page);
   expect((await ordersSince(server, from)).map((order) => order.order_id)).toEqual([orderId]);
@@ -113,11 +113,11 @@ test('fault 7: the same draft sent in two tabs makes one order', async ({ page, 
   const other = await context.newPage();
   await other.goto('/request-a-rider');
   await expect(submitButton(other)).toBeEnabled();
-  // sent at once: whatever looks for the button first may find that the other tab's press has taken it away
+  // sent at the same moment: a search for the second button might find that the other tab's tap has removed it
   const buttons = await Promise.all([page, other].map((tab) => submitButton(tab).elementHandle()));
   await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
   for (const tab of [page, other]) {
-    // the first tab goes to the order; the other does too, or says that it was sent
+    // the first tab goes to the order; the other one does too, or says that the request was sent
     const sent = tab.getByRole('heading', { name: 'This request was sent' });
     await expect.poll(async () => /order_id=/.test(tab.url()) || (await sent.isVisible())).toBe(true);
   }
@@ -134,7 +134,7 @@ test('fault 8: when the tab is killed while the submit hangs, the next one sends
   await signIn(page);
   await readyToSubmit(page);
   await opensOffline(page);
-  // nothing of it reaches the platform: only what goes on with it can make an order
+  // nothing of it reaches the platform: only the tab that continues it can create an order
   network.fail({ ...POST_ORDER, fault: { name: 'hang' }, times: 1 });
   await submitButton(page).click();
   await expect.poll(() => network.seen('POST', /\/order$/).length).toBe(1);
@@ -148,7 +148,8 @@ test('fault 8: when the tab is killed while the submit hangs, the next one sends
 });
 
 test.describe('without a worker that sends the outbox', () => {
-  // the worker's own clock cannot be set: it would take the request for a young one; what it serves can't be held up
+  // the worker's clock can't be set, so it would send the request as a recent one, and a file it serves can't be
+  // delayed
   test.use({ serviceWorkers: 'block' });
 
   test('fault 8: a request sent again before its page has loaded still leads to its order', async ({

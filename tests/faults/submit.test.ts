@@ -46,7 +46,7 @@ describe('a submit in spite of faults', () => {
     expect(bench.server.byKey.get(key)?.orderId).toBe(row?.orderId);
     const posts = bench.server.calls('POST', '/order');
     expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([key]));
-    // nobody knows what became of it: the platform is asked first, and what it has is not sent again
+    // the outcome is unknown: the platform is asked first, and what it has is not sent again
     if (state === 'unknown') expect(bench.server.calls('GET', `/order/by-key/${key}`)).toHaveLength(1);
     expect(posts).toHaveLength(1);
   });
@@ -79,11 +79,11 @@ describe('a submit in spite of faults', () => {
     expect(waits.at(-1)).toBeGreaterThan(25_000);
     bench.server.override = () => failure(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' });
     expect((await bench.finish(core.step(key))).retryMs).toBe(50_000);
-    // which another tab, or this one after a reload, finds on the disk
+    // the wait is on the disk, for another tab or for this one after a reload
     const asked = bench.server.requests.length;
     expect((await bench.finish(bench.tab('b').step(key))).retryMs).toBeGreaterThan(45_000);
     expect(bench.server.requests).toHaveLength(asked);
-    // the storm is over: what goes out is the same request
+    // the faults are over: the same request is sent
     bench.server.override = () => undefined;
     await bench.clock.advance(50_000);
     await core.confirm(key);
@@ -203,7 +203,7 @@ describe('fault 8: a tab killed at each await of the submit', () => {
     await bench.clock.advance(32_000);
     bench.locks.kill('dying');
     const next = bench.tab('next');
-    // resumed from the disk; only what never reached it is tapped again by the user
+    // resumed from the disk; the user taps again only for what never reached it
     const [kept] = await next.list();
     const { key } = kept ?? (await next.add(aPayload(), given));
     for (let count = 0; count < 3; count += 1) await bench.finish(next.step(key));

@@ -13,7 +13,7 @@ for (const [name, offMs] of [
     page,
     server,
   }) => {
-    // one that this device can only know from the list of the day
+    // an order that this device can only know from today's list
     const other = await placeOrder(server);
     await server.setStatus(other.order_id, 'DELIVERED');
     await page.clock.install({ time: Date.now() + offMs });
@@ -30,7 +30,7 @@ for (const [name, offMs] of [
   });
 }
 
-/** What a browser may hold after a bug, a hand, or another program. */
+/** Values that a bug, a user or another program may have left in the browser. */
 const NONSENSE = ['{', 'null', '{"user":{"id":"u","email":"e"},"meta":{"AccessToken":"a\nb","IdToken":7}}'];
 
 test('fault 25: whatever is stored as a session, a page is shown, never a blank one', async ({ page, problems }) => {

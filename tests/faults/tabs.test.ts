@@ -17,7 +17,7 @@ async function watch(opened: OpenTab): Promise<void> {
 describe('one tab’s effect on the others', () => {
   it('fault 21: a frozen leader loses its lock within 20 s', async () => {
     portal.server.put(anOrder());
-    // a holder that lives, says nothing, and never lets go
+    // a lock holder that is alive, silent, and never lets go
     void portal.device.locks
       .forTab('frozen')
       .hold('leader:user-1', () => new Promise(() => undefined))

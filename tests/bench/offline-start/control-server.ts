@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });`;
 
-/** What the portal's start is held against: a static page that a worker of a few lines answers from its cache. */
+/** The control for the portal's start: a static page that a minimal worker answers from its cache. */
 export async function startControl(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const isWorker = request.url === '/worker.js';

@@ -15,14 +15,14 @@ import { newDevice, type Taken, timeOffline, type Visit, visitFirst } from './vi
 const ORDERS = 60;
 
 interface Measured extends Visit {
-  /** times the static page */
+  /** as a multiple of the static page's time */
   goal: number;
   prepare?: (page: Page) => Promise<void>;
 }
 
 /**
- * The second visit of each page, offline and with the HTTP cache emptied, on a processor slowed down four times; in turns with
- * a static page that a trivial worker answers, so that both meet the same machine.
+ * The second visit of each page, offline and with the HTTP cache emptied, on a processor slowed down four times. Visits
+ * alternate with those of a static page that a trivial worker answers, so that both meet the same conditions.
  */
 export function offlineStart(): Promise<Row[]> {
   return withPlatform({ SIMULATOR: 'off' }, inTurns);

@@ -5,15 +5,15 @@ import { CPU_SLOWDOWN } from '../phone';
 export interface Visit {
   what: string;
   context: BrowserContext;
-  /** within its device's origin */
+  /** relative to its device's origin */
   url: string;
-  /** what the page is there for: a CSS selector */
+  /** the page's main content: a CSS selector */
   content: string;
-  /** resolves once the device keeps all that the next visit needs */
+  /** resolves once everything that the next visit needs is cached */
   isKept: (page: Page) => Promise<void>;
 }
 
-/** A device of its own, phone-sized. */
+/** A phone-sized browser context of its own. */
 export function newDevice(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
@@ -26,7 +26,7 @@ export function newDevice(browser: Browser, baseURL: string): Promise<BrowserCon
   });
 }
 
-/** The first visit: until the content is there, and everything is kept that the next one needs. */
+/** The first visit: until the content is shown and everything that the next visit needs is cached. */
 export async function visitFirst(
   { context, url, content, isKept }: Visit,
   prepare?: (page: Page) => Promise<void>,
@@ -44,9 +44,9 @@ export async function visitFirst(
 
 /** Times from the start of a visit until its content is laid out. */
 export interface Taken {
-  /** by the clock */
+  /** wall-clock time */
   ms: number;
-  /** of the processor, as the page's main thread had it: a busy machine changes it less */
+  /** processor time of the page's main thread: other load on the machine affects it less */
   busyMs: number;
 }
 
@@ -71,7 +71,7 @@ export async function timeOffline({ context, url, content }: Visit): Promise<Tak
   return { ms, busyMs };
 }
 
-/** As text: what transforms these files for Node adds helpers to functions, which the page does not have. */
+/** As text: the tool that compiles these files for Node adds helpers to functions, which don't exist in the page. */
 function watcherOf(selector: string): string {
   return `requestAnimationFrame(function look() {
     const box = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect();

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SETTLING_MS = 500;
 
-/** What a process has used so far, or holds. */
+/** What a process has used so far, and what it holds. */
 export interface Usage {
   /** processor time, ms */
   cpuMs: number;
-  /** resident, MB, after everything that nobody needs is given up */
+  /** resident, MB, after garbage collection */
   residentMb: number;
   /** of JavaScript's own objects, MB */
   heapMb: number;
@@ -15,8 +15,8 @@ export interface Usage {
 type Answers = Readonly<Record<string, (about: never) => unknown>>;
 
 /**
- * The other side of `startChild`: says `first`, then answers questions, `usage` and `cpu` among them, until whoever started the process
- * goes away; `stop` is called then.
+ * The counterpart of `startChild`: sends `first`, then answers questions, `usage` and `cpu` among them, until the
+ * parent process is gone; then calls `stop`.
  */
 export function answering(first: unknown, answers: Answers, stop: () => Promise<void>): void {
   const all: Answers = { usage, cpu: cpuMs, ...answers };
@@ -39,7 +39,7 @@ function cpuMs(): number {
 async function usage(): Promise<Usage> {
   for (let time = 0; time < 3; time += 1) {
     globalThis.gc?.();
-    // buffers are given back beside the program
+    // buffers are freed concurrently
     await sleep(SETTLING_MS);
   }
   const { rss, heapUsed } = process.memoryUsage();

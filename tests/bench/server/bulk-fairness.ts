@@ -6,11 +6,11 @@ import { isShort } from '../duration';
 import type { Row } from '../table';
 import { startChild } from './child';
 
-/** Orders of a file. */
+/** Orders in each file. */
 const ROWS = isShort ? 300 : 3_000;
-/** What the single merchant does with nothing beside it, for as long as this. */
+/** How long the single merchant's calls are measured with nothing else running. */
 const ALONE_MS = isShort ? 2_000 : 8_000;
-/** ms that a call may take longer than alone, at the 99th percentile; on PostgreSQL twice as long as alone will do as well */
+/** by how many ms the 99th percentile may exceed the one measured alone; on PostgreSQL twice as long is also accepted */
 const MOST_MORE = { postgres: 50, pglite: 100 };
 
 interface Account {
@@ -25,13 +25,13 @@ interface Place {
   uploaders: readonly Account[];
 }
 
-/** ms that each call took. */
+/** Duration of each call, ms. */
 interface Latencies {
   order: number[];
   reads: number[];
 }
 
-/** How long a merchant's single order takes, and a fee and a list, while files of others are checked and placed. */
+/** How long one merchant's order takes, and a fee and a list, while other merchants' files are checked and placed. */
 export async function bulkFairness(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialect of ['postgres', 'pglite'] as const) {
@@ -78,7 +78,10 @@ function rowOf(what: string, alone: number[], beside: number[], more: number, di
   };
 }
 
-/** Uploads a file for each, all at once; what the single merchant's calls took until all were checked, and until all were placed. */
+/**
+ * Uploads one file per merchant, all at once; returns the single merchant's latencies until all files were checked, and
+ * until all were placed.
+ */
 async function withFiles(place: Place, uploaders: readonly Account[]) {
   const began = performance.now();
   const ids = uploaders.map((uploader) => upload(place, uploader));
@@ -101,7 +104,7 @@ async function withFiles(place: Place, uploaders: readonly Account[]) {
   return { checking, placing, seconds: [(checked - began) / 1000, (performance.now() - checked) / 1000] };
 }
 
-/** Calls of one merchant, one after another, until `isOver`, which is asked twice a second beside them. */
+/** Calls of one merchant, one after another, until `isOver`, which is polled twice a second. */
 async function callsFor(place: Place, isOver: () => Promise<boolean>): Promise<Latencies> {
   const taken: Latencies = { order: [], reads: [] };
   let goesOn = true;
@@ -143,7 +146,7 @@ async function jobOf({ api }: Place, account: Account | undefined, id: string): 
 
 let file: string | undefined;
 
-/** Each order has a door, and so a way, of its own. */
+/** Each order has an address, and therefore a route, of its own. */
 function fileOf(): string {
   const orders = Array.from({ length: ROWS }, (_, row) => ({
     ...GOOD_ORDER,

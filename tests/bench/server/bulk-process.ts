@@ -3,8 +3,8 @@ import type { Dialect } from '../../integration/server/support/postgres';
 import { answering } from './answering';
 
 /*
- * A platform in a process of its own, with a merchant who places single orders and three who upload files. Says first where it
- * listens and who they are.
+ * A platform in a process of its own, with one merchant who places single orders and three who upload files. First
+ * sends its address and their accounts.
  */
 const [dialect] = process.argv.slice(2) as [Dialect];
 const env = { ORDERS_PER_HOUR: '1000000000', BULK_ORDERS_PER_HOUR: '1000000000', ACCESS_TOKEN_SECONDS: '86400' };

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from '../../../scripts/lib/paths';
 
-/** A program of this folder in a process of its own. */
+/** One of this folder's programs, in a process of its own. */
 export interface Child<First> {
-  /** what it said once it was ready */
+  /** the message it sent when it was ready */
   first: First;
-  /** resolves to its answer; rejects with what went wrong there */
+  /** resolves to its answer; rejects with the error of the process */
   ask<Answer>(question: string, about?: object): Promise<Answer>;
   stop(): Promise<void>;
 }

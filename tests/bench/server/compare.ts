@@ -5,14 +5,14 @@ const TURN_MS = 400;
 const TURNS = 8;
 const WARM_UP_TURNS = 3;
 
-/** A server under test: what it is asked, and its process's time, ms. */
+/** A server under test: how to load it, and its processor time so far, ms. */
 export interface Measured {
   target: Target;
   cpuMs(): Promise<number>;
 }
 
 export interface Comparison {
-  /** answers a second, the one's to the other's: the middle one of all turns, and the middle half of them */
+  /** the ratio of their answers per second: the median of all turns, and the middle half */
   ratio: number;
   range: [low: number, high: number];
   own: Figures;
@@ -21,11 +21,11 @@ export interface Comparison {
 
 interface Figures {
   perSecond: number;
-  /** processor time for each answer, ms */
+  /** processor time per answer, ms */
   cpuMs: number;
 }
 
-/** Asks both in turns, and sets side by side what they manage. */
+/** Loads both in turns and compares their throughput. */
 export async function compare(own: Measured, control: Measured, clients: number): Promise<Comparison> {
   const [one, other] = [new Load(own.target, clients), new Load(control.target, clients)];
   try {
@@ -47,7 +47,7 @@ export async function compare(own: Measured, control: Measured, clients: number)
   }
 }
 
-/** The figures of a comparison as one text. */
+/** A comparison's figures as one line of text. */
 export function described({ own, control, range }: Comparison): string {
   const figures = (one: Figures) => `${Math.round(one.perSecond)}/s, ${one.cpuMs.toFixed(2)} ms`;
   return `${figures(own)} against ${figures(control)} (${range.map((ratio) => ratio.toFixed(2)).join(' to ')})`;

@@ -6,7 +6,7 @@ import type { Target } from './load';
 const CLIENTS = [1, 16, 64];
 const GOALS = { postgres: 0.7, pglite: 0.5 };
 
-/** Placing orders with a key, held against the same framework with the bare INSERT, in turns. */
+/** Placing orders with a key, alternating with the bare INSERT behind the same framework. */
 export async function createOrders(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialect of ['postgres', 'pglite'] as const) {

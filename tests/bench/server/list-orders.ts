@@ -9,7 +9,7 @@ const WAYS = [
   { coding: 'gzip', goal: 0.65, clients: [16] },
 ];
 
-/** A page of thirty out of 100,000 orders, as it is and compressed as browsers ask for it, held against the bare SELECT. */
+/** A page of thirty out of 100,000 orders, plain and compressed as browsers request it, alternating with the bare SELECT. */
 export async function listOrders(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const dialect of ['postgres', 'pglite']) {

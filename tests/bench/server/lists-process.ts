@@ -7,8 +7,8 @@ import { answering } from './answering';
 import type { Target } from './load';
 
 /*
- * The platform with 100,000 orders of one shop, and beside it, in the same process over the same connections, the same framework with
- * nothing but the SELECT that the platform makes for a page of them.
+ * The platform with 100,000 orders of one shop; beside it, in the same process and over the same connections, the same
+ * framework with only the SELECT that the platform runs for a page of them.
  */
 const [dialect] = process.argv.slice(2) as [Dialect];
 const ORDERS = 100_000;
@@ -50,7 +50,7 @@ answering(
   },
 );
 
-/** The statement that the platform makes for the page. */
+/** The statement that the platform runs for the page. */
 async function selectOfPage(): Promise<CompiledQuery> {
   const executor = db.getExecutor();
   const execute = executor.executeQuery.bind(executor);

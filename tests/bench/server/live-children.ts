@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from './child';
 
-/** What `live-process.ts` says of itself. */
+/** The first message of `live-process.ts`. */
 export interface LivePlatform {
   origin: string;
   authorization: string;
   vendorIds: readonly string[];
 }
 
-/** What `watchers-process.ts` says it heard; times in ms. */
+/** What `watchers-process.ts` received; times in ms. */
 export interface Heard {
   frames: number;
-  /** of them, such as had come before on the same socket */
+  /** frames among them that the same socket had received before */
   repeated: number;
   p50: number;
   p99: number;
@@ -20,23 +20,26 @@ export interface Heard {
 }
 
 export const VENDORS = 100;
-/** How long is waited for what was published. */
+/** How long to wait for what was published. */
 const PATIENCE_MS = 30_000;
 
-/** `database` and `broker`: their addresses, where the platform shares them with others. */
+/** `database` and `broker`: addresses, if the platform shares them with others. */
 export function startLive(database?: string, broker?: string): Promise<Child<LivePlatform>> {
   const shared = database === undefined || broker === undefined ? [] : [database, broker];
   return startChild<LivePlatform>('live-process', [String(VENDORS), ...shared]);
 }
 
-/** So many sockets at this platform, in a process of their own; a multiple of `VENDORS`, so that each vendor has as many. */
+/**
+ * Opens this many sockets to the platform, in a process of their own; a multiple of `VENDORS`, so that each vendor has
+ * as many.
+ */
 export async function watch({ first }: Child<LivePlatform>, count: number, compressed = false): Promise<Child<object>> {
   const watchers = await startChild<object>('watchers-process', []);
   await watchers.ask('open', { ...first, count, compressed });
   return watchers;
 }
 
-/** Publishes orders at one platform or several in turns, and waits for all of them to arrive, or for those that are late to be lost. */
+/** Publishes orders on one or several platforms in turns, and waits until all have arrived or the time is up. */
 export async function deliver(
   platforms: readonly Child<LivePlatform>[],
   watchers: readonly Child<object>[],

@@ -4,8 +4,8 @@ import { PASSWORD, startPlatform, type TestPlatform } from '../../integration/se
 import { answering } from './answering';
 
 /*
- * A platform whose sockets are counted: with a database of its own, or sharing the one whose address is given, and then with the
- * broker that is given. Its clock stands still unless it is told to go on; what it publishes goes out in real time.
+ * A platform whose sockets are counted, with a database of its own or with the shared database and broker at the given
+ * addresses. Its clock moves only when it is told to; events are published in real time.
  */
 const [vendors = '100', databaseUrl, natsUrl] = process.argv.slice(2);
 const TICK_MS = 10;
@@ -29,7 +29,7 @@ answering(
   () => platform.stop(),
 );
 
-/** Somebody who may listen to all the vendors; the process that shares the database finds them there. */
+/** A user who may subscribe to all vendors; the process that shares the database finds them there. */
 async function addOwner({ services }: TestPlatform): Promise<void> {
   if ((await services.vendors.find('live-0')) !== undefined) return;
   for (const vendor_id of vendorIds) {
@@ -50,11 +50,11 @@ async function addOwner({ services }: TestPlatform): Promise<void> {
 interface Publishing {
   events: number;
   perSecond: number;
-  /** which of the processes that publish: no two publish the same revision */
+  /** which of the publishing processes this is: no two publish the same revision */
   publisher: number;
 }
 
-/** So many orders, from one vendor to the next; resolves once the last is published. */
+/** Publishes this many orders, vendor by vendor in turn; resolves once the last is published. */
 async function publish({ events, perSecond, publisher }: Publishing): Promise<void> {
   const began = performance.now();
   let passedMs = 0;
@@ -69,11 +69,11 @@ async function publish({ events, perSecond, publisher }: Publishing): Promise<vo
         revision: sent * 2 + publisher,
         tracking_id: order_id.padStart(22, 'x'),
       });
-      // who watches tells by it how long it took
+      // the watchers compute the delay from it
       platform.services.live.order({ ...record, updated_at: Date.now() });
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-    // what limits compression counts by this clock
+    // the limit of compression counts by this clock
     const passed = Math.floor(performance.now() - began);
     platform.clock.advanceAtOnce(passed - passedMs);
     passedMs = passed;

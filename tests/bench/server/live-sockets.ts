@@ -8,9 +8,9 @@ const SOCKETS = 10_000;
 const DELIVERIES_PER_SECOND = 20_000;
 const SECONDS = 5;
 const COMPRESSED_SOCKETS = 1_000;
-/** Enough to fill every window. */
+/** Enough to fill every compression window. */
 const FRAMES_EACH = 25;
-/** Below what the platform stops compressing at. */
+/** Below the rate at which the platform stops compressing. */
 const COMPRESSED_PER_SECOND = 900;
 const MOST_KB = 60;
 /** Heartbeats without news after which a socket is at rest. */
@@ -52,7 +52,7 @@ async function busy(platform: Child<LivePlatform>, watchers: readonly Child<obje
     what: 'deliveries a second on one process, 10,000 sockets',
     goal: `≥ ${DELIVERIES_PER_SECOND}, none lost`,
     measured: `${Math.round(heard.perSecond)}, ${heard.frames} of ${heard.expected}, p50 ${heard.p50} ms, p99 ${heard.p99} ms, ${(core / 10).toFixed(0)} % of a core at the goal`,
-    // beginning and end of a run count as well
+    // the rate includes the start and the end of the run
     isMet: heard.frames === heard.expected && heard.perSecond >= 0.9 * DELIVERIES_PER_SECOND,
   };
 }
@@ -61,7 +61,7 @@ async function compressed(): Promise<Row[]> {
   const platform = await startLive();
   const perSecond = (COMPRESSED_PER_SECOND * VENDORS) / COMPRESSED_SOCKETS;
   const traffic = { events: FRAMES_EACH * VENDORS, perSecond, sockets: COMPRESSED_SOCKETS };
-  // memory that the process itself gains with its first traffic must not be counted as the sockets'
+  // memory that the process itself gains with its first traffic must not be attributed to the sockets
   const first = await watch(platform, COMPRESSED_SOCKETS);
   await deliver([platform], [first], traffic);
   await first.stop();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** Where a server under test listens, and what it is asked. */
+/** A server under test: its address, and the request to send. */
 export interface Target {
   url: string;
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
-  /** sent as JSON, under a key of its own each time */
+  /** sent as JSON, each time with a new key */
   payload?: unknown;
 }
 
-/** Clients that ask one target over and over, each over a connection of its own. */
+/** Clients that send one request over and over, each over a connection of its own. */
 export class Load {
   private readonly agent: Agent;
   private readonly body: string | undefined;
@@ -23,7 +23,7 @@ export class Load {
     this.body = target.payload === undefined ? undefined : JSON.stringify(target.payload);
   }
 
-  /** Answers a second while it lasts `ms`, or until there were `most`; throws where one is a refusal. */
+  /** Answers per second over `ms`, or until there were `most`; throws if one is a refusal. */
   async run(ms: number, most = Number.POSITIVE_INFINITY): Promise<{ perSecond: number; answers: number }> {
     const began = performance.now();
     let answers = 0;

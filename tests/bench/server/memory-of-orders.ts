@@ -5,16 +5,19 @@ import { startChild } from './child';
 import { Load, type Target } from './load';
 
 const CLIENTS = 16;
-/** Orders until everything that is kept of them is full, or has been compiled. */
+/** Orders to warm up with: until everything cached is full and all code is compiled. */
 const WARM_UP = isShort ? 500 : 3_000;
 const ORDERS = isShort ? 1_500 : 15_000;
-/** Two quiet cores place all of them in 20 s; a busy machine places what it can in this time, ms, and the row says how many. */
+/**
+ * Two idle cores place all of them in 20 s; a busy machine places as many as it can in this time, ms, and the row says
+ * how many.
+ */
 const MOST_MS = 180_000;
-/** MB; PostgreSQL's own 16 MB of buffers are in the process of the embedded engine. */
+/** MB; PostgreSQL's 16 MB of buffers are part of the process with the embedded engine. */
 const MOST_HEAP = 10;
 const MOST_RESIDENT = { postgres: 40, 'on disk': 64 };
 
-/** What a process holds at rest, and how much more after 15,000 orders. */
+/** How much memory a process holds at rest, and how much more after 15,000 orders. */
 export async function memoryOfOrders(): Promise<Row[]> {
   return [await grow('postgres', ['postgres']), await grow('on disk', ['pglite', 'on-disk'])];
 }

@@ -15,8 +15,8 @@ import { answering } from './answering';
 import type { Target } from './load';
 
 /*
- * A server to place orders at, in a process of its own: `app`, the platform; or `control`, the same framework with nothing but
- * the same INSERT on the same engine. The third argument `on-disk`: the embedded database is not in memory.
+ * A server to place orders on, in a process of its own: `app` is the platform; `control` is the same framework with
+ * only the same INSERT on the same engine. With the third argument `on-disk` the embedded database is not in memory.
  */
 const [what, dialect, where] = process.argv.slice(2) as ['app' | 'control', Dialect, string?];
 const started = what === 'app' ? await startApp() : await startControl();
@@ -69,7 +69,7 @@ async function startControl() {
     },
   };
 
-  /** The INSERT that the platform makes, as text, with what is each order's own left open. */
+  /** The platform's INSERT as text, with placeholders for what differs between orders. */
   async function statement() {
     const executor = db.getExecutor();
     const execute = executor.executeQuery.bind(executor);

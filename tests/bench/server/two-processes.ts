@@ -9,8 +9,8 @@ const SECONDS = 5;
 const GOAL = 1.6;
 
 /**
- * The same traffic through one process and through two that share PostgreSQL and NATS. How many times as much two can fan out is told by
- * the processor time that the busier of them takes: whoever asks needs the same two cores.
+ * The same traffic through one process, and through two that share PostgreSQL and NATS. The gain is computed from the
+ * processor time of the busier process: the clients need the same two cores, so rates would not show it.
  */
 export async function twoProcesses(): Promise<Row[]> {
   const [database, broker] = await Promise.all([startPostgres(), startNats()]);
@@ -44,7 +44,7 @@ export async function twoProcesses(): Promise<Row[]> {
   }
 }
 
-/** `cpuMs`: of the process that used most. */
+/** `cpuMs`: of the process that used the most. */
 async function fanOut(platforms: readonly Child<LivePlatform>[]) {
   const watchers = await Promise.all(platforms.map((one) => watch(one, SOCKETS / platforms.length)));
   const perSecond = (DELIVERIES_PER_SECOND * VENDORS) / SOCKETS;

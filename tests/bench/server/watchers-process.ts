@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { authorizationSubprotocol, LIVE_SUBPROTOCOL } from '../../../src/protocol/live';
 import { answering } from './answering';
 
-/* Sockets that watch vendors, each one of them, and what they heard. */
+/* Sockets that each watch one vendor, and what they received. */
 const AT_ONCE = 50;
 
 interface Opening {
@@ -15,7 +15,7 @@ interface Opening {
 }
 
 const sockets: WebSocket[] = [];
-/** revisions by socket: each is to come once */
+/** the revisions each socket received: each should come once */
 const heard: Set<number>[] = [];
 let repeated = 0;
 let delays: number[] = [];

@@ -24,8 +24,8 @@ export async function signInByForm(
 }
 
 /**
- * Opens `path` as someone who has signed in on this device before: at a sandbox account (decisions §8). The form is what
- * `signInByForm` goes through; a page less to load for each journey that is about something else.
+ * Opens `path` as someone who has signed in on this device before, with a sandbox account (decisions §8). Only
+ * `signInByForm` goes through the form: other journeys save a page load.
  */
 export async function signIn(
   page: Page,
@@ -37,7 +37,7 @@ export async function signIn(
   });
   expect(answer.status()).toBe(200);
   const { result } = (await answer.json()) as LoginAnswerDto;
-  // a file of the same origin, which runs nothing of the portal
+  // a file of the same origin that runs none of the portal's code
   await page.goto('/favicon.svg');
   const now = await page.evaluate(() => Date.now());
   const tokens = result.AuthenticationResult;
@@ -53,7 +53,7 @@ export async function signIn(
   await loaded;
 }
 
-/** The portal's code stays away until the function is called: the page is what the server painted. */
+/** Delays the portal's code until the returned function is called: until then the page is what the server painted. */
 export async function holdCode(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -66,25 +66,28 @@ export async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits until the portal has drawn itself over what was painted ahead of its code. */
+/** Waits until the live portal has replaced what was painted ahead of its code. */
 export async function pageIsLive(page: Page): Promise<void> {
   await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
 }
 
-/** Waits until the worker controls the page: from here on, what a reader without a session needs is there offline. */
+/** Waits until the worker controls the page: from then on, whatever a reader without a session needs is available offline. */
 export async function workerInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 30_000,
   });
 }
 
-/** Waits until every file of the build is on the device, as it comes to be where somebody has a session: from here on, going offline works everywhere. */
+/**
+ * Waits until every file of the build is on the device, as happens once somebody has a session: from then on, every
+ * page opens offline.
+ */
 export async function opensOffline(page: Page): Promise<void> {
   await workerInControl(page);
   await expect.poll(() => missingFiles(page), { timeout: 60_000 }).toEqual([]);
 }
 
-/** Which of the build's scripts, styles and shells the device does not have. */
+/** The build's scripts, styles and shells that the device does not have yet. */
 export function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const manifest = (await (await fetch('/asset-manifest.json')).json()) as { assets: string[] };
@@ -95,7 +98,7 @@ export function missingFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** In the menu of a portal that speaks English. */
+/** Uses the menu of a portal in English. */
 export async function chooseLanguage(page: Pick<Page, 'getByRole'>, language: string, words: Words): Promise<void> {
   await page.getByRole('button', { name: englishWords().of('menu.open') }).click();
   await page.getByRole('combobox', { name: englishWords().of('settings.language') }).selectOption(language);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Fails with axe's findings on what the page shows now (WCAG 2.2 AA and axe's best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // In the middle of a transition axe would measure neither colour, so wait for it to end. Endless animations are not waited for.
+  // Axe can't measure colours during a transition, so wait for it to end. Endless animations are not waited for.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   const { violations } = await new AxeBuilder({ page })
-    // the whole run in the page itself: the other way opens a page of its own each time, which takes as long again
+    // runs entirely in the page: by default axe opens a second page each time, which takes twice as long
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -26,7 +26,7 @@ export async function openFile(page: Page, orders = ORDERS): Promise<void> {
   await file(page).setInputFiles(chosen(orders));
 }
 
-/** Types over a cell of the grid, or fills the field of a card. */
+/** Types over a cell of the grid, or fills in the field of a card. */
 export async function correct(page: Page, { row, column, text }: { row: number; column: string; text: string }) {
   if (isPhone(page)) {
     const card = page.getByRole('article').filter({ hasText: `Row ${row}` });

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { englishWords, type Words } from './words';
 
-/** The page, or the frame of a host's page, that the portal stands in. */
+/** The page, or the host page's frame, that contains the portal. */
 type Place = Pick<Page, 'getByRole' | 'frameLocator'>;
 
 /** Sandbox cards (decisions §5). */
@@ -11,12 +11,12 @@ export const CARDS = {
   declined: '4000000000000002',
 } as const;
 
-/** The provider's own page within the portal's. */
+/** The provider's page, in a frame of the portal's. */
 export function cardFrame(page: Place, words = englishWords()): FrameLocator {
   return page.frameLocator(`iframe[title="${words.text('payment.card.frame')}"]`);
 }
 
-/** From the filled-in details to the form of the card. */
+/** From the completed details to the card form. */
 export async function toPayment(page: Place, words = englishWords()): Promise<void> {
   const card = page.getByRole('radio', { name: words.start('payment.online') });
   await card.check();
@@ -24,7 +24,7 @@ export async function toPayment(page: Place, words = englishWords()): Promise<vo
   await expect(page.getByRole('heading', { name: words.of('payment.title') })).toBeVisible();
 }
 
-/** As the provider's page takes it: its fields have the same names in every language. */
+/** Fills in the provider's page, whose fields have the same names in every language. */
 export async function typeCard(page: Place, number: string, words = englishWords()): Promise<void> {
   const frame = cardFrame(page, words);
   await frame.locator('[autocomplete=cc-number]').pressSequentially(number);
@@ -38,12 +38,12 @@ export function payButton(page: Place, words = englishWords()) {
 
 interface Paying {
   words?: Words;
-  /** the provider's own widget asks for the name, and for saving the card (decisions §5) */
+  /** the provider's own widget also asks for the name and whether to save the card (decisions §5) */
   plain?: boolean;
   save?: boolean;
 }
 
-/** A new card, from its name to the press on the button. */
+/** Pays with a new card. */
 export async function payWith(
   page: Place,
   number: string,
@@ -64,14 +64,14 @@ export async function payWith(
   await payButton(page, words).click();
 }
 
-/** A card that was saved before, by its last digits. */
+/** A saved card, found by its last digits. */
 export function savedCard(page: Place, lastDigits: string, words = englishWords()): Locator {
   return page.getByRole('radio', {
     name: words.within('payment.card.scheme-ending', { name: 'Visa', digits: lastDigits }),
   });
 }
 
-/** At the bank, in whatever language it speaks. */
+/** Answers on the bank's page, in any language. */
 export async function answerBank(page: Page, answer: 'approve' | 'decline'): Promise<void> {
   await expect(page).toHaveURL(/\/card-provider\/challenge\//);
   await page.locator(`button[name=answer][value=${answer}]`).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Batch, SentEvent } from '../../../src/sync/analytics/events';
 import { freePort } from '../../../scripts/lib/free-port';
 
-/** A real collector of analytics on this machine, on an origin of its own. */
+/** A real analytics collector on this machine, on an origin of its own. */
 export class Collector {
   readonly bodies: string[] = [];
   readonly #server: Server;
@@ -43,12 +43,12 @@ export class Collector {
   }
 
   /**
-   * The portal as it is built for this address: the setting is one text in the code, and putting it there takes a second
-   * where another build takes a minute. The worker would answer with its own copy: tests block it.
+   * Gives the portal this address as a build would: the setting is one text in the code, and replacing it takes a
+   * second where another build takes a minute. The worker would answer with its own copy, so tests block it.
    */
   async configure(page: Page): Promise<void> {
     await page.route('**/assets/*.js', async (route) => {
-      // the server may end an idle connection in the moment it is used again
+      // the server may close an idle connection just as it is used again
       const answer = await route.fetch({ maxRetries: 3 });
       const code = await answer.text();
       await route.fulfill({

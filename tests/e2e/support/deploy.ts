@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy';
 
-/** What a deploy looks like to an open tab: another build, and another worker than the one that installed this page. */
+/** Simulates a deploy for an open tab: another build, and another worker than the one that installed this page. */
 export async function deploy(page: Page, network: FaultProxy): Promise<void> {
   network.fail({ path: /^\/sw\.js/, fault: { name: 'append', text: '\n// next build' } });
   const manifest = { name: 'status', status: 200, body: JSON.stringify({ build_id: 'next' }) } as const;

@@ -1,19 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 import { earlierDeviceAt, earlierPortal, type StoredDatabase } from '../../fixtures/earlier-release';
 
-/** Puts onto the device what an earlier release had kept there, before any of the portal's code runs. */
+/** Stores on the device what an earlier release had kept there, before any of the portal's code runs. */
 export async function placeEarlierDevice(page: Page, origin: string): Promise<void> {
-  // a file of the same origin, which runs nothing of the portal
+  // a file of the same origin that runs none of the portal's code
   await page.goto('/favicon.svg');
   const { localStorage: kept, databases } = earlierDeviceAt(origin);
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(kept));
-  // as text: the types of a page's arguments have no end for keys that are lists of keys
+  // passed as text: the type of `evaluate`'s argument is too deep for IndexedDB keys, which may be arrays of keys
   for (const database of databases) await page.evaluate(makeDatabase, JSON.stringify(database));
 }
 
-/** Has pages come from the earlier build, as from a cache that still has it; the returned function ends that. */
+/** Serves the pages of the earlier build, as a cache that still has it would; the returned function ends that. */
 export async function serveEarlierPortal(page: Page): Promise<() => Promise<void>> {
   const files = earlierPortal();
   const isPage = /^(?!.*\.\w+$)(?!.*\/api\/)/;

@@ -8,35 +8,35 @@ import {
 } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** What may go wrong between browser and server (reliability, "Fault matrix"). */
+/** What can go wrong between browser and server (reliability, "Fault matrix"). */
 export type Fault =
   /** the server commits and answers, the answer never arrives (fault 1) */
   | { name: 'drop-after-commit' }
   /** the connection breaks before a byte reaches the server (fault 2) */
   | { name: 'reset-before-send' }
-  /** nothing is sent on and nothing is answered (fault 3) */
+  /** nothing is forwarded and nothing is answered (fault 3) */
   | { name: 'hang' }
   /** the server commits, the answer never ends */
   | { name: 'hang-after-commit' }
-  /** status and half of the body arrive, properly ended (fault 4) */
+  /** the status and half of the body arrive, and the answer ends properly (fault 4) */
   | { name: 'truncate' }
-  /** a sign-in page of the network: 200 with HTML (fault 5) */
+  /** a network's sign-in page: 200 with HTML (fault 5) */
   | { name: 'captive-portal' }
   | { name: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  /** the answer says more than the server did: a new build, to whoever compares */
+  /** text is appended to the answer: a file then looks like that of a new build */
   | { name: 'append'; text: string }
-  /** the answer comes, later */
+  /** the answer is delayed */
   | { name: 'delay'; ms: number };
 
 export interface Rule {
   method?: string;
   path: RegExp;
   fault: Fault;
-  /** how many requests it hits; every one without it */
+  /** how many requests it affects; without it, every one */
   times?: number;
 }
 
-/** The platform's answer that something went wrong: one error of its envelope. */
+/** An error answer of the platform: one error in its envelope. */
 export function errorAnswer(status: number, code: string, meta: Record<string, string> = {}) {
   return { name: 'status', status, body: JSON.stringify({ errors: [{ code, message: code, meta }] }) } as const;
 }
@@ -50,12 +50,12 @@ export interface SeenRequest {
 }
 
 /**
- * An HTTP and WebSocket proxy between browser and server that fails on demand. The browser's Host goes through as it
- * is, so that server and browser agree on the origin.
+ * An HTTP and WebSocket proxy between browser and server that fails on demand. The browser's Host header is passed on
+ * unchanged, so that server and browser agree on the origin.
  */
 export class FaultProxy {
   readonly requests: SeenRequest[] = [];
-  /** how many live connections were ever taken */
+  /** how many live connections have been accepted */
   liveCount = 0;
   #rules: (Rule & { left: number })[] = [];
   #sockets = new Set<Socket>();
@@ -100,14 +100,14 @@ export class FaultProxy {
     this.#isDown = false;
   }
 
-  /** Every connection breaks and none is taken: the server is unreachable. `heal` ends it. */
+  /** Breaks every connection and accepts none, as if the server were unreachable, until `heal`. */
   goDown(): void {
     this.#isDown = true;
     for (const socket of this.#sockets) socket.destroy();
     this.cutLive();
   }
 
-  /** Breaks the live connections; new ones are taken. */
+  /** Breaks the live connections; new ones are accepted. */
   cutLive(): void {
     for (const [client, upstream] of this.#live) {
       client.destroy();
@@ -116,7 +116,7 @@ export class FaultProxy {
     this.#live.clear();
   }
 
-  /** The live connections stay open and carry nothing any more (fault 17). */
+  /** Live connections stay open but carry nothing any more (fault 17). */
   freezeLive(): void {
     for (const [client, upstream] of this.#live) {
       upstream.unpipe(client);
@@ -222,7 +222,7 @@ export class FaultProxy {
   }
 }
 
-/** The server has answered; the browser gets only what the fault leaves. */
+/** Passes the server's answer on to the browser, altered by the fault. */
 function spoil(fault: Fault, answer: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
   if (fault.name === 'drop-after-commit') outgoing.socket?.destroy();
   const { 'content-length': _, etag: __, ...headers } = answer.headers;
@@ -231,7 +231,7 @@ function spoil(fault: Fault, answer: IncomingMessage, body: Buffer, outgoing: Se
   if (fault.name === 'append') outgoing.writeHead(status, headers).end(Buffer.concat([body, Buffer.from(fault.text)]));
 }
 
-/** Asks for the whole body, uncompressed: a half of a compressed one would be unreadable rather than truncated. */
+/** Asks for the whole body, uncompressed: half of a compressed body would be unreadable rather than truncated. */
 function whole({ 'if-none-match': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, 'accept-encoding': 'identity' };
 }

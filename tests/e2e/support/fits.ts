@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The narrowest phone, and a usual one whose owner reads at twice the size (design: usable at both). */
+/** The narrowest phone, and a common one at twice the text size (the design requires both to be usable). */
 const LOOKS = [
   { width: 320, text: '100%' },
   { width: 360, text: '200%' },
 ] as const;
 
-/** Fails with what sticks out of the page or of the open dialog at its sides, on a narrow phone and at 200 % text. */
+/** Fails with a list of what overflows the page or the open dialog sideways, on a narrow phone and at 200 % text. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { width, text } of LOOKS) {
@@ -17,7 +17,7 @@ export async function expectFits(page: Page): Promise<void> {
       const found: string[] = [];
       for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
         const { left, right, width: wide, height } = element.getBoundingClientRect();
-        // the map extends beyond its visible edges, and so do elements that only screen readers find
+        // the map extends beyond its visible edges, and so do elements for screen readers only
         if (wide <= 1 || height <= 1 || element.closest('.map, .visually-hidden, svg') !== null) continue;
         if (left < -1 || right > edge + 1) found.push(`${element.outerHTML.slice(0, 120)} ${left}…${right}`);
       }

@@ -5,10 +5,10 @@ import { buildServer, bundle } from '../../../scripts/lib/build-server';
 import { DIST } from '../../../scripts/lib/paths';
 import { prepareMarket } from './markets';
 
-/** Builds what is stale and seeds the default market's data; another market is made when a test asks for it. */
+/** Rebuilds what is out of date and seeds the default market's data; other markets are built when a test needs them. */
 export default async function prepare(): Promise<() => Promise<void>> {
   process.env['E2E_SERVER'] = await buildServer();
-  // beside the server's own bundle, where the packages are found that stay outside of it
+  // next to the server's own bundle, where packages that are not bundled are found
   process.env['E2E_HOST'] = `${DIST}/server/host-${process.pid}.js`;
   await bundle('tests/e2e/support/host-program.ts', process.env['E2E_HOST']);
   const templates = await mkdtemp(join(tmpdir(), 'rider-portal-e2e-templates-'));

@@ -4,7 +4,7 @@ import { englishWords } from './words';
 
 export type Sender = (typeof SENDERS)['KH'];
 
-/** From the landing page to the question where it goes: whose it is, and where it is collected. */
+/** From the landing page to the choice of a destination: enters the guest as the sender, and the pickup point. */
 export async function startAsGuest(page: Page, sender: Sender = SENDERS.KH, words = englishWords()): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: words.of('landing.guest') }).click();

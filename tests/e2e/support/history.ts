@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Frames in a row in which the history stays as it is, before a button is pressed. */
+/** How many frames in a row the history must stay unchanged before a button is pressed. */
 const CALM_FRAMES = 12;
 
 /** The phone's Back button. */

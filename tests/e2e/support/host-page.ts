@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { required } from '../../../src/lib/assert';
 
-/** An empty page of an origin of its own. */
+/** An empty page on an origin of its own. */
 export async function serve(port: number): Promise<{ origin: string; server: Server }> {
   const server = createServer((_, answer) => {
     answer
@@ -16,14 +16,14 @@ export async function serve(port: number): Promise<{ origin: string; server: Ser
   return { origin: `http://localhost:${port}`, server };
 }
 
-/** A page of a cash-desk program that shows the portal in a frame. */
+/** The page of a point-of-sale program that shows the portal in a frame. */
 export class HostPage {
   constructor(
     readonly page: Page,
-    /** its own origin, one of EMBED_ORIGINS */
+    /** the host's origin, one of EMBED_ORIGINS */
     readonly origin: string,
     readonly portal: string,
-    /** an origin that may embed nothing */
+    /** an origin that may not embed the portal */
     readonly stranger: string,
   ) {}
 
@@ -32,7 +32,7 @@ export class HostPage {
     await this.#frame('portal', this.portal + path);
   }
 
-  /** What a stranger's frame beside the portal's says to it. */
+  /** Posts a message to the portal from a frame of another origin beside it. */
   async sayAsStranger(message: unknown): Promise<void> {
     await this.#frame('stranger', `${this.stranger}/`);
     const frame = required(
@@ -42,7 +42,7 @@ export class HostPage {
     await frame.evaluate((said) => window.parent.frames[0]?.postMessage(said, '*'), message);
   }
 
-  /** What the host itself says to the portal, and to nobody else. */
+  /** Posts a message from the host to the portal, and to nobody else. */
   async say(message: unknown): Promise<void> {
     await this.page.evaluate(([said, origin]) => window.frames[0]?.postMessage(said, origin), [
       message,
@@ -50,7 +50,7 @@ export class HostPage {
     ] as const);
   }
 
-  /** Every message posted before has been heard: they come in turn. */
+  /** Resolves once all earlier messages have been handled: they arrive in order. */
   async heard(): Promise<void> {
     await this.frame.evaluate(
       () =>
@@ -61,7 +61,7 @@ export class HostPage {
     );
   }
 
-  /** Sends the open portal to another place of itself. */
+  /** Navigates the embedded portal to another of its pages. */
   async lead(path: string): Promise<void> {
     await this.page.evaluate(
       (to) => document.querySelector<HTMLIFrameElement>('#portal')?.setAttribute('src', to),
@@ -69,7 +69,7 @@ export class HostPage {
     );
   }
 
-  /** Gives the portal all the room of a desk. */
+  /** Gives the portal the space of a desktop screen. */
   async fill(): Promise<void> {
     await this.page.evaluate(() => {
       const frame = document.querySelector<HTMLIFrameElement>('#portal');

@@ -1,6 +1,6 @@
 /**
- * One platform after another in one process. To start a process, to load its packages, the embedded database's own
- * program and the map costs more than most journeys do; what a journey is about is the data, and that is its own.
+ * Runs one platform after another in one process. Starting a process and loading its packages, the embedded database's
+ * WebAssembly and the map takes longer than most journeys; a journey depends on the data only, and each gets its own.
  */
 import { type Clock, systemClock } from '../../../server/clock';
 import type { Platform } from '../../../server/platform';
@@ -9,7 +9,7 @@ import type { HostAnswer, HostOrder } from './platform-host';
 
 let platform: Platform | undefined;
 
-/** A clock that says it is `now` (unix ms) and goes on from there; the machine's own where nothing is said. */
+/** A clock that starts at `now` (unix ms) and runs on from there; without `now`, the machine's own. */
 function clockFrom(now: string | undefined): Clock | undefined {
   if (now === undefined) return undefined;
   const ahead = Number(now) - systemClock.now();
@@ -19,7 +19,7 @@ function clockFrom(now: string | undefined): Clock | undefined {
 async function open(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = clockFrom(env['E2E_NOW']);
   platform = await serve(env, clock);
-  // the portal takes what day it is from this header, which Node writes by the machine's clock
+  // the portal takes today's date from this header, which Node sets by the machine's clock
   if (clock !== undefined)
     platform.app.server.prependListener('request', (_request, response) => {
       response.setHeader('date', new Date(clock.now()).toUTCString());

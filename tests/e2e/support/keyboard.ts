@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a phone of 360×740 shows above its keyboard. */
+/** The height that remains visible above the keyboard of a 360×740 phone. */
 const VISIBLE_HEIGHT = 420;
 const WHOLE_HEIGHT = 740;
 
 /**
- * The two ways in which a keyboard takes room: Android shrinks the page (`interactive-widget=resizes-content`), iOS lays
- * the keyboard over it and shrinks the visual viewport alone.
+ * The two ways in which a keyboard takes up space: Android shrinks the page (`interactive-widget=resizes-content`), iOS
+ * covers the page with it and shrinks the visual viewport alone.
  */
 export type KeyboardKind = 'page shrinks' | 'visual viewport shrinks';
 export const KEYBOARDS: readonly KeyboardKind[] = ['page shrinks', 'visual viewport shrinks'];
 
-/** Call before the page loads: lets `openKeyboard` shrink a visual viewport, which Chromium does on no command. */
+/** Call before the page loads: lets `openKeyboard` shrink the visual viewport, for which Chromium has no command. */
 export async function prepareKeyboard(page: Page, kind: KeyboardKind): Promise<void> {
   if (kind === 'page shrinks') return;
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ async function coverPage(page: Page, height: number): Promise<void> {
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('test-keyboard', { detail })), height);
 }
 
-/** Fails unless the element is whole above the keyboard, with nothing lying over it. */
+/** Fails unless the whole element is above the keyboard and nothing covers it. */
 export async function expectAboveKeyboard(what: Locator): Promise<void> {
   await expect
     .poll(
@@ -70,7 +70,7 @@ export async function expectAboveKeyboard(what: Locator): Promise<void> {
     .toBe('in view');
 }
 
-/** A control with its label, its hint and its error. */
+/** A control together with its label, hint and error. */
 export function wholeField(control: Locator): Locator {
   return control.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
 }

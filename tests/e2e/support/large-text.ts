@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Of the screen's height, what has to be left for content between the bars that stick to its edges. */
+/** The share of the screen's height that must be left for content between the sticky bars. */
 const CONTENT_SHARE = 0.75;
 
-/** Call before the page loads: text at twice its usual size, as the settings of a browser have it. */
+/** Call before the page loads: doubles the default text size, as a browser setting does. */
 export async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const double = () => document.documentElement?.style.setProperty('font-size', '200%');
@@ -12,11 +12,11 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Fails where the page scrolls sideways, or where bars that stick leave less than three quarters of the screen. */
+/** Fails if the page scrolls sideways, or if sticky bars leave less than three quarters of the screen. */
 export async function expectRoom(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   const share = await page.evaluate(() => {
-    // in the middle of the page, every bar that sticks does
+    // scroll to the middle of the page, where every sticky bar sticks
     const end = document.documentElement.scrollHeight - window.innerHeight;
     window.scrollTo({ top: end / 2, behavior: 'instant' });
     let free = 0;
@@ -26,7 +26,7 @@ export async function expectRoom(page: Page): Promise<void> {
         element = element.parentElement;
       }
       const from = element?.getBoundingClientRect();
-      // a sticky bar that is not stuck now is part of the content
+      // a sticky bar that is not stuck here is part of the content
       const sticks = from && (Math.abs(from.top) <= 1 || Math.abs(from.bottom - window.innerHeight) <= 1);
       if (!sticks) free += 1;
     }
@@ -41,7 +41,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(wide), 'pixels the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-/** Fails unless the control, once it has the focus, is whole on the screen with nothing lying over it. */
+/** Fails unless the focused control is entirely on the screen and nothing covers it. */
 export async function expectUncovered(control: Locator): Promise<void> {
   await control.focus();
   await control.scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ export async function expectUncovered(control: Locator): Promise<void> {
     .toBe('uncovered');
 }
 
-/** Fails unless every pin of the map and its label are seen beside the bar, the sheet and the map's credit. */
+/** Fails unless every pin of the map and its label are visible beside the bar, the sheet and the map's attribution. */
 export async function expectPinsFree(page: Page): Promise<void> {
   await expect(page.locator('.pin-head')).not.toHaveCount(0);
   await expect

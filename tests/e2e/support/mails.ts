@@ -5,19 +5,19 @@ import { required } from '../../../src/lib/assert';
 import { type ReadMail, readFolder } from '../../integration/server-accounts/support/mails';
 import type { PlatformServer } from './platform-server';
 
-/** What the platform has mailed to an address so far, the oldest first. */
+/** The mails that the platform has sent to an address so far, oldest first. */
 export function mailsTo(server: PlatformServer, address: string): ReadMail[] {
   const folder = join(server.dataDir, 'mail');
   return existsSync(folder) ? readFolder(folder).filter(({ to }) => to === address) : [];
 }
 
-/** The newest mail to an address once there are `count` of them. */
+/** The latest mail to an address, once there are `count` of them. */
 export async function nextMail(server: PlatformServer, address: string, count = 1): Promise<ReadMail> {
   await expect.poll(() => mailsTo(server, address).length).toBeGreaterThanOrEqual(count);
   return required(mailsTo(server, address).at(-1), 'mail');
 }
 
-/** The address that a mail leads to, within the portal. */
+/** The link in a mail, as a path of the portal. */
 export function linkIn({ text }: ReadMail): string {
   const { pathname, hash } = new URL(required(/https?:\S+/.exec(text)?.[0], 'link'));
   return pathname + hash;

@@ -10,7 +10,7 @@ import { required } from '../../../src/lib/assert';
 import { PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 
-/** Someone each market's form accepts, at a door of its sandbox city. */
+/** For each market, a recipient that its form accepts, at an address in its sandbox city. */
 export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
   KH: { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '12.50' },
   SG: { name: 'Tan Mei Ling', phone: '9123 4567', address: '219 Kinta Terrace', unit: '#05-12', amount: '24.90' },
@@ -19,7 +19,7 @@ export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
   KW: { name: 'Fatima Al-Sabti', phone: '5123 4567', address: 'Street 11, Mirqab', amount: '' },
 };
 
-/** Who sends as a guest in each market, and from where. */
+/** For each market, a guest sender and where they are. */
 export const SENDERS: Readonly<Record<CountryCode, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
   SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Terrace' },
@@ -31,16 +31,16 @@ export function timezoneOf(market: CountryCode): string {
   return MARKETS[market].timezone;
 }
 
-/** A market's portal, built, and its sandbox data, made: what every test of the market starts from. */
+/** A market's built portal and its sandbox data, from which every test of the market starts. */
 export interface MarketBuild {
   portal: string;
-  /** a data directory to copy */
+  /** the data directory that tests copy */
   template: string;
 }
 
 const prepared = new Map<CountryCode, Promise<MarketBuild>>();
 
-/** Made when the first test asks for the market; the other workers wait for it. */
+/** Built when the first test needs the market; other workers wait for it. */
 export function prepareMarket(market: CountryCode): Promise<MarketBuild> {
   const known = prepared.get(market) ?? prepare(market);
   prepared.set(market, known);
@@ -62,7 +62,7 @@ async function prepare(market: CountryCode): Promise<MarketBuild> {
   return { portal, template };
 }
 
-/** The settings that make a server that market's. */
+/** The server settings of a market. */
 export function marketEnv(market: CountryCode, portal: string): NodeJS.ProcessEnv {
   return { COUNTRY: market, PORTAL_DIR: portal };
 }

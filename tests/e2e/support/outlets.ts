@@ -4,7 +4,7 @@ import { englishWords } from './words';
 
 export const CHAIN = 'chain@sandbox.example';
 
-/** The list of shops, from the bar. */
+/** Opens the list of shops, from the bar. */
 export async function openShops(page: Page, words = englishWords()): Promise<Locator> {
   await page
     .getByRole('banner')
@@ -13,7 +13,7 @@ export async function openShops(page: Page, words = englishWords()): Promise<Loc
   return page.getByRole('dialog', { name: words.of('branch.title') });
 }
 
-/** The dialog of a new collection point, from the list of shops. */
+/** Opens the dialog of a new collection point, from the list of shops. */
 export async function openNew(page: Page, words = englishWords()): Promise<Locator> {
   const shops = await openShops(page, words);
   await shops.getByRole('button', { name: words.of('outlet.add') }).click();
@@ -22,7 +22,7 @@ export async function openNew(page: Page, words = englishWords()): Promise<Locat
 
 export const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true });
 
-/** Fills in what is required, the address by the search. */
+/** Fills in the required fields, the address by searching. */
 export async function fillOutlet(page: Page, dialog: Locator, { id = 'RIVER-1', label = 'Riverside' } = {}) {
   await field(dialog, 'Collection point ID').fill(id);
   await field(dialog, 'Label').fill(label);

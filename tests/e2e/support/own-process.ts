@@ -4,17 +4,17 @@ import { required } from '../../../src/lib/assert';
 
 const START_DEADLINE_MS = 60_000;
 
-/** What a platform runs in. */
+/** Runs a platform. */
 export interface PlatformRunner {
-  /** Starts a platform with these settings; rejects when it does not come up. `onOutput` hears what it says. */
+  /** Starts a platform with these settings; rejects if it does not come up. `onOutput` receives its output. */
   open(env: NodeJS.ProcessEnv, onOutput: (text: string) => void): Promise<void>;
   /** Stops it gracefully. */
   close(): Promise<void>;
-  /** Ends it in the middle of whatever it does: what it had in memory is lost. */
+  /** Kills it, whatever it is doing: what it had in memory is lost. */
   kill(): Promise<void>;
 }
 
-/** A process of its own for each start, as `npm start` runs it. */
+/** Uses a new process for each start, as `npm start` does. */
 export class OwnProcess implements PlatformRunner {
   #child: ChildProcess | undefined;
 
@@ -52,7 +52,7 @@ export class OwnProcess implements PlatformRunner {
   }
 }
 
-/** Resolves once the process is gone. */
+/** Resolves once the process has exited. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

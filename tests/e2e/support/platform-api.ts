@@ -11,28 +11,28 @@ interface OrderSummary {
   customer: { name: string; location: { address: string } };
 }
 
-/** Asks the server itself, past the browser and its network: what the platform really holds. */
+/** Queries the server directly, bypassing the browser and its network: shows what the platform really has. */
 export async function ordersSince(server: PlatformServer, from: number, vendorId = 'kh-0001'): Promise<OrderSummary[]> {
   const path = `/vendor/${vendorId}/orders?from=${from}&count=200`;
   const result = await ask<{ data: OrderSummary[] }>(server, path, { authorization: await logIn(server) });
   return result.data.filter((order) => order.created_at >= from);
 }
 
-/** The records of today's orders, the newest first, as the list of the tracking page gets them. */
+/** The records of today's orders, newest first, as the tracking page fetches them. */
 export async function listedOrders(server: PlatformServer): Promise<OrderRecord[]> {
   const authorization = await logIn(server);
   const path = `/vendor/kh-0001/orders?from=${nowSeconds() - 600}&count=200`;
   return (await ask<{ data: OrderRecord[] }>(server, path, { authorization })).data;
 }
 
-/** Who places an order at which of its shops; the sandbox's merchant at its only one, unless told otherwise. */
+/** Which account places an order for which of its shops; by default the sandbox's merchant for its only one. */
 interface Placing {
   email?: string;
   vendorId?: string;
   phone?: string;
 }
 
-/** An order placed without the portal. */
+/** Places an order without the portal. */
 export async function placeOrder(
   server: PlatformServer,
   placing: Placing = {},
@@ -40,7 +40,7 @@ export async function placeOrder(
   return required((await placeOrders(server, 1, placing))[0], 'the order');
 }
 
-/** So many orders, one after the other, under one quote. */
+/** Places several orders, one after another, with one quote. */
 export async function placeOrders(
   server: PlatformServer,
   count: number,
@@ -81,13 +81,13 @@ export async function placeOrders(
   return placed;
 }
 
-/** Replaces the public link of an order; the old one stops working. */
+/** Replaces an order's public link; the old one stops working. */
 export async function rotateLink(server: PlatformServer, orderId: string): Promise<void> {
   const authorization = await logIn(server);
   await ask(server, `/order/${orderId}/tracking-link/rotate`, { authorization, body: {} });
 }
 
-/** Another device of the sandbox's merchant that is told of changes. */
+/** Registers another device of the sandbox's merchant for notifications. */
 export async function subscribeDevice(server: PlatformServer, subscription: object): Promise<void> {
   await ask(server, '/push/subscriptions', { authorization: await logIn(server), body: subscription });
 }
@@ -119,7 +119,7 @@ async function ask<T>(
   return ((await answer.json()) as { result: T }).result;
 }
 
-/** Unix seconds: the moment from which a test counts its own orders. */
+/** Unix seconds: a test counts the orders placed from this moment on. */
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -3,14 +3,14 @@ import { required } from '../../../src/lib/assert';
 import { end, type PlatformRunner } from './own-process';
 
 export type HostOrder = { name: 'open'; env: NodeJS.ProcessEnv } | { name: 'close' };
-/** `error`: what was thrown, with its stack */
+/** `error`: the stack of the error, if there was one */
 export interface HostAnswer {
   error: string | null;
 }
 
 const ANSWER_DEADLINE_MS = 60_000;
 
-/** A process that stays warm between the tests of a worker and runs one platform at a time (`host-program.ts`). */
+/** A process that is reused for all tests of a worker and runs one platform at a time (`host-program.ts`). */
 export class PlatformHost implements PlatformRunner {
   #child: ChildProcess | undefined;
   #onOutput: (text: string) => void = () => undefined;
@@ -21,7 +21,7 @@ export class PlatformHost implements PlatformRunner {
     await this.#order(this.#child, { name: 'open', env });
   }
 
-  /** The process stays, unless it cannot even close what it runs. */
+  /** The process is kept, unless it can't even close the platform it runs. */
   async close(): Promise<void> {
     if (this.#child === undefined) return;
     try {

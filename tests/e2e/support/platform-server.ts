@@ -4,11 +4,11 @@ import { OwnProcess, type PlatformRunner } from './own-process';
 /** One platform with its own data directory and port. */
 export class PlatformServer {
   readonly origin: string;
-  /** everything the server said, for the report of a failed test */
+  /** the server's output, for the report of a failed test */
   log = '';
   readonly #runner: PlatformRunner;
 
-  /** `runner`: a process of its own unless told otherwise */
+  /** `runner`: by default, a process of its own */
   constructor(
     readonly port: number,
     readonly dataDir: string,
@@ -19,7 +19,7 @@ export class PlatformServer {
     this.#runner = runner;
   }
 
-  /** Resolves once the server answers. `changes` hold until the next start. */
+  /** Resolves once the server answers. `changes` to the settings hold until the next start. */
   async start(changes: NodeJS.ProcessEnv = {}): Promise<void> {
     const env = {
       ...process.env,
@@ -39,7 +39,7 @@ export class PlatformServer {
     });
   }
 
-  /** SIGKILL loses what the process had in memory; SIGTERM is a graceful stop. Resolves once the server is gone. */
+  /** SIGKILL loses what the process had in memory; SIGTERM stops it gracefully. Resolves once the server has stopped. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
     await (signal === 'SIGKILL' ? this.#runner.kill() : this.#runner.close());
   }
@@ -63,7 +63,7 @@ export class PlatformServer {
   }
 }
 
-/** A copy of the seeded template, so that no test waits for the sandbox data to be made. */
+/** Copies the seeded template, so that no test has to wait for sandbox data. */
 export async function copyOfTemplate(template: string, into: string): Promise<void> {
   await rm(into, { recursive: true, force: true });
   await cp(template, into, { recursive: true });

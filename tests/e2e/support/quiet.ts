@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy';
 
-/** Nothing was asked for in the last two seconds. */
+/** Resolves once there have been no requests for two seconds. */
 export async function isQuiet(page: Page, network: FaultProxy): Promise<void> {
   let seen = -1;
   while (seen !== network.requests.length) {

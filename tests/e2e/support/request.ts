@@ -7,17 +7,17 @@ export interface Recipient {
   name: string;
   phone: string;
   address: string;
-  /** left out where it is empty */
+  /** omitted in markets that don't ask for it */
   amount: string;
   unit?: string;
 }
 
-/** The page, or the frame of another page, that the portal stands in. */
+/** The page, or the host page's frame, that contains the portal. */
 type Place = Pick<Page, 'getByRole'>;
 
 export const RECIPIENT: Recipient = RECIPIENTS.KH;
 
-/** From the request screen to the details, as a merchant would: type, choose, confirm. */
+/** From the request screen to the details, as a merchant would: types an address, chooses one, confirms it. */
 export async function chooseAddress(
   page: Place,
   address: string = RECIPIENT.address,
@@ -41,13 +41,13 @@ export async function fillDetails(
   if (recipient.amount !== '') await field('request.form.amount.label').fill(recipient.amount);
 }
 
-/** The main action with its price, for now or for later: enabled only once the fee is signed. */
+/** The main button with its price, for now or for later: enabled only once there is a signed fee. */
 export function submitButton(page: Place, words = englishWords()) {
   const names = ['request.submit', 'request.submit.later', 'request.submit.later-day'];
   return page.getByRole('button', { name: new RegExp(names.map((id) => words.of(id).source).join('|')) });
 }
 
-/** A request filled in and priced, one tap away from being an order. */
+/** Completes a request up to its price: one tap away from being an order. */
 export async function readyToSubmit(
   page: Place,
   recipient: Recipient = RECIPIENT,
@@ -58,13 +58,16 @@ export async function readyToSubmit(
   await expect(submitButton(page, words)).toBeEnabled();
 }
 
-/** What an amount comes to, as any market writes it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button it stands last, behind a time perhaps. */
+/**
+ * The amount in a text, as any market formats it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button it comes last,
+ * sometimes after a time.
+ */
 export function amountIn(text: string | null): number {
   const digits = /\d[\d,]*(\.\d+)?/.exec(text?.split('·').at(-1) ?? '')?.[0];
   return Number(required(digits, `an amount in "${text}"`).replaceAll(',', ''));
 }
 
-/** What stands beside a term in a list of facts, such as an order's delivery fee. */
+/** The value of a term in a list of facts, such as an order's delivery fee. */
 export function fact(page: Place, id: string, words = englishWords()): Locator {
   return page
     .getByRole('term')
@@ -79,7 +82,7 @@ export async function useVoucher(page: Page, code: string, words = englishWords(
   await expect(section.getByRole('status').getByText(code)).toBeVisible();
 }
 
-/** Tomorrow at this time of the shop; resolves to the day, such as `2026-11-22`. */
+/** Chooses tomorrow at this time of the shop; resolves to the day, such as `2026-11-22`. */
 export async function deliverTomorrow(page: Page, time: string, words = englishWords()): Promise<string> {
   await page.getByRole('radio', { name: words.of('request.delivery-time.later') }).check();
   const day = page.getByRole('combobox', { name: words.of('request.delivery-time.day') });
@@ -89,23 +92,23 @@ export async function deliverTomorrow(page: Page, time: string, words = englishW
   return date;
 }
 
-/** The order the portal landed on after an accepted submit. */
+/** The ID of the order whose page the portal opened after an accepted request. */
 export async function landedOrderId(page: Page, options: { timeout?: number } = {}): Promise<string> {
   await expect(page).toHaveURL(/\/order-tracking\/[^/?]+\?order_id=./, options);
   return new URL(page.url()).searchParams.get('order_id') ?? '';
 }
 
-/** Waits until this device keeps the text in a draft: each change is written at once, and no screen tells of it. */
+/** Waits until this device has stored the text in a draft: each change is written at once, but nothing on the screen shows it. */
 export async function draftOnDisk(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedRows(page, 'drafts')).toContain(text);
 }
 
-/** Waits until this device knows that the platform has taken a request: no screen tells of it before its page has come. */
+/** Waits until this device has stored that the platform accepted a request; nothing shows it until the page has loaded. */
 export async function acceptanceOnDisk(page: Page): Promise<void> {
   await expect.poll(() => storedRows(page, 'outbox')).toContain('"state":"accepted"');
 }
 
-/** What a table of the account's database holds, as JSON. */
+/** The contents of a table of the account's database, as JSON. */
 function storedRows(page: Page, table: 'drafts' | 'outbox'): Promise<string> {
   return page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map((database) => database.name ?? '');

@@ -41,7 +41,7 @@ import type { Recipient } from './request';
 import { watchContext } from './watch-page';
 import { Words } from './words';
 
-/** A market's build and its sandbox data, on a machine that is busy with a test beside it. */
+/** Time to build a market and its sandbox data while another test keeps the machine busy. */
 const PREPARE_MS = 300_000;
 
 interface Fixtures {
@@ -51,7 +51,7 @@ interface Fixtures {
   build: MarketBuild;
   words: Words;
   recipient: Recipient;
-  /** settings of the server beyond the harness's own */
+  /** settings of the server in addition to the test's defaults */
   serverEnv: NodeJS.ProcessEnv;
   server: PlatformServer;
   network: FaultProxy;
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         try {
           if (localStorage.getItem('rider.locale') === null) localStorage.setItem('rider.locale', chosen);
         } catch {
-          // an empty page has no storage of its own, nor has the card provider's sandboxed frame
+          // an empty page has no storage of its own, nor does the card provider's sandboxed frame
         }
       }, language);
     }

@@ -5,7 +5,7 @@ export function toasts(page: Page): Locator {
   return page.locator('.toast:not([data-ending-style])');
 }
 
-/** What toasts must not lie over: titles, buttons and fields, as far as they can be seen. */
+/** Fails if toasts cover titles, buttons or fields that would otherwise be visible. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   const covered = () =>
     page.evaluate(() => {
@@ -15,7 +15,7 @@ export async function expectNothingCovered(page: Page): Promise<void> {
         .filter((part) => part.closest('.toasts') === null && part.checkVisibility({ opacityProperty: true }))
         .filter((part) => {
           const box = part.getBoundingClientRect();
-          // what lies under a bar that sticks is covered by that
+          // what is under a sticky bar is covered by that, not by a toast
           const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
           const isSeen = seen !== null && (part.contains(seen) || seen.closest('.toasts') !== null);
           return (
@@ -32,7 +32,7 @@ export async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(covered, { message: 'covered by a toast' }).toEqual([]);
 }
 
-/** The focused field with its error, against the toasts. */
+/** Fails if a toast covers the focused field or its error. */
 export async function expectFocusUncovered(page: Page): Promise<void> {
   const overlap = () =>
     page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function expectFocusUncovered(page: Page): Promise<void> {
   await expect.poll(overlap).toBe('free');
 }
 
-/** Notes on the page when each toast comes and when it leaves, by the page's own clock. Call before the page loads. */
+/** Records in the page when each toast appears and disappears, by the page's clock. Call before the page loads. */
 export async function timeToasts(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -60,7 +60,7 @@ export async function timeToasts(page: Page): Promise<void> {
   });
 }
 
-/** Holds that a toast says this, and leaves by itself after so many ms. */
+/** Expects a toast with these words that disappears by itself after `ms`. */
 export async function expectToast(page: Page, words: string | RegExp, tone: string, ms: number): Promise<void> {
   const toast = toasts(page).filter({ hasText: words });
   await expect(toast).toHaveText(words);
@@ -82,6 +82,6 @@ export async function expectToast(page: Page, words: string | RegExp, tone: stri
       { intervals: [50] },
     )
     .toBeGreaterThanOrEqual(ms - 100);
-  // the clock runs on by itself as well, on a machine that is busy
+  // the page's clock also advances in real time, on a busy machine noticeably
   expect(await stay()).toBeLessThan(ms + 3000);
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a fault or an offline test provokes on purpose: the browser's own lines about failed requests. */
+/** The browser's own messages about failed requests, which fault and offline tests cause on purpose. */
 const EXPECTED = [/^Failed to load resource: /, /WebSocket connection to .* failed/, /net::ERR_/];
 
 /**
- * Collects what no test may cause unnoticed: violations of the content security policy, errors in the console,
- * exceptions nobody caught.
+ * Collects what no test may cause unnoticed: violations of the content security policy, errors in the console and
+ * uncaught exceptions.
  */
 export async function watchContext(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];

@@ -6,8 +6,8 @@ import { required } from '../../../src/lib/assert';
 type Token = string | readonly unknown[];
 
 /**
- * What the portal says in one language, by the ids of its messages, so that a test finds the same control in every
- * language: `page.getByRole('button', { name: words.of('request.address.continue') })`.
+ * The portal's texts in one language, by message ID, so that a test finds the same control in every language:
+ * `page.getByRole('button', { name: words.of('request.address.continue') })`.
  */
 export class Words {
   readonly #messages: Readonly<Record<string, readonly Token[]>>;
@@ -30,12 +30,12 @@ export class Words {
     return new RegExp(`^${this.#pattern(id, values)}$`);
   }
 
-  /** A pattern for what begins with the text, such as the name of a field with "(optional)" behind its label. */
+  /** A pattern for the start of a text, such as the name of a field with "(optional)" after its label. */
   start(id: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
     return new RegExp(`^${this.#pattern(id, values)}`);
   }
 
-  /** A pattern for the text anywhere. */
+  /** A pattern for a text that contains the message. */
   within(id: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
     return new RegExp(this.#pattern(id, values));
   }
@@ -61,7 +61,7 @@ function literal(text: string): string {
 
 let english: Words | undefined;
 
-/** The words of the default build in English: what helpers look for unless they are told otherwise. */
+/** The default build's English texts, which helpers use by default. */
 export function englishWords(): Words {
   english ??= new Words(required(process.env['E2E_PORTAL'], 'E2E_PORTAL'), 'en');
   return english;

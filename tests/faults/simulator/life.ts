@@ -19,30 +19,33 @@ const ACTIONS = {
   'close links': 3,
   hide: 3,
   'cancel order': 4,
-  'take back': 6,
+  withdraw: 6,
   decide: 4,
   weather: 4,
 };
 
 const ROUND_MS = 5_000;
-/** What the socket lost while it seemed well is found by the fallback refresh, every 300 s. */
+/** What a socket lost while it seemed healthy is found by the fallback refresh, every 300 s. */
 const LONGEST_REFRESH_MS = 330_000;
-/** A connection that is silently dead is noticed, and what was missed is there, within 75 s (reliability). */
+/** A connection that died silently is noticed, and what was missed is fetched, within 75 s (reliability). */
 const DEAD_SOCKET_MS = 75_000;
-/** Requests, commits and events of the storm; what merely hangs ends by the portal's own deadlines. */
+/**
+ * How long the storm's requests, commits and events can still be under way; requests that hang end by the portal's own
+ * deadlines.
+ */
 const LONGEST_ON_ITS_WAY_MS = 14_000;
 
 export interface LifeOptions {
   seed: number;
   extensions: boolean;
   disk: () => Disk;
-  /** the pages' modules: two tabs of one computer, and a phone */
+  /** the modules of each page: two tabs of one computer, and a phone */
   engines: readonly [Engine, Engine, Engine];
 }
 
 /**
- * One seeded life of two tabs and a phone before a platform: a storm of faults, then calm. What must hold is checked
- * while it goes on (`violations`) and at its end.
+ * A simulated life, determined by its seed: two tabs and a phone use a platform through a storm of faults, then without
+ * any. Invariants are checked throughout (`violations`) and at the end.
  */
 export class Life {
   readonly world: World;
@@ -82,7 +85,7 @@ export class Life {
     ];
   }
 
-  /** Plays it through; empty when everything held. */
+  /** Runs the simulation; the result is empty if every invariant held. */
   async play(): Promise<string[]> {
     const { world, server } = this;
     for (let count = 0; count < 3; count += 1) server.place();
@@ -90,24 +93,24 @@ export class Life {
     if (world.chance(0.7)) this.#slots.pop();
     for (const slot of this.#slots) this.#open(slot);
     const storm = world.between(4, 12);
-    // few are long: what hangs on minutes (overlap, sweep, watermark, being asked) needs minutes
+    // only a few are long: what depends on minutes (overlap, sweep, watermark, asking the user) takes minutes
     const isLong = world.chance(0.08);
     server.mayCommitVeryLate = isLong;
     for (let step = 0; step < storm && this.violations.length === 0; step += 1) {
       this.#act();
       await world.advance(isLong && world.chance(0.3) ? 140_000 : world.pick([0, 3, 12, 40, 400, 1_500, 6_000]));
-      this.#watch();
+      this.#checkScreens();
     }
-    const limitMs = this.#calm();
+    const limitMs = this.#endFaults();
     await world.advance(isLong ? VERY_LATE_MS : LONGEST_ON_ITS_WAY_MS);
     let wrong: string[] = [];
     for (let passed = 0; passed <= LONGEST_REFRESH_MS && this.violations.length === 0; passed += ROUND_MS) {
       for (const slot of this.#slots) void this.#user.decide(slot, true);
       await world.advance(ROUND_MS);
-      this.#watch();
-      const behind = this.#behind();
+      this.#checkScreens();
+      const behind = this.#outdatedScreens();
       if (passed > limitMs) this.violations.push(...behind);
-      wrong = [...this.#fates(), ...behind];
+      wrong = [...this.#draftProblems(), ...behind];
       if (wrong.length === 0) break;
     }
     for (const { process } of this.#slots) process?.kill();
@@ -161,8 +164,8 @@ export class Life {
         return;
       case 'cancel order':
         return this.#someOrder((order) => void this.#user.cancel(slot, order));
-      case 'take back':
-        return void this.#user.takeBack(slot);
+      case 'withdraw':
+        return void this.#user.withdraw(slot);
       case 'decide':
         return void this.#user.decide(slot, !network.bad);
       case 'weather':
@@ -175,8 +178,8 @@ export class Life {
     if (orders.length > 0) act(this.world.pick(orders));
   }
 
-  /** Ends the faults. Returns the ms within which every screen must be right from then on. */
-  #calm(): number {
+  /** Ends the faults. Returns the time, in ms, within which every screen must be correct. */
+  #endFaults(): number {
     const { world, network, server } = this;
     world.note('calm');
     network.bad = false;
@@ -192,8 +195,8 @@ export class Life {
     return DEAD_SOCKET_MS;
   }
 
-  /** A screen never goes back to an older version of an order. */
-  #watch(): void {
+  /** A screen must never return to an older version of an order. */
+  #checkScreens(): void {
     for (const { name, page, process } of this.#slots) {
       if (process === undefined) continue;
       for (const order of Object.values(page?.shown ?? {})) {
@@ -205,7 +208,7 @@ export class Life {
     }
   }
 
-  /** Rule 1: the intent is on disk before its first byte leaves. */
+  /** Rule 1: a request is on disk before its first byte is sent. */
   #checkOnDisk(process: Process, key: string | null, draft: string): void {
     const slot = this.#slots.find((one) => one.process === process);
     if (slot === undefined || !('memory' in slot.disk)) return;
@@ -218,16 +221,17 @@ export class Life {
     return [...this.server.orders.values()].filter(({ order }) => order.description === draftId).length;
   }
 
-  /** What became of each draft: none lost, none doubled, nothing sent unasked. */
-  #fates(): string[] {
+  /** What is wrong with the drafts: lost, doubled, or sent without the user's consent. */
+  #draftProblems(): string[] {
     const wrong: string[] = [];
     for (const [draftId, draft] of this.#user.drafts) {
       const made = this.#ordersOf(draftId);
       if (made > 1) wrong.push(`${draftId} was doubled: ${made} orders`);
-      if (draft.takenBack && made > 0) wrong.push(`${draftId} was taken back, and is an order`);
-      if (draft.keptSince === draft.unsaid && !draft.takenBack && made === 0) wrong.push(`${draftId} was lost`);
+      if (draft.withdrawn && made > 0) wrong.push(`${draftId} was withdrawn, and is an order`);
+      if (draft.keptSince === draft.uncertainWithdrawals && !draft.withdrawn && made === 0)
+        wrong.push(`${draftId} was lost`);
       const arrivals = this.server.arrivals.get(draftId) ?? 0;
-      if (!this.#options.extensions && arrivals > draft.yeses) wrong.push(`${draftId} was sent ${arrivals} times`);
+      if (!this.#options.extensions && arrivals > draft.consents) wrong.push(`${draftId} was sent ${arrivals} times`);
     }
     for (const { name, page } of this.#slots) {
       const open = page?.entries.filter(({ status }) => status.name !== 'accepted') ?? [];
@@ -236,8 +240,8 @@ export class Life {
     return wrong;
   }
 
-  /** Screens that do not show what the platform has. */
-  #behind(): string[] {
+  /** What is wrong with the screens: differences from the platform's orders. */
+  #outdatedScreens(): string[] {
     const wrong: string[] = [];
     const truth = comparable(this.server.orders);
     for (const { name, page, process } of this.#slots) {
@@ -252,7 +256,7 @@ export class Life {
   }
 }
 
-/** Histories are sets; objects may differ in the order of their keys. */
+/** Histories are compared as sets, objects without regard to the order of their keys. */
 function comparable(orders: ReadonlyMap<string, OrderRecord>): Map<string, string> {
   return new Map(
     [...orders].map(([id, { status, revision, updated_at, status_history, order, customer, cancellation }]) => {

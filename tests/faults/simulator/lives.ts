@@ -3,22 +3,22 @@ import { beforeAll, expect } from 'vitest';
 import { Life } from './life';
 import { type Disk, type Engine, loadEngine, memoryDisk } from './page';
 
-/** Ten thousand is the required number of runs: `npm run soak` plays them all. `FAULT_SEED=4711` plays one seed alone. */
+/** The required number of runs: `npm run soak` plays all of them. `FAULT_SEED=4711` plays that seed alone. */
 const ALL_LIVES = 10_000;
-/** What each run of the tests plays of them, which thousand is the commit's choice; `FAULT_RUNS=100` for a quick look. */
+/** How many of them `npm test` plays; the commit decides which. `FAULT_RUNS=100` for a quick look. */
 const LIVES = Number(process.env['FAULT_RUNS'] ?? 1_000);
 
-/** Every eighth platform knows nothing but the specification: no keys, no revisions, no batches. */
+/** Every eighth platform implements only the specification: no keys, no revisions, no batches. */
 const hasExtensions = (seed: number) => seed % 8 !== 0;
 
 let engines: [Engine, Engine, Engine];
 
-/** Loads what pages run, once for all lives of a file. */
+/** Loads the pages' modules, once for all lives of a file. */
 export function loadEngines(): void {
   beforeAll(async () => {
     const { stackTraceLimit } = Error;
     engines = [await loadEngine(), await loadEngine(), await loadEngine()];
-    // refusals are everyday life here, and a stack costs more than the rest of one
+    // refused requests are frequent here, and their stack traces would take longer than everything else
     Error.stackTraceLimit = 0;
     return () => {
       Error.stackTraceLimit = stackTraceLimit;
@@ -26,7 +26,7 @@ export function loadEngines(): void {
   });
 }
 
-/** The seeds of one of so many parts that run beside each other; a seed asked for is in every part. */
+/** The seeds of one of `parts` parts that run in parallel; a seed chosen by `FAULT_SEED` is in every part. */
 function seedsOf(part: number, parts: number): number[] {
   const asked = process.env['FAULT_SEED'];
   if (asked !== undefined) return [Number(asked)];
@@ -37,7 +37,7 @@ function seedsOf(part: number, parts: number): number[] {
     .map((seed) => first + seed);
 }
 
-/** A thousand that stays the same for one commit and differs between commits; the first one outside a checkout. */
+/** The first of a thousand seeds: the same for one commit, different between commits; 0 outside a checkout. */
 function firstSeedOfCommit(): number {
   try {
     const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
@@ -51,40 +51,40 @@ export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Plays one life; `wrong` is empty when everything held. `tells`: with a log of what happened. */
-export async function live(
+/** Plays one life; `wrong` is empty if every invariant held. `isLogged`: records what happened. */
+export async function playLife(
   seed: number,
   disk: () => Disk = memoryDisk,
-  tells = false,
+  isLogged = false,
 ): Promise<{ wrong: string[]; life: Life }> {
   const life = new Life({ seed, extensions: hasExtensions(seed), disk, engines });
-  if (tells) life.world.log = [];
+  if (isLogged) life.world.log = [];
   return { wrong: await life.play(), life };
 }
 
-/** Plays them all and fails with the story of the first that went wrong. Resolves to how often what came up. */
-export async function liveAll(seeds: readonly number[], disk: () => Disk = memoryDisk): Promise<Map<string, number>> {
+/** Plays all of them and fails with the log of the first that went wrong. Resolves to how often each kind of event occurred. */
+export async function playLives(seeds: readonly number[], disk: () => Disk = memoryDisk): Promise<Map<string, number>> {
   const totals = new Map<string, number>();
   for (const seed of seeds) {
-    const { wrong, life } = await live(seed, disk);
+    const { wrong, life } = await playLife(seed, disk);
     if (wrong.length > 0) expect.fail(await story(seed, disk));
     for (const [name, count] of life.world.counts) totals.set(name, (totals.get(name) ?? 0) + count);
   }
   return totals;
 }
 
-/** Details for finding out why it failed. */
+/** A log for finding out why it failed. */
 async function story(seed: number, disk: () => Disk): Promise<string> {
-  const { wrong, life } = await live(seed, disk, true);
+  const { wrong, life } = await playLife(seed, disk, true);
   return [`seed ${seed}`, ...wrong, ...(life.world.log ?? [])].join('\n');
 }
 
 const FAULTS = ['kill', 'freeze', 'late commit', 'rolled back', 'doubled', 'dropped after commit', 'truncated'];
-const EVENTS = ['event lost', 'event late', 'event doubled', 'event partial', 'taken back', 'restart', 'half-open'];
+const EVENTS = ['event lost', 'event late', 'event doubled', 'event partial', 'withdrawn', 'restart', 'half-open'];
 
-/** Plays one of the parts; each of the faults has to come up in it. */
-export async function livePart(part: number, parts: number): Promise<void> {
+/** Plays one of the parts; every kind of fault has to occur in it. */
+export async function playPart(part: number, parts: number): Promise<void> {
   const seeds = seedsOf(part, parts);
-  const counts = await liveAll(seeds);
+  const counts = await playLives(seeds);
   for (const name of [...FAULTS, ...EVENTS]) expect(counts.get(name) ?? 0, name).toBeGreaterThan(seeds.length / 500);
 }

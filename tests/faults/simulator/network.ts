@@ -4,7 +4,7 @@ import type { Process } from './process';
 import type { Answer, Request, Server } from './server';
 import type { World } from './world';
 
-/** No middlebox holds a request longer than a client waits for its answer (30 s). */
+/** Nothing in between delays a request for longer than a client waits for its answer (30 s). */
 const LONGEST_DELAY_MS = 5_000;
 
 const FATES = {
@@ -24,16 +24,16 @@ interface Link {
   process: Process;
   socket: Socket;
   subscribed: boolean;
-  /** half-open: nobody knows yet that it carries nothing any more */
+  /** half-open: neither side has noticed yet that nothing gets through */
   dead: boolean;
   stopBeat: () => void;
 }
 
-/** What lies between processes and the platform: in bad weather it loses, doubles, delays and cuts off. */
+/** The network between the tabs and the platform: while it is `bad` it loses, doubles, delays and cuts off. */
 export class Network {
   readonly #links = new Set<Link>();
   bad = true;
-  /** sees every POST /order that leaves a device */
+  /** called for every POST /order that leaves a device */
   onSubmit: (process: Process, key: string | null, draft: string) => void = () => undefined;
 
   constructor(
@@ -65,12 +65,12 @@ export class Network {
       if (fate === 'hangs unsent') return;
       const arrive = (answer: (answer: Answer) => void) =>
         void world.after(this.#leg(fate), () => {
-          // refused at the door: the connection breaks
+          // the server is down: the connection breaks
           if (!this.server.isUp) return fail();
           this.server.handle(request, (given) => void world.after(this.#leg(fate), () => answer(given)));
         });
       arrive(fate === 'hangs after commit' ? () => undefined : answered);
-      // sent twice by something in between; without keys that is beyond anybody's power
+      // sent twice by something in between; without keys nobody could prevent a second order
       if (fate === 'doubled' && (request.method === 'GET' || this.server.extensions)) arrive(() => undefined);
     });
   }
@@ -101,12 +101,12 @@ export class Network {
     return socket;
   }
 
-  /** Live connections go silent without anybody being told. */
+  /** Live connections go silent; neither side is told. */
   freezeLinks(): void {
     for (const link of this.#links) link.dead = true;
   }
 
-  /** The server closes them, or it died and the kernel does. A dead one does not even hear of that. */
+  /** Live connections are closed by the server, or by the kernel once the server died. Half-open ones don't receive even that. */
   closeLinks(code: number): void {
     for (const link of [...this.#links].filter(({ dead }) => !dead)) {
       this.#end(link);
@@ -165,7 +165,7 @@ function readRequest(input: string, init: RequestInit): Request {
   };
 }
 
-/** No more of a Response than the portal's client reads: the real one costs more than everything else here. */
+/** The parts of a Response that the portal's client reads: a real one would take longer than the rest of the simulation. */
 function responseTo({ status, body }: Answer, now: number, truncated: boolean): Response {
   const text = JSON.stringify(body);
   const headers: Record<string, string> = { 'content-type': 'application/json', date: new Date(now).toUTCString() };

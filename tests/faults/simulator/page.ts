@@ -7,13 +7,13 @@ import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-con
 import type { Clock } from '../../../src/platform/clock';
 import type { Process } from './process';
 
-/** What outlives every tab of a device. */
+/** A device's storage, which outlives its tabs. */
 export type Disk = { memory: MemoryStore } | { factory: IDBFactory };
 
 export const memoryDisk = (): Disk => ({ memory: memoryStore() });
 export const indexedDbDisk = (): Disk => ({ factory: new IDBFactory() });
 
-/** The portal's own engine as one page loads it: each page has its own state. Loaded once, used for many lives. */
+/** The portal's modules as one page loads them: each page has its own state. Loaded once, used for many lives. */
 export async function loadEngine() {
   vi.resetModules();
   const [account, api, http, serverClock, connection, orders, outbox, dexie, memory] = await Promise.all([
@@ -27,7 +27,8 @@ export async function loadEngine() {
     import('../../../src/db/dexie-database'),
     import('../../../src/db/memory-database'),
   ]);
-  // The account loads these itself, in real time that no world waits for: the first life would not be the seed's alone.
+  // The account loads these lazily, in real time that the simulation doesn't wait for: the first life would not depend
+  // on its seed alone.
   await Promise.all([
     import('../../../src/sync/orders/rider-store'),
     import('../../../src/sync/payments/make-payments'),
@@ -41,14 +42,14 @@ const config = (extensions: boolean) => ({ ...resolveBuildConfig({}), platformEx
 const CONFIGS = { on: config(true), off: config(false) };
 const IGNORED = () => undefined;
 
-/** A page with the tracking screen open: the real account of a signed-in user over the process's platform. */
+/** A page that shows order tracking: a signed-in user's real `Account` on the process's platform. */
 export class Page {
   readonly account: InstanceType<Engine['account']['Account']>;
   readonly #engine: Engine;
 
   constructor(engine: Engine, process: Process, disk: Disk, extensions: boolean) {
     this.#engine = engine;
-    // a page begins with nothing, whatever the one before it in these modules was showing
+    // a page starts empty, whatever the previous page of these modules showed
     engine.orders.resetOrders();
     engine.outbox.applyOutbox([]);
     engine.connection.applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: null });

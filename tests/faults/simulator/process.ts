@@ -5,12 +5,12 @@ import { FakePush } from '../../fakes/fake-push';
 import type { Network } from './network';
 import type { World } from './world';
 
-/** A phone or a computer: what its tabs share. */
+/** A phone or a computer: what its tabs have in common. */
 export class Device {
   online = true;
   readonly locks = new FakeLockManager();
   readonly processes = new Set<Process>();
-  /** whose transaction commits next: the disk has one at a time */
+  /** the tab whose transaction is being committed; the disk runs one at a time */
   committing: Process | undefined;
 
   constructor(
@@ -23,13 +23,13 @@ export class Device {
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
-    for (const process of this.processes) process.run(() => process.tellOnline(online));
+    for (const process of this.processes) process.run(() => process.notifyOnline(online));
   }
 }
 
 /**
- * One tab as the browser runs it. Everything that reaches it from outside goes through `run`: a killed one never
- * hears of anything again, wherever in its work it was, and a frozen one hears of it all when it thaws.
+ * One tab, as the browser runs it. Everything that reaches it from outside goes through `run`: a killed tab receives
+ * nothing any more, whatever it was doing, and a frozen one receives everything once it thaws.
  */
 export class Process {
   isAlive = true;
@@ -57,7 +57,7 @@ export class Process {
     else action();
   }
 
-  /** Goes on once the process is there to go on. */
+  /** Resolves once the process runs again. */
   async turn(): Promise<void> {
     await new Promise<void>((resolve) => this.run(resolve));
   }
@@ -83,7 +83,7 @@ export class Process {
     this.device.locks.kill(this.name);
   }
 
-  tellOnline(online: boolean): void {
+  notifyOnline(online: boolean): void {
     for (const listener of this.#online) listener(online);
   }
 
@@ -93,7 +93,7 @@ export class Process {
     if (visible) this.run(() => this.#returned.forEach((listener) => listener()));
   }
 
-  /** The disk takes its time, and the process may be gone before a transaction begins or after it committed. */
+  /** The disk is slow, and the process may be gone before a transaction begins or after it was committed. */
   onDisk(db: AccountDatabase): AccountDatabase {
     const slowly = async <R>(work: () => Promise<R>): Promise<R> => {
       await this.#pause();
@@ -117,7 +117,7 @@ export class Process {
             return result;
           }),
         ),
-      // the page that wrote tells of its commit: one that is killed at that moment tells nobody
+      // the page that commits announces its changes: if it is killed at that moment, nobody learns of them
       onChange: (listener) =>
         db.onChange((changes) => {
           const writer = this.device.committing ?? this;

@@ -18,7 +18,7 @@ export interface Answer {
 const VENDOR = 'kh-0001';
 /** Small, so that lists have pages. */
 const PAGE = 3;
-/** Later than any overlap: only asking for an order by its id finds such a change when its event was lost. */
+/** Longer than any overlap: if the event of such a change is lost, only fetching the order by its ID finds it. */
 export const VERY_LATE_MS = 170_000;
 const MOVES = [
   'RECEIVED',
@@ -31,23 +31,23 @@ const MOVES = [
 ];
 
 /**
- * A platform with real transactions: what one began early may commit after a later one was read, with the earlier
- * time on it; a crash rolls back what had not committed, and nobody is told.
+ * A platform with real transactions: one that began earlier may commit after the result of a later one was read, with
+ * the earlier time on it; a crash rolls back what was not committed, without notice.
  */
 export class Server {
-  /** what has committed */
+  /** the committed orders */
   readonly orders = new Map<string, OrderRecord>();
   readonly #keys = new Map<string, { orderId: string; fingerprint: string }>();
   readonly #inFlight = new Set<string>();
   readonly #locked = new Set<string>();
-  /** how many bodies of a draft have arrived, whatever became of them */
+  /** by draft, how many POST /order arrived, whether or not they succeeded */
   readonly arrivals = new Map<string, number>();
-  /** raised by a restart: what belongs to an earlier one never commits */
+  /** increased by a restart: transactions from before it never commit */
   #life = 0;
   #sequence = 0;
   isUp = true;
   mayCommitVeryLate = false;
-  /** told after the commit */
+  /** called after each commit */
   onCommitted: (record: OrderRecord) => void = () => undefined;
 
   constructor(
@@ -56,13 +56,13 @@ export class Server {
     readonly extensions: boolean,
   ) {}
 
-  /** Another device's or an integration's order. */
+  /** An order from another device or an integration. */
   place(): void {
     const orderId = `${VENDOR}-x${(this.#sequence += 1)}`;
     this.#commitLater(orderId, this.#fresh(orderId, {}));
   }
 
-  /** The dispatch moves an order: forward, back, or to its end. */
+  /** Changes an order's status as dispatch would: forward, back, or to its end. */
   move(orderId: string): void {
     if (this.#locked.has(orderId) || !this.isUp) return;
     const status = this.world.pick(MOVES);
@@ -79,7 +79,7 @@ export class Server {
     });
   }
 
-  /** Answers now, later (a transaction), or never (it died meanwhile). */
+  /** Answers at once, later (after a transaction), or never (if the server died meanwhile). */
   handle(request: Request, answer: (answer: Answer) => void): void {
     if (!this.isUp) return;
     const { method, path } = request;
@@ -159,7 +159,7 @@ export class Server {
     );
   }
 
-  /** A transaction: its times are of its beginning, what it wrote is seen from its commit on. */
+  /** Runs a transaction: its timestamps are those of its beginning, its changes are visible from its commit on. */
   #commitLater(
     orderId: string,
     write: ((beganAt: number) => OrderRecord | undefined) | undefined,
@@ -200,7 +200,7 @@ export class Server {
   #changed(orderId: string, change: Partial<OrderRecord>, beganAt: number): OrderRecord | undefined {
     const before = this.orders.get(orderId);
     if (before === undefined) return undefined;
-    // one order's own times do not go back, and without revisions they are all there is to tell versions by
+    // an order's own timestamps never go back: without revisions they alone tell versions apart
     const now = Math.max(beganAt, before.updated_at + (this.extensions ? 0 : 1));
     return {
       ...before,

@@ -4,16 +4,16 @@ import { FakeClock } from '../../fakes/fake-clock';
 export class World extends FakeClock {
   readonly #start = this.now();
   #state: number;
-  /** work of the disk that takes turns of the event loop (fake-indexeddb) and no time of the world */
+  /** disk operations (fake-indexeddb) that take turns of the event loop but no simulated time */
   pendingIo = 0;
-  /** what happened, when it is asked for: a seed that fails is played again with it */
+  /** what happened, recorded on demand: a seed that fails is played again with it */
   log: string[] | undefined;
   readonly counts = new Map<string, number>();
 
   constructor(seed: number) {
     super();
     this.#state = seed >>> 0;
-    // neighbouring seeds must not begin alike
+    // neighbouring seeds must not start alike
     for (let turn = 0; turn < 4; turn += 1) this.random();
   }
 
@@ -40,7 +40,7 @@ export class World extends FakeClock {
     return item;
   }
 
-  /** One of the names, as often as its weight says. */
+  /** One of the names, chosen by weight. */
   weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
     const entries = Object.entries<number>(weights) as [N, number][];
     let left = this.random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -51,7 +51,7 @@ export class World extends FakeClock {
     return (entries.at(-1) as [N, number])[0];
   }
 
-  /** Counted, to show that it does happen, and written down for the report of a seed that failed. */
+  /** Counts an event, to show that it does occur, and logs it for the report of a failed seed. */
   note(kind: string, detail = ''): void {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.log?.push(`${((this.now() - this.#start) / 1000).toFixed(3).padStart(8)} ${kind} ${detail}`);

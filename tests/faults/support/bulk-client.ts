@@ -9,7 +9,7 @@ import { TestSocket } from '../../integration/server/support/socket';
 
 const VENDOR = 'kh-1';
 
-/** A merchant's device that uploads a file, over a line that can be lost. */
+/** A merchant's device that uploads a file over an unreliable connection. */
 export class BulkClient {
   private constructor(private readonly authorization: string) {}
 
@@ -23,7 +23,7 @@ export class BulkClient {
     return new BulkClient(`Bearer ${tokens.AccessToken} ${tokens.IdToken}`);
   }
 
-  /** Sends a call whole, and loses the line before the answer. */
+  /** Sends a complete request, and drops the connection before the answer. */
   async sendAndLose(origin: string, path: string, body: object, key?: string): Promise<void> {
     const call = request(`${origin}${API}/bulk-job/${path}`, { method: 'POST', headers: this.headers(key) });
     call.on('error', () => undefined);
@@ -32,7 +32,7 @@ export class BulkClient {
     call.destroy();
   }
 
-  /** Sends it until it is no longer told that the same is under way. */
+  /** Sends it again while the answer is that the same request is still in progress. */
   async send<T>(origin: string, path: string, body: object, key?: string): Promise<T> {
     for (;;) {
       const answer = await fetch(`${origin}${API}/bulk-job/${path}`, {
@@ -56,7 +56,7 @@ export class BulkClient {
     return ((await answer.json()) as { body: BulkJobDto[] }).body;
   }
 
-  /** All of the vendor's orders. */
+  /** All orders of the vendor. */
   async orders(origin: string): Promise<OrderRecord[]> {
     const orders: OrderRecord[] = [];
     for (let key = ''; ; ) {
@@ -70,7 +70,7 @@ export class BulkClient {
     }
   }
 
-  /** Follows the vendor over a socket. */
+  /** Subscribes to the vendor over a socket. */
   async follow(origin: string): Promise<TestSocket> {
     const protocols = [LIVE_SUBPROTOCOL, authorizationSubprotocol(this.authorization)];
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, protocols, { origin });
@@ -81,8 +81,8 @@ export class BulkClient {
   }
 
   /**
-   * Resolves once the job is so: by what it is when asked, then by the frames of its progress. A socket that is closed meanwhile is opened
-   * again, and the job asked for again, as portals do.
+   * Resolves once the job has the expected state, found by a request first and then by progress frames. As the portal
+   * does, reopens a socket that was closed and asks for the job again.
    */
   async until(origin: string, jobId: string, isSo: (job: BulkJobProgressDto) => boolean): Promise<void> {
     for (;;) {

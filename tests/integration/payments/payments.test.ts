@@ -20,7 +20,7 @@ const keysOf = (calls: { headers: Headers }[]) => new Set(calls.map(({ headers }
 
 describe('paying by card', () => {
   it('uses one idempotency key from the wallet to the order', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     const key = await bench.finish(bench.pay(tab));
     expect(await bench.statuses(tab)).toEqual(['paid']);
     expect(bench.charged).toBe(1);
@@ -34,7 +34,7 @@ describe('paying by card', () => {
   });
 
   it('never writes the card or a token to the database', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks SEALED-TEXT')));
     const disk = JSON.stringify([...bench.disk.rows].map(([name, rows]) => [name, [...rows.values()]]));
     expect(disk).toContain('kh-0001');
@@ -42,7 +42,7 @@ describe('paying by card', () => {
   });
 
   it('stores the bank’s address before the payer is sent there, and deletes it afterwards', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const [row] = await tab.core.list();
     expect(row).toMatchObject({ status: { name: 'waiting' }, intentId: expect.stringContaining('int-') });
@@ -53,13 +53,13 @@ describe('paying by card', () => {
       redirectUrl: `${BANK}/card-provider/challenge/${orderId}`,
     });
     bench.server.payments.answer(orderId, true);
-    await bench.settle(bench.pays('the page after the bank'), 1);
+    await bench.settle(bench.payingTab('the page after the bank'), 1);
     expect(JSON.stringify(await tab.core.list())).not.toContain('challenge');
     expect(bench.charged).toBe(1);
   });
 
   it('stores no bank address that must not be opened', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.server.override = ({ path }) =>
       CONFIRM.test(path)
         ? {
@@ -74,7 +74,7 @@ describe('paying by card', () => {
   });
 
   it('accepts another card for the same order after a refusal, under the same key', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     const first = await bench.finish(bench.pay(tab, card('declined')));
     expect(await bench.statuses(tab)).toEqual(['declined']);
     const second = await bench.finish(bench.pay(tab, card()));
@@ -83,8 +83,8 @@ describe('paying by card', () => {
   });
 
   it('accepts another card after a reload too, as long as the request is unchanged', async () => {
-    const first = await bench.finish(bench.pay(bench.pays('a'), card('declined')));
-    const again = bench.pays('b');
+    const first = await bench.finish(bench.pay(bench.payingTab('a'), card('declined')));
+    const again = bench.payingTab('b');
     expect(await bench.finish(bench.pay(again))).toBe(first);
     const other = await bench.finish(
       bench.pay(again, card(), { payload: { ...ONLINE, signature: 'another' }, draftId: 'another' }),
@@ -94,10 +94,12 @@ describe('paying by card', () => {
   });
 
   it('requests the wallet again when its token has expired, and pays once', async () => {
-    const tab = bench.pays('a');
-    const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+    const tab = bench.payingTab('a');
+    const prepared = await bench.finish(
+      tab.preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }),
+    );
     bench.server.payments.tokens.clear();
-    const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
+    const found = prepared.name === 'prepared' ? tab.preparation.find(prepared.key) : undefined;
     if (found === undefined) throw new Error('not prepared');
     const { row } = await tab.core.begin(found, card());
     await bench.finish(tab.core.step(row.key));
@@ -106,7 +108,7 @@ describe('paying by card', () => {
   });
 
   it('gives up when the wallet’s token is refused twice', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail(
       'POST',
       CONFIRM,
@@ -120,7 +122,7 @@ describe('paying by card', () => {
   it.each(['SignatureExpired', 'FEE_CHANGED', 'CARD_INVALID', 'TOO_MANY_REQUESTS'])(
     'ends at once with a refusal: %s',
     async (code) => {
-      const tab = bench.pays('a');
+      const tab = bench.payingTab('a');
       bench.network.fail('POST', CONFIRM, { status: 409, code });
       await bench.finish(bench.pay(tab));
       expect((await tab.core.list())[0]?.status).toEqual({ name: 'refused', code });
@@ -140,7 +142,7 @@ describe('a payment whose answer is lost', () => {
   ] as const;
 
   it.each(faults)('%s: is looked up by its key, and charged once', async (fault) => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, fault);
     await bench.finish(bench.pay(tab));
     await bench.settle(tab);
@@ -149,7 +151,7 @@ describe('a payment whose answer is lost', () => {
   });
 
   it.each(faults)('%s on the way to the bank: gets the same answer again, with the bank’s page', async (fault) => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, fault);
     await bench.finish(bench.pay(tab, card('asks')));
     await bench.settle(tab, 2);
@@ -161,22 +163,22 @@ describe('a payment whose answer is lost', () => {
   });
 
   it('without any answer stays unknown, blocks another attempt, and is looked up later', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     bench.network.fail('GET', /by-key/, ...Array<'reset-before-send'>(4).fill('reset-before-send'));
     const key = await bench.finish(bench.pay(tab));
     await bench.settle(tab, 3);
     expect(await bench.statuses(tab)).toEqual(['unknown']);
-    expect(await bench.finish(bench.pay(bench.pays('b'), card(), { payload: { ...ONLINE, signature: 'other' } }))).toBe(
-      key,
-    );
+    expect(
+      await bench.finish(bench.pay(bench.payingTab('b'), card(), { payload: { ...ONLINE, signature: 'other' } })),
+    ).toBe(key);
     await bench.settle(tab);
     expect(await bench.statuses(tab)).toEqual(['paid']);
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
   it('that goes offline midway waits for the network and is then looked up', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     await bench.finish(bench.pay(tab));
     bench.network.online = false;
@@ -189,13 +191,13 @@ describe('a payment whose answer is lost', () => {
   });
 
   it('whose page was closed with the card counts as not made after a minute without arriving', async () => {
-    const paying = bench.pays('a');
+    const paying = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'hang');
     void bench.pay(paying);
     await bench.clock.advance(1_000);
     expect(await bench.statuses(paying)).toEqual(['confirming']);
     bench.locks.kill('a');
-    const next = bench.pays('b');
+    const next = bench.payingTab('b');
     const [attempt] = await next.core.list();
     await bench.finish(next.core.step(attempt?.key ?? ''));
     expect(await bench.statuses(next)).toEqual(['unknown']);
@@ -207,7 +209,7 @@ describe('a payment whose answer is lost', () => {
   it('on a platform without keys stays unknown, and nothing is sent again', async () => {
     bench.extensions = false;
     bench.server.extensions = false;
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     await bench.finish(bench.pay(tab));
     await bench.settle(tab);
@@ -221,13 +223,13 @@ describe('a payment whose answer is lost', () => {
 });
 
 describe('a payment that keeps getting server errors', () => {
-  async function rounds(tab: ReturnType<PaymentBench['pays']>, until: () => Promise<boolean>): Promise<void> {
+  async function rounds(tab: ReturnType<PaymentBench['payingTab']>, until: () => Promise<boolean>): Promise<void> {
     for (let round = 0; round < 30 && !(await until()); round += 1) await bench.settle(tab, 1);
   }
-  const status = async (tab: ReturnType<PaymentBench['pays']>) => (await tab.core.list())[0]?.status;
+  const status = async (tab: ReturnType<PaymentBench['payingTab']>) => (await tab.core.list())[0]?.status;
 
   it('is not confirmed endlessly, and ends as not made once that is certain', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.server.override = ({ path }) => (CONFIRM.test(path) ? failure(500, 'INTERNAL') : undefined);
     await bench.finish(bench.pay(tab));
     await rounds(tab, async () => (await status(tab))?.name === 'refused');
@@ -240,7 +242,7 @@ describe('a payment that keeps getting server errors', () => {
   });
 
   it('is left to the payer when the platform gives no information at all, and can be paid once afterwards', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.server.override = ({ path }) =>
       CONFIRM.test(path) || path.includes('/by-key/') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
     const key = await bench.finish(bench.pay(tab));
@@ -258,7 +260,7 @@ describe('a payment that keeps getting server errors', () => {
 
 describe('a payment that the user declares not made', () => {
   it('stays unknown where the platform can be asked about it', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
     bench.network.fail('GET', /by-key/, 'reset-before-send');
     const key = await bench.finish(bench.pay(tab));
@@ -269,12 +271,17 @@ describe('a payment that the user declares not made', () => {
 
 describe('the end of a payment', () => {
   it('is reported as decided only by the tab that settled it', async () => {
-    const tab = bench.pays('a');
-    const prepared = await bench.finish(tab.desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
-    const found = prepared.name === 'prepared' ? tab.desk.find(prepared.key) : undefined;
+    const tab = bench.payingTab('a');
+    const prepared = await bench.finish(
+      tab.preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }),
+    );
+    const found = prepared.name === 'prepared' ? tab.preparation.find(prepared.key) : undefined;
     if (found === undefined) throw new Error('not prepared');
     const { row } = await tab.core.begin(found, card());
-    const steps = [await bench.finish(tab.core.step(row.key)), await bench.finish(bench.pays('b').core.step(row.key))];
+    const steps = [
+      await bench.finish(tab.core.step(row.key)),
+      await bench.finish(bench.payingTab('b').core.step(row.key)),
+    ];
     expect(steps.map(({ isDecided = false }) => isDecided)).toEqual([true, false]);
   });
 
@@ -285,7 +292,7 @@ describe('the end of a payment', () => {
     [{ name: 'cancelled' }, ['request.rejected', 'transaction.failed'], 'PAYMENT_CANCELLED'],
     [{ name: 'refunded' }, [], undefined],
   ] as const)('is counted with the event the request flow names: %o', async (status, names, code) => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const [row] = await tab.core.list();
     const told: SentEvent[] = [];
@@ -306,7 +313,7 @@ describe('the end of a payment', () => {
 
 describe('the bank’s challenge', () => {
   it('that is never answered lets the payment expire as cancelled', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks')));
     bench.server.payments.expire((await tab.core.list())[0]?.orderId ?? '');
     await bench.settle(tab, 1);
@@ -319,26 +326,26 @@ describe('the bank’s challenge', () => {
   ] as const)(
     'answered %s, with the payer returning twice, in two tabs: %s once',
     async (approved, status, charged) => {
-      await bench.finish(bench.pay(bench.pays('a'), card('asks')));
-      const back = [bench.pays('b'), bench.pays('c')];
-      const [row] = await bench.pays('d').core.list();
+      await bench.finish(bench.pay(bench.payingTab('a'), card('asks')));
+      const back = [bench.payingTab('b'), bench.payingTab('c')];
+      const [row] = await bench.payingTab('d').core.list();
       bench.server.payments.answer(row?.orderId ?? '', approved);
       await Promise.all(back.map((tab) => bench.settle(tab, 1)));
       await Promise.all(back.map((tab) => bench.settle(tab, 1)));
-      expect(await bench.statuses(bench.pays('e'))).toEqual([status]);
+      expect(await bench.statuses(bench.payingTab('e'))).toEqual([status]);
       expect([bench.charged, bench.orderCount]).toEqual([charged, 1]);
     },
   );
 
   it('can be cancelled by the user; if the bank was faster, the order is paid', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const orderId = (await tab.core.list())[0]?.orderId ?? '';
     await bench.finish(tab.core.cancel('kh-0001', orderId));
     expect(await bench.statuses(tab)).toEqual(['cancelled']);
 
     bench = new PaymentBench();
-    const late = bench.pays('a');
+    const late = bench.payingTab('a');
     await bench.finish(bench.pay(late, card('asks')));
     const paidId = (await late.core.list())[0]?.orderId ?? '';
     bench.server.payments.answer(paidId, true);
@@ -347,7 +354,7 @@ describe('the bank’s challenge', () => {
   });
 
   it('approved for an order that failed is shown as refunded', async () => {
-    const tab = bench.pays('a');
+    const tab = bench.payingTab('a');
     await bench.finish(bench.pay(tab, card('asks')));
     const orderId = (await tab.core.list())[0]?.orderId ?? '';
     bench.server.payments.answer(orderId, true);
@@ -359,7 +366,7 @@ describe('the bank’s challenge', () => {
 
 describe('one request open in several tabs', () => {
   it('is paid once: the second tab follows the first one’s payment', async () => {
-    const [a, b] = [bench.pays('a'), bench.pays('b')];
+    const [a, b] = [bench.payingTab('a'), bench.payingTab('b')];
     const keys = await bench.finish(Promise.all([bench.pay(a), bench.pay(b)]));
     await bench.settle(a, 1);
     expect(new Set(keys).size).toBe(1);
@@ -367,8 +374,8 @@ describe('one request open in several tabs', () => {
   });
 
   it('is not paid again by a tab that missed the payment', async () => {
-    await bench.finish(bench.pay(bench.pays('a')));
-    await bench.finish(bench.pay(bench.pays('b')));
+    await bench.finish(bench.pay(bench.payingTab('a')));
+    await bench.finish(bench.pay(bench.payingTab('b')));
     expect([bench.charged, bench.orderCount]).toEqual([1, 1]);
   });
 
@@ -378,9 +385,9 @@ describe('one request open in several tabs', () => {
       bench.extensions = extensions;
       bench.server.extensions = extensions;
       bench.locksOf = () => ({ shared: false, hold: (_name, run) => run() });
-      const { core, desk } = bench.pays('a');
-      const prepared = await bench.finish(desk.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
-      const found = desk.find(prepared.name === 'prepared' ? prepared.key : '');
+      const { core, preparation } = bench.payingTab('a');
+      const prepared = await bench.finish(preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
+      const found = preparation.find(prepared.name === 'prepared' ? prepared.key : '');
       if (found === undefined) throw new Error('not prepared');
       const { row } = await core.begin(found, card());
       await bench.finish(Promise.all([core.step(row.key), core.step(row.key)]));
@@ -390,14 +397,14 @@ describe('one request open in several tabs', () => {
   );
 
   it('is not sent without a card while it is being paid for, and cannot be paid for once it was sent', async () => {
-    const paying = bench.pays('a');
+    const paying = bench.payingTab('a');
     await bench.finish(bench.pay(paying, card('asks')));
     await expect(bench.tab('b').add(ONLINE, { currency: 'USD', draftId: 'draft' })).rejects.toEqual(
       new AppError('PAYMENT_IN_PROGRESS'),
     );
     bench = new PaymentBench();
     await bench.tab('b').add(ONLINE, { currency: 'USD', draftId: 'draft' });
-    await expect(bench.finish(bench.pay(bench.pays('a')))).rejects.toEqual(new AppError('IDEMPOTENCY_IN_FLIGHT'));
+    await expect(bench.finish(bench.pay(bench.payingTab('a')))).rejects.toEqual(new AppError('IDEMPOTENCY_IN_FLIGHT'));
     expect(bench.charged).toBe(0);
   });
 });
@@ -413,10 +420,10 @@ describe('a page that is closed at any step of paying', () => {
         bench = new PaymentBench();
         const gate = new Gate();
         gate.killAt = point;
-        bench.pay(bench.pays('a', gate), card(text)).catch(() => undefined);
+        bench.pay(bench.payingTab('a', gate), card(text)).catch(() => undefined);
         await bench.clock.advance(100_000);
         bench.locks.kill('a');
-        const next = bench.pays('b');
+        const next = bench.payingTab('b');
         await bench.settle(next);
         const rows = await next.core.list();
         expect(rows.map((row) => row.status.name)).not.toContain('confirming');

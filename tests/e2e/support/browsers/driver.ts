@@ -1,8 +1,8 @@
-/** A browser that the test runner itself can't drive: one tab of it. */
+/** One tab of a browser that the test runner itself can't drive. */
 export interface BrowserDriver {
-  /** Goes to an address; resolves when the page has begun to load. */
+  /** Goes to an address; resolves once the page has started to load. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page. A promise is waited for. */
+  /** Evaluates an expression in the page. A promise is awaited. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }

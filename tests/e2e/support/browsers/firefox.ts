@@ -3,13 +3,13 @@ import { findFirefox } from '../../../../scripts/lib/other-browsers';
 import { required } from '../../../../src/lib/assert';
 import type { BrowserDriver } from './driver';
 
-/** Firefox without a window, over WebDriver BiDi. */
+/** Headless Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<BrowserDriver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: required(findFirefox(), 'Firefox: apt-get install firefox-esr, or set FIREFOX_PATH'),
     headless: true,
-    // Nothing of the browser's own talks to the outside.
+    // Stops the browser's own connections to the outside.
     extraPrefsFirefox: {
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,

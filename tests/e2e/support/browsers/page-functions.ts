@@ -1,9 +1,9 @@
 /**
- * What runs inside the page of a browser that has no locators of its own. Each function is sent as its source text, so it
- * may use nothing but the page and its arguments.
+ * Functions that run in the page of a browser without locators. Each is sent as its source text, so it may use nothing
+ * but the page and its arguments.
  */
 
-/** Sets the value of the visible field whose label fits the pattern, as typing would; whether there is one. */
+/** Sets the value of the visible field whose label matches the pattern, as typing would; returns whether there is one. */
 export function fillField(pattern: string, text: string): boolean {
   const label = new RegExp(pattern);
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
@@ -20,7 +20,7 @@ export function fillField(pattern: string, text: string): boolean {
   return true;
 }
 
-/** Clicks the visible, enabled button, option or link whose name fits the pattern; whether there is one. */
+/** Clicks the visible, enabled button, option or link whose name matches the pattern; returns whether there is one. */
 export function clickControl(pattern: string): boolean {
   const name = new RegExp(pattern);
   const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], [role=option], [role=button]')];
@@ -33,7 +33,7 @@ export function clickControl(pattern: string): boolean {
   return control !== undefined;
 }
 
-/** The page's text as it is drawn. */
+/** The visible text of the page. */
 export function visibleText(): string {
   return document.body.innerText.replace(/[^\S\n]+/g, ' ');
 }

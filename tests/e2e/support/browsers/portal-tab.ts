@@ -5,7 +5,7 @@ import { clickControl, fillField, visibleText } from './page-functions';
 const DEADLINE_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The portal in a tab of any browser, with what the journey does in it. */
+/** The portal in a tab of any browser, with the actions that the journey needs. */
 export class PortalTab {
   constructor(
     private readonly driver: BrowserDriver,
@@ -16,17 +16,17 @@ export class PortalTab {
     await this.driver.open(this.origin + path);
   }
 
-  /** Types into the visible field of this label. */
+  /** Types into the visible field with this label. */
   async fill(label: RegExp, text: string): Promise<void> {
     await this.#until(`a field ${label}`, () => this.#call(fillField, label.source, text));
   }
 
-  /** Presses the visible, enabled button or link of this name. */
+  /** Presses the visible, enabled button or link with this name. */
   async press(name: RegExp): Promise<void> {
     await this.#until(`a button ${name}`, () => this.#call(clickControl, name.source));
   }
 
-  /** Waits until a line of the page's text fits. */
+  /** Waits until a line of the page's text matches. */
   async sees(text: RegExp): Promise<void> {
     await this.#until(`the text ${text}`, async () => {
       const lines = String(await this.#call(visibleText)).split('\n');
@@ -47,7 +47,7 @@ export class PortalTab {
     return this.driver.evaluate(`(${script.toString()})(...${JSON.stringify(parts)})`);
   }
 
-  /** A page between two documents refuses to answer: that is asked again as well. */
+  /** While one document replaces another the page can't be queried: errors are retried as well. */
   async #until(what: string, look: () => Promise<unknown>): Promise<void> {
     const deadline = Date.now() + DEADLINE_MS;
     while ((await look().catch(() => false)) !== true) {

@@ -15,10 +15,10 @@ interface RemoteObject {
   description?: string;
 }
 
-/** A target that is replaced by another one in the middle of a command never answers it. */
+/** A target that is replaced during a command never answers it. */
 const ANSWER_DEADLINE_MS = 10_000;
 
-/** WebKit's inspector protocol for one page: commands go to the page's target, wrapped in a message of the browser's. */
+/** WebKit's inspector protocol for one page: commands go to the page's target, wrapped in a message to the browser. */
 export class WebInspector {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
@@ -31,7 +31,7 @@ export class WebInspector {
     socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString()) as Message));
   }
 
-  /** Resolves once the page takes commands. */
+  /** Resolves once the page accepts commands. */
   static async connect(url: string): Promise<WebInspector> {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     const inspector = new WebInspector(socket);
@@ -68,7 +68,7 @@ export class WebInspector {
     return answer.result ?? {};
   }
 
-  /** The value of an expression in the page, as JSON carries it; a promise is waited for. */
+  /** The value of an expression in the page, as JSON; a promise is awaited. */
   async evaluate(expression: string): Promise<unknown> {
     const { result, wasThrown } = await this.send('Runtime.evaluate', { expression: `(${expression})` });
     let value = result as RemoteObject;
@@ -86,10 +86,10 @@ export class WebInspector {
     if (method === 'Target.targetCreated' && info?.type === 'page' && info.isProvisional !== true) {
       this.#aimAt(info.targetId);
     }
-    // A navigation to another origin may go on in another process, which is another target.
+    // A navigation to another origin may move to another process, which is another target.
     if (method === 'Target.didCommitProvisionalTarget') this.#aimAt(String(params?.['newTargetId']));
     if (method === 'Target.dispatchMessageFromTarget') this.#settle(JSON.parse(String(params?.['message'])) as Message);
-    // A target that is gone answers nothing: the browser itself refuses the command.
+    // A target that is gone answers nothing: the browser itself rejects the command.
     if (id !== undefined && error) this.#settle({ id, error });
   }
 

@@ -11,11 +11,11 @@ import type { BrowserDriver } from './driver';
 import { WebInspector } from './web-inspector';
 
 const START_DEADLINE_MS = 60_000;
-/** The X server picks the display's number itself and writes it to this descriptor. */
+/** The X server picks a free display number and writes it to this descriptor. */
 const DISPLAY_FD = 3;
 
 /**
- * WebKitGTK's own small browser on an invisible screen, driven through its web inspector. Its WebDriver hangs at the first
+ * WebKitGTK's MiniBrowser on a virtual display, driven through its web inspector. Its WebDriver hangs at the first
  * navigation on a machine without a desktop session.
  */
 export async function startWebKit(): Promise<BrowserDriver> {
@@ -68,7 +68,7 @@ export async function startWebKit(): Promise<BrowserDriver> {
   }
 }
 
-/** The display's number, once the X server takes clients. */
+/** The display's number, once the X server accepts clients. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const stream = required(screen.stdio[DISPLAY_FD], "the X server's display");
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ async function displayOf(screen: ChildProcess): Promise<string> {
   });
 }
 
-/** The address of the one page's inspector socket, as the browser's list of targets names it. */
+/** The address of the page's inspector socket, from the browser's list of targets. */
 async function pageSocket(port: number): Promise<string> {
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {

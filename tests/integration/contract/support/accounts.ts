@@ -4,7 +4,7 @@ import { PasswordResetRepository } from '../../../../server/repositories/passwor
 import { RegistrationRepository } from '../../../../server/repositories/registrations';
 import { PASSWORD, PICKUP, type TestPlatform } from '../../server/support/platform';
 
-/** A vendor that nobody has registered. */
+/** A vendor that nobody has registered for yet. */
 export const SHOP = 'kh-500';
 
 export function registration() {
@@ -13,7 +13,7 @@ export function registration() {
 
 const secretsOf = ({ services }: TestPlatform) => new MailSecrets(services.keyring.key('mail-secret'));
 
-/** What confirms a registration of a business, made for this one call. */
+/** The confirmation of a new business's registration, made for this call only. */
 export async function registered(platform: TestPlatform): Promise<{ token: string }> {
   const now = platform.clock.seconds;
   const id = randomUUID();
@@ -34,7 +34,7 @@ export async function registered(platform: TestPlatform): Promise<{ token: strin
   return { token };
 }
 
-/** A reset with the right code, which leaves the password as it is. */
+/** A password reset with the right code that leaves the password as it was. */
 export async function resetOf(platform: TestPlatform, userId: string) {
   const code = '012345';
   const codeHash = secretsOf(platform).codeHash(userId, code);
@@ -43,7 +43,7 @@ export async function resetOf(platform: TestPlatform, userId: string) {
   return { email_address: `${userId}@test.example`, code, password: PASSWORD };
 }
 
-/** Of the user's first session. */
+/** The ID of the user's first session. */
 export async function sessionIdOf(platform: TestPlatform, userId: string): Promise<string> {
   await platform.signIn(`${userId}@test.example`);
   const [session] = await platform.services.auth.sessionsOf(userId);

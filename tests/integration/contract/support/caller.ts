@@ -10,7 +10,7 @@ export interface Call {
   payload?: string;
 }
 
-/** What the merchant asks when nothing is wrong: the first of everything that is known. */
+/** A valid call by the merchant, with the first of all known values. */
 export async function rightCall(operation: Operation, world: World): Promise<Call> {
   const known = (name: string) => poolOf(operation, name, world)?.[0];
   let path = operation.path;
@@ -28,7 +28,7 @@ export async function rightCall(operation: Operation, world: World): Promise<Cal
   return withBody(call, JSON.stringify(body));
 }
 
-/** One request to an operation, right or wrong as the numbers fall. */
+/** One call to an operation, valid or invalid depending on the random numbers. */
 export async function anyCall(operation: Operation, identity: Identity, world: World, next: Next): Promise<Call> {
   const known = (name: string) => {
     const pool = poolOf(operation, name, world);
@@ -54,7 +54,7 @@ export async function anyCall(operation: Operation, identity: Identity, world: W
   return withBody(call, payload, next() < 0.97 ? 'application/json' : 'text/plain');
 }
 
-/** Must not end the sessions that the other calls need. */
+/** Operations that end sessions get one of their own: other calls need theirs. */
 function endsSessions({ path }: Operation): boolean {
   return path.endsWith('/logout') || /\/account\/(?!guest-orders)/.test(path);
 }
@@ -65,7 +65,7 @@ function headersOf(operation: Operation, identity: Identity, world: World): Reco
   return { host: HOST, ...(authorization === undefined ? {} : { authorization }) };
 }
 
-/** An `id` is another thing in each path: the part before it says which. */
+/** `id` means something else in each path: the segment before it says what. */
 function poolOf({ name: operation, path }: Operation, name: string, { known }: World): readonly unknown[] | undefined {
   const own = known[`${operation} ${name}`];
   if (own !== undefined || name !== 'id') return own ?? known[name];
@@ -82,7 +82,7 @@ function payloadOf(value: unknown, isWrong: boolean, next: Next): string {
   return JSON.stringify(mutate(value, next));
 }
 
-/** As in an address; a half of a pair, which no address can hold, as what a browser would make of it. */
+/** As in an address. A lone surrogate, which no address can hold, is replaced as a browser would do. */
 function escaped(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -43,7 +43,7 @@ export interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every operation of `/openapi.json`. */
+/** All operations in `/openapi.json`. */
 export async function readOperations(platform: Pick<TestPlatform, 'app'>): Promise<Operation[]> {
   const document = (await platform.app.inject({ method: 'GET', url: '/openapi.json' })).json();
   return Object.entries(document.paths as Record<string, Record<string, RawOperation>>).flatMap(([path, item]) =>
@@ -78,7 +78,7 @@ export interface Answer {
 
 const checks = new Map<string, (value: unknown) => boolean>();
 
-/** Whether a value has a documented schema's shape, by the library itself. */
+/** Whether a value matches a documented schema, according to TypeBox. */
 export function fits(schema: JsonSchema, value: unknown): boolean {
   const key = JSON.stringify(schema);
   const known = checks.get(key);
@@ -88,7 +88,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
   return compiled.Check(value);
 }
 
-/** What of an answer the document does not say; undefined when it says all of it. */
+/** What the document doesn't say about an answer; undefined if it says everything. */
 export function undocumented({ responses }: Operation, { statusCode, headers, body }: Answer): string | undefined {
   const declared = responses[statusCode];
   if (declared === undefined) return `status ${statusCode} is not declared: ${body.slice(0, 300)}`;

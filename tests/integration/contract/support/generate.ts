@@ -4,7 +4,7 @@ export type Next = () => number;
 
 export const oneOf = <T>(next: Next, list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
-/** What has broken servers before: characters no database stores, ends of number ranges, formulas, markup, patterns. */
+/** Values that often break servers: characters no database stores, ends of number ranges, formulas, markup, patterns. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -58,7 +58,7 @@ const HOSTILE_NUMBERS: readonly number[] = [
 
 export const HOSTILE_VALUES: readonly unknown[] = [null, true, [], {}, [[]], '', ...HOSTILE_NUMBERS, ...HOSTILE_TEXTS];
 
-/** A value of a schema's form; known things of this platform are put in by name. */
+/** A random value that matches a schema; for names with known values, mostly one of those. */
 export function generate(schema: JsonSchema, next: Next, known: (name: string) => unknown, name = ''): unknown {
   const own = known(name);
   if (own !== undefined && next() < 0.8) return own;
@@ -98,7 +98,7 @@ function object({ properties = {}, required = [] }: JsonSchema, next: Next, know
   return Object.fromEntries(members.map(([name, schema]) => [name, generate(schema, next, known, name)]));
 }
 
-/** The value with one to three parts of it gone, doubled, or replaced by something hostile. */
+/** The value with one to three parts removed, doubled, or replaced by hostile values. */
 export function mutate(value: unknown, next: Next): unknown {
   const copy = structuredClone(value);
   const holder = { value: copy };
@@ -120,7 +120,7 @@ function mutateOnce(holder: { value: unknown }, next: Next): void {
     delete parent[key];
     return;
   }
-  // a copy: the next change may go into this value, and another request must not find it changed
+  // a copy: later changes may alter this value, which other requests use too
   parent[key] = next() < 0.1 ? nested(Math.floor(next() * 60)) : structuredClone(oneOf(next, HOSTILE_VALUES));
 }
 

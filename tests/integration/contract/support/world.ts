@@ -14,21 +14,21 @@ import {
   type TestPlatform,
 } from '../../server/support/platform';
 
-/** Who calls; undefined is nobody. */
+/** Who makes a call. */
 export type Identity = 'nobody' | 'merchant' | 'other merchant' | 'guest';
 export const IDENTITIES: readonly Identity[] = ['nobody', 'merchant', 'other merchant', 'guest'];
 
-/** Things that are really there, so that requests reach what lies behind the checks. */
+/** Existing things, so that requests get past the checks for existence. */
 export interface World {
   platform: TestPlatform;
   authorization: Record<Identity, string | undefined>;
-  /** names of parameters and fields, and what to put there */
+  /** values for parameters and fields, by name */
   known: Readonly<Record<string, readonly unknown[]>>;
-  /** bodies that are right, made anew for each call: signatures and keys are used up */
+  /** valid bodies, made for each call: signatures and keys can only be used once */
   bodies: Readonly<Record<string, () => unknown>>;
-  /** of a session that nobody else needs, of an account that has no other use */
+  /** authorization of a session that nothing else needs, of an account without any other use */
   spare: string;
-  /** another such session, made now */
+  /** signs in to another such session */
   fresh: () => Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
     await postOrder(platform, orderRequest(platform, { vendor_id: 'kh-2' }), { authorization: two })
   ).json().result;
   const carried = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
-  // Its link is not replaced: it is no id of the others.
+  // Its link is never replaced: its ID is not among those used in other calls.
   const followed = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
   const rider = { rider_id: 'kh-rider-1', name: 'Vann Chenda', location: PICKUP };
   await platform.services.riders.upsert({ ...rider, updated_at: platform.clock.seconds });
@@ -72,7 +72,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   await platform.services.voucherCodes.insertMissing([{ code: 'RIDE10', type: 'PERCENT', amount: 10, ...valid }]);
   const device = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/device',
-    // those of RFC 8291, appendix A
+    // from RFC 8291, appendix A
     keys: {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -110,10 +110,10 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
     authorization: { nobody: undefined, merchant: one, 'other merchant': two, guest },
     known: {
       '/vendor/id': ['kh-1', 'kh-2', 'kh-10', session.vendor.vendor_id],
-      // Neither cancelled nor delivered by the calls before.
+      // Orders that earlier calls neither cancelled nor delivered.
       [`PUT ${API}/order/{orderId} orderId`]: [followed.order_id, order.order_id, theirs.order_id],
       [`GET ${API}/order/{id}/proof/{kind} id`]: [carried.order_id, order.order_id, theirs.order_id],
-      // This call moves the outlet, and fees of the other outlets are signed for their location.
+      // This call moves the outlet, and quotes for other outlets are signed for their location.
       [`PUT ${API}/vendor/{id}/address id`]: ['kh-11'],
       '/outlet/id': ['kh-11', 'kh-2'],
       '/order/id': [order.order_id, carried.order_id, theirs.order_id],
@@ -123,7 +123,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       vendorId: ['kh-1', 'kh-2', 'kh-3', 'kh-10', session.vendor.vendor_id],
       vendor_id: ['kh-1', 'kh-2', 'kh-3', 'kh-10', session.vendor.vendor_id],
       jobId: [bulkJob],
-      // the path's vendor has to be that of the job
+      // the vendor in the path has to be the job's
       [`GET ${API}/bulk-job/detail/{vendorId}/{jobId} vendorId`]: ['kh-1'],
       orderId: [order.order_id, carried.order_id, theirs.order_id],
       order_id: [order.order_id, carried.order_id, theirs.order_id],
@@ -156,7 +156,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`POST ${API}/register/resend`]: () => ({ email_address: 'none@test.example' }),
       [`POST ${API}/password/forgot`]: () => ({ email_address: 'none@test.example', language: 'km' }),
       [`POST ${API}/password/reset`]: () => resetOf(platform, 'none'),
-      // the same one: later calls sign in with it
+      // the password stays the same: later calls sign in with it
       [`POST ${API}/account/password`]: () => ({ password: PASSWORD, new_password: PASSWORD }),
       [`POST ${API}/account/guest-orders`]: async () => ({
         vendor_id: 'kh-1',

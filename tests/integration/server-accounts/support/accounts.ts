@@ -5,11 +5,11 @@ import { mailFolder, type ReadMail, readFolder } from './mails';
 
 export const NEW_PASSWORD = 'Brand-new!2026';
 
-/** A platform whose mails are read back out of their folder. */
+/** A platform whose mails are read from their folder. */
 export interface AccountPlatform extends TestPlatform {
   /** the answer's status and error code */
   post(path: string, payload: object, from?: From): Promise<{ status: number; code: string | undefined; meta: object }>;
-  /** what was sent to an address so far, the oldest first, once nothing is on its way */
+  /** the mails sent to an address so far, oldest first, once none is waiting */
   mailsTo(address: string): Promise<ReadMail[]>;
   logIn(email: string, password: string, from?: From): Promise<{ status: number; authorization: string; user: object }>;
 }
@@ -26,7 +26,7 @@ export interface AccountOptions {
   env?: Record<string, string>;
 }
 
-/** With a shop `kh-500` of `owner@shop.example` and `second@shop.example` that nobody has registered. */
+/** With a shop `kh-500` that nobody has registered for yet; its owners are `owner@shop.example` and `second@shop.example`. */
 export async function startAccounts({ dialect = 'pglite', env = {} }: AccountOptions = {}): Promise<AccountPlatform> {
   const folder = mailFolder();
   const platform = await startPlatform({
@@ -78,7 +78,7 @@ export function unregisteredShop(vendor_id: string, owners: string[]): Vendor {
   };
 }
 
-/** A registration that nothing is wrong with. */
+/** A valid registration. */
 export function registration(changes: object = {}) {
   return {
     email_address: 'owner@shop.example',

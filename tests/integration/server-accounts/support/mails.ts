@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A mail as its reader's program shows it. */
 export interface ReadMail {
-  /** unfolded, names in lower case */
+  /** unfolded, with names in lower case */
   headers: Readonly<Record<string, string>>;
   to: string;
   subject: string;
@@ -16,7 +16,7 @@ export function mailFolder(): string {
   return mkdtempSync(join(tmpdir(), 'rider-portal-mails-'));
 }
 
-/** Every mail of a folder, the oldest first. */
+/** All mails in a folder, oldest first. */
 export function readFolder(folder: string): ReadMail[] {
   return readdirSync(folder)
     .map((file) => join(folder, file))
@@ -45,7 +45,7 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-/** The link's token, or whatever else follows `#`. */
+/** The token of the link, or whatever else follows `#`. */
 export function fragmentOf({ text }: ReadMail): URLSearchParams {
   return new URLSearchParams(/https?:\S+#(\S+)/.exec(text)?.[1] ?? '');
 }

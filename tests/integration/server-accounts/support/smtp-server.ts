@@ -2,21 +2,21 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { type ReadMail, readMail } from './mails';
 
-/** What it answers to whom a mail is for: 250, 550 (no such address), or 451 (not now). */
+/** The answer to each recipient: 250, 550 (no such address), or 451 (not now). */
 type Verdict = (recipient: string) => 250 | 451 | 550;
 
 export interface SmtpServer {
   url: string;
-  /** what was delivered, with the recipient of the envelope */
+  /** delivered mails, with the recipient of the envelope */
   mails: (ReadMail & { recipient: string })[];
-  /** may be replaced while it runs */
+  /** tests may replace it at any time */
   verdict: Verdict;
-  /** no answer any more, as a server that hangs */
+  /** no more answers, as from a server that hangs */
   isSilent: boolean;
   stop(): Promise<void>;
 }
 
-/** As much of RFC 5321 as a client needs to hand over a mail. */
+/** The part of RFC 5321 that a client needs to hand over a mail. */
 export async function startSmtp(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

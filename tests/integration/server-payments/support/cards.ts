@@ -9,14 +9,14 @@ export const ACCEPTED = '4111111111111111';
 export const CHALLENGED = '4000000000003220';
 export const DECLINED = '4000000000000002';
 
-/** The portal's host in these tests; the card provider is its twin, localhost. */
+/** The portal's host in these tests; the card provider's pages are on `localhost`, another origin of the same server. */
 export const HOST = '127.0.0.1:8190';
 export const CARDS = 'http://localhost:8190';
 
-/** What of a platform a payer needs. */
+/** The parts of a platform that a payer needs. */
 export type PayingPlatform = Pick<TestPlatform, 'app' | 'services' | 'clock'>;
 
-/** A payload every check passes, to be paid online; signed now in the market's currency. */
+/** A payload that passes every check, to be paid online; its fee is signed now, in the market's currency. */
 export function onlineRequest(
   platform: PayingPlatform,
   changes: Partial<OrderRequestPayload> = {},
@@ -30,7 +30,7 @@ export function onlineRequest(
   return { ...request, order: { ...request.order, payment_method: 'ONLINE_PAYMENT' }, signature, ...changes };
 }
 
-/** What the iframe does with a card. */
+/** Encrypts a card as the provider's frame does. */
 export async function encryptCard(platform: PayingPlatform, number: string, changes: object = {}): Promise<string> {
   const { publicJwk } = await platform.services.payments.providerKey();
   const card = { number, cvc: '123', expiry_month: 12, expiry_year: 2030, ...changes };
@@ -39,7 +39,7 @@ export async function encryptCard(platform: PayingPlatform, number: string, chan
     .encrypt(await importJWK(publicJwk, 'RSA-OAEP-256'));
 }
 
-/** A person at a portal, paying step by step. */
+/** A person who pays at a portal, step by step. */
 export class Payer {
   constructor(
     private readonly platform: PayingPlatform,
@@ -72,7 +72,7 @@ export class Payer {
     return { answer, token: access_token, body };
   }
 
-  /** All of a payment up to the confirmation's body. */
+  /** Completes every step of a payment up to the body of its confirmation. */
   async prepare(order: OrderRequestPayload, key: string | null, card: object) {
     const { answer, token } = await this.intent(order, key);
     const { intent_id, payment_methods } = answer.json().result;
@@ -89,7 +89,7 @@ export class Payer {
     return this.call('POST', '/order/payment/intent/confirm', body, key);
   }
 
-  /** A card by its number, entered anew. */
+  /** A new card, by its number. */
   async card(number: string, save_card = false, changes: object = {}) {
     const jwe = await encryptCard(this.platform, number, changes);
     return { encrypted_card: { jwe, holder_name: 'SOK DARA', save_card } };
@@ -109,7 +109,7 @@ export class Payer {
     return answer.statusCode === 200 ? answer.json().result : undefined;
   }
 
-  /** On the provider's page. */
+  /** Answers on the provider's page. */
   answer(redirectUrl: string, decision: string) {
     const { pathname, host } = new URL(redirectUrl);
     return this.platform.app.inject({

@@ -1,4 +1,4 @@
-/** The rows of a csv text as RFC 4180 has them, its byte order mark left out. */
+/** The rows of a CSV text according to RFC 4180, without its byte order mark. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -8,7 +8,7 @@ export interface Delivered {
   body: Buffer;
 }
 
-/** A push service on loopback that keeps what it is sent; paths in `gone` answer 410. */
+/** A push service on loopback that stores what it receives; paths in `gone` get 410. */
 export class TestPushService {
   readonly delivered: Delivered[] = [];
   readonly gone = new Set<string>();
@@ -42,7 +42,7 @@ export class TestPushService {
   }
 }
 
-/** A device as a browser makes one: it can read what is sent to it (RFC 8291). */
+/** A device with keys as a browser makes them: it can decrypt what is sent to it (RFC 8291). */
 export class TestDevice {
   private readonly pair = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -62,7 +62,7 @@ export class TestDevice {
     };
   }
 
-  /** What it was told, decrypted. */
+  /** The messages it received, decrypted. */
   messages(): Record<string, unknown>[] {
     const own = this.service.delivered.filter(({ path }) => path === this.path);
     return own.map(({ body }) => JSON.parse(this.decrypt(body)) as Record<string, unknown>);

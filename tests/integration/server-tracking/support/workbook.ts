@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by name, read by its central directory. */
+/** The files in a zip by name, found through its central directory. */
 function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -28,7 +28,7 @@ const unescape = (text: string) =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
   );
 
-/** The texts of the first sheet, row by row; numbers as they are written. Formulas would show as `f:…`. */
+/** The texts of the first sheet, row by row; numbers as they are stored. Formulas would appear as `f:…`. */
 export function readSheet(workbook: Buffer): string[][] {
   const files = unzip(workbook);
   const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, item = '']) =>
@@ -46,7 +46,7 @@ export function readSheet(workbook: Buffer): string[][] {
   });
 }
 
-/** Empty cells are left out of a row: `r="C2"` says which column a cell is of. */
+/** Rows omit empty cells: `r="C2"` names a cell's column. */
 function columnOf(attributes: string): number {
   const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -11,8 +11,9 @@ import { migrate } from '../../../../server/migrations';
 let made: Promise<Blob> | undefined;
 
 /**
- * An embedded database with the newest tables and nothing in them, as a dump: what a platform in memory begins with. Making
- * one takes PGlite seconds, so it is made once for each version of it and of the migrations, and kept among the temporary files.
+ * A dump of an embedded database that has the current tables and no rows, from which platforms in memory start. PGlite
+ * takes seconds to make one, so it is made once for each version of PGlite and of the migrations, and kept in the
+ * temporary directory.
  */
 export function emptyDatabase(): Promise<Blob> {
   made ??= findOrMake();
@@ -25,7 +26,7 @@ async function findOrMake(): Promise<Blob> {
   if (kept !== undefined) return new Blob([kept]);
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   await migrate(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }));
-  // what nobody needs is most of what every platform would unpack: databases to make others from, and the log so far
+  // template databases and the write-ahead log are most of what every platform would unpack, and not needed
   await pglite.exec("update pg_database set datistemplate = false where datname like 'template%'");
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   await pglite.exec('checkpoint');
@@ -33,7 +34,7 @@ async function findOrMake(): Promise<Blob> {
   await pglite.close();
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  // whole or not at all: another worker may be looking for it
+  // complete or not at all: another worker may be looking for it
   await rename(unfinished, path);
   return dump;
 }

@@ -31,11 +31,11 @@ export interface TestPlatform extends Platform {
 export interface TestOptions {
   dialect?: Dialect;
   env?: Record<string, string>;
-  /** shares another platform's database instead of having its own */
+  /** the address of another platform's database, to share it */
   databaseUrl?: string;
-  /** for what is about time itself; `clock` stands still all the same */
+  /** runs the server in real time, for tests of time itself; `clock` stands still all the same */
   realTime?: boolean;
-  /** the embedded database is in `DATA_DIR` of `env`, as it is where the server is used, and not in memory */
+  /** stores the embedded database in `DATA_DIR` of `env`, as in production, instead of in memory */
   onDisk?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function startPlatform({
     LOG_LEVEL: 'silent',
     SIMULATOR: 'off',
     SANDBOX: 'on',
-    // where nobody wants to read them
+    // a folder that no test reads
     ...(env.DATA_DIR === undefined && { MAIL_DIR: join(tmpdir(), 'rider-portal-unread-mails') }),
     ...env,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
@@ -89,7 +89,7 @@ export async function startPlatform({
   };
 }
 
-/** Made once for all platforms of a process: it takes longer than most of their tests. */
+/** Made once for all platforms of a process: hashing takes longer than most of their tests. */
 let hashOfPassword: Promise<string> | undefined;
 
 /** The merchants of `startPlatform`. */
@@ -133,7 +133,7 @@ function testVendor(id: string, { parent, isParent = false, coordinates }: Vendo
   };
 }
 
-/** A payload every check passes, its fee signed now. */
+/** A payload that passes every check; its fee is signed now. */
 export function orderRequest(
   platform: Pick<TestPlatform, 'services'> & { clock: { seconds: number } },
   changes: Partial<OrderRequestPayload> = {},
@@ -163,7 +163,7 @@ export interface PostOptions {
   authorization: string;
 }
 
-/** POST /order; a fresh key unless one is given, none for null. */
+/** POST /order, with a new key unless one is given; null sends none. */
 export function postOrder(
   platform: TestPlatform,
   payload: unknown,

@@ -11,7 +11,7 @@ export type Dialect = 'pglite' | 'postgres';
 
 const BINARIES = binaries();
 
-/** The suites of storage run on each: PostgreSQL where `DATABASE_URL` is given or its binaries are installed. */
+/** The engines that storage tests run on: PostgreSQL only if `DATABASE_URL` is set or its binaries are installed. */
 export const DIALECTS: readonly Dialect[] = process.env.DATABASE_URL || BINARIES ? ['pglite', 'postgres'] : ['pglite'];
 
 function binaries(): string | undefined {
@@ -21,13 +21,13 @@ function binaries(): string | undefined {
   return versions.length === 0 ? undefined : join(root, versions.sort().at(-1) ?? '', 'bin');
 }
 
-/** A database of its own; `stop` drops it. */
+/** A new database; `stop` drops it. */
 export interface TestDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-/** On the server of `DATABASE_URL`, else on the one of this run of tests (`shared-postgres.ts`), else on one of its own. */
+/** On the server of `DATABASE_URL`, else on the one shared by this run (`shared-postgres.ts`), else on a new one. */
 export async function startPostgres(): Promise<TestDatabase> {
   const given = process.env.DATABASE_URL || (await sharedServer());
   if (given) return ownDatabase(given, () => undefined);
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<TestDatabase> {
 
 let shared: Promise<string> | undefined;
 
-/** Started by whichever file of the run asks first: to make a server takes longer than most of its tests. */
+/** Started by the first file of the run that needs it: starting a server takes longer than most of its tests. */
 function sharedServer(): Promise<string> | undefined {
   const directory = process.env['TEST_POSTGRES'];
   if (directory === undefined) return undefined;
@@ -58,7 +58,7 @@ function sharedServer(): Promise<string> | undefined {
   return shared;
 }
 
-/** A server with its files in an empty directory. Resolves to the address of its first database. */
+/** Starts a server with its files in an empty directory. Resolves to the address of its first database. */
 async function startServer(directory: string): Promise<string> {
   const port = await freePort();
   const data = join(directory, 'data');
@@ -70,7 +70,7 @@ async function startServer(directory: string): Promise<string> {
   return `postgres://test@127.0.0.1:${port}/postgres`;
 }
 
-/** Ends the server of this directory, if there is one, and removes the directory. */
+/** Stops this directory's server, if there is one, and deletes the directory. */
 export function stopServer(directory: string): void {
   const data = join(directory, 'data');
   if (existsSync(join(data, 'postmaster.pid'))) {
@@ -113,12 +113,12 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Where `nats-server` is installed; undefined where it is not. */
+/** The path of `nats-server`; undefined if it is not installed. */
 export const NATS_BINARY = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(
   (path) => existsSync(path),
 );
 
-/** A broker of its own, on a free port unless one is given. */
+/** Starts a broker, on a free port unless one is given. */
 export async function startNats(given?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> {
   const port = given ?? (await freePort());
   const child = spawn(NATS_BINARY ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port)], {

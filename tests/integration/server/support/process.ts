@@ -3,9 +3,12 @@ import { bundle } from '../../../../scripts/lib/build-server';
 import { freePort } from '../../../../scripts/lib/free-port';
 import { ROOT } from '../../../../scripts/lib/paths';
 
-/** The server as `npm start` runs it, its thread beside it: a process of its own starts in a second. Resolves to its file. */
+/**
+ * Bundles the server as `npm start` does, with its worker thread beside it, so that a process starts within a second.
+ * Resolves to the file.
+ */
 export async function bundleServer(directory: string): Promise<string> {
-  // Inside the project: packages stay external, and Node looks for them upwards from the file.
+  // Inside the project: packages stay external, and Node looks for them in the folders above the file.
   const folder = `${ROOT}node_modules/.cache/${directory}`;
   const outfile = `${folder}/main.mjs`;
   await bundle('server/main.ts', outfile);
@@ -42,7 +45,7 @@ export class ServerProcess {
     return this.output;
   }
 
-  /** Throws what the server said when it ends instead. */
+  /** Throws the server's output if it exits instead. */
   async ready(): Promise<this> {
     for (;;) {
       if (this.child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`);

@@ -6,11 +6,11 @@ import { stopServer } from './postgres';
 let directory: string | undefined;
 
 /**
- * Before the run: the place of the PostgreSQL server that all its files share, each with databases of its own; the first one
- * that needs it starts it (`postgres.ts`).
+ * Before the run: chooses the directory of the PostgreSQL server that all its files share, each with databases of its
+ * own. The first file that needs the server starts it (`postgres.ts`).
  */
 export function setup(): void {
-  // each project of the run asks
+  // called once for each project of the run
   if (process.env['TEST_POSTGRES'] !== undefined) return;
   directory = mkdtempSync(join(tmpdir(), 'rider-portal-pg-'));
   process.env['TEST_POSTGRES'] = directory;
