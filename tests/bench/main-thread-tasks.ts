@@ -1,23 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
 import { required } from '../../src/lib/assert';
 
-/** An event of the browser's own tracing. */
+/** An event of the browser's trace. */
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** µs of the processor that the thread had */
+  /** processor time of the thread, µs */
   tdur?: number;
   args: { name?: string };
 }
 
-/** What the first of `selector` says once something is done. */
+/** The first match of a selector, and a text it shows once a step is done. */
 export interface DrawnText {
   selector: string;
   text: string;
 }
 
-/** How long each task of the page's main thread had the processor, in ms, until the first of `selector` says `text`, and what that brought is drawn. */
+/**
+ * Processor time of each task on the page's main thread, in ms, until the first match of `selector` shows `text` and
+ * the change is drawn.
+ */
 export async function mainThreadTasks(
   browser: Browser,
   page: Page,
@@ -25,7 +28,7 @@ export async function mainThreadTasks(
   act: () => Promise<void>,
 ): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  // it looks from within the page: each look of a locator would be a task of its own
+  // polls inside the page: each poll of a locator would be a task of its own
   const seen = page.evaluate(
     ({ selector, text }) =>
       new Promise<void>((resolve) => {
