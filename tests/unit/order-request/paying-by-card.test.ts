@@ -52,12 +52,12 @@ class Paying extends Driver {
     return this.send({ type: 'CARD_ENTERED', entry: ENTERED });
   }
 
-  stored(own = true): this {
+  confirming(own = true): this {
     return this.send({ type: 'PAYMENT_STORED', turn: this.state.checkTurn, attempt: 'p', own });
   }
 
   paid(own = true): this {
-    return this.withSaved().send({ type: 'PAY_PRESSED' }).stored(own);
+    return this.withSaved().send({ type: 'PAY_PRESSED' }).confirming(own);
   }
 
   moved(status: PaymentStatus): this {
@@ -212,8 +212,7 @@ describe('preparing a payment by card', () => {
     expect(driver.state.checkTurn).toBeGreaterThan(turn);
     driver.expectUnchangedBy({ type: 'PAYMENT_PREPARED', turn, attempt: 'p', instruments: [] });
     driver.submitted();
-    const answer = { type: 'PAYMENT_PREPARED', turn, attempt: 'old', instruments: [] } as const;
-    driver.expectUnchangedBy(answer);
+    driver.expectUnchangedBy({ type: 'PAYMENT_PREPARED', turn, attempt: 'old', instruments: [] });
   });
 });
 
@@ -305,9 +304,9 @@ describe('choosing the card', () => {
 
   it('allows the fee to be computed twice more after each press', () => {
     const driver = new Paying().paid().refused('SignatureExpired').quoted(2.4).prepared();
-    driver.stored().refused('SignatureExpired').quoted(2.4).prepared().stored().moved({ name: 'declined' });
+    driver.confirming().refused('SignatureExpired').quoted(2.4).prepared().confirming().moved({ name: 'declined' });
     driver.send({ type: 'CARD_CHANGED', change: { choice: 'EXISTING', instrumentId: 'i' } });
-    driver.send({ type: 'PAY_PRESSED' }).stored().refused('SignatureExpired');
+    driver.send({ type: 'PAY_PRESSED' }).confirming().refused('SignatureExpired');
     expect(driver.types).toContain('QUOTE');
   });
 });
@@ -448,7 +447,7 @@ describe('a declined or refused card', () => {
   });
 
   it('is to be entered again if it was a new one, and the notice stays until it is complete', () => {
-    const driver = new Paying().withNew().send({ type: 'PAY_PRESSED' }).stored().refused('CARD_INVALID');
+    const driver = new Paying().withNew().send({ type: 'PAY_PRESSED' }).confirming().refused('CARD_INVALID');
     expect(driver.commands).toEqual([DISMISS, toast('error.payment.card-invalid'), RESET]);
     expect(driver.card).toMatchObject({
       phase: { name: 'choosing' },
@@ -462,7 +461,7 @@ describe('a declined or refused card', () => {
   });
 
   it('has its notice kept when it is not complete, and removed by another choice', () => {
-    const driver = new Paying().withNew().send({ type: 'PAY_PRESSED' }).stored().moved({ name: 'declined' });
+    const driver = new Paying().withNew().send({ type: 'PAY_PRESSED' }).confirming().moved({ name: 'declined' });
     expect(driver.send({ type: 'PAY_PRESSED' }).card.notice).toBe('declined');
     expect(driver.send({ type: 'CARD_CHANGED', change: { saveCard: false } }).card.notice).toBeNull();
   });
