@@ -22,7 +22,7 @@ import { lazyLinks } from './sync/public-tracking/lazy-links';
 import type { Services } from './sync/services';
 import { visitorServices, type VisitorServices } from './sync/visitor-services';
 
-/** The composition root: builds the services once and hands them on. */
+/** The composition root: builds the services once and passes them to the app. */
 async function start(): Promise<void> {
   const config = __BUILD_CONFIG__;
   const platform = browserPlatform(window);
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     onDrawn = resolve;
   }).then(() => afterPaint(window));
   const catalogues = browserCatalogues(config.translationsUrl, drawn);
-  // asked for before anything else takes the processor
+  // requested before anything else keeps the processor busy
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
     const { startEngine } = await import('./sync/start-engine');
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     : await engine();
   running.services = services;
   const link = followedLink(window.location.pathname);
-  // The prerendered page stays until texts, the first screen's code and what is shown on it are there: one change, no flash.
+  // The prerendered page stays until texts, code and data of the first screen are loaded, so that it is replaced at once.
   await Promise.all([
     texts,
     resolveInitialRoute(window, session),
@@ -72,28 +72,28 @@ async function start(): Promise<void> {
   const root = createRoot(required(document.getElementById('root'), '#root'));
   startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
   await drawn;
-  // Apart from the first load: nothing of it is needed to paint. In development there is no worker to ask.
+  // Loaded separately, because nothing here is needed for the first paint. In development there is no service worker.
   const { startBackground } = await import('./app/background');
   if (import.meta.env.PROD) startBackground();
   if (config.analyticsUrl !== '') {
     const { startAnalytics } = await import('./sync/analytics/start-analytics');
     startAnalytics(config, platform);
   }
-  // the platform itself holds a followed link to its flags; nothing on that page is switched here
+  // the page of a followed link uses no flags: the platform applies them itself
   if (running.hasEngine || link !== undefined) return;
   const { startVisitorFlags } = await import('./sync/visitor-flags');
   if (!running.hasEngine) running.stopFlags = startVisitorFlags(config, platform);
 }
 
-/** The stored values changed beside the services. */
+/** Reads the session again after its stored values were changed from outside the services. */
 async function rereadSession(services: Services | VisitorServices | undefined): Promise<void> {
   if (services === undefined) return;
   await ('engine' in services ? await services.engine() : services).session.reread();
 }
 
 /**
- * On the landing page or a public one with nothing stored: nobody is signed in, no sign-out waits to be sent, and the engine
- * can wait until someone is.
+ * Whether the engine can be loaded later: the user is on the landing page or a public one, and nothing is stored, so that
+ * nobody is signed in and no sign-out has to be sent.
  */
 function isVisitor({ storage }: Platform): boolean {
   const { pathname, hash } = window.location;

@@ -29,7 +29,7 @@ import { useTypedAhead } from './use-typed-ahead';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
-/** All that follows the first step comes behind it. */
+/** The code of all steps after the first one; loaded once the first one is shown. */
 const LaterSteps = lazyPart(() => import('./later-steps').then((module) => module.LaterSteps));
 
 const UpdatePage = lazyPart(() => import('./update-page').then((module) => module.UpdatePage));
@@ -37,7 +37,7 @@ const UpdatePage = lazyPart(() => import('./update-page').then((module) => modul
 /** `/request-a-rider[/{vendorId}]` (request-flow §2): a new request, or with `orderID` the change of a placed one. */
 export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { request } = useServices();
-  // what the change of an order begins with is in the database
+  // the order to change is read from the database, which is opened only once the request is shown
   useEffect(() => {
     if (orderId !== undefined) request.shown?.();
   }, [request, orderId]);
@@ -68,10 +68,10 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   useFieldFocus(isFirst || hasLater);
   const [hasMap, setMap] = useState(false);
   const isLoading = screen === 'loading';
-  // whoever leaves before the first step is there waits for nothing
+  // the user left before the first step was shown: stop holding the other work back
   useEffect(() => () => services.request.shown?.(), [services]);
   useEffect(() => {
-    // the step comes first: the map's code would be in its way
+    // loading the map's code now would delay the first step
     if (isLoading) return undefined;
     services.request.shown?.();
     return whenIdle(() => setMap(true));
@@ -86,7 +86,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   }
 
   function select(chosen: string) {
-    // the address names the vendor, and would choose it again
+    // the vendor in the URL would be selected again
     if (vendorId !== undefined) navigate(paths.requestRider(chosen), { replace: true });
     services.vendors.select(chosen);
   }
@@ -112,7 +112,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   );
 }
 
-/** What is typed into it goes on in the step itself. */
+/** A placeholder for the address step, which takes over what is typed here meanwhile. */
 function AddressComing() {
   useTypedAhead(fieldId('destinationTextAddress'));
   return <AddressSkeleton />;
@@ -139,14 +139,14 @@ function FirstStep({
   }
 }
 
-/** The selected vendor is the one the request is for; a parent is not, one of its outlets has to be chosen. */
+/** Opens the request of the selected vendor. For a parent shop, one of its outlets has to be chosen first. */
 function useOpenVendor(named: string | undefined): void {
   const controller = requestController(useServices());
   const { list, selectedId, status } = useSnapshot(vendors);
   const selected = selectedVendor({ list: list as Vendor[], selectedId });
   const isKnown = status.name === 'ready' || list.length > 0;
   useEffect(() => {
-    // the address names another one: it is selected next, or is none of this account's
+    // the URL names another vendor, which is about to be selected or does not belong to this account
     if (!isKnown || (named !== undefined && named !== selectedId)) return;
     void controller.open(selected === undefined || selected.is_parent ? null : selected);
   }, [controller, selected, selectedId, named, isKnown]);

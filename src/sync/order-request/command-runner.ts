@@ -34,7 +34,7 @@ export interface CommandRunnerParts {
   vendors: Pick<VendorsService, 'saveAddress'>;
   clock: Clock;
   timezone: string;
-  /** what payment methods depend on besides the country: the kind of user, where the portal runs, and the flags */
+  /** what the payment methods depend on besides the country: the kind of user, where the portal runs, and the flags */
   offering: () => Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'>;
   /** used as the collection point while there is none */
   center: Coordinates;

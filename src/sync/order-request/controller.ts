@@ -110,13 +110,13 @@ export class OrderRequestController {
     this.#updates = new UpdateSteps(steps);
     this.#stops = [
       subscribe(session, () => this.#onSession()),
-      // the outcome of a request is told on whichever page its user is by then
+      // the outcome of a request is shown on whatever page the user is then
       subscribe(outbox, () => (this.#attached > 0 ? this.#submits.follow() : this.#submits.followSent())),
       subscribe(updates, () => this.#updates.follow()),
     ];
   }
 
-  /** Ends it together with its services. */
+  /** Called when its services stop. */
   stop(): void {
     for (const stop of this.#stops) stop();
   }
@@ -134,7 +134,7 @@ export class OrderRequestController {
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
     this.#moving.shown();
-    // outcomes of the time without a screen are taken first: they must not open the order's page now
+    // outcomes that came without a screen are handled before `#attached` is raised, so that they do not open the order's page
     this.#submits.follow();
     this.#attached += 1;
     this.cards.follow(this.#state);
@@ -147,7 +147,7 @@ export class OrderRequestController {
       subscribe(flags, () => this.#onFlags()),
       this.#parts.page.onReturn(() => this.#dispatch({ type: 'PAYMENT_RETURNED' })),
     ];
-    // flags may have changed while the screen was not there
+    // flags may have changed while the screen was not mounted
     this.#onFlags();
     this.#schedule();
     return () => {
@@ -272,7 +272,7 @@ export class OrderRequestController {
     applyRequest(state);
     const { senderPhone } = state.origin.form;
     if (senderPhone !== '') void this.#phones.prepare(senderPhone);
-    // the phone number comes next: its rules are loaded while the address is checked
+    // the phone number is asked for next: its rules are loaded while the address is checked
     if (state.destination !== null) void this.#phones.prepare(state.form.destinationPhoneNumber);
     this.#schedule();
     for (const command of commands) this.#execute(command);
@@ -319,7 +319,7 @@ export class OrderRequestController {
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
     const { recents } = this.#parts.services;
-    // what remains in the form, a guest's own address, belongs to the next request
+    // a guest's own address stays in the form, for the next request
     this.#draftId = this.#parts.uuid();
     this.#schedule();
     if (!sent || !to) return;
@@ -359,13 +359,13 @@ export class OrderRequestController {
     applyAside(null);
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;
-    // answers to the last account's look-ups must stay outdated
+    // answers to look-ups of the previous account must still count as outdated
     this.#state = { ...INITIAL_STATE, lookupTurn: lookupTurn + 1, checkTurn: checkTurn + 1 };
     applyRequest(this.#state);
     this.#schedule();
   }
 
-  /** After every step: stores the draft, sets the timer for what is due, and holds back updates while there is a draft. */
+  /** After every step: stores the draft, sets the timer of the next due event, and delays updates while there is a draft. */
   #schedule(): void {
     const { key, draft, yields } = draftFor(this.#state, this.#draftId);
     if (key !== null) this.#drafts.keep(key, draft, { yields });

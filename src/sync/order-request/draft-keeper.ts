@@ -2,9 +2,9 @@ import type { DraftsService } from '../services';
 import { ignore } from '../../lib/ignore';
 
 /**
- * Writes every change of a vendor's draft at once, and clears one that has become empty. One write at a time: what
- * changes meanwhile is written after it, only as it is then. Waiting for a pause in the typing would lose what was
- * typed when the page goes in the middle of it.
+ * Writes every change of a vendor's draft immediately, and deletes a draft that has become empty. Changes made during a
+ * write are combined into the next one. Waiting for a pause in the typing instead would lose text when the page is closed
+ * while the user types.
  */
 export class DraftKeeper {
   readonly #drafts: DraftsService;
@@ -31,8 +31,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Written in the order of the calls: of two drafts, the one kept first is on disk first. `yields`: a draft that another tab
-   * has begun there meanwhile is left alone.
+   * Drafts are written in the order of the calls. `yields`: do not overwrite a draft that another tab has begun there
+   * meanwhile.
    */
   keep(vendorId: string, draft: object | null, { yields = false } = {}): void {
     this.#pending.delete(vendorId);
@@ -52,7 +52,7 @@ export class DraftKeeper {
     for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
       const [vendorId, pending] = next;
       this.#pending.delete(vendorId);
-      // A failed write costs a convenience, not an order: the request itself goes through the outbox.
+      // A failed write loses no order: the request itself goes through the outbox.
       await ignore(this.#write(vendorId, pending), 'drafts: write');
     }
   }
@@ -68,7 +68,7 @@ export class DraftKeeper {
     if (!this.#stored.has(vendorId)) return;
     const was = this.#stored.get(vendorId);
     this.#stored.delete(vendorId);
-    // a draft that another tab has changed since is left for that tab to clear
+    // not if another tab has changed it since: that tab deletes it
     await this.#drafts.clear(vendorId, was);
   }
 }

@@ -18,7 +18,7 @@ import { session } from '../../state/session';
 import type { RecentRecipient } from '../services';
 import type { Due } from './page-timers';
 
-/** What a step of the machine is taken with, as it is now. */
+/** The current context for a step of the machine. */
 export function machineContext(
   { clock, services }: { clock: Clock; services: { market: Market } },
   phone: PhoneReader,
@@ -54,7 +54,7 @@ export function machineContext(
   };
 }
 
-/** What decides, beside the vendor's parameters, which payment methods are offered. */
+/** Which payment methods are offered depends on this and on the vendor's parameters. */
 export function offeringOf(
   cardOrigin: string | undefined,
 ): Pick<MethodsInput, 'hasCardOrigin' | 'isGuest' | 'isFlagOn'> {
@@ -66,8 +66,8 @@ export function offeringOf(
 }
 
 /**
- * What is worth keeping of the state, and where; `key` null where there is nobody to keep it for. `yields`: another tab
- * has sent this draft, and what it has begun since is not written over.
+ * What to store of the state, and under which key; `key` is null when there is no vendor. `yields`: another tab has sent
+ * this draft, and a draft it has begun since must not be overwritten.
  */
 export function draftFor(
   state: RequestState,
@@ -86,10 +86,10 @@ export function isGuest(): boolean {
   return session.mode === 'GUEST' || (session.mode === 'CLASSIC' && session.user === null);
 }
 
-/** A browser that has not left for the bank after this is not going to. */
+/** How long the browser may take to leave for the bank; after that it is assumed to stay. */
 const LEAVING_PATIENCE_MS = 10_000;
 
-/** What time brings by itself: a price runs out, a closed service opens. `at` unix ms. */
+/** The next event that time alone causes: a price expires, a closed service opens. `at` unix ms. */
 export function dueOf({ step, quote, quoteStatus }: RequestState, now: number): Due | null {
   if (step.name === 'FILL_ORDER_DETAILS' && quote !== null && quoteStatus === 'held') {
     return { at: renewalTime(quote), event: { type: 'PRICE_ASKED' } };

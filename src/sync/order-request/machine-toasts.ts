@@ -26,8 +26,8 @@ const EDITS: readonly UserEvent['type'][] = [
 ];
 
 /**
- * A toast ends with its cause: a failed check with the next edit, any toast with the next step or submit. The platform's answers
- * end none, because the user still has to read them.
+ * Removes the machine's toast when the user acts: that of a failed check with the next edit, any toast with the next step or
+ * submit. Answers of the platform remove no toast, because the user still has to read it.
  */
 export function endMachineToast({ type }: UserEvent): void {
   if (EDITS.includes(type)) endFailure(REQUEST_TOAST);

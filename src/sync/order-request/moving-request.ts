@@ -8,8 +8,8 @@ export interface MovedRequest {
 }
 
 /**
- * Whether a request moves along when another outlet is chosen (decisions §10): only in the middle of it, with its own screen
- * open. A user who comes back to the screen with another shop finds that shop's own draft.
+ * Whether a request moves along when another outlet is chosen (decisions §10): only while its screen is open. A user who
+ * comes back to the screen with another shop selected finds that shop's own draft.
  */
 export class MovingRequest {
   #isInSight = false;

@@ -6,7 +6,7 @@ import {
   withPlus,
 } from '../../domain/order-request/phone/phone';
 
-/** Fetches the rules of the market's own country, or of the whole world: some hundred bytes against 30 KB. */
+/** Fetches the rules of the market's own country (a few hundred bytes) or of the whole world (30 KB). */
 export interface PhoneRules {
   home(country: string): Promise<PhoneReader>;
   world(country: string): Promise<PhoneReader>;

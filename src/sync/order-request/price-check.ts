@@ -31,12 +31,12 @@ export type TripPrice =
 
 type PriceServices = Pick<Services, 'session' | 'delivery' | 'geolocator' | 'vendors' | 'market'>;
 
-/** Each look-up has a runner of its own: they run in parallel, and none may abort another. */
+/** Always the same, because each look-up has its own runner: they run in parallel, and none may abort another. */
 const TURN = 1;
 
 /**
- * What a trip costs, for a visitor who has no account (portal §1 "Guests"): the look-ups of the request flow, made with a
- * guest's session that nobody is in yet.
+ * What a trip costs, for a visitor who has no account (portal §1 "Guests"): the look-ups of the request flow, made with the
+ * session of a guest who has not signed in yet.
  */
 export class PriceCheck {
   readonly #services: PriceServices;
@@ -104,7 +104,7 @@ export class PriceCheck {
   }
 }
 
-/** Without a connection that is the failure to report, whichever look-up failed because of it. */
+/** Without a connection, whatever failed is reported as `NETWORK`. */
 function refused(messageId: MessageId): TripPrice {
   if (!connection.online && messageId !== 'request.error.undeliverable-address') throw new AppError('NETWORK');
   return { name: 'refused', messageId };

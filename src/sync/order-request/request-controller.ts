@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';
 
-/** One controller per services. It is not one of them: that would make an import circle, since it uses them all. */
+/** One controller for each set of services. It uses all of them: as one of them it would cause an import cycle. */
 const controllers = new WeakMap<Services['request'], OrderRequestController>();
 
 /** The controller of these services: a request continues where it was when the user comes back to its page. */
@@ -17,21 +17,21 @@ export function requestController(services: Services): OrderRequestController {
   return controller;
 }
 
-/** Begins a request from outside beside the one that was being typed for the vendor, which is set aside and not lost. */
+/** Begins another request for the vendor, with this draft. The one that was being typed is set aside. */
 export async function beginBeside(services: Services, vendorId: string, draft: Draft): Promise<void> {
   await controllers.get(services.request)?.close(vendorId);
   const { drafts } = services;
   const before = readDraft(await drafts.read(vendorId));
   if (before !== null) {
     const others = asidesIn(await drafts.read(asideKey(vendorId)));
-    // written before it leaves its place: a crash between the two loses nothing
+    // copied before it is replaced, so that a crash between the two writes loses nothing
     await drafts.write(asideKey(vendorId), { version: 1, drafts: [before, ...others] });
   }
-  // a guest's own address is the next request's too
+  // the next request of a guest has the same pickup point
   await drafts.write(vendorId, { ...draft, origin: before?.origin ?? null });
 }
 
-/** Puts a draft into its vendor's form from outside; what the form held in memory gives way to it. */
+/** Replaces the content of the vendor's form with a draft from outside. */
 export async function replaceDraft(services: Services, vendorId: string, draft: Draft): Promise<void> {
   await controllers.get(services.request)?.close(vendorId);
   await services.drafts.write(vendorId, draft);

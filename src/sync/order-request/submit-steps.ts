@@ -23,7 +23,7 @@ export function isSubmitCommand(command: Command): command is SubmitCommand {
   return ['SUBMIT', 'WITHDRAW', 'CONFIRM_SENDING', 'DISMISS', 'EDIT_FAILED'].includes(command.type);
 }
 
-/** Hands the request to the outbox, and mirrors its entry there into the machine (request-flow §4, reliability "Submit"). */
+/** Passes the request to the outbox, and reports its entry's status to the machine (request-flow §4, reliability "Submit"). */
 export class SubmitSteps {
   readonly #services: Pick<Services, 'outbox' | 'payments'>;
   readonly #state: () => RequestState;
@@ -69,7 +69,7 @@ export class SubmitSteps {
     else if (this.#submission()?.name === 'taken') this.#dispatch({ type: 'DRAFT_FREED' });
   }
 
-  /** Only the entry the machine itself waits for; false when there is none, or it is gone. */
+  /** The same, only for the entry that the machine waits for; false when there is none, or it was deleted. */
   followSent(): boolean {
     const submission = this.#submission();
     if (submission === null || !('key' in submission)) return false;
@@ -83,12 +83,12 @@ export class SubmitSteps {
     return step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null;
   }
 
-  /** A request is in the form now: the next one opened is no longer what the page was loaded for. */
+  /** A request has been opened: later ones are not the request that the page was loaded for. */
   opened(): void {
     this.#isFirst = false;
   }
 
-  /** What became of the entry, or the payment, that a stored draft was submitted to. */
+  /** The stored draft with the status of the outbox entry or payment it was submitted as. */
   async resumed(draft: Draft | null): Promise<Resumed> {
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;

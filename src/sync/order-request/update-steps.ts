@@ -7,7 +7,7 @@ import type { Services } from '../services';
 
 type Update = Extract<Command, { type: 'UPDATE' }>;
 
-/** Submits the change of an order to its queue, and mirrors its row there into the machine (request-flow §7). */
+/** Submits the change of an order to its queue, and reports its row's status to the machine (request-flow §7). */
 export class UpdateSteps {
   readonly #services: Pick<Services, 'updates'>;
   readonly #dispatch: (event: RequestEvent) => void;
@@ -29,13 +29,13 @@ export class UpdateSteps {
     this.follow();
   }
 
-  /** What became of the order's draft before its form was opened: on its way, or decided while no page showed it. */
+  /** The order's change that was sent before its form was opened: under way, or decided while no page showed it. */
   async resumed(orderId: string, draft: UpdateDraft | null): Promise<OrderChange | null> {
     const change = await ignore(this.#services.updates.ofOrder(orderId), 'update: change of order');
     if (!change) return null;
     const { status, payload } = change;
     if (isUnderWay(status)) return change;
-    // an undecided change is left to the order itself, which may turn out to have it
+    // with an unknown outcome: the order itself may turn out to have the change
     const isKnown = status.name !== 'failed' || status.known;
     return isKnown && draft?.sent?.signature === payload.signature ? change : null;
   }
@@ -61,7 +61,7 @@ export class UpdateSteps {
     else if (status.name === 'refused') {
       const { name: _, ...refusal } = status;
       this.#dispatch({ type: 'UPDATE_REFUSED', turn, ...refusal });
-      // the refusal came because the order has changed since: fetching it shows how
+      // it was refused because the order has changed since, so the new version is fetched
       void ignore(
         this.#services.updates.fetchOrder(change.payload.vendor_id, change.orderId),
         'update: fetch order after refusal',

@@ -13,8 +13,8 @@ export type VoucherVerdict =
   | { voucher: null; voucherProblem: VoucherProblem };
 
 /**
- * Asks about vouchers: what a code is, and what it makes of a price (request-flow §7). It never throws. A refusal is told
- * apart from an answer that did not come: that says nothing about the voucher.
+ * Requests a voucher's details and the price with it (request-flow §7). It never throws. A missing answer is no refusal: it
+ * says nothing about the voucher.
  */
 export class VoucherCheck {
   readonly #delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>;
@@ -58,7 +58,7 @@ export class VoucherCheck {
 }
 
 const REFUSALS: readonly string[] = ['VOUCHER_NOT_AVAILABLE', 'NOT_FOUND', 'VALIDATION'];
-/** The 4xx answers that refuse the caller or the moment, and say nothing about the voucher. */
+/** 4xx answers about the caller or the time of the call, not about the voucher. */
 const NOT_ABOUT_THE_VOUCHER: readonly number[] = [401, 403, 408, 425, 426, 429];
 
 function isRefusal(error: unknown): boolean {

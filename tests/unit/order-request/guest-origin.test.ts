@@ -85,6 +85,24 @@ describe('a guest’s pickup point', () => {
     );
   });
 
+  it('is sent with the sender’s e-mail and without notes, as they were typed', () => {
+    const driver = asked().send({
+      type: 'ORIGIN_CHANGED',
+      change: { ...SENDER, senderEmail: ' lina@example.com ', notes: ' ', building: ' Block B ' },
+    });
+    driver.send({ type: 'ORIGIN_CONFIRMED' }).send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    const place = { coordinates: THERE, form: { destinationTextAddress: 'No. 118, Street 308' } };
+    driver.send({ type: 'PLACE_CHOSEN', place }).send({ type: 'DESTINATION_CONFIRMED' });
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true });
+    const { payload } = driver.quoted(2.4).filled().send({ type: 'SUBMITTED' }).command('SUBMIT');
+    expect(payload.sender).toEqual({
+      name: 'Lina',
+      email: 'lina@example.com',
+      phone_number: '+85512345678',
+      location: { ...HERE, address: '4A, Block B, Street 278' },
+    });
+  });
+
   it('can be changed on the way, which asks for the price from there', () => {
     const driver = priced().send({ type: 'ORIGIN_EDITED' });
     expect(driver.state.step.name).toBe('ASK_FOR_ORIGIN_ADDRESS_DETAILS');

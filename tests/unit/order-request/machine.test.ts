@@ -289,6 +289,19 @@ describe('submitting in the machine', () => {
   });
 });
 
+describe('a request that could not be stored', () => {
+  it.each([
+    [{ offline: true }, 'request.error.not-queued'],
+    [{ offline: false }, 'request.error.storage'],
+    [{ offline: true, taken: true }, 'error.payment.taken'],
+  ])('stays in the form, with the reason: %j', (why, messageId) => {
+    const driver = new Driver().toDetails().filled().send({ type: 'SUBMITTED' });
+    driver.send({ type: 'STORE_FAILED', turn: driver.state.checkTurn, ...why });
+    expect(driver.commands).toEqual([{ type: 'TOAST', tone: 'error', messageId }]);
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
+  });
+});
+
 describe('drafts in the machine', () => {
   const draft = (driver: Driver): Draft => {
     const written = draftOf(driver.state, 'draft-1');
