@@ -34,12 +34,22 @@ const AREAS = {
       'tests/faults/{submit,tabs,storage,outbox-schedules,records}.test.ts',
     ],
   },
-  tracking: {
-    mutate: ['src/sync/{orders,public-tracking,projection}/**/*.ts'],
+  projection: {
+    mutate: ['src/sync/projection/**/*.ts'],
     tests: [
-      'tests/unit/sync/**/*.test.ts',
-      'tests/integration/{sync,links}/**/*.test.ts',
-      'tests/faults/{live,reconcile-schedules}.test.ts',
+      'tests/unit/sync/{first-screen,projector,orders-projection}.test.ts',
+      'tests/integration/sync/{first-screen,projection}.test.ts',
+    ],
+  },
+  links: {
+    mutate: ['src/sync/public-tracking/**/*.ts'],
+    tests: ['tests/unit/links/**/*.test.ts', 'tests/integration/links/**/*.test.ts'],
+  },
+  orders: {
+    mutate: ['src/sync/orders/**/*.ts'],
+    tests: [
+      'tests/unit/sync/{merge,orders-projection,refresher,rider-poller,stale-answers}.test.ts',
+      'tests/integration/sync/{tracking,history,stored-riders}.test.ts',
     ],
   },
   bulk: {
@@ -57,8 +67,12 @@ const AREAS = {
     ],
   },
   session: {
-    mutate: ['src/sync/*.ts', 'src/sync/order-request/**/*.ts', '!src/sync/services.ts'],
+    mutate: ['src/sync/*.ts', '!src/sync/services.ts'],
     tests: ['tests/unit/{sync,order-request}/**/*.test.ts', 'tests/integration/{sync,links}/**/*.test.ts'],
+  },
+  request: {
+    mutate: ['src/sync/order-request/**/*.ts'],
+    tests: ['tests/unit/{sync,order-request}/**/*.test.ts'],
   },
   api: {
     mutate: ['src/api/**/*.ts'],

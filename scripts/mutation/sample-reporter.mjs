@@ -4,6 +4,8 @@ import { dirname, relative } from 'node:path';
 import { table } from './table.mjs';
 
 const SHARE = Number(process.env.MUTATION_SAMPLE ?? 1);
+/** Another number draws other changes: survivors of one sample get tests, which another one has to judge. */
+const DRAW = process.env.MUTATION_DRAW ?? '';
 const RESULTS = `test-results/mutation/${process.env.MUTATION_AREA ?? 'domain'}`;
 
 const pathOf = ({ fileName }) => relative(process.cwd(), fileName);
@@ -12,7 +14,7 @@ const pathOf = ({ fileName }) => relative(process.cwd(), fileName);
 function lotOf(mutant) {
   const { start, end } = mutant.location;
   const change = [pathOf(mutant), start.line, start.column, end.line, end.column, mutant.replacement].join(' ');
-  return createHash('sha256').update(change).digest().readUInt32BE() / 2 ** 32;
+  return createHash('sha256').update(`${DRAW}${change}`).digest().readUInt32BE() / 2 ** 32;
 }
 
 const isReached = ({ mutant }) => (mutant.coveredBy ?? []).length > 0;
