@@ -48,8 +48,8 @@ const AREAS = {
   orders: {
     mutate: ['src/sync/orders/**/*.ts'],
     tests: [
-      'tests/unit/sync/{merge,orders-projection,refresher,rider-poller,stale-answers}.test.ts',
-      'tests/integration/sync/{tracking,history,stored-riders}.test.ts',
+      'tests/unit/sync/{merge,orders-projection,refresher,rider-poller,rider-store,stale-answers}.test.ts',
+      'tests/integration/sync/{tracking,history}.test.ts',
     ],
   },
   bulk: {
@@ -72,7 +72,10 @@ const AREAS = {
   },
   request: {
     mutate: ['src/sync/order-request/**/*.ts'],
-    tests: ['tests/unit/{sync,order-request}/**/*.test.ts'],
+    tests: [
+      'tests/unit/{order-request,payment}/**/*.test.ts',
+      'tests/unit/sync/{drafts,guest-orders,stale-answers}.test.ts',
+    ],
   },
   api: {
     mutate: ['src/api/**/*.ts'],
