@@ -43,7 +43,11 @@ const AREAS = {
   },
   links: {
     mutate: ['src/sync/public-tracking/**/*.ts'],
-    tests: ['tests/unit/links/**/*.test.ts', 'tests/integration/links/**/*.test.ts'],
+    tests: [
+      'tests/unit/links/**/*.test.ts',
+      'tests/unit/sync/{later-services,visitor-services}.test.ts',
+      'tests/integration/links/**/*.test.ts',
+    ],
   },
   orders: {
     mutate: ['src/sync/orders/**/*.ts'],

@@ -34,7 +34,16 @@ function setUp() {
   const clock = new FakeClock(undefined, 10);
   const sockets = new FakeSockets();
   const returned = new Set<() => void>();
-  const network = { online: true, visible: true, comeBack: () => returned.forEach((listener) => listener()) };
+  const changed = new Set<(isOnline: boolean) => void>();
+  const network = {
+    online: true,
+    visible: true,
+    comeBack: () => returned.forEach((listener) => listener()),
+    set: (isOnline: boolean) => {
+      network.online = isOnline;
+      for (const listener of changed) listener(isOnline);
+    },
+  };
   const get = vi.fn(async (): Promise<PublicOrder> => record(1));
   const start = () => {
     const watch = new LinkWatch(ID, {
@@ -47,7 +56,10 @@ function setUp() {
         online: {
           isOnline: () => network.online,
           isVisible: () => network.visible,
-          onOnlineChange: () => () => undefined,
+          onOnlineChange: (listener) => {
+            changed.add(listener);
+            return () => changed.delete(listener);
+          },
           onReturn: (listener) => {
             returned.add(listener);
             return () => returned.delete(listener);
@@ -75,6 +87,12 @@ afterEach(() => {
   watch?.stop();
   openLink('');
 });
+
+/** The server's heartbeats, so that the socket isn't taken for dead. */
+const beat = (socket: FakeSocket) => {
+  socket.say('heartbeat', { at: 1 });
+  if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
+};
 
 const away = () => Promise.reject(new AppError('NETWORK'));
 
@@ -191,6 +209,64 @@ describe('a public link', () => {
     expect(publicTracking.order?.rider?.updated_at).toBe(1_773_460_200);
   });
 
+  it('moves nothing for a position of another link, or one that cannot be read', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const before = publicTracking.order?.rider;
+    const to = { latitude: 11.51, longitude: 104.91 };
+    const asked = bench.get.mock.calls.length;
+    bench.sockets.last.say('rider_update', { tracking_id: 'another', location: to, updated_at: 1_773_460_200 });
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: 'here', updated_at: 1_773_460_200 });
+    bench.sockets.last.say('something_else', { tracking_id: ID });
+    expect(publicTracking.order?.rider).toEqual(before);
+    expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
+  it('asks for the name of a rider whose position comes first', async () => {
+    bench.get.mockResolvedValue(record(1, { rider: null }));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    bench.get.mockResolvedValue(record(2));
+    const to = { latitude: 11.51, longitude: 104.91 };
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_200 });
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.rider?.first_name).toBe('Vuthy');
+  });
+
+  it('is requested when the network comes back, not when it goes, and not once it is left', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    const asked = bench.get.mock.calls.length;
+    bench.network.set(false);
+    await bench.clock.advance(0);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    bench.get.mockResolvedValue(record(2));
+    bench.network.set(true);
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(2);
+    watch.stop();
+    const left = bench.get.mock.calls.length;
+    bench.network.set(true);
+    bench.network.comeBack();
+    await bench.clock.advance(600_000);
+    expect(bench.get.mock.calls.length).toBe(left);
+  });
+
+  it('is requested every ten seconds while a rider moves and nothing is pushed, else every minute', async () => {
+    bench.get.mockImplementation(async () => record(1, { rider: null }));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const asked = bench.get.mock.calls.length;
+    beat(bench.sockets.last);
+    await bench.clock.advance(59_000);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    await bench.clock.advance(1_500);
+    expect(bench.get.mock.calls.length).toBe(asked + 1);
+  });
+
   it('is requested again while the socket is silent, more often with a rider on the way, and never while the page is hidden', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
@@ -218,12 +294,6 @@ describe('a public link', () => {
     await bench.clock.advance(600_000);
     expect(bench.get.mock.calls.length).toBe(before);
   });
-
-  /** The server's heartbeats, so that the socket isn't taken for dead. */
-  const beat = (socket: FakeSocket) => {
-    socket.say('heartbeat', { at: 1 });
-    if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
-  };
 
   const delivered = (ago: number, revision = 9) => {
     const at = bench.clock.now() / 1000 - ago;
