@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountDatabaseName } from '../../../src/db/database-names';
 import { openDeviceDatabase } from '../../../src/db/device-database';
 import { announceSubscription } from '../../../src/sync/push/resubscribe';
 import { readNotice } from '../../../src/sync/push/worker-notice';
@@ -349,6 +350,22 @@ describe('the worker, when a notification arrives', () => {
     await turnedOn();
     const notice = await readNotice(message('kh-0001-z', 'NEAR_VENDOR'), storage());
     expect(notice).toMatchObject({ recipient: null, active: 1, actions: ['follow', 'call'] });
+  });
+
+  it('shows that something changed where the account’s orders cannot be read', async () => {
+    await turnedOn();
+    await portal.stop();
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    const broken = { ...((await device.readKept('push')) as object), accountId: 'user-newer' };
+    await device.writeKept('push', broken);
+    device.close();
+    const { factory } = portal.device;
+    await new Promise((resolve) => {
+      const newer = factory.open(accountDatabaseName('user-newer'), 100_000);
+      newer.onsuccess = () => resolve(newer.result.close());
+    });
+    const notice = await readNotice(message('kh-0001-a', 'NEAR_VENDOR'), storage());
+    expect(notice).toMatchObject({ recipient: null, active: 1 });
   });
 
   it('ignores anything but a valid message', async () => {
