@@ -158,6 +158,26 @@ describe('a public link', () => {
     expect(publicTracking.failure).toBe('UNREACHABLE');
   });
 
+  it('opens from this device offline although another link was read after it', async () => {
+    const store = openLinkStore(storage);
+    const storedAt = bench.clock.now();
+    await store.write({ trackingId: ID, record: record(4), storedAt });
+    await store.write({ trackingId: 'another', record: { ...record(1), tracking_id: 'another' }, storedAt });
+    bench.get.mockImplementation(away);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect([publicTracking.order?.revision, publicTracking.failure]).toEqual([4, 'UNREACHABLE']);
+  });
+
+  it('asks nothing more once it is left', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    watch.stop();
+    const asked = bench.get.mock.calls.length;
+    await watch.refresh();
+    expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
   it('never opened on this device says so when the network is away', async () => {
     bench.get.mockImplementation(away);
     watch = bench.start();
