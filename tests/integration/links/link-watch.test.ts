@@ -169,6 +169,27 @@ describe('a public link', () => {
     expect([publicTracking.order?.revision, publicTracking.failure]).toEqual([4, 'UNREACHABLE']);
   });
 
+  it('that cannot be reached stays on this device', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.get.mockImplementation(away);
+    await watch.refresh();
+    expect(await openLinkStore(storage).read(ID)).toMatchObject({ record: { revision: 1 } });
+  });
+
+  it('whose answer comes after it was left is neither shown nor stored', async () => {
+    let answer: (order: PublicOrder) => void = () => undefined;
+    bench.get.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    watch.stop();
+    openLink('another');
+    answer(record(2));
+    await bench.clock.advance(0);
+    expect(publicTracking.order).toBeNull();
+    expect(await openLinkStore(storage).read(ID)).toBeUndefined();
+  });
+
   it('asks nothing more once it is left', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
@@ -225,8 +246,11 @@ describe('a public link', () => {
     const to = { latitude: 11.51, longitude: 104.91 };
     bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_200 });
     expect(publicTracking.order?.rider?.location).toEqual(to);
-    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_000 });
-    expect(publicTracking.order?.rider?.updated_at).toBe(1_773_460_200);
+    const elsewhere = { latitude: 11.6, longitude: 104.8 };
+    for (const updated_at of [1_773_460_000, 1_773_460_200]) {
+      bench.sockets.last.say('rider_update', { tracking_id: ID, location: elsewhere, updated_at });
+    }
+    expect(publicTracking.order?.rider).toMatchObject({ location: to, updated_at: 1_773_460_200 });
   });
 
   it('moves nothing for a position of another link, or one that cannot be read', async () => {
@@ -356,6 +380,13 @@ describe('a public link', () => {
     const asked = bench.get.mock.calls.length;
     await bench.clock.advance(3_600_000);
     expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
+  it('of an order delivered at an unknown time counts from its last change', async () => {
+    bench.get.mockResolvedValue({ ...delivered(3 * 3600), status_history: [] });
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(bench.sockets.last.closed).toBe(true);
   });
 
   it('is followed live again when the reader comes back and the order is being returned', async () => {

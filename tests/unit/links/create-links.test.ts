@@ -154,6 +154,16 @@ describe('a page of a public link', () => {
     expect(connection.online).toBe(true);
   });
 
+  it('says that a network’s sign-in page answers instead of the platform', async () => {
+    respond = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    watch(links(), 'link-1');
+    await clock.advance(10_000);
+    expect(connection.captivePortal).toBe(true);
+    respond = () => found(record('link-1'));
+    await clock.advance(120_000);
+    expect(connection.captivePortal).toBe(false);
+  });
+
   it('offers the new release where the platform no longer serves this one', async () => {
     respond = () => refused(426, 'UPGRADE_REQUIRED');
     watch(links(), 'link-1');
