@@ -1,10 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../src/sync/analytics/track';
 
-let signals: typeof import('../../../src/sync/analytics/track');
-beforeEach(async () => {
+/** The module of a page that was just opened. */
+async function opened() {
   vi.resetModules();
-  signals = await import('../../../src/sync/analytics/track');
+  return import('../../../src/sync/analytics/track');
+}
+let signals: Awaited<ReturnType<typeof opened>>;
+beforeEach(async () => {
+  signals = await opened();
 });
 
 const page = (name: 'homepage' | 'signin' = 'homepage'): Signal => ({ type: 'page', page: name });

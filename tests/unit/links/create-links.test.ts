@@ -41,7 +41,10 @@ function links(config: Partial<BuildConfig> = {}) {
   const platform = {
     ...tab.platform,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = { url: new URL(String(input)), headers: new Headers(init?.headers) };
+      const request = {
+        url: new URL(input instanceof Request ? input.url : input),
+        headers: new Headers(init?.headers),
+      };
       asked.push(request);
       if (!tab.platform.online.isOnline()) throw new TypeError('Failed to fetch');
       return respond(request);

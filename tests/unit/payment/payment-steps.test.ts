@@ -76,8 +76,7 @@ const attempt = (more: Partial<PaymentAttempt> = {}) =>
     status: { name: 'confirming' },
     ...more,
   }) as PaymentAttempt;
-const prepare = () =>
-  steps.run({ type: 'PREPARE_PAYMENT', turn: 3, payload: aPayload(), currency: 'USD' } as PaymentCommand);
+const prepare = () => steps.run({ type: 'PREPARE_PAYMENT', turn: 3, payload: aPayload(), currency: 'USD' });
 const confirm = (card: object = NEW_CARD) =>
   steps.run({ type: 'CONFIRM_PAYMENT', turn: 4, attempt: 'pay-1', card } as PaymentCommand);
 
@@ -163,16 +162,16 @@ it('a frame that only needs another height changes no card', () => {
 
 describe('a challenge of the bank', () => {
   it('leaves for the provider’s own pages, and is told when the user stays beside them', async () => {
-    await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/1` } as PaymentCommand);
+    await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/1` });
     expect([left, dispatched]).toEqual([[`${CARD_ORIGIN}/challenge/1`], []]);
     leaving = 'beside';
-    await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/2` } as PaymentCommand);
+    await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/2` });
     expect(dispatched).toEqual([{ type: 'PAYMENT_RETURNED' }]);
   });
 
   it('never leaves for another site', async () => {
     leaving = 'beside';
-    await steps.run({ type: 'REDIRECT', url: 'https://elsewhere.example.com/challenge' } as PaymentCommand);
+    await steps.run({ type: 'REDIRECT', url: 'https://elsewhere.example.com/challenge' });
     expect([left, dispatched]).toEqual([[], []]);
   });
 });
@@ -184,11 +183,11 @@ describe('the attempt to pay', () => {
     ['DISMISS_PAYMENT', 'dismiss'],
   ] as const)('%s is done to this attempt, and its failure stops nothing', async (type, called) => {
     service[called].mockRejectedValueOnce(new AppError('NETWORK'));
-    await steps.run({ type, attempt: 'pay-1' } as PaymentCommand);
+    await steps.run({ type, attempt: 'pay-1' });
     expect(service[called]).toHaveBeenCalledWith('pay-1');
   });
 
-  const cancel = () => steps.run({ type: 'CANCEL_PAYMENT', attempt: 'pay-1' } as PaymentCommand);
+  const cancel = () => steps.run({ type: 'CANCEL_PAYMENT', attempt: 'pay-1' });
 
   it('is cancelled by its order', async () => {
     payments.attempts = [attempt({ key: 'other', orderId: 'kh-0001-b2' }), attempt()];

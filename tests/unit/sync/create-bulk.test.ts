@@ -23,16 +23,15 @@ beforeEach(() => {
   parameters = {};
   vi.stubGlobal(
     'Worker',
-    class {
-      constructor() {
-        const worker: WorkerLike = inlineWorker();
-        const post = worker.postMessage;
-        worker.postMessage = (request, transfer) => {
-          requests.push(request);
-          post(request, transfer);
-        };
-        return worker;
-      }
+    // called with `new`, as the browser's own
+    function Worker(): WorkerLike {
+      const worker = inlineWorker();
+      const post = worker.postMessage;
+      worker.postMessage = (request, transfer) => {
+        requests.push(request);
+        post(request, transfer);
+      };
+      return worker;
     },
   );
   const http = {

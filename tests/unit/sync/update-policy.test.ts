@@ -87,7 +87,7 @@ describe('a change of an order', () => {
 
 describe('an answer to a change', () => {
   const answered = (status: number | undefined, code = 'VALIDATION', details = {}) =>
-    refusalOf(new AppError(code as 'VALIDATION', { ...(status !== undefined && { status }), ...details }));
+    refusalOf(new AppError(code, { ...(status !== undefined && { status }), ...details }));
 
   it.each([400, 404, 409, 422, 499])('of status %i is a refusal', (status) => {
     expect(answered(status)).toEqual({ name: 'refused', code: 'VALIDATION' });
