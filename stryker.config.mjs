@@ -52,7 +52,7 @@ const AREAS = {
   orders: {
     mutate: ['src/sync/orders/**/*.ts'],
     tests: [
-      'tests/unit/sync/{merge,orders-projection,refresher,rider-poller,rider-store,stale-answers}.test.ts',
+      'tests/unit/sync/{history-pages,merge,orders-projection,refresher,rider-poller,rider-store,stale-answers}.test.ts',
       'tests/integration/sync/{tracking,history}.test.ts',
     ],
   },
