@@ -34,18 +34,32 @@ const AREAS = {
       'tests/faults/{submit,tabs,storage,outbox-schedules,records}.test.ts',
     ],
   },
-  tracking: {
-    mutate: ['src/sync/{orders,public-tracking,projection}/**/*.ts'],
+  projection: {
+    mutate: ['src/sync/projection/**/*.ts'],
     tests: [
-      'tests/unit/sync/**/*.test.ts',
-      'tests/integration/{sync,links}/**/*.test.ts',
-      'tests/faults/{live,reconcile-schedules}.test.ts',
+      'tests/unit/sync/{first-screen,projector,orders-projection}.test.ts',
+      'tests/integration/sync/{first-screen,projection}.test.ts',
+    ],
+  },
+  links: {
+    mutate: ['src/sync/public-tracking/**/*.ts'],
+    tests: [
+      'tests/unit/links/**/*.test.ts',
+      'tests/unit/sync/{later-services,visitor-services}.test.ts',
+      'tests/integration/links/**/*.test.ts',
+    ],
+  },
+  orders: {
+    mutate: ['src/sync/orders/**/*.ts'],
+    tests: [
+      'tests/unit/sync/{history-pages,merge,orders-projection,refresher,rider-poller,rider-store,stale-answers}.test.ts',
+      'tests/integration/sync/{tracking,history}.test.ts',
     ],
   },
   bulk: {
     mutate: ['src/sync/bulk/**/*.ts'],
     tests: [
-      'tests/unit/sync/{bulk-worker,desk-rows}.test.ts',
+      'tests/unit/sync/{bulk-worker,create-bulk,desk-rows,job-answers}.test.ts',
       'tests/integration/sync/{bulk-desk,unplaced-files}.test.ts',
     ],
   },
@@ -57,8 +71,15 @@ const AREAS = {
     ],
   },
   session: {
-    mutate: ['src/sync/*.ts', 'src/sync/order-request/**/*.ts', '!src/sync/services.ts'],
+    mutate: ['src/sync/*.ts', '!src/sync/services.ts'],
     tests: ['tests/unit/{sync,order-request}/**/*.test.ts', 'tests/integration/{sync,links}/**/*.test.ts'],
+  },
+  request: {
+    mutate: ['src/sync/order-request/**/*.ts'],
+    tests: [
+      'tests/unit/{order-request,payment}/**/*.test.ts',
+      'tests/unit/sync/{drafts,guest-orders,stale-answers}.test.ts',
+    ],
   },
   api: {
     mutate: ['src/api/**/*.ts'],

@@ -4,6 +4,7 @@ import { dirname, relative } from 'node:path';
 import { table } from './table.mjs';
 
 const SHARE = Number(process.env.MUTATION_SAMPLE ?? 1);
+/** Another number draws other changes: tests written for the survivors of one sample are measured by another. */
 const DRAW = process.env.MUTATION_DRAW ?? '';
 const RESULTS = `test-results/mutation/${process.env.MUTATION_AREA ?? 'domain'}`;
 
@@ -12,9 +13,8 @@ const pathOf = ({ fileName }) => relative(process.cwd(), fileName);
 /** A number from 0 to below 1, by chance, but always the same for the same change of the same place in the same draw. */
 function lotOf(mutant) {
   const { start, end } = mutant.location;
-  const place = [pathOf(mutant), start.line, start.column, end.line, end.column];
-  const change = [...(DRAW === '' ? [] : [DRAW]), ...place, mutant.replacement].join(' ');
-  return createHash('sha256').update(change).digest().readUInt32BE() / 2 ** 32;
+  const change = [pathOf(mutant), start.line, start.column, end.line, end.column, mutant.replacement].join(' ');
+  return createHash('sha256').update(`${DRAW}${change}`).digest().readUInt32BE() / 2 ** 32;
 }
 
 const isReached = ({ mutant }) => (mutant.coveredBy ?? []).length > 0;

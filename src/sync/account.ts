@@ -24,16 +24,16 @@ import type { Updates } from './queue/updates';
 import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
 
-/** The first screen does without the code that keeps riders: a platform that answers tells of them sooner. */
+/** The first screen does not need the code that stores riders: online, the platform sends them sooner. */
 const STORE_RIDERS_AFTER_MS = 5_000;
-/** So often the disk is read where the browser has no channel between tabs, over which commits are announced. */
+/** How often the database is read again in a browser without the channel between tabs that announces commits. */
 const REREAD_EVERY_MS = 15_000;
 
-/** Everything that belongs to one account while it is signed in: made at sign-in, stopped and forgotten at its end. */
+/** Everything that belongs to one account while it is signed in: created at sign-in, stopped and dropped at sign-out. */
 export class Account {
   readonly id: string;
   readonly db: Promise<AccountDatabase>;
-  /** For whoever only reads: undefined as long as the device has no database of the account, and opens it later. */
+  /** For callers that only read: undefined while the device has no database of this account yet. */
   readonly kept: () => Promise<AccountDatabase | undefined>;
   readonly cache: Cache;
   readonly vendors: Vendors;
@@ -71,7 +71,7 @@ export class Account {
     });
     this.kept = async () => ((await first) !== undefined && !isOpen ? undefined : this.db);
     this.#projector = new Projector(this.db);
-    // until their code is loaded, which then reads these tables itself
+    // replaced when the code of payments or updates is loaded, which then reads its table itself
     this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));
     this.#projector.add('updates', async () => void ignore(this.#resumeUpdates(), 'account: resume updates'));
     this.cache = new Cache(this.db, clock, this.kept);
@@ -91,16 +91,16 @@ export class Account {
     void this.#start();
   }
 
-  /** Its first screen is on the screen before the database is open. */
+  /** Whether the stored first screen is shown before the database is open. */
   get isDrawnAhead(): boolean {
     return this.#drawnAhead !== undefined;
   }
 
-  /** Stops everything and forgets what the screens were showing; the data on the disk stays. */
+  /** Stops everything and clears what the screens show; the stored data stays. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
-    // what is held back until a request is shown would hold up the closing
+    // a database whose opening waits for the request to be shown could not be closed
     this.#options.firstOpening?.shown();
     for (const stop of this.#stopListening) stop();
     this.#projector.stop();
@@ -164,19 +164,19 @@ export class Account {
     return made;
   }
 
-  /** Goes on with payments this device knows of; without any, their code is not even loaded. */
+  /** Continues payments stored on this device; without any, their code is not loaded. */
   async #resumePayments(): Promise<void> {
     const rows = await (await this.db).read(['payments'], ({ payments }) => payments.all());
     if (rows.length > 0 && !this.#stopped) await (await this.payments()).resume();
   }
 
-  /** As payments. */
+  /** Continues changes of orders in the same way. */
   async #resumeUpdates(): Promise<void> {
     const rows = await (await this.db).read(['updates'], ({ updates }) => updates.all());
     if (rows.length > 0 && !this.#stopped) await (await this.updates()).resume();
   }
 
-  /** Writes what the platform answered, where its queue could not: it may have come without the row it is about. */
+  /** Stores an order that the platform answered with, which the queue itself does not do. */
   async #keep(order: OrderRecord): Promise<void> {
     await this.tracking;
     if (!this.#stopped) await ignore(this.#parts?.writer.write([order]), 'account: write accepted order');
@@ -220,7 +220,7 @@ export class Account {
     ];
     // queued requests are shown in every tab, sent by the leading one
     await this.#projector.readAll();
-    // a screen may have loaded their code first, and then reading alone goes on with nothing
+    // a screen may have loaded their code already; reading their tables then resumes nothing
     void ignore(this.#openPayments?.resume(), 'account: resume payments');
     void ignore(this.#openUpdates?.resume(), 'account: resume updates');
     if (this.#options.platform.openChannel === undefined) this.#readRepeatedly();
@@ -237,7 +237,7 @@ export class Account {
     this.#stopListening.push(stop);
   }
 
-  /** Offline they are wanted at once. */
+  /** Shows the stored riders and keeps storing them. Offline there is no delay: only the stored ones can be shown. */
   async #storeRiders(): Promise<void> {
     const { storeRiders } = await import('./orders/rider-store');
     const stop = await storeRiders({
@@ -278,7 +278,7 @@ export class Account {
         if (parts.tabs.leading) return;
         applyConnection({ live: message.live, lastUpdateAt: message.lastUpdateAt });
         if (message.first) parts.tracking.announceScopes();
-        // a tab that was closed after its commit and before it could tell left the others behind their own disk
+        // a tab that closed after a commit and before announcing it left the other tabs' screens out of date
         if (message.filledAt !== this.#leaderFilledAt) void this.#projector.readAll();
         this.#leaderFilledAt = message.filledAt;
     }

@@ -52,11 +52,11 @@ export interface CreateServicesOptions {
   /** the release and the build's id, named to the platform with every call */
   version?: string;
   market?: Market;
-  /** the first screen is painted: what it does not need begins then */
+  /** resolves once the first screen is painted: what it does not need starts then */
   drawn?: Promise<void>;
-  /** the page is drawn without what is in the databases: they are opened from then on, and their code is fetched */
+  /** for a page that is drawn without stored data: resolves when databases may be opened and their code loaded */
   openFrom?: Promise<void>;
-  /** the page is a request: its first step comes before databases that the device does not have yet, and their code */
+  /** the page is an order request: its first step is shown before databases are created, and their code loaded */
   isRequest?: boolean;
   /** resolves once what is on the screen by now is painted */
   painted?: () => Promise<void>;
@@ -89,7 +89,7 @@ export function createServices(
   let account: Account | undefined;
   let closing: Promise<unknown> = Promise.resolve();
   const watches = new Set<Watch>();
-  /** the session its user is ending, which may still end its notifications on the platform */
+  /** authorization of the session being signed out, with which the platform is told to end its notifications */
   let endedAs: string | undefined;
 
   const current = (): Account => {
@@ -106,7 +106,7 @@ export function createServices(
   const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
     removeFirstScreen(platform.storage, accountId);
-    // an account that is still closing has to finish first: its last write would land after the wipe
+    // an account that is still closing has to finish first, or its last write would come after the wipe
     await closing;
     await wipeDatabase(platform, clock, accountId);
   };
@@ -215,7 +215,7 @@ export function createServices(
     });
   });
   const tools = loadOnce(async () => {
-    // what they keep is asked for first, and can't be there sooner
+    // they read stored data first, which is not available before this
     await openFrom;
     const { createOrderServices } = await import('./order-services');
     return createOrderServices({
@@ -234,7 +234,7 @@ export function createServices(
     const { createNotifications } = await import('./push/create-notifications');
     return createNotifications({ http, device, platform, account: () => account?.id ?? null });
   });
-  /** What belongs to another account ends; whoever never asked for notifications pays for none of their code. */
+  /** Ends another account's notifications. While signed in, their code is loaded only if they were turned on. */
   async function settleNotifications(authorization?: string): Promise<void> {
     const kept = await (await device())?.readKept(PUSH);
     if (account === undefined || kept) await (await notifications()).settle(authorization);
@@ -252,7 +252,7 @@ export function createServices(
     account = undefined;
     if (before !== undefined) {
       closing = ignore(before.stop(), 'account: stop');
-      // a tab that has not heard yet may have kept its screen once more
+      // a tab that does not know of the sign-out yet may have stored its first screen again
       if (!session.storedAccountIds().includes(before.id)) removeFirstScreen(platform.storage, before.id);
     }
     if (accountId === null) {
@@ -333,7 +333,7 @@ export function createServices(
         endedAs = undefined;
         platform.forgetPlaces();
         forgetFirstScreen(platform.storage);
-        // a disk that refuses must not keep anyone from leaving
+        // a database that fails must not prevent the sign-out
         await Promise.allSettled([
           device().then((store) => store?.clearGuestOrders()),
           import('../db/link-store').then(({ openLinkStore }) => openLinkStore(platform.storage).clear()),
@@ -395,7 +395,7 @@ export function createServices(
   };
 }
 
-/** What a screen watches, kept so that an account that has to be opened anew goes on with it. */
+/** What a screen watches, kept so that an account that has to be opened again continues with it. */
 interface Watch {
   vendorId: string;
   includeOutlets: boolean;

@@ -14,16 +14,16 @@ import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
 
-/** What is kept beside a shop's draft: whose words it has (`by`), and in which draft they were typed (`of`). */
+/** Marks of a draft stored beside the shop's own: the tab that wrote it (`by`), the draft it was typed in (`of`). */
 interface DraftMark {
   by?: string | undefined;
   of?: string | undefined;
 }
 
 export interface DraftsOptions {
-  /** a name that no other open tab has; of two that type in one shop's draft, each keeps the other's words beside its own */
+  /** unique among open tabs: of two that write the same shop's draft, each stores the other's text beside its own */
   tab?: string;
-  /** as `db`, undefined as long as it is known to hold nothing */
+  /** like `db`, but undefined while the database is known to be empty */
   kept?: () => Promise<AccountDatabase | undefined>;
 }
 
@@ -43,8 +43,8 @@ export function createDrafts(
         const found = await drafts.get(vendorId);
         if (over !== undefined && !isDraftOrNone(over, found)) return;
         const isOthers = found !== undefined && found.by !== tab && !isSameDraft(found.draft, was);
-        // a tab that only asks for its price again leaves alone what was typed in another one meanwhile; what was sent there
-        // is in the outbox, and its draft about to be cleared
+        // a tab that has only requested its price again does not overwrite what was typed in another tab meanwhile;
+        // what that tab has sent is in the outbox, and its draft is about to be cleared
         if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
         await setAside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
         await drafts.put([row]);
@@ -72,8 +72,8 @@ export function createDrafts(
 }
 
 /**
- * What another tab typed (`others`) is set aside before it is written over, once for each tab. What is in the shop's draft
- * itself again, or is done with (`own`), is no longer kept beside it.
+ * Stores what another tab typed (`others`) beside the shop's draft before that is overwritten, one entry for each tab.
+ * An entry with the same text as `own`, which is the shop's draft again or is finished, is removed.
  */
 async function setAside(
   drafts: Table<DraftRow>,
@@ -84,7 +84,7 @@ async function setAside(
   const key = asideKey(vendorId);
   const before = asidesIn<DraftMark>((await drafts.get(key))?.draft);
   const draft = readDraft(others?.draft);
-  // one that was handed to the outbox becomes an order, or is given back from there
+  // a draft that was submitted becomes an order, or is restored from the outbox
   const isAdded = draft !== null && draft.submittedKey === null;
   const replaced = isAdded ? [tab, others?.by] : [tab];
   const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !haveSameWords(own, aside));
@@ -93,7 +93,7 @@ async function setAside(
   await writeAsides(drafts, key, all, savedAt);
 }
 
-/** What another tab typed in this very draft comes back as it: sent or not, its own page finds there what became of it. */
+/** Takes out what another tab typed in this draft, under its id: that tab's page then finds what became of it. */
 async function takeBackAside(
   drafts: Table<DraftRow>,
   vendorId: string,
@@ -128,7 +128,7 @@ function haveSameWords(one: unknown, other: unknown): boolean {
   return a !== null && b !== null && isSameDraft({ ...a, draftId: b.draftId }, b);
 }
 
-/** Nothing is kept there, or this very draft, or one without an id (the change of an order). */
+/** Whether nothing is stored there, or this draft, or one without an id (a change of an order). */
 function isDraftOrNone(draftId: string, row: DraftRow | undefined): boolean {
   const id = (row?.draft as { draftId?: unknown } | null | undefined)?.draftId;
   return id === undefined || id === draftId;
@@ -159,7 +159,7 @@ function sameRecipient(a: RecentRecipient, b: Omit<RecentRecipient, 'usedAt' | '
   return a.phone_number === b.phone_number && a.address === b.address && a.unit === b.unit;
 }
 
-/** Written by an older version, or half: what does not read as a recipient is not offered. */
+/** An older version may have written it, or it may be incomplete: an invalid recipient is not offered. */
 function isRecipient(value: unknown): value is RecentRecipient {
   if (typeof value !== 'object' || value === null) return false;
   const row = value as Partial<Record<keyof RecentRecipient, unknown>>;

@@ -5,16 +5,17 @@ import { keepWholeApp } from '../platform/whole-app';
 import { createServices, type RunningServices } from './create-services';
 
 /**
- * The services of a page in a browser. `shell` is the kind of page that it opens with, undefined where there is none: the list of orders is painted with this device's
- * own copy, and pages of the account and history without what is in the databases; so is a
- * request on a device that has none. `drawn` resolves once the first screen is painted.
+ * Creates the services of a page in a browser. `shell` names the kind of page that was opened, undefined for any other.
+ * The list of orders is painted from the copy stored on this device; pages of the account, the history, and a request
+ * on a device without databases, are painted before any database is opened. `drawn` resolves once the first screen is
+ * painted.
  */
 export function startEngine(
   config: BuildConfig,
   platform: Platform,
   { shell, drawn }: { shell: string | undefined; drawn: Promise<void> },
 ): RunningServices {
-  // whoever has the engine is signed in, or about to be
+  // users who are signed in, or about to be, open the app again: it is stored as a whole for them
   if (import.meta.env.PROD) void drawn.then(() => keepWholeApp(window));
   return createServices(config, platform, {
     ...(shell === 'tracking' && { drawn }),

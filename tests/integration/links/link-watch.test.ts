@@ -34,7 +34,16 @@ function setUp() {
   const clock = new FakeClock(undefined, 10);
   const sockets = new FakeSockets();
   const returned = new Set<() => void>();
-  const network = { online: true, visible: true, comeBack: () => returned.forEach((listener) => listener()) };
+  const changed = new Set<(isOnline: boolean) => void>();
+  const network = {
+    online: true,
+    visible: true,
+    comeBack: () => returned.forEach((listener) => listener()),
+    set: (isOnline: boolean) => {
+      network.online = isOnline;
+      for (const listener of changed) listener(isOnline);
+    },
+  };
   const get = vi.fn(async (): Promise<PublicOrder> => record(1));
   const start = () => {
     const watch = new LinkWatch(ID, {
@@ -47,7 +56,10 @@ function setUp() {
         online: {
           isOnline: () => network.online,
           isVisible: () => network.visible,
-          onOnlineChange: () => () => undefined,
+          onOnlineChange: (listener) => {
+            changed.add(listener);
+            return () => changed.delete(listener);
+          },
           onReturn: (listener) => {
             returned.add(listener);
             return () => returned.delete(listener);
@@ -75,6 +87,12 @@ afterEach(() => {
   watch?.stop();
   openLink('');
 });
+
+/** The server's heartbeats, so that the socket isn't taken for dead. */
+const beat = (socket: FakeSocket) => {
+  socket.say('heartbeat', { at: 1 });
+  if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
+};
 
 const away = () => Promise.reject(new AppError('NETWORK'));
 
@@ -140,6 +158,47 @@ describe('a public link', () => {
     expect(publicTracking.failure).toBe('UNREACHABLE');
   });
 
+  it('opens from this device offline although another link was read after it', async () => {
+    const store = openLinkStore(storage);
+    const storedAt = bench.clock.now();
+    await store.write({ trackingId: ID, record: record(4), storedAt });
+    await store.write({ trackingId: 'another', record: { ...record(1), tracking_id: 'another' }, storedAt });
+    bench.get.mockImplementation(away);
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect([publicTracking.order?.revision, publicTracking.failure]).toEqual([4, 'UNREACHABLE']);
+  });
+
+  it('that cannot be reached stays on this device', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.get.mockImplementation(away);
+    await watch.refresh();
+    expect(await openLinkStore(storage).read(ID)).toMatchObject({ record: { revision: 1 } });
+  });
+
+  it('whose answer comes after it was left is neither shown nor stored', async () => {
+    let answer: (order: PublicOrder) => void = () => undefined;
+    bench.get.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    watch.stop();
+    openLink('another');
+    answer(record(2));
+    await bench.clock.advance(0);
+    expect(publicTracking.order).toBeNull();
+    expect(await openLinkStore(storage).read(ID)).toBeUndefined();
+  });
+
+  it('asks nothing more once it is left', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    watch.stop();
+    const asked = bench.get.mock.calls.length;
+    await watch.refresh();
+    expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
   it('never opened on this device says so when the network is away', async () => {
     bench.get.mockImplementation(away);
     watch = bench.start();
@@ -187,8 +246,69 @@ describe('a public link', () => {
     const to = { latitude: 11.51, longitude: 104.91 };
     bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_200 });
     expect(publicTracking.order?.rider?.location).toEqual(to);
-    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_000 });
-    expect(publicTracking.order?.rider?.updated_at).toBe(1_773_460_200);
+    const elsewhere = { latitude: 11.6, longitude: 104.8 };
+    for (const updated_at of [1_773_460_000, 1_773_460_200]) {
+      bench.sockets.last.say('rider_update', { tracking_id: ID, location: elsewhere, updated_at });
+    }
+    expect(publicTracking.order?.rider).toMatchObject({ location: to, updated_at: 1_773_460_200 });
+  });
+
+  it('moves nothing for a position of another link, or one that cannot be read', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const before = publicTracking.order?.rider;
+    const to = { latitude: 11.51, longitude: 104.91 };
+    const asked = bench.get.mock.calls.length;
+    bench.sockets.last.say('rider_update', { tracking_id: 'another', location: to, updated_at: 1_773_460_200 });
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: 'here', updated_at: 1_773_460_200 });
+    bench.sockets.last.say('something_else', { tracking_id: ID });
+    expect(publicTracking.order?.rider).toEqual(before);
+    expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
+  it('asks for the name of a rider whose position comes first', async () => {
+    bench.get.mockResolvedValue(record(1, { rider: null }));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    bench.get.mockResolvedValue(record(2));
+    const to = { latitude: 11.51, longitude: 104.91 };
+    bench.sockets.last.say('rider_update', { tracking_id: ID, location: to, updated_at: 1_773_460_200 });
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.rider?.first_name).toBe('Vuthy');
+  });
+
+  it('is requested when the network comes back, not when it goes, and not once it is left', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    const asked = bench.get.mock.calls.length;
+    bench.network.set(false);
+    await bench.clock.advance(0);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    bench.get.mockResolvedValue(record(2));
+    bench.network.set(true);
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(2);
+    watch.stop();
+    const left = bench.get.mock.calls.length;
+    bench.network.set(true);
+    bench.network.comeBack();
+    await bench.clock.advance(600_000);
+    expect(bench.get.mock.calls.length).toBe(left);
+  });
+
+  it('is requested every ten seconds while a rider moves and nothing is pushed, else every minute', async () => {
+    bench.get.mockImplementation(async () => record(1, { rider: null }));
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const asked = bench.get.mock.calls.length;
+    beat(bench.sockets.last);
+    await bench.clock.advance(59_000);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    await bench.clock.advance(1_500);
+    expect(bench.get.mock.calls.length).toBe(asked + 1);
   });
 
   it('is requested again while the socket is silent, more often with a rider on the way, and never while the page is hidden', async () => {
@@ -218,12 +338,6 @@ describe('a public link', () => {
     await bench.clock.advance(600_000);
     expect(bench.get.mock.calls.length).toBe(before);
   });
-
-  /** The server's heartbeats, so that the socket isn't taken for dead. */
-  const beat = (socket: FakeSocket) => {
-    socket.say('heartbeat', { at: 1 });
-    if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
-  };
 
   const delivered = (ago: number, revision = 9) => {
     const at = bench.clock.now() / 1000 - ago;
@@ -266,6 +380,13 @@ describe('a public link', () => {
     const asked = bench.get.mock.calls.length;
     await bench.clock.advance(3_600_000);
     expect(bench.get.mock.calls.length).toBe(asked);
+  });
+
+  it('of an order delivered at an unknown time counts from its last change', async () => {
+    bench.get.mockResolvedValue({ ...delivered(3 * 3600), status_history: [] });
+    watch = bench.start();
+    await bench.clock.advance(0);
+    expect(bench.sockets.last.closed).toBe(true);
   });
 
   it('is followed live again when the reader comes back and the order is being returned', async () => {

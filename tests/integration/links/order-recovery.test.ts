@@ -13,6 +13,13 @@ let storage = memoryStorage();
 
 /** A device whose platform answers look-ups so. */
 function setUp(...answers: { status: number; body: unknown }[]) {
+  return setUpWith({ factory: new IDBFactory(), keyRange: IDBKeyRange }, answers);
+}
+
+function setUpWith(
+  indexedDb: Parameters<typeof createOrderRecovery>[0]['platform']['indexedDb'],
+  answers: { status: number; body: unknown }[],
+) {
   const clock = new FakeClock(undefined, 40);
   const placedAt = Math.floor(clock.now() / 1000) - 600;
   const record: PublicOrder = {
@@ -46,7 +53,7 @@ function setUp(...answers: { status: number; body: unknown }[]) {
     http,
     api: { get: () => seen.record() },
     store: openLinkStore(storage),
-    platform: { indexedDb: { factory: new IDBFactory(), keyRange: IDBKeyRange } },
+    platform: { indexedDb },
     clock,
   });
   return { wayBack, clock, asked, seen, placedAt };
@@ -67,6 +74,13 @@ describe('finding a lost order by its id and phone number', () => {
       { order_id: 'guest-1-abc', tracking_id: 'link-1', created_at: placedAt, recipient: 'Dara' },
     ]);
     expect(await openLinkStore(storage).read('link-1')).toMatchObject({ record: { revision: 3 } });
+  });
+
+  it('succeeds in a browser without databases, and remembers nothing there', async () => {
+    const { wayBack } = setUpWith(undefined, []);
+    expect(await wayBack.lookUp('guest-1-abc', '012345678')).toBe('link-1');
+    expect(await wayBack.earlier()).toEqual([]);
+    await wayBack.forgetEarlier();
   });
 
   it('succeeds when the order’s record cannot be fetched or the device cannot store it', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountDatabaseName } from '../../../src/db/database-names';
 import { openDeviceDatabase } from '../../../src/db/device-database';
 import { announceSubscription } from '../../../src/sync/push/resubscribe';
 import { readNotice } from '../../../src/sync/push/worker-notice';
@@ -115,6 +116,55 @@ describe('turning notifications on', () => {
   });
 });
 
+it('says that it is busy while notifications are turned on and off, and not afterwards', async () => {
+  const tab = await portal.signedIn();
+  const { notifications } = tab.services;
+  const busy: boolean[] = [];
+  portal.server.override = (request) => {
+    busy.push(tab.notifications.busy);
+    return answer(request);
+  };
+  await portal.done(notifications.turnOn('en'));
+  expect([tab.notifications.busy, busy]).toEqual([false, [true, true]]);
+  const clearing = vi.spyOn(push, 'clear').mockImplementation(async () => void busy.push(tab.notifications.busy));
+  await portal.done(notifications.turnOff());
+  expect(clearing).toHaveBeenCalledOnce();
+  expect([tab.notifications.busy, busy.at(-1)]).toEqual([false, true]);
+});
+
+it('says that it took too long where the browser’s push service does not answer', async () => {
+  const tab = await portal.signedIn();
+  push.failure = new DOMException('no answer', 'TimeoutError');
+  await expect(portal.done(tab.services.notifications.turnOn('en'))).rejects.toMatchObject({ code: 'TIMEOUT' });
+});
+
+it('leaves nothing behind when the user signs out while they are being turned on', async () => {
+  const tab = await portal.signedIn();
+  const { notifications, session } = tab.services;
+  let signedOut: Promise<void> | undefined;
+  portal.server.override = (request) => {
+    if (request.method === 'POST' && request.path === '/push/subscriptions') signedOut ??= session.signOut();
+    return answer(request);
+  };
+  await portal.done(notifications.turnOn('en').catch(() => undefined));
+  await portal.done(signedOut ?? Promise.reject(new Error('never subscribed')));
+  await portal.clock.advance(1000);
+  expect([push.subscription, tab.notifications.status]).toEqual([undefined, 'off']);
+  expect(await record()).toBeFalsy();
+});
+
+it('are not possible where the device has no database', async () => {
+  const tab = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+  await portal.done(tab.services.notifications.refresh());
+  expect([tab.notifications.status, tab.notifications.declined]).toEqual(['unsupported', false]);
+});
+
+it('"not now" hides the offer at once', async () => {
+  const tab = await portal.signedIn();
+  await portal.done(tab.services.notifications.decline());
+  expect(tab.notifications.declined).toBe(true);
+});
+
 it('after "not now" is not offered again to this account on this device', async () => {
   const tab = await portal.signedIn();
   await portal.done(tab.services.notifications.decline());
@@ -225,6 +275,36 @@ describe('a subscription that has changed is repaired by the next page', () => {
     expect([...subscribed.values()]).toMatchObject([{ language: 'en', endpoint: 'https://push.test/1' }]);
   });
 
+  it('once a page, unless the language or the account changes', async () => {
+    await turnedOn();
+    const tab = await later();
+    const asked = () => portal.server.calls('GET', '/push/key').length;
+    const before = asked();
+    await portal.done(tab.services.notifications.check('km'));
+    expect(asked()).toBe(before);
+    await portal.done(tab.services.notifications.check('en'));
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('again by the same page when the platform could not be asked', async () => {
+    await turnedOn();
+    await portal.stop();
+    const tab = await portal.signedIn('tab-2');
+    key = 'key-2';
+    portal.server.override = () => failure(500, 'INTERNAL');
+    await portal.done(tab.services.notifications.check('km'));
+    portal.server.override = answer;
+    await portal.done(tab.services.notifications.check('km'));
+    expect(await record()).toMatchObject({ publicKey: 'key-2' });
+  });
+
+  it('never for an account that did not turn them on', async () => {
+    const tab = await portal.signedIn();
+    await portal.done(tab.services.notifications.check('km'));
+    await portal.clock.advance(100);
+    expect([ids, push.made, tab.notifications.status]).toEqual([0, 0, 'off']);
+  });
+
   it('when the user has revoked the permission', async () => {
     await turnedOn();
     push.allowed = 'denied';
@@ -272,6 +352,22 @@ describe('the worker, when a notification arrives', () => {
     expect(notice).toMatchObject({ recipient: null, active: 1, actions: ['follow', 'call'] });
   });
 
+  it('shows that something changed where the account’s orders cannot be read', async () => {
+    await turnedOn();
+    await portal.stop();
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    const broken = { ...((await device.readKept('push')) as object), accountId: 'user-newer' };
+    await device.writeKept('push', broken);
+    device.close();
+    const { factory } = portal.device;
+    await new Promise((resolve) => {
+      const newer = factory.open(accountDatabaseName('user-newer'), 100_000);
+      newer.onsuccess = () => resolve(newer.result.close());
+    });
+    const notice = await readNotice(message('kh-0001-a', 'NEAR_VENDOR'), storage());
+    expect(notice).toMatchObject({ recipient: null, active: 1 });
+  });
+
   it('ignores anything but a valid message', async () => {
     await turnedOn();
     for (const data of [undefined, 'x', { kind: 'order_status' }, { ...message('a', 'NEW'), kind: 'advert' }]) {
@@ -285,6 +381,22 @@ describe('the worker, when a notification arrives', () => {
     await portal.clock.advance(1000);
     expect(push.badge).toBe(0);
     expect(await readNotice(message('kh-0001-a', 'DELIVERED'), storage())).toBe('stranger');
+  });
+
+  it('tells the platform of no subscription once nobody is signed in, or of another user’s', async () => {
+    const tab = await turnedOn();
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    const before = ids;
+    const { fetch, locks } = portal.device.tab('worker').platform;
+    const options = { clock: portal.clock, fetch, locks, indexedDb: storage() };
+    const subscription = { endpoint: 'https://push.test/next', p256dh: 'p', auth: 'a' };
+    await device.writeKept('push', { ...((await device.readKept('push')) as object), accountId: 'user-2' });
+    device.close();
+    await portal.done(announceSubscription(subscription, options));
+    await portal.done(tab.services.session.signOut());
+    await portal.clock.advance(1000);
+    await portal.done(announceSubscription(subscription, options));
+    expect(ids).toBe(before);
   });
 
   it('tells the platform of an exchanged subscription, with the mirrored session', async () => {

@@ -27,7 +27,7 @@ class Bench {
         isOnline: () => this.isOnline,
         onOnlineChange: (listener) => {
           this.#onlineListeners.push(listener);
-          return () => undefined;
+          return () => void this.#onlineListeners.splice(this.#onlineListeners.indexOf(listener), 1);
         },
       },
       beacon: {
@@ -38,7 +38,7 @@ class Bench {
         },
         onLeave: (listener) => {
           this.#leaveListeners.push(listener);
-          return () => undefined;
+          return () => void this.#leaveListeners.splice(this.#leaveListeners.indexOf(listener), 1);
         },
       },
       store: deviceEvents(device),
@@ -106,9 +106,32 @@ describe('a batch of events', () => {
   it('is sent when the page is left, and no event is sent twice', async () => {
     bench.count(3);
     bench.leave();
+    expect(bench.ats).toEqual([1, 2, 3]);
     bench.leave();
     await bench.pass(20_000);
     expect(bench.ats).toEqual([1, 2, 3]);
+    expect(bench.sent).toHaveLength(1);
+  });
+
+  it('is sent when analytics end, and nothing is after that', async () => {
+    bench.count(2);
+    bench.analytics.stop();
+    expect(bench.ats).toEqual([1, 2]);
+    bench.analytics.add({ name: 'homepage' }, 3000);
+    bench.leave();
+    await bench.goOnline(true);
+    expect(bench.ats).toEqual([1, 2]);
+  });
+
+  it('that has been sent early leaves the next one its whole ten seconds', async () => {
+    bench.count(1);
+    await bench.pass(6_000);
+    bench.leave();
+    bench.count(1);
+    await bench.pass(9_999);
+    expect(bench.sent).toHaveLength(1);
+    await bench.pass(1);
+    expect(bench.sent).toHaveLength(2);
   });
 });
 
@@ -145,6 +168,27 @@ describe('events recorded offline', () => {
     await bench.pass();
     await bench.goOnline(true);
     expect(bench.ats).toEqual([1, 2, 3]);
+  });
+
+  it('are held in memory only up to the newest 500', async () => {
+    bench.analytics.stop();
+    bench.analytics = bench.make(false);
+    bench.analytics.start();
+    await bench.goOnline(false);
+    bench.count(510);
+    await bench.pass();
+    await bench.goOnline(true);
+    expect([bench.ats.length, bench.ats[0], bench.ats.at(-1)]).toEqual([500, 11, 510]);
+  });
+
+  it('stay on this device when the network goes away again', async () => {
+    await bench.goOnline(false);
+    bench.count(2);
+    await bench.pass();
+    await bench.goOnline(false);
+    expect(bench.sent).toEqual([]);
+    await bench.goOnline(true);
+    expect(bench.ats).toEqual([1, 2]);
   });
 });
 

@@ -139,3 +139,37 @@ it('decisions of the platform and failed look-ups are recorded', () => {
     { name: 'geolocator.error.autocomplete' },
   ]);
 });
+
+it.each<[string, unknown, unknown]>([
+  ['an amount', { amount: 2.4, currency: 'USD' }, { amount: 2.4, currency: 'USD' }],
+  ['nothing to pay', { amount: 0, currency: 'USD' }, { amount: 0, currency: 'USD' }],
+  ['an unknown currency', { amount: 1, currency: 'Dara' }, { amount: 1, currency: 'other' }],
+  ['less than nothing', { amount: -1, currency: 'USD' }, undefined],
+  ['a billion', { amount: 1e9, currency: 'USD' }, undefined],
+  ['no number', { amount: '5', currency: 'USD' }, undefined],
+  ['no amount', {}, undefined],
+  ['text', '2.40 USD', undefined],
+  ['null', null, undefined],
+])('a fee that is %s is sent only as an amount of money', (_, fee, sent) => {
+  const event = encodeEvent({ name: 'transaction', data: { kind: 'new', fee } }, NOW);
+  expect(JSON.parse(JSON.stringify(event))).toEqual({
+    name: 'transaction',
+    at: NOW / 1000,
+    kind: 'new',
+    ...(sent !== undefined && { fee: sent }),
+  });
+});
+
+it('a field without a value is left out, and one outside its list is sent as "other"', () => {
+  const sent = (kind: unknown) => encodeEvent({ name: 'request.loaded', data: { kind } }, NOW + 999);
+  const bare = { name: 'request.loaded', at: NOW / 1000 };
+  expect([sent(undefined), sent(null)]).toEqual([bare, bare]);
+  expect([sent('Dara'), sent(['new'])]).toEqual([
+    { ...bare, kind: 'other' },
+    { ...bare, kind: 'other' },
+  ]);
+});
+
+it.each(['CLASSIC', 'GODROID', 'GUEST'])('a batch says that it was recorded in the mode %s', (mode) => {
+  expect(makeBatch({ country: 'KH', brand: 'FOODPANDA', mode }, []).mode).toBe(mode);
+});

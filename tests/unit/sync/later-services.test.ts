@@ -30,6 +30,19 @@ describe('a service whose code loads later', () => {
   });
 });
 
+it('for public links passes every call and its answer through', async () => {
+  const names = ['showLast', 'refresh', 'lookUp', 'earlier', 'forgetEarlier', 'receipt', 'receiptPdf'] as const;
+  const loaded = Object.fromEntries(names.map((name) => [name, async (...given: string[]) => [name, ...given]]));
+  const links = laterLinks(async () => loaded as unknown as LinksService);
+  expect(await links.showLast('link-1')).toEqual(['showLast', 'link-1']);
+  expect(await links.refresh()).toEqual(['refresh']);
+  expect(await links.lookUp('order-1', '012')).toEqual(['lookUp', 'order-1', '012']);
+  expect(await links.earlier()).toEqual(['earlier']);
+  expect(await links.forgetEarlier()).toEqual(['forgetEarlier']);
+  expect(await links.receipt('link-1')).toEqual(['receipt', 'link-1']);
+  expect(await links.receiptPdf('link-1', 'km')).toEqual(['receiptPdf', 'link-1', 'km']);
+});
+
 it('for public links starts to watch once its code is loaded, unless stopped before', async () => {
   const calls: string[] = [];
   const loaded = {
