@@ -236,7 +236,9 @@ export function createServices(
   });
   /** Ends another account's notifications. While signed in, their code is loaded only if they were turned on. */
   async function settleNotifications(authorization?: string): Promise<void> {
-    const kept = await (await device())?.readKept(PUSH);
+    const store = await device({ create: false });
+    if (store === undefined) return;
+    const kept = await store.readKept(PUSH);
     if (account === undefined || kept) await (await notifications()).settle(authorization);
   }
   const flags = new Flags({
@@ -316,7 +318,11 @@ export function createServices(
     config,
     market,
     session: {
-      signIn: (email, password) => session.signIn(email, password, { agrees: platformExtensions }),
+      signIn: (email, password) => {
+        // its code comes while the platform answers
+        void ignore(device(), 'device: open');
+        return session.signIn(email, password, { agrees: platformExtensions });
+      },
       startGuest: () => session.startGuest(),
       prepareGuest: () => session.prepareGuest(),
       reread: async () => session.reread(),

@@ -1,17 +1,20 @@
+import { DEVICE_DATABASE, hasDatabase } from '../db/database-names';
 import type { DeviceDatabase } from '../db/device-database';
 import type { Platform } from '../platform/platform';
 
 /**
- * The device's own database, opened on first use and not before `after`; undefined when there is none, or while it is
- * refused.
+ * The device's own database, opened on first use and not before `after`; undefined when the browser has no databases,
+ * or while it is refused. Without `create` it is undefined as well where nothing was ever stored: whoever only reads or
+ * removes does not load its code on a visitor's first page.
  */
-export type Device = () => Promise<DeviceDatabase | undefined>;
+export type Device = (options?: { create: boolean }) => Promise<DeviceDatabase | undefined>;
 
 export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<unknown>): Device {
   let opened: Promise<DeviceDatabase | undefined> | undefined;
-  return async () => {
+  return async ({ create } = { create: true }) => {
     if (indexedDb === undefined) return undefined;
     await after;
+    if (!create && opened === undefined && !(await hasDatabase(indexedDb.factory, DEVICE_DATABASE))) return opened;
     opened ??= open(indexedDb).catch(() => {
       opened = undefined;
       return undefined;

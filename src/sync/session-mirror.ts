@@ -28,11 +28,15 @@ export class MirrorKeeper {
 
   /** The page's session has changed or ended. */
   keep(auth: StoredAuth | null): void {
+    const tokens = auth?.meta;
+    if (!auth || !tokens) {
+      void this.#exclusively((store) => store.removeMirror(), { create: false });
+      return;
+    }
     void this.#exclusively(async (store) => {
-      if (!auth?.meta) return store.removeMirror();
       // a page that opens has not taken over yet what the worker was given
-      if (isRenewal(await store.readMirror(), auth.user.id, auth.meta)) return undefined;
-      return store.writeMirror(this.#mirrorOf(auth.user.id, auth.meta));
+      if (isRenewal(await store.readMirror(), auth.user.id, tokens)) return undefined;
+      return store.writeMirror(this.#mirrorOf(auth.user.id, tokens));
     });
   }
 
@@ -65,9 +69,9 @@ export class MirrorKeeper {
   }
 
   /** A removal must not be overtaken by the write before it. A failing database changes nothing for the page. */
-  #exclusively<T>(work: (store: DeviceDatabase) => Promise<T>): Promise<T | undefined> {
+  #exclusively<T>(work: (store: DeviceDatabase) => Promise<T>, options?: { create: boolean }): Promise<T | undefined> {
     // opened now, because a later write must not be what opens it
-    const opened = this.#device();
+    const opened = this.#device(options);
     const done = ignore(
       this.#turn.then(async () => {
         const store = await opened;

@@ -1,4 +1,6 @@
+import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDeviceDatabase } from '../../../src/db/device-database';
 import { aPayload, anOrder } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
@@ -37,6 +39,40 @@ describe('signing in', () => {
     await expect(portal.done(attempt)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(session.status.name).toBe('signed-out');
     expect(stored()).toBeNull();
+  });
+});
+
+describe('a device on which nobody has signed in yet', () => {
+  const databases = async () => (await portal.device.factory.databases()).map(({ name }) => name);
+
+  it('has no database, nor loads the code of one, until somebody signs in', async () => {
+    const { services } = await portal.tab();
+    await portal.clock.advance(60_000);
+    expect(await databases()).toEqual([]);
+    await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(1_000);
+    expect(await databases()).toContain('rider-device');
+  });
+
+  it('has the worker’s copy of the session and the flags once somebody has', async () => {
+    const { services } = await portal.tab();
+    await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(1_000);
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    expect(await device.readMirror()).toMatchObject({ userId: 'user-1' });
+    expect(await device.readKept('flags')).toBeDefined();
+    device.close();
+  });
+
+  it('loses the worker’s copy of an earlier session with the session, in a page that has not opened it', async () => {
+    await portal.signedIn('tab-1');
+    await portal.stop();
+    portal.device.values.delete('rider.auth');
+    await portal.tab('tab-2');
+    await portal.clock.advance(1_000);
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    expect(await device.readMirror()).toBeUndefined();
+    device.close();
   });
 });
 
