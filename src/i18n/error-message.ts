@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ownValue } from '../lib/own-value';
 import type { ErrorCode } from '../protocol/error-codes';
 
 /** Codes of the portal itself, beside the platform's own (see `sync/services`). */
@@ -175,7 +176,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
 
 /** The message of a code; an unknown one gets that of an internal error. */
 export function errorMessage(code: string): MessageDescriptor {
-  return (ERROR_MESSAGES as Readonly<Record<string, MessageDescriptor>>)[code] ?? ERROR_MESSAGES.INTERNAL;
+  return ownValue<MessageDescriptor>(ERROR_MESSAGES, code) ?? ERROR_MESSAGES.INTERNAL;
 }
 
 /** The message of anything caught: an error with a code, or a programming error. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../lib/own-value';
 import type { OrderStatus } from '../order/status';
 
 /** The notification of a changed order: the ids of its texts, and its actions. */
@@ -27,7 +28,5 @@ const NOTICES: Readonly<Partial<Record<OrderStatus, Notice>>> = {
 
 /** The name of a status in notifications; a newer platform may send statuses unknown to this version. */
 export function noticeOf(status: string): Notice {
-  // a status may be any text, `constructor` too
-  const known = Object.hasOwn(NOTICES, status) ? (NOTICES as Readonly<Record<string, Notice>>)[status] : undefined;
-  return known ?? { title: 'notification.changed', actions: ['follow'] };
+  return ownValue<Notice>(NOTICES, status) ?? { title: 'notification.changed', actions: ['follow'] };
 }

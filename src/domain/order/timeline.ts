@@ -1,3 +1,4 @@
+import { ownValue } from '../../lib/own-value';
 import type { OrderRecord, StatusEntry } from './order';
 import { type LabelKey, statusLabel } from './labels';
 import { isRankedStatus, type OrderStatus, STATUS_RANKS } from './status';
@@ -35,11 +36,8 @@ const PLACES: Readonly<Record<string, number>> = {
   CANCELLED: Number.POSITIVE_INFINITY,
 };
 
-/** A status is any text, `constructor` too, which every object has as a property. */
-const own = <T>(table: Readonly<Record<string, T>>, status: string): T | undefined =>
-  Object.hasOwn(table, status) ? table[status] : undefined;
-
-const placeOf = (status: string): number => own(PLACES, status) ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
+const placeOf = (status: string): number =>
+  ownValue(PLACES, status) ?? (isRankedStatus(status) ? STATUS_RANKS[status] : 0);
 
 /**
  * The history as people read it, oldest first, without internal bookkeeping. Within one second the progression decides
@@ -53,7 +51,7 @@ export function timelineOf(order: Pick<OrderRecord, 'status' | 'status_history'>
   const timeline: TimelineEntry[] = [];
   for (const [index, { status, created_at: at }] of entries.entries()) {
     if (PASSING.has(status) && index < entries.length - 1) continue;
-    const key = own(EVENTS, status) ?? statusLabel(status).key;
+    const key = ownValue(EVENTS, status) ?? statusLabel(status).key;
     if (MEANWHILE.has(status) && timeline.some((entry) => entry.key === key)) continue;
     if (timeline.at(-1)?.key !== key) timeline.push({ status, key, at });
   }

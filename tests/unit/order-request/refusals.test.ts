@@ -19,6 +19,8 @@ const CODES: [string, string][] = [
   ['NOT_FOUND', 'vendor'],
   ['VALIDATION', 'request'],
   ['A_CODE_OF_TOMORROW', 'request'],
+  // every object has this property
+  ['constructor', 'request'],
 ];
 
 const KEYS: [string, string][] = [

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../lib/own-value';
 import { failureOf, failureOfKey, type ValidationFailure } from '../details/field-failure';
 import { PREORDER_MAX_DAYS, PREORDER_MIN_MINUTES } from '../details/preorder';
 
@@ -34,6 +35,6 @@ const AT_KEY: Readonly<Record<string, ValidationFailure>> = {
 
 /** Where a refusal is shown and the focus goes; without a field, above the button that was pressed. */
 export function placeOfRefusal({ code, translationKey }: Refusal): ValidationFailure {
-  const ofKey = translationKey && (AT_KEY[translationKey] ?? failureOfKey(translationKey));
-  return AT_CODE[code] ?? (ofKey || { field: 'request', messageId: 'request.rejected.other' });
+  const ofKey = translationKey && (ownValue(AT_KEY, translationKey) ?? failureOfKey(translationKey));
+  return ownValue(AT_CODE, code) ?? (ofKey || { field: 'request', messageId: 'request.rejected.other' });
 }
