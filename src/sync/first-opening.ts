@@ -33,9 +33,16 @@ export function firstOpening(
   return {
     shown: show,
     of: async (name) => {
-      if (indexedDb === undefined || !online.isOnline() || (await hasDatabase(indexedDb.factory, name)))
-        return undefined;
-      return { from };
+      if (indexedDb === undefined || !online.isOnline()) return undefined;
+      return (await mayHave(indexedDb.factory, name, clock)) ? undefined : { from };
     },
   };
+}
+
+/** A browser that gives no answer, as some do when their storage is stuck, counts as one that has the database. */
+function mayHave(factory: IDBFactory, name: string, clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stopWaiting = clock.after(PATIENCE_MS, () => resolve(true));
+    void hasDatabase(factory, name).then(resolve).finally(stopWaiting);
+  });
 }

@@ -57,6 +57,28 @@ describe('a request on a device that has no database yet', () => {
     expect(await databases()).toHaveLength(2);
   });
 
+  it('opens its databases although the browser never says which ones it has', async () => {
+    portal.device.factory.databases = () => new Promise(() => undefined);
+    const { services } = await requestTab();
+    services.request.shown?.();
+    await portal.done(services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' }));
+    expect(await portal.done(services.drafts.read('kh-0001'))).toEqual({ draftId: 'a', query: 'Street 308' });
+  });
+
+  it('keeps nothing of what was typed when another tab signs out before its databases are open', async () => {
+    const first = await portal.tab('tab-1', { isRequest: true });
+    await portal.done(first.services.session.signIn('merchant@sandbox.example', 'secret'), 1_000);
+    const written = first.services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' });
+    written.catch(() => undefined);
+    expect(await databases()).toEqual([]);
+    const second = await portal.tab('tab-2');
+    await portal.done(second.services.session.signOut());
+    await expect(portal.done(written)).rejects.toThrow();
+    expect(first.session.status.name).toBe('signed-out');
+    await portal.done(second.services.session.signIn('merchant@sandbox.example', 'secret'));
+    expect(await portal.done(second.services.drafts.read('kh-0001'))).toBeUndefined();
+  });
+
   it('can be left by signing out before its first step is shown', async () => {
     const { services, session } = await requestTab();
     await portal.done(services.session.leaveHost(), 1_000);
