@@ -100,7 +100,7 @@ export function createServices(
 
   const opening = isRequest ? firstOpening(platform, clock, painted) : undefined;
   const deviceOpens = opening?.of(DEVICE_DATABASE).then((first) => first?.from);
-  const device = openDevice(platform, openFrom ?? deviceOpens ?? drawn);
+  const device = openDevice(platform, clock, openFrom ?? deviceOpens ?? drawn);
   const { platformExtensions } = config;
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
   const logouts = new Logouts({ platform, device, clock });

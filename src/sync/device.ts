@@ -1,6 +1,8 @@
-import { DEVICE_DATABASE, hasDatabase } from '../db/database-names';
+import { DEVICE_DATABASE } from '../db/database-names';
 import type { DeviceDatabase } from '../db/device-database';
+import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
+import { mayHaveDatabase } from './open-database';
 
 /**
  * The device's own database, opened on first use and not before `after`; undefined when the browser has no databases,
@@ -9,12 +11,15 @@ import type { Platform } from '../platform/platform';
  */
 export type Device = (options?: { create: boolean }) => Promise<DeviceDatabase | undefined>;
 
-export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, after?: Promise<unknown>): Device {
+export function openDevice({ indexedDb }: Pick<Platform, 'indexedDb'>, clock: Clock, after?: Promise<unknown>): Device {
   let opened: Promise<DeviceDatabase | undefined> | undefined;
   return async ({ create } = { create: true }) => {
     if (indexedDb === undefined) return undefined;
     await after;
-    if (!create && opened === undefined && !(await hasDatabase(indexedDb.factory, DEVICE_DATABASE))) return opened;
+    const mayExist =
+      create || opened !== undefined || (await mayHaveDatabase(indexedDb.factory, DEVICE_DATABASE, clock));
+    // another call may have created it meanwhile
+    if (!mayExist) return opened;
     opened ??= open(indexedDb).catch(() => {
       opened = undefined;
       return undefined;

@@ -1,6 +1,6 @@
-import { hasDatabase } from '../db/database-names';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
+import { mayHaveDatabase } from './open-database';
 
 /** A request whose shops don't come, or that is left before they do, must not keep the databases closed. */
 const PATIENCE_MS = 3_000;
@@ -34,15 +34,7 @@ export function firstOpening(
     shown: show,
     of: async (name) => {
       if (indexedDb === undefined || !online.isOnline()) return undefined;
-      return (await mayHave(indexedDb.factory, name, clock)) ? undefined : { from };
+      return (await mayHaveDatabase(indexedDb.factory, name, clock)) ? undefined : { from };
     },
   };
-}
-
-/** A browser that gives no answer, as some do when their storage is stuck, counts as one that has the database. */
-function mayHave(factory: IDBFactory, name: string, clock: Clock): Promise<boolean> {
-  return new Promise((resolve) => {
-    const stopWaiting = clock.after(PATIENCE_MS, () => resolve(true));
-    void hasDatabase(factory, name).then(resolve).finally(stopWaiting);
-  });
 }

@@ -1,5 +1,5 @@
 import type { AccountDatabase, DatabaseEvents } from '../db/database';
-import { accountDatabaseName } from '../db/database-names';
+import { accountDatabaseName, hasDatabase } from '../db/database-names';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
@@ -10,6 +10,7 @@ import { retryImport } from '../lib/retry-import';
 
 /** An upgrade blocked by a frozen tab, or a database that never answers, must not keep the portal from starting. */
 const OPEN_PATIENCE_MS = 5_000;
+const LISTING_PATIENCE_MS = 3_000;
 
 /**
  * Opens the account's database, or continues in memory and reports it (faults 10, 13, 14, 32). Dexie is loaded here and
@@ -53,6 +54,14 @@ export async function openDatabase(
     showWhetherKept(false);
     return inMemory();
   }
+}
+
+/** Whether this device may have the database: a browser that does not answer, as when its storage is stuck, counts as having it. */
+export function mayHaveDatabase(factory: IDBFactory, name: string, clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stopWaiting = clock.after(LISTING_PATIENCE_MS, () => resolve(true));
+    void hasDatabase(factory, name).then(resolve).finally(stopWaiting);
+  });
 }
 
 /** Wipes an account that is not open. A database that cannot be opened any more is deleted completely. */

@@ -15,7 +15,7 @@ export function deviceEvents(device: Device): EventStore {
       memory.splice(0, Math.max(0, memory.length - KEPT_MAX));
     },
     take: async (count) => {
-      const store = await device();
+      const store = await device({ create: false });
       const taken = store === undefined ? memory.splice(0, count) : await store.takeEvents(count);
       return taken as typeof memory;
     },

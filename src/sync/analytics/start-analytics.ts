@@ -21,7 +21,7 @@ export function startAnalytics(config: BuildConfig, platform: Platform): void {
     clock,
     online: platform.online,
     beacon: browserBeacon(window),
-    store: deviceEvents(openDevice(platform)),
+    store: deviceEvents(openDevice(platform, clock)),
     from: () => ({ country: config.country, brand: config.brand, mode: session.mode }),
   });
   analytics.start();

@@ -30,7 +30,7 @@ export function createOrderRecovery({
   platform,
   clock,
 }: OrderRecoveryParts): Pick<LinksService, 'lookUp' | 'earlier' | 'forgetEarlier'> {
-  const device = openDevice(platform);
+  const device = openDevice(platform, clock);
   const now = () => Math.floor(clock.now() / 1000);
   const kept = async () => {
     const rows = await (await device())?.guestOrders();

@@ -73,7 +73,7 @@ describe('a request on a device that has no database yet', () => {
     expect(await databases()).toEqual([]);
     const second = await portal.tab('tab-2');
     await portal.done(second.services.session.signOut());
-    await expect(portal.done(written)).rejects.toThrow();
+    await expect(portal.done(written)).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
     expect(first.session.status.name).toBe('signed-out');
     await portal.done(second.services.session.signIn('merchant@sandbox.example', 'secret'));
     expect(await portal.done(second.services.drafts.read('kh-0001'))).toBeUndefined();

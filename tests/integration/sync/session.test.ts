@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from '../../../src/db/device-database';
 import { aPayload, anOrder } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
@@ -61,6 +61,16 @@ describe('a device on which nobody has signed in yet', () => {
     const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
     expect(await device.readMirror()).toMatchObject({ userId: 'user-1' });
     expect(await device.readKept('flags')).toBeDefined();
+    device.close();
+  });
+
+  it('has it as well where the browser never lists its databases', async () => {
+    vi.spyOn(portal.device.factory, 'databases').mockReturnValue(new Promise(() => undefined));
+    const { services } = await portal.tab();
+    await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
+    await portal.clock.advance(10_000);
+    const device = openDeviceDatabase(portal.device.factory, IDBKeyRange);
+    expect(await device.readMirror()).toMatchObject({ userId: 'user-1' });
     device.close();
   });
 

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openDevice } from '../../../src/sync/device';
+import { FakeClock } from '../../fakes/fake-clock';
 
 it('the device has no database while the browser refuses one, and has it once allowed', async () => {
   const factory = new IDBFactory();
@@ -10,7 +11,7 @@ it('the device has no database while the browser refuses one, and has it once al
     if (refused) throw new DOMException('denied', 'SecurityError');
     return open(...given);
   };
-  const device = openDevice({ indexedDb: { factory, keyRange: IDBKeyRange } });
+  const device = openDevice({ indexedDb: { factory, keyRange: IDBKeyRange } }, new FakeClock());
   expect(await device()).toBeUndefined();
   refused = false;
   const store = await device();
