@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { ownValue } from '../lib/own-value';
 
 /**
  * Whether parsed JSON fits a schema, in the browser. TypeBox's own check needs 12 KB more: this one knows only the
@@ -85,7 +86,7 @@ function membersFit({ required = [], properties = {}, patternProperties = {} }: 
   const names = required === true ? Object.keys(properties) : required;
   if (!names.every((key) => Object.hasOwn(value, key) && members[key] !== undefined)) return false;
   return Object.entries(members).every(([key, member]) => {
-    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const own = ownValue(properties, key);
     if (own && member !== undefined && !fits(own, member)) return false;
     return Object.entries(patternProperties).every(
       ([pattern, schema]) => !new RegExp(pattern).test(key) || fits(schema, member),

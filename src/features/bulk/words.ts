@@ -6,6 +6,7 @@ import { MESSAGE_IDS, type MessageId } from '../../domain/message-ids';
 import { errorMessage } from '../../i18n/error-message';
 import { toastMessage } from '../../i18n/messages';
 import type { FileFault } from '../../sync/bulk/file-problem';
+import { ownValue } from '../../lib/own-value';
 
 /** The name of a column on the screen. */
 export const COLUMN_NAMES: Readonly<Record<BulkColumn, MessageDescriptor>> = {
@@ -190,7 +191,7 @@ export function problemText(
   i18n: I18n,
   { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },
 ): string {
-  const own = Object.hasOwn(TROUBLES, code) ? TROUBLES[code as CellTrouble] : undefined;
+  const own = ownValue<MessageDescriptor>(TROUBLES, code);
   const isMessage = (MESSAGE_IDS as readonly string[]).includes(code);
   const words = own ?? (isMessage ? toastMessage(code as MessageId) : undefined) ?? errorMessage(code);
   return said(i18n, words, values ?? {});

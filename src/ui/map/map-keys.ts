@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { MapViewState } from './use-map-view';
+import { ownValue } from '../../lib/own-value';
 
 /** px an arrow key moves the map; with Shift about a screenful. */
 const STEP_PX = 80;
@@ -19,7 +20,7 @@ export function onMapKey(event: KeyboardEvent, { move, zoomBy, centre }: MapView
     '-': () => zoomBy(-1),
     Home: centre,
   };
-  const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+  const act = ownValue(acts, event.key);
   if (!act) return;
   event.preventDefault();
   act();
