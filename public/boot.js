@@ -36,6 +36,22 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
+  // An address typed into the painted request, for the next page if this one is left before its code has come:
+  // `use-typed-ahead.ts` asks for it.
+  function keepAddress() {
+    var field = document.querySelector('[data-painted-ahead] #request-destinationTextAddress');
+    try {
+      if (field && field.value)
+        localStorage.setItem(
+          'rider.typed_address.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,
+          field.value,
+        );
+    } catch {
+      // Nobody is signed in, or storage is forbidden.
+    }
+  }
+  addEventListener('pagehide', keepAddress);
+  document.addEventListener('visibilitychange', keepAddress);
   // Painted for readers in the market: elsewhere its times are others.
   if (page.dataset.utcOffset && Number(page.dataset.utcOffset) !== -new Date().getTimezoneOffset())
     page.dataset.otherZone = 'true';

@@ -4,6 +4,7 @@ import { browserChannels, type OpenChannel } from './channel';
 import { systemClock } from './clock';
 import { browserLocks, type Locks, pageLocks } from './locks';
 import { browserOnlineStatus, type OnlineStatus } from './online-status';
+import { onPageLeave } from './page-leave';
 import type { PushHost } from './push';
 import { browserSocket, type OpenSocket } from './socket';
 import { browserStorage, isStorageDenied, type KeyValueStorage } from './storage';
@@ -18,6 +19,8 @@ export interface Platform {
   openSocket: OpenSocket;
   storage: KeyValueStorage;
   online: OnlineStatus;
+  /** `onPageLeave` of this page */
+  onLeave: (listener: () => void) => () => void;
   locks: Locks;
   openChannel: OpenChannel | undefined;
   /** undefined when the browser has no IndexedDB or denies it */
@@ -51,6 +54,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
     openSocket: browserSocket,
     storage: browserStorage(page),
     online: browserOnlineStatus(page),
+    onLeave: (listener) => onPageLeave(page, listener),
     locks: page.navigator.locks && !isDenied ? browserLocks(page.navigator.locks) : pageLocks(),
     openChannel: isDenied ? undefined : browserChannels(page.BroadcastChannel),
     indexedDb: isDenied ? undefined : usableIndexedDb(page),

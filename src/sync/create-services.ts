@@ -7,6 +7,7 @@ import { DEVICE_DATABASE } from '../db/database-names';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
+import { typedAddressKey, unwrittenDraftsKey } from '../domain/session/storage-keys';
 import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
@@ -43,7 +44,7 @@ import { forgetFirstScreen, removeFirstScreen } from './projection/first-screen'
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
-import type { RequestPart, Services } from './services';
+import type { LeavingPage, RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
 
@@ -106,6 +107,8 @@ export function createServices(
   const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
     removeFirstScreen(platform.storage, accountId);
+    platform.storage.remove(unwrittenDraftsKey(accountId));
+    platform.storage.remove(typedAddressKey(accountId));
     // an account that is still closing has to finish first, or its last write would come after the wipe
     await closing;
     await wipeDatabase(platform, clock, accountId);
@@ -128,9 +131,10 @@ export function createServices(
     },
     sendLogouts: () => void logouts.send(),
     wipe: (accountId) => wipe(accountId),
-    unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
+    unsentCount: async () => ((await hasStored()) ? current().outbox.unsentCount() : 0),
     onSignInOut: () => flags.request(),
   });
+  const isHeld = (accountId: string) => session.storedAccountIds().includes(accountId);
   const http = createHttpClient({
     base,
     version,
@@ -149,7 +153,15 @@ export function createServices(
       appUpdate.ready = true;
     },
   });
+  /** whether the account has a database on this device, in which requests and payments may be left */
+  const hasStored = async () => (await account?.kept()) !== undefined;
   const api = createApi(http);
+  const leaving: LeavingPage = {
+    storage: platform.storage,
+    onLeave: platform.onLeave,
+    // another tab may have ended the session
+    accountId: () => (account !== undefined && isHeld(account.id) ? account.id : null),
+  };
   const requestServices = loadOnce(async () => {
     const { createRequestServices } = await import('./request-services');
     return createRequestServices({
@@ -160,6 +172,7 @@ export function createServices(
       clock,
       db,
       kept: async () => current().kept(),
+      unwritten: leaving,
       cache: () => current().cache,
     });
   });
@@ -168,6 +181,7 @@ export function createServices(
     clock,
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
+    leaving,
     ...(opening && { shown: opening.shown }),
   };
   const accounts = loadOnce(async () => {
@@ -255,7 +269,7 @@ export function createServices(
     if (before !== undefined) {
       closing = ignore(before.stop(), 'account: stop');
       // a tab that does not know of the sign-out yet may have stored its first screen again
-      if (!session.storedAccountIds().includes(before.id)) removeFirstScreen(platform.storage, before.id);
+      if (!isHeld(before.id)) removeFirstScreen(platform.storage, before.id);
     }
     if (accountId === null) {
       void ignore(settleNotifications(endedAs), 'notifications: settle');
@@ -296,7 +310,7 @@ export function createServices(
       ...(openFrom && { openFrom }),
       firstOpening: opening,
       painted,
-      isHeld: () => session.storedAccountIds().includes(accountId),
+      isHeld: () => isHeld(accountId),
       openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
     });
     account = opened;
@@ -372,7 +386,7 @@ export function createServices(
     outbox: {
       submit: async (payload, options) => current().outbox.submit(payload, options),
       entry: async (key) => current().outbox.entry(key),
-      ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
+      ofDraft: async (draftId) => ((await hasStored()) ? current().outbox.ofDraft(draftId) : null),
       wasUndecided: (key) => current().outbox.wasUndecided(key),
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
@@ -380,7 +394,7 @@ export function createServices(
     },
     ...requests,
     ...laterOrderServices(tools),
-    payments: laterPayments(async () => current().payments()),
+    payments: laterPayments(async () => current().payments(), hasStored),
     updates: laterUpdates(async () => current().updates()),
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),

@@ -10,8 +10,10 @@ import {
   isSameDraft,
 } from '../domain/order-request/draft/draft';
 import { keptRecipients } from '../domain/order-request/details/recipients';
+import { ignore } from '../lib/ignore';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
+import type { UnwrittenDraft, UnwrittenDrafts } from './order-request/unwritten-drafts';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
 
 /** Marks of a draft stored beside the shop's own: the tab that wrote it (`by`), the draft it was typed in (`of`). */
@@ -25,30 +27,25 @@ export interface DraftsOptions {
   tab?: string;
   /** like `db`, but undefined while the database is known to be empty */
   kept?: () => Promise<AccountDatabase | undefined>;
+  /** what an earlier page was left with before it was written here */
+  unwritten?: UnwrittenDrafts;
 }
 
 export function createDrafts(
   db: () => Promise<AccountDatabase>,
   clock: Clock,
-  { tab = uuid(), kept = db }: DraftsOptions = {},
+  { tab = uuid(), kept = db, unwritten }: DraftsOptions = {},
 ): DraftsService {
   return {
+    hasAny: async () => (await kept()) !== undefined,
     read: async (vendorId) => {
+      const left = unwritten?.find(vendorId);
+      if (left !== undefined) return restore(vendorId, left);
       const row = await (await kept())?.read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
-    write: async (vendorId, draft, { over, was } = {}) => {
-      const row = { vendor_id: vendorId, draft, savedAt: clock.now(), by: tab };
-      await (await db()).write(['drafts'], async ({ drafts }) => {
-        const found = await drafts.get(vendorId);
-        if (over !== undefined && !isDraftOrNone(over, found)) return;
-        const isOthers = found !== undefined && found.by !== tab && !isSameDraft(found.draft, was);
-        // a tab that has only requested its price again does not overwrite what was typed in another tab meanwhile;
-        // what that tab has sent is in the outbox, and its draft is about to be cleared
-        if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
-        await setAside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
-        await drafts.put([row]);
-      });
+    write: async (vendorId, draft, options = {}) => {
+      await (await db()).write(['drafts'], ({ drafts }) => put(drafts, vendorId, draft, options));
     },
     clear: async (vendorId, was) => {
       await (await db()).write(['drafts'], async ({ drafts }) => {
@@ -69,6 +66,38 @@ export function createDrafts(
       });
     },
   };
+
+  /** Writes what an earlier page left unwritten. If the database fails the copy stays. */
+  async function restore(vendorId: string, { draft, before }: UnwrittenDraft): Promise<unknown> {
+    const opened = await ignore(kept(), 'drafts: open');
+    const restored = opened?.write(['drafts'], async ({ drafts }) => {
+      const found = await drafts.get(vendorId);
+      // what this page has written itself is newer than any copy
+      if (found?.by === tab) return found.draft;
+      const was = [draft, ...before].find((known) => isSameDraft(known, found?.draft));
+      await put(drafts, vendorId, draft, { was });
+      return draft;
+    });
+    const current = await ignore(restored, 'drafts: restore');
+    if (current === draft) unwritten?.remove(vendorId);
+    return current ?? draft;
+  }
+
+  async function put(
+    drafts: Table<DraftRow>,
+    vendorId: string,
+    draft: unknown,
+    { over, was }: { over?: string; was?: unknown },
+  ): Promise<void> {
+    const found = await drafts.get(vendorId);
+    if (over !== undefined && !isDraftOrNone(over, found)) return;
+    const isOthers = found !== undefined && found.by !== tab && !isSameDraft(found.draft, was);
+    // a tab that has only requested its price again does not overwrite what was typed in another tab meanwhile;
+    // what that tab has sent is in the outbox, and its draft is about to be cleared
+    if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
+    await setAside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
+    await drafts.put([{ vendor_id: vendorId, draft, savedAt: clock.now(), by: tab }]);
+  }
 }
 
 /**

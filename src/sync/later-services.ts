@@ -33,6 +33,7 @@ export function laterRequestServices(load: Load<RequestServices>): RequestServic
     },
     location: { find: async () => (await load()).location.find() },
     drafts: {
+      hasAny: async () => (await load()).drafts.hasAny(),
       read: async (...given) => (await load()).drafts.read(...given),
       write: async (...given) => (await load()).drafts.write(...given),
       clear: async (...given) => (await load()).drafts.clear(...given),
@@ -73,11 +74,15 @@ export function laterOrderServices(load: Load<OrderServices>): OrderServices {
   };
 }
 
-export function laterPayments(load: Load<Services['payments']>): Services['payments'] {
+/** Without anything stored (`hasStored`) no payment is left of any draft. */
+export function laterPayments(
+  load: Load<Services['payments']>,
+  hasStored: () => Promise<boolean>,
+): Services['payments'] {
   return {
     prepare: async (...given) => (await load()).prepare(...given),
     confirm: async (...given) => (await load()).confirm(...given),
-    ofDraft: async (...given) => (await load()).ofDraft(...given),
+    ofDraft: async (draftId) => ((await hasStored()) ? (await load()).ofDraft(draftId) : null),
     lookUp: async (...given) => (await load()).lookUp(...given),
     cancel: async (...given) => (await load()).cancel(...given),
     disown: async (...given) => (await load()).disown(...given),

@@ -10,6 +10,7 @@ import type { Cache } from './cache';
 import { createDelivery } from './delivery';
 import { createDrafts, createRecents } from './drafts';
 import { createGeolocator } from './geolocator';
+import { UnwrittenDrafts, type UnwrittenDraftsOptions } from './order-request/unwritten-drafts';
 import type { Services } from './services';
 
 export interface RequestServicesOptions {
@@ -25,6 +26,7 @@ export interface RequestServicesOptions {
   db: () => Promise<AccountDatabase>;
   /** as `db`, undefined as long as it is known to hold nothing */
   kept: () => Promise<AccountDatabase | undefined>;
+  unwritten: UnwrittenDraftsOptions;
 }
 
 /** Used by the request flow only, so that following orders does not load it. */
@@ -37,12 +39,13 @@ export function createRequestServices({
   cache,
   db,
   kept,
+  unwritten,
 }: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
-    drafts: createDrafts(db, clock, { kept }),
+    drafts: createDrafts(db, clock, { kept, unwritten: new UnwrittenDrafts(unwritten) }),
     recents: createRecents(db, clock),
   };
 }

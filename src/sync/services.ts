@@ -8,6 +8,7 @@ import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
 import type { OnlineStatus } from '../platform/online-status';
+import type { UnwrittenDraftsOptions } from './order-request/unwritten-drafts';
 import type { Platform } from '../platform/platform';
 import type {
   EstimationsDto,
@@ -71,11 +72,15 @@ export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
+  leaving: LeavingPage;
   /** the first step, or what is shown instead of it, is on the page */
   shown?: () => void;
   /** ends the controller, if one was made */
   stop?: () => void;
 }
+
+/** What it takes to keep typed text while the page is being left. */
+export type LeavingPage = UnwrittenDraftsOptions & Pick<Platform, 'onLeave'>;
 
 /** What paying by card needs from the page. */
 export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;
@@ -271,6 +276,8 @@ export interface LocationService {
  * versioned.
  */
 export interface DraftsService {
+  /** false as long as the device has no database of this account: nothing has been written then */
+  hasAny(): Promise<boolean>;
   read(vendorId: string): Promise<unknown>;
   /**
    * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one

@@ -57,7 +57,7 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
         const field = live.find((one) => nameOf(one) === nameOf(before));
         if (!field || field === before) continue;
         if (before.type === 'checkbox' && before.checked !== field.checked) field.click();
-        if (before.value !== '' && before.value !== field.value) type(field, before.value);
+        if (before.value !== '' && before.value !== field.value) typeInto(field, before.value);
         if (before === focused) field.focus({ preventScroll: true });
       }
     },
@@ -66,8 +66,8 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
 
 const nameOf = (field: HTMLInputElement) => field.name || field.id;
 
-/** React notices only values set with the native setter. */
-function type(field: HTMLInputElement, text: string): void {
+/** Sets a field's text as if it had been typed: React notices only values set with the native setter. */
+export function typeInto(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -138,6 +138,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
       onChange: never,
     },
     online: { isOnline: () => true, isVisible: () => true, onOnlineChange: never, onReturn: never },
+    onLeave: never,
     locks: pageLocks(),
     openChannel: undefined,
     indexedDb: undefined,

@@ -48,7 +48,7 @@ export class FakeDevice {
     const sockets = new FakeSockets();
     const syncTags: string[] = [];
     const logged: string[] = [];
-    const { status, setOnline, setVisible } = this.#status();
+    const { status, onLeave, setOnline, setVisible } = this.#status();
     const process = { dead: false };
     const platform: Platform = {
       origin: 'http://portal.test',
@@ -57,6 +57,7 @@ export class FakeDevice {
       openSocket: sockets.openSocket,
       storage: this.#storage(name, without.storageEvents === true),
       online: status,
+      onLeave,
       locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),
       openChannel: without.channels ? undefined : this.#channelsOf(process),
       indexedDb: without.indexedDb ? undefined : { factory: this.factory, keyRange: IDBKeyRange },
@@ -79,6 +80,7 @@ export class FakeDevice {
   #status() {
     const online = new Set<(online: boolean) => void>();
     const returned = new Set<() => void>();
+    const left = new Set<() => void>();
     let visible = true;
     const on = <T>(set: Set<T>, listener: T) => {
       set.add(listener);
@@ -92,13 +94,14 @@ export class FakeDevice {
     };
     return {
       status,
+      onLeave: (listener: () => void) => on(left, listener),
       setOnline: (next: boolean) => {
         this.network.online = next;
         for (const listener of online) listener(next);
       },
       setVisible: (next: boolean) => {
         visible = next;
-        if (next) for (const listener of returned) listener();
+        for (const listener of next ? returned : left) listener();
       },
     };
   }

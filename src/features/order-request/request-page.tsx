@@ -25,7 +25,7 @@ import {
   useRequest,
   useRequestSteps,
 } from './use-request';
-import { useTypedAhead } from './use-typed-ahead';
+import { useKeptAhead, useTypedAhead } from './use-typed-ahead';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
@@ -115,6 +115,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 /** A placeholder for the address step, which takes over what is typed here meanwhile. */
 function AddressComing() {
   useTypedAhead(fieldId('destinationTextAddress'));
+  useKeptAhead(fieldId('destinationTextAddress'));
   return <AddressSkeleton />;
 }
 

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useState } from 'react';
-import { paintedFields } from '../../ui/painted';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { typedAddressKey } from '../../domain/session/storage-keys';
+import { useServices } from '../../sync/services-context';
+import { paintedFields, typeInto } from '../../ui/painted';
 
 /**
  * Keeps, in the field of this id, what was typed while its step was loading: in the painted page, or in the step's
@@ -8,6 +10,34 @@ import { paintedFields } from '../../ui/painted';
 export function useTypedAhead(id: string): void {
   const [before] = useState(() => paintedFields(() => fieldsOf(id)));
   useLayoutEffect(() => before.moveInto(), [before]);
+  useRestoredText(id);
+}
+
+/** For the skeleton, as `boot.js` does for the painted page: no draft is known yet in which its text would survive if the page is closed now. */
+export function useKeptAhead(id: string): void {
+  const { storage, accountId, onLeave } = useServices().request.leaving;
+  useLayoutEffect(
+    () =>
+      onLeave(() => {
+        const account = accountId();
+        const text = fieldsOf(id)[0]?.value;
+        if (account !== null && text) storage.write(typedAddressKey(account), text);
+      }),
+    [id, storage, accountId, onLeave],
+  );
+}
+
+function useRestoredText(id: string): void {
+  const { storage, accountId } = useServices().request.leaving;
+  useEffect(() => {
+    const account = accountId();
+    if (account === null) return;
+    const text = storage.read(typedAddressKey(account));
+    const field = fieldsOf(id)[0];
+    if (text === null || field === undefined) return;
+    storage.remove(typedAddressKey(account));
+    if (field.value === '') typeInto(field, text);
+  }, [id, storage, accountId]);
 }
 
 function fieldsOf(id: string): HTMLInputElement[] {

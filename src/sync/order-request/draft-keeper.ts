@@ -1,25 +1,33 @@
-import type { DraftsService } from '../services';
 import { ignore } from '../../lib/ignore';
+import type { DraftsService } from '../services';
+import type { UnwrittenDraft, UnwrittenDrafts } from './unwritten-drafts';
 
 /**
  * Writes every change of a vendor's draft immediately, and deletes a draft that has become empty. Changes made during a
  * write are combined into the next one. Waiting for a pause in the typing instead would lose text when the page is closed
- * while the user types.
+ * while the user types. What is not written yet when the page is left is copied to where that takes no time.
  */
 export class DraftKeeper {
   readonly #drafts: DraftsService;
   readonly #pending = new Map<string, Pending>();
+  readonly #unwritten: UnwrittenDrafts;
   #writing: Promise<void> | null = null;
+  /** the write under way, with what was stored before it */
+  #current: { vendorId: string; draft: object; was: unknown } | null = null;
   /** what is on disk, as far as this page knows, by vendor */
   readonly #stored = new Map<string, unknown>();
 
-  constructor(drafts: DraftsService) {
+  constructor(drafts: DraftsService, unwritten: UnwrittenDrafts) {
     this.#drafts = drafts;
+    this.#unwritten = unwritten;
   }
 
   /** The vendor's stored draft, as it was written last. Storage that can't be read counts as empty. */
   async read(vendorId: string): Promise<unknown> {
-    await this.#writing;
+    const hasAny = await this.#drafts.hasAny().catch(() => true);
+    if (hasAny) await this.#writing;
+    const own = this.#unwrittenNow().get(vendorId);
+    if (own !== undefined) return own.draft;
     const kept = await this.#drafts.read(vendorId).catch(() => null);
     if (kept !== null && kept !== undefined) this.#stored.set(vendorId, kept);
     return kept;
@@ -35,11 +43,30 @@ export class DraftKeeper {
    * meanwhile.
    */
   keep(vendorId: string, draft: object | null, { yields = false } = {}): void {
+    if (draft === null) this.#unwritten.remove(vendorId);
     this.#pending.delete(vendorId);
     this.#pending.set(vendorId, { draft, yields });
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
     });
+  }
+
+  /** The page is hidden or closed, and may not run long enough to write everything. */
+  saveUnwritten(): void {
+    this.#unwritten.save(this.#unwrittenNow());
+  }
+
+  /** What is still to be written, or being written; without drafts that are to be deleted. */
+  #unwrittenNow(): Map<string, UnwrittenDraft> {
+    const drafts = new Map<string, UnwrittenDraft>();
+    const current = this.#current;
+    if (current !== null) drafts.set(current.vendorId, { draft: current.draft, before: [current.was] });
+    for (const [vendorId, { draft }] of this.#pending) {
+      const before = [this.#stored.get(vendorId), ...(drafts.get(vendorId)?.before ?? [])];
+      if (draft === null) drafts.delete(vendorId);
+      else drafts.set(vendorId, { draft, before });
+    }
+    return drafts;
   }
 
   /** Drops pending writes: the account has changed. */
@@ -54,6 +81,7 @@ export class DraftKeeper {
       this.#pending.delete(vendorId);
       // A failed write loses no order: the request itself goes through the outbox.
       await ignore(this.#write(vendorId, pending), 'drafts: write');
+      this.#current = null;
     }
   }
 
@@ -61,8 +89,11 @@ export class DraftKeeper {
     if (draft !== null) {
       const id = idOf(draft);
       const was = this.#stored.get(vendorId);
+      this.#current = { vendorId, draft, was };
       this.#stored.set(vendorId, draft);
       await this.#drafts.write(vendorId, draft, { was, ...(yields && id !== undefined && { over: id }) });
+      // a copy made while the page was hidden may be of the text that is written next
+      if (!this.#pending.has(vendorId)) this.#unwritten.remove(vendorId);
       return;
     }
     if (!this.#stored.has(vendorId)) return;

@@ -147,6 +147,7 @@ export class Process {
       leave: () => 'gone',
       push: async () => new FakePush(),
       storage: { read: () => null, write: () => undefined, remove: () => undefined, onChange: () => () => undefined },
+      onLeave: () => () => undefined,
       online: {
         isOnline: () => device.online,
         isVisible: () => this.isVisible && !this.isFrozen,

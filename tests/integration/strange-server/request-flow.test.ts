@@ -3,6 +3,7 @@ import { createHttpClient } from '../../../src/api/http-client';
 import { OrderUpdatesApi } from '../../../src/api/order-updates-api';
 import { OrdersApi } from '../../../src/api/orders-api';
 import type { Cache } from '../../../src/sync/cache';
+import { memoryStorage } from '../../../src/platform/storage';
 import { createRequestServices } from '../../../src/sync/request-services';
 import { anOrder } from '../../factories/order';
 import { Bench, flush, pointAndConfirm, resetStates, VENDOR } from '../../unit/order-request/controller-helpers';
@@ -66,6 +67,7 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),
     kept: async () => undefined,
+    unwritten: { storage: memoryStorage(), accountId: () => null },
   });
   const { delivery, geolocator, updates } = services;
   const [changes, orders] = [new OrderUpdatesApi(http), new OrdersApi(http)];

@@ -20,6 +20,7 @@ import { aPayload } from '../../factories/order';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../../../src/domain/order-request/submission/payload';
 import { updates } from '../../../src/state/updates';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
+import { memoryStorage } from '../../../src/platform/storage';
 import { pageLocks } from '../../../src/platform/locks';
 import { Projector } from '../../../src/sync/projection/projector';
 import { UpdateQueue } from '../../../src/sync/queue/update-queue';
@@ -138,6 +139,7 @@ export function fakeServices(clock: Clock) {
     },
     drafts: {
       stored: drafts,
+      hasAny: async () => true,
       read: vi.fn(async (vendorId: string) => drafts.get(vendorId)),
       write: vi.fn(async (vendorId: string, draft: unknown) => {
         drafts.set(vendorId, structuredClone(draft));
@@ -151,6 +153,7 @@ export function fakeServices(clock: Clock) {
       clock,
       uuid: () => `draft-${(uuids += 1)}`,
       page: { origin: 'http://127.0.0.1:8080', leave: () => 'gone', onReturn: () => () => undefined },
+      leaving: { storage: memoryStorage(), accountId: () => session.accountId, onLeave: () => () => undefined },
     },
     updates: fakeUpdates(clock),
   };
@@ -224,6 +227,9 @@ export class Bench {
   readonly left: string[] = [];
   isFramed = false;
   comeBack: () => void = () => undefined;
+  readonly storage = memoryStorage();
+  /** what is told that the page is hidden or closed */
+  readonly #leaving = new Set<() => void>();
   controller = this.#make();
   detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   static #drafts = 0;
@@ -243,6 +249,14 @@ export class Bench {
           return () => undefined;
         },
       },
+      leaving: {
+        storage: this.storage,
+        accountId: () => session.accountId,
+        onLeave: (listener) => {
+          this.#leaving.add(listener);
+          return () => void this.#leaving.delete(listener);
+        },
+      },
       uuid: () => `draft-${(Bench.#drafts += 1)}`,
       phoneRules: {
         home: async (country) => createPhoneReader(country, metadata),
@@ -252,6 +266,11 @@ export class Bench {
     const controller = new OrderRequestController(parts);
     made.add(controller);
     return controller;
+  }
+
+  /** The page is hidden, as it also is before it is closed. */
+  hide(): void {
+    for (const listener of this.#leaving) listener();
   }
 
   /** The page is loaded anew: memory is gone, the disk is not. */

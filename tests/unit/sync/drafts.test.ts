@@ -5,6 +5,9 @@ import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import { createDrafts } from '../../../src/sync/drafts';
 import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
+import { memoryStorage } from '../../../src/platform/storage';
+import { UnwrittenDrafts } from '../../../src/sync/order-request/unwritten-drafts';
+import type { DraftsService } from '../../../src/sync/services';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const draftOf = (name: string, submittedKey: string | null = null) => ({
@@ -28,9 +31,10 @@ function twoTabs() {
   const database = openMemoryDatabase();
   const tab = (name: string) => createDrafts(async () => database, new FakeClock(), { tab: name });
   const drafts = tab('a later one');
-  const one = new DraftKeeper(tab('one'));
-  const asides = async () => (await new AsideDrafts(new DraftKeeper(drafts)).list('shop')).map(nameIn);
-  return { drafts, one, other: new DraftKeeper(tab('other')), asides };
+  const unwritten = new UnwrittenDrafts({ storage: memoryStorage(), accountId: () => null });
+  const keeperOf = (service: DraftsService) => new DraftKeeper(service, unwritten);
+  const asides = async () => (await new AsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
+  return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), asides };
 }
 
 describe('one draft in two tabs', () => {

@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { holdCode, pageIsLive, signIn } from './support/actions';
+import { chooseAddress } from './support/request';
+import { expect, test } from './support/test';
+import { englishWords } from './support/words';
+
+const words = englishWords();
+const address = (page: Page) => page.getByRole('combobox', { name: words.of('request.form.addressInput.label') });
+const nameField = (page: Page) => page.getByRole('textbox', { name: words.start('request.form.name.label') });
+
+/**
+ * Types this text and reloads the page in one task: no write to a database can be done in between. The field is looked
+ * up in the same task, because a page that is still loading replaces it.
+ */
+async function typeAndReload(page: Page, field: 'destinationTextAddress' | 'destinationName', text: string) {
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.evaluate(
+    ([name, value]) => {
+      const found = document.getElementById(`request-${name}`);
+      const input = found instanceof HTMLInputElement ? found : found?.querySelector('input');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+      location.reload();
+    },
+    [field, text] as const,
+  );
+  await reloaded;
+}
+
+/** Holds back what matches until the returned function is called. */
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** The names under which text is kept outside the databases. */
+const copies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /unwritten_drafts|typed_address/.test(key)));
+
+/** A device that has this page's session, and nothing else of the portal. */
+async function newDevice(page: Page, baseURL: string): Promise<BrowserContext> {
+  await signIn(page, undefined, '/settings');
+  const storageState = await page.context().storageState();
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('no browser');
+  return browser.newContext({ baseURL, storageState, serviceWorkers: 'block' });
+}
+
+test('an address typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
+  await signIn(page);
+  await expect(address(page)).toBeVisible();
+  await typeAndReload(page, 'destinationTextAddress', 'Street 308');
+  await expect(address(page)).toHaveValue('Street 308');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await copies(page)).toEqual([]);
+});
+
+test('a recipient’s name typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
+  await signIn(page);
+  await chooseAddress(page);
+  await typeAndReload(page, 'destinationName', 'Sok Dara');
+  await expect(nameField(page)).toHaveValue('Sok Dara');
+  await typeAndReload(page, 'destinationName', 'Sok Dara Vanna');
+  await expect(nameField(page)).toHaveValue('Sok Dara Vanna');
+  await expect(page.getByRole('button', { name: words.of('request.aside.open') })).toHaveCount(0);
+});
+
+test('on a first visit, text is kept over a reload before the database has come', async ({ page, network }) => {
+  const context = await newDevice(page, network.origin);
+  const first = await context.newPage();
+  const release = await hold(first, '**/assets/database-*.js');
+  await first.goto('/request-a-rider');
+  await pageIsLive(first);
+  await typeAndReload(first, 'destinationTextAddress', 'Street 308');
+  await expect(address(first)).toHaveValue('Street 308');
+  await typeAndReload(first, 'destinationTextAddress', 'Street 278');
+  await expect(address(first)).toHaveValue('Street 278');
+  release();
+  await expect.poll(() => copies(first)).toEqual([]);
+  await first.unrouteAll({ behavior: 'wait' });
+  await first.reload();
+  await expect(address(first)).toHaveValue('Street 278');
+  await context.close();
+});
+
+test('an address typed into the painted page is kept over a reload before its code has come', async ({ page }) => {
+  await signIn(page, undefined, '/settings');
+  const release = await holdCode(page);
+  await page.goto('/request-a-rider', { waitUntil: 'commit' });
+  await address(page).fill('Street 308');
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await pageIsLive(page);
+  await expect(address(page)).toHaveValue('Street 308');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await copies(page)).toEqual([]);
+});
+
+test('on a first visit, text is kept over a reload before the outlets have come', async ({ page, network }) => {
+  const context = await newDevice(page, network.origin);
+  const first = await context.newPage();
+  const release = await hold(first, /\/vendors$/);
+  await first.goto('/request-a-rider');
+  await pageIsLive(first);
+  await address(first).fill('Street 308');
+  await first.reload();
+  await pageIsLive(first);
+  await expect(address(first)).toHaveValue('Street 308');
+  release();
+  await expect(first.getByRole('option').first()).toBeVisible();
+  await expect(address(first)).toHaveValue('Street 308');
+  expect(await copies(first)).toEqual([]);
+  await context.close();
+});
+
+test('nothing of it is left after signing out', async ({ page, network }) => {
+  const context = await newDevice(page, network.origin);
+  const first = await context.newPage();
+  const release = await hold(first, '**/assets/database-*.js');
+  await first.goto('/request-a-rider');
+  await pageIsLive(first);
+  await typeAndReload(first, 'destinationTextAddress', 'Street 308');
+  await expect(address(first)).toHaveValue('Street 308');
+  expect(await copies(first)).toHaveLength(1);
+  release();
+  await first.goto('/settings');
+  await first.getByRole('button', { name: 'Menu' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(first.getByText('You are now disconnected.')).toBeVisible();
+  expect(await copies(first)).toEqual([]);
+  await context.close();
+});

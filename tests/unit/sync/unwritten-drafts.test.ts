@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountDatabase } from '../../../src/db/database';
+import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
+import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
+import { asideKey, type Draft } from '../../../src/domain/order-request/draft/draft';
+import { updateDraftKey } from '../../../src/domain/order-request/update/update-draft';
+import { unwrittenDraftsKey } from '../../../src/domain/session/storage-keys';
+import { memoryStorage } from '../../../src/platform/storage';
+import { createDrafts } from '../../../src/sync/drafts';
+import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
+import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
+import { UnwrittenDrafts } from '../../../src/sync/order-request/unwritten-drafts';
+import { FakeClock } from '../../fakes/fake-clock';
+import { deferred, flush } from '../order-request/controller-helpers';
+
+const AT = { latitude: 11.57, longitude: 104.92 };
+
+function draftOf(name: string, draftId = 'draft-1'): Draft {
+  return {
+    version: 1,
+    draftId,
+    step: 'DETAILS',
+    query: 'Central Market',
+    origin: null,
+    form: { ...EMPTY_FORM, destinationName: name },
+    voucherCode: null,
+    destination: AT,
+    found: { address: '', building: '' },
+    localAddress: null,
+    quote: null,
+    submittedKey: null,
+  };
+}
+
+const named = (name: string) => ({ form: { destinationName: name } });
+
+/** A device whose pages open its database only when a test says so: until then nothing is written to it. */
+class Device {
+  readonly storage = memoryStorage();
+  readonly #disk = memoryStore();
+  #pages = 0;
+
+  /** A page of this account. `isOpen`: its database is open from the start. */
+  page({ account = 'u1' as string | null, isOpen = true, hasDatabase = true } = {}) {
+    const opened = deferred<AccountDatabase>();
+    const db = () => opened.promise;
+    const accountId = () => account;
+    const unwritten = new UnwrittenDrafts({ storage: this.storage, accountId });
+    const drafts = createDrafts(db, new FakeClock(), {
+      tab: `page-${(this.#pages += 1)}`,
+      kept: hasDatabase ? db : async () => undefined,
+      unwritten,
+    });
+    const open = () => opened.resolve(openMemoryDatabase(this.#disk));
+    if (isOpen) open();
+    const keeper = new DraftKeeper(drafts, unwritten);
+    return { drafts, keeper, open, refuse: () => opened.reject(new Error('refused')) };
+  }
+
+  /** Types into a page that is closed before anything could be written. */
+  typeAndClose(draft: object, key = 'shop'): void {
+    const { keeper } = this.page({ isOpen: false });
+    keeper.keep(key, draft);
+    keeper.saveUnwritten();
+  }
+
+  copies(account = 'u1'): string | null {
+    return this.storage.read(unwrittenDraftsKey(account));
+  }
+}
+
+describe('a draft that was not written when its page was left', () => {
+  it('is read by the next page, and written by it', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'));
+    const next = device.page();
+    expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    expect(device.copies()).toBeNull();
+    expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it('is read on a device without a database, and stays copied until there is one', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'));
+    const next = device.page({ isOpen: false, hasDatabase: false });
+    const kept = await next.keeper.read('shop');
+    expect(kept).toMatchObject(named('Sok Dara'));
+    next.keeper.keep('shop', kept as object);
+    expect(device.copies()).not.toBeNull();
+    next.open();
+    await next.keeper.written();
+    expect(device.copies()).toBeNull();
+    expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it('is the latest text, also when an earlier one was being written', async () => {
+    const device = new Device();
+    const page = device.page({ isOpen: false });
+    page.keeper.keep('shop', draftOf('S'));
+    page.keeper.keep('shop', draftOf('Sok'));
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    page.keeper.saveUnwritten();
+    expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it.each([
+    ['before', []],
+    ['after', ['S']],
+  ])('replaces its own earlier text, whether the page was closed %s that was written', async (_when, written) => {
+    const device = new Device();
+    const page = device.page();
+    await page.keeper.read('shop');
+    for (const name of written) page.keeper.keep('shop', draftOf(name));
+    await page.keeper.written();
+    // written, or being written, when the page is closed
+    page.keeper.keep('shop', draftOf('So'));
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    page.keeper.saveUnwritten();
+    const copies = device.copies();
+    await page.keeper.written();
+    device.storage.write(unwrittenDraftsKey('u1'), copies ?? '');
+    const next = device.page();
+    expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    expect(await new AsideDrafts(next.keeper).list('shop')).toEqual([]);
+  });
+
+  it('does not overwrite what another tab typed meanwhile: that is set aside', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'));
+    const other = device.page();
+    other.keeper.keep('shop', draftOf('Sok Vanna', 'draft-2'));
+    await other.keeper.written();
+    device.typeAndClose(draftOf('Sok Dara'));
+    const next = device.page();
+    expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    const aside = await new AsideDrafts(next.keeper).list('shop');
+    expect(aside.map(({ form }) => form.destinationName)).toEqual(['Sok Vanna']);
+  });
+
+  it('is found for every vendor and changed order, whichever tab left it', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'), 'shop');
+    device.typeAndClose(draftOf('Sok Vanna'), 'other-shop');
+    const change = { version: 1, step: 'DETAILS', query: '', form: EMPTY_FORM, destination: AT, sent: null };
+    device.typeAndClose({ ...change, base: { form: EMPTY_FORM, at: AT } }, updateDraftKey('order-1'));
+    device.typeAndClose({ version: 1, drafts: [draftOf('Chan Thida')] }, asideKey('shop'));
+    const { keeper } = device.page();
+    expect(await keeper.read('other-shop')).toMatchObject(named('Sok Vanna'));
+    expect(await keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    expect(await keeper.read(updateDraftKey('order-1'))).toMatchObject(change);
+    expect(await new AsideDrafts(keeper).list('shop')).toMatchObject([named('Chan Thida')]);
+    expect(device.copies()).toBeNull();
+  });
+
+  it('is not read by another account, nor kept once the session has ended', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'));
+    expect(await device.page({ account: 'u2' }).keeper.read('shop')).toBeUndefined();
+    expect(await device.page({ account: null }).keeper.read('shop')).toBeUndefined();
+    const ended = device.page({ account: null, isOpen: false });
+    ended.keeper.keep('shop', draftOf('Sok Vanna'));
+    ended.keeper.saveUnwritten();
+    expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it('stays copied while the database refuses to open', async () => {
+    const device = new Device();
+    device.typeAndClose(draftOf('Sok Dara'));
+    const refused = device.page({ isOpen: false });
+    refused.refuse();
+    expect(await refused.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+});
+
+describe('a page that was only hidden', () => {
+  it('leaves no copy once it has written its draft', async () => {
+    const device = new Device();
+    const page = device.page({ isOpen: false });
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    page.keeper.saveUnwritten();
+    expect(device.copies()).not.toBeNull();
+    page.open();
+    await page.keeper.written();
+    expect(device.copies()).toBeNull();
+  });
+
+  it('keeps the copy while later text is still to be written', async () => {
+    const device = new Device();
+    const page = device.page({ isOpen: false });
+    page.keeper.keep('shop', draftOf('Sok'));
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    page.keeper.saveUnwritten();
+    // another part of the same page asks for the draft, to count what would be erased
+    const asked = page.drafts.read('shop');
+    page.open();
+    await asked;
+    await page.keeper.written();
+    await flush();
+    expect(device.copies()).toBeNull();
+    expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it('removes the copy of a draft that was emptied', async () => {
+    const device = new Device();
+    const page = device.page({ isOpen: false });
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    page.keeper.saveUnwritten();
+    page.keeper.keep('shop', null);
+    expect(device.copies()).toBeNull();
+    page.keeper.saveUnwritten();
+    expect(device.copies()).toBeNull();
+  });
+
+  it('reads its own text back while nothing can be written yet, and other vendors’ without waiting', async () => {
+    const device = new Device();
+    const page = device.page({ isOpen: false, hasDatabase: false });
+    page.keeper.keep('shop', draftOf('Sok'));
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    expect(await page.keeper.read('other-shop')).toBeUndefined();
+    expect(await page.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    page.keeper.keep('shop', null);
+    expect(await page.keeper.read('shop')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['of another version', JSON.stringify({ version: 2, drafts: { shop: { draft: draftOf('Sok Dara'), before: [] } } })],
+  ['without drafts', JSON.stringify({ version: 1, drafts: 7 })],
+  ['with something else in a draft’s place', JSON.stringify({ version: 1, drafts: { shop: 'Sok Dara' } })],
+  [
+    'with a draft that is none',
+    JSON.stringify({ version: 1, drafts: { shop: { draft: { version: 1 }, before: [] } } }),
+  ],
+])('copies that are %s are ignored', async (_title, text) => {
+  const device = new Device();
+  const before = device.page();
+  before.keeper.keep('shop', draftOf('Sok Vanna'));
+  await before.keeper.written();
+  device.storage.write(unwrittenDraftsKey('u1'), text);
+  const { keeper } = device.page();
+  expect(await keeper.read('shop')).toMatchObject(named('Sok Vanna'));
+  expect(await keeper.read('constructor')).toBeUndefined();
+});
