@@ -34,6 +34,12 @@ function draftOf(name: string, draftId = 'draft-1'): Draft {
 
 const named = (name: string) => ({ form: { destinationName: name } });
 
+interface PageOptions {
+  account?: string | null;
+  isOpen?: boolean;
+  hasDatabase?: boolean;
+}
+
 /** A device whose pages open its database only when a test says so: until then nothing is written to it. */
 class Device {
   readonly storage = memoryStorage();
@@ -41,7 +47,7 @@ class Device {
   #pages = 0;
 
   /** A page of this account. `isOpen`: its database is open from the start. */
-  page({ account = 'u1' as string | null, isOpen = true, hasDatabase = true } = {}) {
+  page({ account = 'u1', isOpen = true, hasDatabase = true }: PageOptions = {}) {
     const opened = deferred<AccountDatabase>();
     const db = () => opened.promise;
     const accountId = () => account;
