@@ -8,9 +8,17 @@ import { paintedFields, typeInto } from '../../ui/painted';
  * skeleton.
  */
 export function useTypedAhead(id: string): void {
+  const { storage, accountId } = useServices().request.leaving;
   const [before] = useState(() => paintedFields(() => fieldsOf(id)));
   useLayoutEffect(() => before.moveInto(), [before]);
-  useRestoredText(id);
+  useEffect(() => {
+    const account = accountId();
+    const [field] = fieldsOf(id);
+    const text = account && field && storage.read(typedAddressKey(account));
+    if (!text) return;
+    storage.remove(typedAddressKey(account));
+    if (field.value === '') typeInto(field, text);
+  }, [id, storage, accountId]);
 }
 
 /** For the skeleton, as `boot.js` does for the painted page: no draft is known yet in which its text would survive if the page is closed now. */
@@ -25,19 +33,6 @@ export function useKeptAhead(id: string): void {
       }),
     [id, storage, accountId, onLeave],
   );
-}
-
-function useRestoredText(id: string): void {
-  const { storage, accountId } = useServices().request.leaving;
-  useEffect(() => {
-    const account = accountId();
-    if (account === null) return;
-    const text = storage.read(typedAddressKey(account));
-    const field = fieldsOf(id)[0];
-    if (text === null || field === undefined) return;
-    storage.remove(typedAddressKey(account));
-    if (field.value === '') typeInto(field, text);
-  }, [id, storage, accountId]);
 }
 
 function fieldsOf(id: string): HTMLInputElement[] {

@@ -1,6 +1,7 @@
-import { asidesIn, readDraft } from '../../domain/order-request/draft/draft';
+import { asidesIn, isRecord, readDraft } from '../../domain/order-request/draft/draft';
 import { readUpdateDraft } from '../../domain/order-request/update/update-draft';
 import { unwrittenDraftsKey } from '../../domain/session/storage-keys';
+import { ownValue } from '../../lib/own-value';
 import type { KeyValueStorage } from '../../platform/storage';
 
 /** A draft that the database does not hold yet. `before`: what it may hold of this draft, the latest first. */
@@ -37,35 +38,36 @@ export class UnwrittenDrafts {
   }
 
   find(key: string): UnwrittenDraft | undefined {
-    const kept = this.#read();
-    const found = Object.hasOwn(kept, key) ? kept[key] : undefined;
+    const found = ownValue(this.#read(), key);
     return isUnwrittenDraft(found) ? found : undefined;
   }
 
   remove(key: string): void {
     const kept = this.#read();
     if (!Object.hasOwn(kept, key)) return;
-    const { [key]: _, ...others } = kept;
-    this.#write(others);
+    delete kept[key];
+    if (Object.keys(kept).length > 0) this.#write(kept);
+    else if (this.#key) this.#storage.remove(this.#key);
+  }
+
+  get #key(): string | null {
+    const accountId = this.#accountId();
+    return accountId && unwrittenDraftsKey(accountId);
   }
 
   #read(): Record<string, unknown> {
-    const accountId = this.#accountId();
-    const text = accountId === null ? null : this.#storage.read(unwrittenDraftsKey(accountId));
+    const key = this.#key;
     try {
-      const kept: unknown = JSON.parse(text ?? 'null');
-      return isRecord(kept) && kept.version === VERSION && isRecord(kept.drafts) ? kept.drafts : {};
+      const kept: unknown = JSON.parse((key && this.#storage.read(key)) ?? 'null');
+      if (isRecord(kept) && kept.version === VERSION && isRecord(kept.drafts)) return kept.drafts;
     } catch {
-      return {};
+      // not written by this program
     }
+    return {};
   }
 
   #write(drafts: Record<string, unknown>): void {
-    const accountId = this.#accountId();
-    if (accountId === null) return;
-    const key = unwrittenDraftsKey(accountId);
-    if (Object.keys(drafts).length === 0) this.#storage.remove(key);
-    else this.#storage.write(key, JSON.stringify({ version: VERSION, drafts }));
+    if (this.#key) this.#storage.write(this.#key, JSON.stringify({ version: VERSION, drafts }));
   }
 }
 
@@ -74,8 +76,4 @@ function isUnwrittenDraft(value: unknown): value is UnwrittenDraft {
   if (!isRecord(value) || !Array.isArray(value.before)) return false;
   const { draft } = value;
   return readDraft(draft) !== null || readUpdateDraft(draft) !== null || asidesIn(draft).length > 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -72,7 +72,8 @@ function keptOrigin({ origin, pickup, step }: RequestState): KeptOrigin | null {
   return { query, at, form, found, area, isDescribing, confirmed: pickup.coordinates !== null };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export function readCoordinates(value: unknown): Coordinates | null {
   if (!isRecord(value)) return null;
