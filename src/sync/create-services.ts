@@ -131,7 +131,7 @@ export function createServices(
     },
     sendLogouts: () => void logouts.send(),
     wipe: (accountId) => wipe(accountId),
-    unsentCount: async () => ((await hasStored()) ? current().outbox.unsentCount() : 0),
+    unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
     onSignInOut: () => flags.request(),
   });
   const isHeld = (accountId: string) => session.storedAccountIds().includes(accountId);
@@ -153,8 +153,6 @@ export function createServices(
       appUpdate.ready = true;
     },
   });
-  /** whether the account has a database on this device, in which requests and payments may be left */
-  const hasStored = async () => (await account?.kept()) !== undefined;
   const api = createApi(http);
   const leaving: LeavingPage = {
     storage: platform.storage,
@@ -386,7 +384,7 @@ export function createServices(
     outbox: {
       submit: async (payload, options) => current().outbox.submit(payload, options),
       entry: async (key) => current().outbox.entry(key),
-      ofDraft: async (draftId) => ((await hasStored()) ? current().outbox.ofDraft(draftId) : null),
+      ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
       wasUndecided: (key) => current().outbox.wasUndecided(key),
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
@@ -394,7 +392,7 @@ export function createServices(
     },
     ...requests,
     ...laterOrderServices(tools),
-    payments: laterPayments(async () => current().payments(), hasStored),
+    payments: laterPayments(async () => current().payments()),
     updates: laterUpdates(async () => current().updates()),
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),

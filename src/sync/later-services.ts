@@ -74,15 +74,11 @@ export function laterOrderServices(load: Load<OrderServices>): OrderServices {
   };
 }
 
-/** Without anything stored (`hasStored`) no payment is left of any draft. */
-export function laterPayments(
-  load: Load<Services['payments']>,
-  hasStored: () => Promise<boolean>,
-): Services['payments'] {
+export function laterPayments(load: Load<Services['payments']>): Services['payments'] {
   return {
     prepare: async (...given) => (await load()).prepare(...given),
     confirm: async (...given) => (await load()).confirm(...given),
-    ofDraft: async (draftId) => ((await hasStored()) ? (await load()).ofDraft(draftId) : null),
+    ofDraft: async (...given) => (await load()).ofDraft(...given),
     lookUp: async (...given) => (await load()).lookUp(...given),
     cancel: async (...given) => (await load()).cancel(...given),
     disown: async (...given) => (await load()).disown(...given),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode, pageIsLive, PASSWORD, signIn } from './support/actions';
+import { holdCode, holdDatabases, onNewDevice, pageIsLive, PASSWORD, signIn } from './support/actions';
 import { nextMail } from './support/mails';
 import { expect, test } from './support/test';
 
@@ -116,22 +116,10 @@ test('the painted request form is not shown to visitors or when an order is bein
 
 test('on a first visit an address is typed before the database has come, and is kept once it has', async ({
   page,
-  browser,
   network,
 }) => {
-  await signIn(page, undefined, '/settings');
-  // the session alone, as a device that has nothing else of the portal
-  const state = await page.context().storageState();
-  const context = await browser.newContext({ baseURL: network.origin, storageState: state, serviceWorkers: 'block' });
-  const first = await context.newPage();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await first.route('**/assets/database-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const first = await onNewDevice(page, network.origin);
+  const release = await holdDatabases(first);
   await first.goto('/request-a-rider');
   await address(first).fill('Street 308');
   await expect(first.getByRole('option').first()).toBeVisible();
@@ -143,5 +131,5 @@ test('on a first visit an address is typed before the database has come, and is 
   await first.unrouteAll({ behavior: 'wait' });
   await first.reload();
   await expect(address(first)).toHaveValue('Street 308');
-  await context.close();
+  await first.context().close();
 });

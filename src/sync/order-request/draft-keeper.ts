@@ -28,6 +28,8 @@ export class DraftKeeper {
     if (hasAny) await this.#writing;
     const own = this.#unwrittenNow().get(vendorId);
     if (own !== undefined) return own.draft;
+    // from then on it is this page's to remove
+    this.#unwritten.find(vendorId);
     const kept = await this.#drafts.read(vendorId).catch(() => null);
     if (kept !== null && kept !== undefined) this.#stored.set(vendorId, kept);
     return kept;

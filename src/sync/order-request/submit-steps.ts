@@ -25,7 +25,7 @@ export function isSubmitCommand(command: Command): command is SubmitCommand {
 
 /** Passes the request to the outbox, and reports its entry's status to the machine (request-flow §4, reliability "Submit"). */
 export class SubmitSteps {
-  readonly #services: Pick<Services, 'outbox' | 'payments'>;
+  readonly #services: Pick<Services, 'outbox' | 'payments' | 'drafts'>;
   readonly #state: () => RequestState;
   readonly #draftId: () => string;
   readonly #dispatch: (event: RequestEvent) => void;
@@ -35,7 +35,7 @@ export class SubmitSteps {
   #isFirst = true;
 
   constructor(parts: {
-    services: Pick<Services, 'outbox' | 'payments'>;
+    services: Pick<Services, 'outbox' | 'payments' | 'drafts'>;
     state: () => RequestState;
     draftId: () => string;
     dispatch: (event: RequestEvent) => void;
@@ -110,6 +110,8 @@ export class SubmitSteps {
 
   /** Another tab may have sent it and been closed. */
   async #resumedUnsent(draft: Draft): Promise<Resumed> {
+    // then nothing can have been sent, and asking would wait until there is a database
+    if (!(await this.#services.drafts.hasAny().catch(() => true))) return { draft, waiting: null };
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
     const known = await ignore(this.#services.payments.ofDraft(draft.draftId), 'submit: payment of draft');

@@ -16,16 +16,16 @@ export interface UnwrittenDraftsOptions {
   accountId: () => string | null;
 }
 
-/** version of the stored shape: entries of another version are not read */
-const VERSION = 1;
-
 /**
  * Copies of drafts in localStorage, made while the page is being left: the database may need more time than the page has,
- * and on a first visit it is not even open yet. A copy is removed once the database holds its draft.
+ * and on a first visit it is not even open yet. A copy is removed once the database holds its draft. Drafts have a version
+ * of their own.
  */
 export class UnwrittenDrafts {
   readonly #storage: KeyValueStorage;
   readonly #accountId: () => string | null;
+  /** the copies that this page has made or read: another page's are not removed before they are read */
+  readonly #own = new Set<string>();
 
   constructor({ storage, accountId }: UnwrittenDraftsOptions) {
     this.#storage = storage;
@@ -34,17 +34,21 @@ export class UnwrittenDrafts {
 
   /** Adds these to the account's copies: another tab may have left some for other vendors. */
   save(drafts: ReadonlyMap<string, UnwrittenDraft>): void {
+    for (const key of drafts.keys()) this.#own.add(key);
     if (drafts.size > 0) this.#write({ ...this.#read(), ...Object.fromEntries(drafts) });
   }
 
   find(key: string): UnwrittenDraft | undefined {
     const found = ownValue(this.#read(), key);
-    return isUnwrittenDraft(found) ? found : undefined;
+    if (!isUnwrittenDraft(found)) return undefined;
+    this.#own.add(key);
+    return found;
   }
 
+  /** Removes the copy of this draft, if this page has made or read it. */
   remove(key: string): void {
+    if (!this.#own.delete(key)) return;
     const kept = this.#read();
-    if (!Object.hasOwn(kept, key)) return;
     delete kept[key];
     if (Object.keys(kept).length > 0) this.#write(kept);
     else if (this.#key) this.#storage.remove(this.#key);
@@ -59,7 +63,7 @@ export class UnwrittenDrafts {
     const key = this.#key;
     try {
       const kept: unknown = JSON.parse((key && this.#storage.read(key)) ?? 'null');
-      if (isRecord(kept) && kept.version === VERSION && isRecord(kept.drafts)) return kept.drafts;
+      if (isRecord(kept)) return kept;
     } catch {
       // not written by this program
     }
@@ -67,7 +71,7 @@ export class UnwrittenDrafts {
   }
 
   #write(drafts: Record<string, unknown>): void {
-    if (this.#key) this.#storage.write(this.#key, JSON.stringify({ version: VERSION, drafts }));
+    if (this.#key) this.#storage.write(this.#key, JSON.stringify(drafts));
   }
 }
 

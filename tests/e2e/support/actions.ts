@@ -54,16 +54,36 @@ export async function signIn(
 }
 
 /** Delays the portal's code until the returned function is called: until then the page is what the server painted. */
-export async function holdCode(page: Page): Promise<() => void> {
+export function holdCode(page: Page): Promise<() => void> {
+  return hold(page, /\/assets\/index-[^/]+\.js$/);
+}
+
+/** Delays the code of the device's databases until the returned function is called. */
+export function holdDatabases(page: Page): Promise<() => void> {
+  return hold(page, /\/assets\/database-[^/]+\.js$/);
+}
+
+/** Delays answers from these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.fallback();
   });
   return release;
+}
+
+/** A page of a device that has this page's session, and nothing else of the portal. To be closed with its context. */
+export async function onNewDevice(page: Page, baseURL: string): Promise<Page> {
+  await signIn(page, undefined, '/settings');
+  const storageState = await page.context().storageState();
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  const context = await browser.newContext({ baseURL, storageState, serviceWorkers: 'block' });
+  return context.newPage();
 }
 
 /** Waits until the live portal has replaced what was painted ahead of its code. */

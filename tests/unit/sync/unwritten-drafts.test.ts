@@ -179,6 +179,24 @@ describe('a draft that was not written when its page was left', () => {
   });
 });
 
+describe('a copy that another page has left', () => {
+  it.each([
+    ['is empty', null],
+    ['writes its own draft', draftOf('Sok Vanna', 'draft-2')],
+  ])('stays until it is read, when a page of the same vendor %s', async (_title, draft) => {
+    const device = new Device();
+    const open = device.page();
+    await open.keeper.read('shop');
+    device.typeAndClose(draftOf('Sok Dara'));
+    open.keeper.keep('shop', draft);
+    await open.keeper.written();
+    const next = device.page();
+    expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
+    const aside = await new AsideDrafts(next.keeper).list('shop');
+    expect(aside.map(({ form }) => form.destinationName)).toEqual(draft ? ['Sok Vanna'] : []);
+  });
+});
+
 describe('a page that was only hidden', () => {
   it('leaves no copy once it has written its draft', async () => {
     const device = new Device();
@@ -233,13 +251,12 @@ describe('a page that was only hidden', () => {
 it.each([
   ['not JSON', '{'],
   ['null', 'null'],
-  ['of another version', JSON.stringify({ version: 2, drafts: { shop: { draft: draftOf('Sok Dara'), before: [] } } })],
-  ['without drafts', JSON.stringify({ version: 1, drafts: 7 })],
-  ['with something else in a draft’s place', JSON.stringify({ version: 1, drafts: { shop: 'Sok Dara' } })],
-  [
-    'with a draft that is none',
-    JSON.stringify({ version: 1, drafts: { shop: { draft: { version: 1 }, before: [] } } }),
-  ],
+  ['a number', '7'],
+  ['a list', '[]'],
+  ['of another version', JSON.stringify({ shop: { draft: { ...draftOf('Sok Dara'), version: 2 }, before: [] } })],
+  ['with something else in a draft’s place', JSON.stringify({ shop: 'Sok Dara' })],
+  ['without what was stored before', JSON.stringify({ shop: { draft: draftOf('Sok Dara') } })],
+  ['with a draft that is none', JSON.stringify({ shop: { draft: { version: 1 }, before: [] } })],
 ])('copies that are %s are ignored', async (_title, text) => {
   const device = new Device();
   const before = device.page();
