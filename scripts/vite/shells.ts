@@ -33,7 +33,7 @@ const NOT_PUBLIC = [
   /^src\/app\/pages\/(?!landing|public)/,
   /-page\.tsx$/,
   /\/(start-engine|push)\.ts$/,
-  /\/(price-answer|modal-frame|welcome-tour|host-question)\.tsx$/,
+  /\/(price-answer|modal-frame|welcome-tour|session-questions)\.tsx$/,
   /^locales\//,
 ];
 const ANALYTICS = /\/start-analytics\.ts$/;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { hostOffer } from '../state/host-offer';
 import { lazyPart } from '../ui/lazy-part';
 
-const HostQuestion = lazyPart(() => import('./host-question').then((module) => module.HostQuestion));
+const HostQuestion = lazyPart(() => import('./session-questions').then((module) => module.HostQuestion));
 
 /** For a host's access that would replace the user's: few people see the question, so its code loads with it. */
 export function HostOffers() {

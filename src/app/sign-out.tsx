@@ -1,11 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../domain/paths';
+import { session } from '../state/session';
+import { dismissToast, showToast } from '../state/toasts';
 import { useServices } from '../sync/services-context';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { forgetReturnUrl } from './return-url';
+
+const SignOutQuestion = lazyPart(() => import('./session-questions').then((module) => module.SignOutQuestion));
+
+/** Only a database that is slow to open, or whose code is, makes it take longer. */
+const NOTICE_AFTER_MS = 500;
+/** The toast that says that the session has ended replaces the notice. */
+const NOTICE_ID = 'session.ended';
+
+function showSigningOut(): void {
+  if (session.status.name === 'signed-out') return;
+  showToast({ id: NOTICE_ID, type: 'info', messageId: 'session.ending', duration: 60_000 });
+}
 
 /**
  * Signing out with unsent requests, or a file of orders that is not placed, asks first (decisions §2). Render
@@ -17,15 +29,31 @@ export function useSignOut() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function leave() {
+  /** A second press meanwhile does nothing. */
+  async function run(step: () => Promise<void>) {
+    if (busy) return;
     setBusy(true);
+    const notice = setTimeout(showSigningOut, NOTICE_AFTER_MS);
     try {
-      await services.session.signOut();
-      forgetReturnUrl();
-      // a guarded page has redirected there already
-      navigate(paths.landing(), { replace: true });
+      await step();
     } finally {
+      clearTimeout(notice);
+      if (session.status.name !== 'signed-out') dismissToast(NOTICE_ID);
       setBusy(false);
+    }
+  }
+
+  async function leave() {
+    await services.session.signOut();
+    forgetReturnUrl();
+    // a guarded page has redirected there already
+    navigate(paths.landing(), { replace: true });
+  }
+
+  async function leaveFromQuestion() {
+    try {
+      await leave();
+    } finally {
       setOpen(false);
     }
   }
@@ -38,66 +66,14 @@ export function useSignOut() {
   }
 
   const question = open && (
-    <SignOutQuestion {...lost} busy={busy} onStay={() => setOpen(false)} onLeave={() => void leave()} />
+    <Suspense fallback={null}>
+      <SignOutQuestion
+        {...lost}
+        busy={busy}
+        onStay={() => setOpen(false)}
+        onLeave={() => void run(leaveFromQuestion)}
+      />
+    </Suspense>
   );
-  return { ask: () => void ask(), question };
-}
-
-interface SignOutQuestionProps {
-  /** how many requests would be lost */
-  unsent: number;
-  /** and how many files of orders */
-  files: number;
-  busy: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-}
-
-/** Signing out deletes what has not been sent: asked before, with the numbers. */
-function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOutQuestionProps) {
-  const fileText = files > 0 && (
-    <Plural
-      id="sign-out.files.text"
-      value={files}
-      one="# file of orders isn't placed yet. Signing out deletes it from this device, corrections included."
-      other="# files of orders aren't placed yet. Signing out deletes them from this device, corrections included."
-    />
-  );
-  return (
-    <Dialog
-      open
-      onClose={onStay}
-      title={
-        unsent > 0 ? (
-          <Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>
-        ) : (
-          <Trans id="sign-out.files.title">Sign out and lose your file of orders?</Trans>
-        )
-      }
-      description={
-        unsent > 0 ? (
-          <Plural
-            id="sign-out.unsent.text"
-            value={unsent}
-            one="# request hasn't been sent yet. Signing out deletes it from this device."
-            other="# requests haven't been sent yet. Signing out deletes them from this device."
-          />
-        ) : (
-          fileText
-        )
-      }
-      actions={
-        <>
-          <Button onClick={onStay}>
-            <Trans id="sign-out.stay">Stay</Trans>
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onLeave}>
-            <Trans id="sign-out.leave">Sign out and delete</Trans>
-          </Button>
-        </>
-      }
-    >
-      {unsent > 0 && fileText && <p>{fileText}</p>}
-    </Dialog>
-  );
+  return { ask: () => void run(ask), question };
 }

@@ -97,6 +97,7 @@ export const MESSAGE_IDS = [
   'service-hours.format',
   'service-hours.range',
   'session.disconnected',
+  'session.ending',
   'session.guest-ended',
   'session.platform-refused',
   'tracking.cancel.done',

@@ -8,6 +8,7 @@ import type { ErrorMessageId, MessageId } from '../domain/message-ids';
  */
 export const TOAST_MESSAGES = [
   msg({ id: 'session.disconnected', message: 'You are now disconnected.' }),
+  msg({ id: 'session.ending', message: 'Signing out…' }),
   msg({
     id: 'session.guest-ended',
     message: 'Your guest session has ended. Start a new one, or sign in, to send again.',

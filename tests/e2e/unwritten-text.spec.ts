@@ -48,7 +48,6 @@ async function firstVisit(page: Page, baseURL: string): Promise<{ first: Page; r
 test('an address typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
   await signIn(page);
   await expect(address(page)).toBeVisible();
-  // await stepIsLive(page);
   await typeAndReload(page, 'destinationTextAddress', 'Street 308');
   await expect(address(page)).toHaveValue('Street 308');
   await expect.poll(() => copies(page)).toEqual([]);

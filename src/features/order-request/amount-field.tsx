@@ -7,6 +7,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { FigureField, useFailureWords } from './request-field';
 import { fieldId, type Request } from './use-request';
+import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as styles from './amount-field.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -21,7 +22,11 @@ export function AmountField({ request }: { request: Request }) {
         label={<Trans id="request.form.amount.label">Item value</Trans>}
         hint={<AmountHint request={request} />}
         optional={!market.amountRequired}
-        prefix={<bdi aria-hidden="true">{currencySymbol(market.currency)}</bdi>}
+        prefix={
+          <bdi className={inputGroupStyles.prefix} aria-hidden="true">
+            {currencySymbol(market.currency)}
+          </bdi>
+        }
         className={utilStyles.nums}
         inputMode="decimal"
         required={market.amountRequired}

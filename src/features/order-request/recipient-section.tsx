@@ -3,6 +3,7 @@ import { isOwn } from '../../domain/order-request/places/found-text';
 import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
+import { PhonePrefix } from './phone-prefix';
 import { UnitFields } from './place-fields';
 import { FigureField, RequestField } from './request-field';
 import type { Request } from './use-request';
@@ -57,7 +58,7 @@ export function RecipientSection({ request }: { request: Request }) {
             <Trans id="request.form.phone.helper-text">The rider calls this number at the door.</Trans>
           )
         }
-        prefix={`${market.country} ${market.phonePrefix}`}
+        prefix={<PhonePrefix number={form.destinationPhoneNumber} />}
         maxLength={ORDER_TEXT_LIMITS.phone}
         type="tel"
         inputMode="tel"

@@ -78,7 +78,7 @@ export function FigureField({
     <Field id={fieldId(field)} label={label} hint={hint} optional={optional} error={error}>
       {({ id, describedBy, invalid }) => (
         <div className={inputGroupStyles.inputGroup} dir="ltr">
-          <span className={inputGroupStyles.prefix}>{prefix}</span>
+          {prefix}
           <input
             {...rest}
             id={id}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
-import { useServices } from '../../sync/services-context';
 import { Field, TextField } from '../../ui/field';
+import { PhonePrefix } from './phone-prefix';
 import { useOriginField } from './use-origin-field';
 import type { Request } from './use-request';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
@@ -10,7 +10,6 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** The sender: the rider has to find and reach someone. */
 export function SenderFields({ request }: { request: Request }) {
-  const { market } = useServices();
   const field = useOriginField(request);
   const phone = field('senderPhone', 'senderPhone');
   return (
@@ -32,7 +31,7 @@ export function SenderFields({ request }: { request: Request }) {
       >
         {({ id, describedBy, invalid }) => (
           <div className={inputGroupStyles.inputGroup} dir="ltr">
-            <span className={inputGroupStyles.prefix}>{`${market.country} ${market.phonePrefix}`}</span>
+            <PhonePrefix number={phone.value} />
             <input
               id={id}
               className={inputStyles.input}

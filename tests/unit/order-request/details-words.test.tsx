@@ -44,6 +44,7 @@ function Screen() {
 }
 
 const steps = () => [...document.querySelectorAll('.steps .steps-name')].map((step) => step.textContent);
+const phone = () => required(document.querySelector<HTMLInputElement>('[type="tel"]'), "the recipient's phone");
 const labels = () => [...document.querySelectorAll('label.field-label')].map((label) => label.textContent ?? '');
 
 it('the details list the steps of the request: paying is one if a card is charged', async () => {
@@ -76,6 +77,22 @@ it('the details ask for no card when a voucher leaves nothing to pay', async () 
   expect(document.body.textContent).toContain('Nothing to pay now');
   expect(document.querySelector('.step-action')?.textContent).toBe('Request rider · $0.00');
 });
+
+it.each(['012345678', '12 345 678'])('the details show the calling code that %s is dialled in', async (number) => {
+  const send = await show();
+  await send({ type: 'FORM_CHANGED', change: { destinationPhoneNumber: number } });
+  expect(phone().parentElement?.textContent).toBe('KH +855');
+});
+
+it.each(['+85512345678', '+66 2 123 4567', '0066 2 123 4567'])(
+  'the details show no calling code before %s, which has its own',
+  async (number) => {
+    const send = await show();
+    await send({ type: 'FORM_CHANGED', change: { destinationPhoneNumber: number } });
+    expect(phone().value).toBe(number);
+    expect(phone().parentElement?.textContent).toBe('');
+  },
+);
 
 it('the details ask for everything required before anything optional', async () => {
   await show();

@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { hostOffer } from '../state/host-offer';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+
+/**
+ * A host's access never replaces a signed-in user's without asking (decisions §10). Staying comes first, has the focus,
+ * and is what closing means.
+ */
+export function HostQuestion() {
+  const { current } = useSnapshot(hostOffer);
+  if (current === null) return null;
+  const { host, email } = current;
+  const { accept, decline } = current;
+  return (
+    <Dialog
+      open
+      onClose={decline}
+      title={<Trans id="host.question.title">Continue as {host}?</Trans>}
+      description={
+        <Trans id="host.question.text">
+          You're signed in as <bdi>{email}</bdi>. <bdi>{host}</bdi> wants to use this app with its own access. You'd see
+          its shop and orders instead of yours. Your session and unsent requests stay on this device, and the menu
+          brings you back to them.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button variant="primary" onClick={decline}>
+            <Trans id="host.question.decline">Stay signed in</Trans>
+          </Button>
+          <Button onClick={accept}>
+            <span>
+              <Trans id="host.question.accept">
+                Continue as <bdi>{host}</bdi>
+              </Trans>
+            </span>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface SignOutQuestionProps {
+  /** how many requests would be lost */
+  unsent: number;
+  /** and how many files of orders */
+  files: number;
+  busy: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Signing out deletes what has not been sent: asked before, with the numbers. */
+export function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOutQuestionProps) {
+  const fileText = files > 0 && (
+    <Plural
+      id="sign-out.files.text"
+      value={files}
+      one="# file of orders isn't placed yet. Signing out deletes it from this device, corrections included."
+      other="# files of orders aren't placed yet. Signing out deletes them from this device, corrections included."
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={
+        unsent > 0 ? (
+          <Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>
+        ) : (
+          <Trans id="sign-out.files.title">Sign out and lose your file of orders?</Trans>
+        )
+      }
+      description={
+        unsent > 0 ? (
+          <Plural
+            id="sign-out.unsent.text"
+            value={unsent}
+            one="# request hasn't been sent yet. Signing out deletes it from this device."
+            other="# requests haven't been sent yet. Signing out deletes them from this device."
+          />
+        ) : (
+          fileText
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onStay}>
+            <Trans id="sign-out.stay">Stay</Trans>
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onLeave}>
+            <Trans id="sign-out.leave">Sign out and delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      {unsent > 0 && fileText && <p>{fileText}</p>}
+    </Dialog>
+  );
+}
