@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { MARKETS } from '../src/domain/market/markets';
 import { buildMarket } from './lib/build-market';
 import { buildServer } from './lib/build-server';
@@ -26,7 +26,13 @@ await runMain(async () => {
 
   const units = await run(
     tool('vitest'),
-    ['run', '--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    [
+      'run',
+      `--maxWorkers=${availableParallelism() + 1}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
     { live: true },
   );
   tallies.push(withCrashAsFailure('vitest', readVitestReport(UNIT_REPORT), units.code));

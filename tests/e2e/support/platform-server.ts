@@ -1,4 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { OwnProcess, type PlatformRunner } from './own-process';
 
 /** One platform with its own data directory and port. */
@@ -66,5 +67,5 @@ export class PlatformServer {
 /** Copies the seeded template, so that no test has to wait for sandbox data. */
 export async function copyOfTemplate(template: string, into: string): Promise<void> {
   await rm(into, { recursive: true, force: true });
-  await cp(template, into, { recursive: true });
+  cpSync(template, into, { recursive: true });
 }
