@@ -203,7 +203,7 @@ describe('the tab that has the socket', () => {
 
 describe('when network or page come back', () => {
   it('a live socket is asked whether it lives, and what is older than five seconds is fetched', () => {
-    applyConnection({ live: { name: 'live' } as typeof connection.live });
+    applyConnection({ live: { name: 'live' } });
     tracking().catchUp();
     expect([done, ensured]).toEqual([['wake'], [clock.now() - 5_000]]);
   });
