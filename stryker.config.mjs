@@ -52,14 +52,15 @@ const AREAS = {
   orders: {
     mutate: ['src/sync/orders/**/*.ts'],
     tests: [
-      'tests/unit/sync/{history-pages,merge,orders-projection,refresher,rider-poller,rider-store,stale-answers}.test.ts',
+      'tests/unit/sync/{gap-fill,history-pages,merge,orders-projection,refresher,stale-answers}.test.ts',
+      'tests/unit/sync/{order-writer,past-orders,rider-poller,rider-store,tracking}.test.ts',
       'tests/integration/sync/{tracking,history}.test.ts',
     ],
   },
   bulk: {
     mutate: ['src/sync/bulk/**/*.ts'],
     tests: [
-      'tests/unit/sync/{bulk-worker,create-bulk,desk-rows,job-answers}.test.ts',
+      'tests/unit/sync/{bulk-worker,create-bulk,desk-rows,job-answers,kept-rows,worker-client}.test.ts',
       'tests/integration/sync/{bulk-desk,unplaced-files}.test.ts',
     ],
   },

@@ -198,3 +198,110 @@ describe('when the socket has subscribed to a vendor', () => {
     expect(sweeps).toEqual([true, true]);
   });
 });
+
+describe('what is kept up to date', () => {
+  const OTHER = { vendorId: 'kh-0002', includeOutlets: false };
+  const WITH_OUTLETS = { ...SCOPE, includeOutlets: true };
+
+  /** A refresher whose fills end at once; the lists that it fills, and what it told of them. */
+  function keeping(run: (scope: unknown, signal: AbortSignal) => Promise<void> = async () => undefined) {
+    const filled: unknown[] = [];
+    const told: unknown[] = [];
+    const fill = {
+      run: async (scope: unknown, signal: AbortSignal) => {
+        filled.push(scope);
+        await run(scope, signal);
+      },
+    };
+    const refresher = new Refresher({
+      fill: fill as unknown as GapFill,
+      clock,
+      isOnline: () => online,
+      isShort: () => short,
+      isActive: () => active,
+      onFilled: async (scope, at) => void told.push([scope, at]),
+      onFailed: (scope, error) => void told.push([scope, error]),
+    });
+    return { refresher, filled, told };
+  }
+
+  it('is each list once, until the last who needs it no longer does', () => {
+    const { refresher } = keeping();
+    const [screen, tab] = [{}, {}];
+    refresher.watch(SCOPE, screen);
+    refresher.watch(SCOPE, tab);
+    refresher.watch(WITH_OUTLETS, tab);
+    refresher.unwatch(SCOPE, screen);
+    refresher.unwatch(OTHER, screen);
+    expect(refresher.scopes()).toEqual([SCOPE, WITH_OUTLETS]);
+    refresher.unwatch(SCOPE, screen);
+    expect(refresher.scopes()).toEqual([SCOPE, WITH_OUTLETS]);
+    refresher.unwatch(SCOPE, tab);
+    expect(refresher.scopes()).toEqual([WITH_OUTLETS]);
+  });
+
+  it('is filled for one vendor or for all', async () => {
+    const { refresher, filled, told } = keeping();
+    for (const scope of [SCOPE, WITH_OUTLETS, OTHER]) refresher.watch(scope, {});
+    await refresher.refresh('kh-0001');
+    expect(filled.splice(0)).toEqual([SCOPE, WITH_OUTLETS]);
+    await refresher.subscribed('kh-0002', Number.NEGATIVE_INFINITY);
+    expect(filled.splice(0)).toEqual([OTHER]);
+    await refresher.refresh();
+    expect(filled).toEqual([SCOPE, WITH_OUTLETS, OTHER]);
+    expect(told[0]).toEqual([SCOPE, clock.now()]);
+  });
+
+  it('is filled for a reason unless another has filled it since, or is doing so', async () => {
+    const { refresher, filled } = keeping();
+    refresher.watch(SCOPE, {});
+    const before = clock.now();
+    refresher.ensure(before);
+    refresher.ensure(before);
+    expect(filled).toHaveLength(1);
+    await clock.advance(1);
+    refresher.ensure(before);
+    expect(filled).toHaveLength(1);
+    refresher.ensure(before + 1);
+    expect(filled).toHaveLength(2);
+  });
+
+  it('is filled to no end once the account is closed, and its failure is then not told', async () => {
+    let reason: unknown;
+    const { refresher, filled, told } = keeping(
+      (_, signal) =>
+        new Promise((_end, fail) => {
+          signal.addEventListener('abort', () => fail((reason = signal.reason)));
+        }),
+    );
+    refresher.watch(SCOPE, {});
+    const filling = refresher.refresh();
+    refresher.stop();
+    await filling;
+    await clock.advance(600_000);
+    expect([filled.length, told, refresher.scopes()]).toEqual([1, [], []]);
+    expect(reason).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  it('is not filled once more after the account was closed during a fill', async () => {
+    let end: () => void = () => undefined;
+    const { refresher, filled } = keeping(() => new Promise((resolve) => (end = resolve)));
+    refresher.watch(SCOPE, {});
+    const filling = refresher.refresh();
+    void refresher.refresh();
+    refresher.stop();
+    end();
+    await filling;
+    expect(filled).toHaveLength(1);
+  });
+
+  it('has failures told with their list', async () => {
+    const reason = new Error('not today');
+    const { refresher, told } = keeping(async () => {
+      throw reason;
+    });
+    refresher.watch(OTHER, {});
+    await refresher.refresh();
+    expect(told).toEqual([[OTHER, reason]]);
+  });
+});
