@@ -101,6 +101,18 @@ describe('the price of a trip', () => {
     await expect(check.matches('Street 63')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
+  it('tells an address outside the area from a lost connection', async () => {
+    const { check, delivery } = bench();
+    delivery.validateArea.mockImplementationOnce(async () => {
+      connection.online = false;
+      return 'UNDELIVERABLE';
+    });
+    expect(await check.price(FROM, TO)).toEqual({
+      name: 'refused',
+      messageId: 'request.error.undeliverable-address',
+    });
+  });
+
   it('is computed from storable text, and from typed coordinates', async () => {
     const { check, geolocator } = bench();
     await check.matches(' Street\0 63 \ud83d');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import { required } from '../../../src/lib/assert';
 import { toasts } from '../../../src/state/toasts';
-import { applyUpdates, updates } from '../../../src/state/updates';
+import { applyUpdates, type OrderChange, updates } from '../../../src/state/updates';
 import { anOrder } from '../../factories/order';
 import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
 
@@ -115,4 +115,62 @@ it('a change that cannot be stored is not sent, and stays in the form', async ()
   expect(bench.toasted).toEqual(['request.error.update']);
   expect(bench.controller.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { orderAmount: '21' } });
   expect(bench.services.updates.send).not.toHaveBeenCalled();
+});
+
+describe('a change on its way', () => {
+  /** The change is sent and not answered yet. */
+  async function sent(): Promise<Bench> {
+    const bench = new Bench();
+    bench.services.updates.send.mockImplementation(() => new Promise(() => {}));
+    bench.services.updates.fetchOrder.mockResolvedValue(anOrder());
+    await bench.controller.openOrder(VENDOR, anOrder());
+    await flush();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { orderAmount: '21' } });
+    await bench.submit();
+    return bench;
+  }
+
+  /** The queue reports what became of it. */
+  async function becomes(status: OrderChange['status']): Promise<void> {
+    const change = required(updates.changes[0], 'the change');
+    const another = { ...change, key: 'another', orderId: 'kh-0001-other', status: { name: 'sending' } as const };
+    applyUpdates([another, { ...change, status }]);
+    await flush();
+  }
+
+  it('is said to be looked up while no answer comes', async () => {
+    const bench = await sent();
+    expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: false } });
+    await becomes({ name: 'checking' });
+    expect(bench.step).toMatchObject({ submission: { name: 'updating', isChecking: true } });
+  });
+
+  it.each([
+    ['the order is known to be unchanged', true, 'request.error.update'],
+    ['nobody knows whether the order has it', false, 'update.error.unknown'],
+  ])('and failed leads back to its form, and says when %s', async (_title, known, messageId) => {
+    const bench = await sent();
+    await becomes({ name: 'failed', known });
+    expect(bench.toasted).toEqual([messageId]);
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { orderAmount: '21' },
+    });
+  });
+
+  it('and refused has the order fetched, which has changed since', async () => {
+    const bench = await sent();
+    bench.services.updates.fetchOrder.mockClear();
+    await becomes({ name: 'refused', code: 'CHANGED_ELSEWHERE' });
+    expect(bench.toasted).toEqual(['update.error.changed-elsewhere']);
+    expect(bench.services.updates.fetchOrder).toHaveBeenCalledWith('kh-0001', anOrder().order_id);
+  });
+
+  it('is reported once', async () => {
+    const bench = await sent();
+    await becomes({ name: 'failed', known: true });
+    toasts.items = [];
+    await becomes({ name: 'failed', known: false });
+    expect(bench.toasted).toEqual([]);
+  });
 });

@@ -131,6 +131,10 @@ describe('the description of a voucher', () => {
 
   it.each([
     ['VOUCHER_NOT_AVAILABLE', {}],
+    ['NOT_FOUND', {}],
+    ['VALIDATION', {}],
+    ['BAD_REQUEST', { status: 400 }],
+    ['ANYTHING', { status: 499 }],
     ['VOUCHER_EXPIRED', { status: 410 }],
   ])('that is refused with %s clears it, with a toast and a message at its field', async (code, details) => {
     const bench = new Bench();
@@ -152,8 +156,14 @@ describe('the description of a voucher', () => {
 describe('a voucher that could not be checked', () => {
   beforeEach(resetStates);
 
-  const FAILURES: [string, AppError][] = [
+  const FAILURES: [string, Error][] = [
     ['no network', AWAY],
+    ['a session that has ended', new AppError('UNAUTHORIZED', { status: 401 })],
+    ['a session of somebody else', new AppError('FORBIDDEN', { status: 403 })],
+    ['a platform that waited too long', new AppError('INTERNAL', { status: 408 })],
+    ['a platform that wants it later', new AppError('INTERNAL', { status: 425 })],
+    ['a portal that is too old', new AppError('UPGRADE_REQUIRED', { status: 426 })],
+    ['a failure of the portal itself', new TypeError('voucher')],
     ['too many attempts', new AppError('TOO_MANY_REQUESTS', { status: 429 })],
     ['a server in trouble', new AppError('INTERNAL', { status: 500 })],
     ['an answer that is none', new AppError('BAD_ANSWER')],

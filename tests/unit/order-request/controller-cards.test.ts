@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
+import { connection } from '../../../src/state/connection';
+import { payments } from '../../../src/state/payments';
+import { aPayload } from '../../factories/order';
+import { Bench, flush, resetStates } from './controller-helpers';
+import { SAVED } from './paying-walk';
+
+beforeEach(resetStates);
+
+const BANK = 'http://localhost:8080/3ds/1';
+
+/** A request whose card is being chosen. */
+async function choosingCard(): Promise<Bench> {
+  const bench = new Bench();
+  bench.services.payments.prepare.mockResolvedValue({ name: 'prepared', key: 'pay-1', instruments: [SAVED] });
+  await bench.toDetails();
+  bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+  await bench.submit();
+  return bench;
+}
+
+/** The payer has pressed pay, and the bank wants an answer. */
+async function atTheBank({ isFramed = false } = {}): Promise<Bench> {
+  const bench = await choosingCard();
+  bench.isFramed = isFramed;
+  bench.controller.send({ type: 'CARD_CHANGED', change: { choice: 'EXISTING', instrumentId: SAVED.id } });
+  bench.controller.send({ type: 'PAY_PRESSED' });
+  await flush();
+  await bench.pays('pay-1', { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK });
+  return bench;
+}
+
+const submissionOf = ({ step }: Bench) => (step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null);
+
+describe('a payer sent to the bank', () => {
+  it('leaves the page once, and the payment is looked up after coming back', async () => {
+    const bench = await atTheBank();
+    expect(bench.left).toEqual([BANK]);
+    expect(submissionOf(bench)).toMatchObject({ name: 'card', phase: { name: 'waiting', isLeaving: true } });
+    bench.comeBack();
+    await flush();
+    expect(submissionOf(bench)).toMatchObject({ phase: { name: 'waiting', isLeaving: false } });
+    expect(bench.services.payments.lookUp.mock.calls).toEqual([['pay-1']]);
+  });
+
+  it('is assumed to have stayed when the bank’s page has not come for ten seconds', async () => {
+    const bench = await atTheBank();
+    await bench.clock.advance(9_999);
+    expect(submissionOf(bench)).toMatchObject({ phase: { isLeaving: true } });
+    await bench.clock.advance(1);
+    expect(submissionOf(bench)).toMatchObject({ phase: { isLeaving: false } });
+    await bench.clock.advance(60_000);
+    expect(bench.services.payments.lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('beside whom the bank’s page was opened can go on here at once', async () => {
+    const bench = await atTheBank({ isFramed: true });
+    expect(bench.left).toEqual([BANK]);
+    expect(submissionOf(bench)).toMatchObject({ phase: { name: 'waiting', isLeaving: false } });
+  });
+
+  it('and back is led to the order once it is paid', async () => {
+    const bench = await atTheBank();
+    await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
+    expect(bench.opened).toEqual(['kh-0001-a']);
+    expect(bench.controller.state.form.destinationName).toBe('');
+  });
+});
+
+describe('a page loaded anew during a payment', () => {
+  const attempt = { key: 'pay-1', draftId: 'd', vendorId: 'kh-0001', orderId: 'kh-0001-a', payload: aPayload() };
+
+  it('goes on with the live attempt, without leaving for the bank by itself', async () => {
+    const bench = await atTheBank();
+    const [{ draftId } = { draftId: '' }] = bench.services.drafts.write.mock.calls.map(([, draft]) => draft as never);
+    bench.left.length = 0;
+    bench.services.payments.ofDraft.mockResolvedValue({
+      ...attempt,
+      status: { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK },
+    });
+    await bench.reload();
+    expect(bench.services.payments.ofDraft).toHaveBeenLastCalledWith(draftId);
+    expect(submissionOf(bench)).toMatchObject({ name: 'card', attempt: 'pay-1', phase: { name: 'waiting' } });
+    expect(bench.left).toEqual([]);
+  });
+
+  it('names the order that was paid meanwhile, and sends nothing again', async () => {
+    const bench = await atTheBank();
+    payments.attempts = [];
+    bench.services.payments.ofDraft.mockResolvedValue({ ...attempt, status: { name: 'paid', orderId: 'kh-0001-a' } });
+    await bench.reload();
+    expect(submissionOf(bench)).toMatchObject({ name: 'taken', progress: 'accepted', orderId: 'kh-0001-a' });
+    await bench.submit();
+    expect(bench.services.payments.prepare).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the form again when the attempt has ended', async () => {
+    const bench = await atTheBank();
+    payments.attempts = [];
+    bench.services.payments.ofDraft.mockResolvedValue({ ...attempt, status: { name: 'cancelled' } });
+    await bench.reload();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara' },
+    });
+  });
+});
+
+it('a payment that could not be prepared without a connection is prepared once there is one', async () => {
+  const bench = new Bench();
+  bench.services.payments.prepare.mockRejectedValueOnce(new AppError('NETWORK'));
+  await bench.toDetails();
+  bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+  await bench.submit();
+  connection.online = false;
+  await flush();
+  expect(bench.services.payments.prepare).toHaveBeenCalledTimes(1);
+  connection.online = true;
+  await flush();
+  expect(bench.services.payments.prepare).toHaveBeenCalledTimes(2);
+  expect(submissionOf(bench)).toMatchObject({ name: 'card', attempt: 'pay-1' });
+});
+
+it('a request that another tab is paying for by card is not sent, and says so', async () => {
+  const bench = new Bench();
+  await bench.toDetails();
+  bench.services.outbox.submit.mockRejectedValue(new AppError('PAYMENT_IN_PROGRESS'));
+  await bench.submit();
+  expect(bench.toasted).toEqual(['error.payment.taken']);
+  expect(bench.controller.state).toMatchObject({
+    step: { name: 'FILL_ORDER_DETAILS' },
+    form: { destinationName: 'Sok Dara' },
+  });
+});
+
+it('a request that fails for an unforeseen reason is reported as not stored', async () => {
+  const bench = new Bench();
+  await bench.toDetails();
+  bench.services.outbox.submit.mockRejectedValue(new TypeError('NETWORK'));
+  await bench.submit();
+  expect(bench.toasted).toEqual(['request.error.storage']);
+});
