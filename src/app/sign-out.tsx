@@ -50,14 +50,6 @@ export function useSignOut() {
     navigate(paths.landing(), { replace: true });
   }
 
-  async function leaveFromQuestion() {
-    try {
-      await leave();
-    } finally {
-      setOpen(false);
-    }
-  }
-
   async function ask() {
     const [unsent, files] = await Promise.all([services.session.unsentCount(), services.session.unplacedFiles()]);
     setLost({ unsent, files });
@@ -71,7 +63,7 @@ export function useSignOut() {
         {...lost}
         busy={busy}
         onStay={() => setOpen(false)}
-        onLeave={() => void run(leaveFromQuestion)}
+        onLeave={() => void run(leave).finally(() => setOpen(false))}
       />
     </Suspense>
   );

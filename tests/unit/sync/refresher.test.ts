@@ -23,6 +23,11 @@ beforeEach(() => {
   clock = new FakeClock(undefined, 2);
 });
 
+/** What every refresher here is told of the time, the connection and the page. */
+function surroundings() {
+  return { clock, isOnline: () => online, isShort: () => short, isActive: () => active };
+}
+
 /** Watches one scope and fills it once; what follows is the fallback refresh. */
 async function refreshed(): Promise<Refresher> {
   const fill = {
@@ -33,10 +38,7 @@ async function refreshed(): Promise<Refresher> {
   };
   const refresher = new Refresher({
     fill: fill as unknown as GapFill,
-    clock,
-    isOnline: () => online,
-    isShort: () => short,
-    isActive: () => active,
+    ...surroundings(),
     onFilled: async () => undefined,
     onFailed: () => undefined,
   });
@@ -215,10 +217,7 @@ describe('what is kept up to date', () => {
     };
     const refresher = new Refresher({
       fill: fill as unknown as GapFill,
-      clock,
-      isOnline: () => online,
-      isShort: () => short,
-      isActive: () => active,
+      ...surroundings(),
       onFilled: async (scope, at) => void told.push([scope, at]),
       onFailed: (scope, error) => void told.push([scope, error]),
     });
