@@ -77,7 +77,7 @@ test('a link with a platform token does not affect a signed-in user outside a fr
   await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
   await page.reload();
   await expect(page).toHaveURL(/\/request-a-rider/);
-  expect(page.url()).not.toContain('platform_token');
+  await expect(page).not.toHaveURL(/platform_token/);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
   expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
