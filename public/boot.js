@@ -5,19 +5,41 @@
   var page = document.documentElement;
   // A page painted ahead is seen before its code takes the processor. What is in the background paints nothing.
   var script = document.currentScript.dataset;
-  var entry = script.entry;
+  // the portal's own script, and those of the page that it would request itself once it has run
+  var code = (script.code || '').split(' ');
+  var entry = code[0];
   // where the texts of the language that the page is painted in lie
   var texts = script.texts;
+  // Whatever loads while the page is not painted yet has low priority.
+  function loadAhead(priority) {
+    code.splice(0).forEach(function (address) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.fetchPriority = priority;
+      link.href = address;
+      document.head.append(link);
+    });
+  }
   function start() {
+    loadAhead('auto');
     if (entry) import(entry);
     entry = '';
+  }
+  function afterNextPaint() {
+    requestAnimationFrame(function () {
+      setTimeout(start, 0);
+    });
   }
   function startAfterPaint() {
     var isShown = 'forMembers' in script ? page.dataset.member : !page.dataset.returning;
     var isPainted = !document.hidden && !page.dataset.textPending && isShown;
     setTimeout(start, isPainted ? 1000 : 0);
     new PerformanceObserver(function (list) {
-      if (list.getEntriesByName('first-contentful-paint').length) start();
+      if (!list.getEntriesByName('first-contentful-paint').length) return;
+      // The browser may paint the page's top alone while it still reads the rest.
+      if (document.readyState !== 'loading') start();
+      else document.addEventListener('DOMContentLoaded', afterNextPaint);
     }).observe({ type: 'paint', buffered: true });
   }
   // A build does not know the address it will be served at.
@@ -87,5 +109,7 @@
     preload.href = texts;
     document.head.append(preload);
   }
+  // The worker has the code at once: compiling it would only hold up the paint.
+  if (!navigator.serviceWorker || !navigator.serviceWorker.controller) loadAhead('low');
   startAfterPaint();
 })();

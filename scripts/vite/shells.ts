@@ -69,12 +69,14 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
     for (const { name, html, readers } of required(rendered[at], language)) {
-      const tags = [...headOf(name, html, config, catalogue), ...pageTags(manifest, PAGES[name])];
-      const texts = catalogueUrl(language, config.translationsUrl);
-      writeFileSync(
-        join(outDir, shellFile(name, language)),
-        fill(startingAfterPaint(inLanguage(index, language), readers, texts), tags, html, readers),
-      );
+      const chunks = chunksOf(manifest, PAGES[name] ?? []);
+      const starting = startingAfterPaint(inLanguage(index, language), {
+        readers,
+        texts: catalogueUrl(language, config.translationsUrl),
+        code: chunks.map(({ file }) => `/${file}`),
+      });
+      const tags = [...headOf(name, html, config, catalogue), ...styleTags(chunks)];
+      writeFileSync(join(outDir, shellFile(name, language)), fill(starting, tags, html, readers));
     }
   }
   const shells = required(rendered[0], 'the shells of the first language');
@@ -141,17 +143,21 @@ function inLanguage(index: string, language: string): string {
 }
 
 /**
- * `boot.js` starts the portal itself, once the page has been painted; its code and its texts (at `texts`) are loaded
- * meanwhile.
+ * `boot.js` starts the portal itself, once the page has been painted. Meanwhile it loads its texts and, unless the worker
+ * has it, its code: that of a lazy page, too, which the portal's own script would request only after it has run.
  */
-function startingAfterPaint(index: string, readers: Shell['readers'], texts: string): string {
-  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+function startingAfterPaint(
+  index: string,
+  { readers, texts, code }: { readers: Shell['readers']; texts: string; code: readonly string[] },
+): string {
+  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
   return index
-    .replace(script, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${entry}">`)
+    .replace(script, () => '')
     .replace(
       '<script src="/boot.js">',
-      () => `<script src="/boot.js" data-entry="${entry}" data-texts="${texts}"${attributeOf(readers)}>`,
+      () =>
+        `<script src="/boot.js" data-code="${[entry, ...code].join(' ')}" data-texts="${texts}"${attributeOf(readers)}>`,
     );
 }
 
@@ -166,14 +172,8 @@ function fill(index: string, tags: readonly string[], html: string, readers: She
 
 const attributeOf = (readers: Shell['readers']) => (readers ? ` data-for-${readers}` : '');
 
-/** Styles and scripts of a lazy page, which the entry alone would request only after it has run. */
-function pageTags(manifest: Manifest, pages: readonly string[] = []): string[] {
-  const chunks = chunksOf(manifest, pages);
-  return [
-    ...stylesOf(chunks).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk.file}">`),
-  ];
-}
+const styleTags = (chunks: readonly Manifest[string][]) =>
+  stylesOf(chunks).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
 
 /** What these pages need beside the entry. */
 function chunksOf(manifest: Manifest, pages: readonly string[]): Manifest[string][] {

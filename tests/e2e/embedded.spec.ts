@@ -8,21 +8,23 @@ import { readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
 import { WHOLE_BROWSER } from './support/whole-browser';
 
-/** The portal is built for its hosts, so their address cannot be chosen when the test runs. */
-const HOST = 'http://localhost:47831';
+/** The portal is built for its hosts, so their addresses cannot be chosen when the test runs: one for each project. */
+const HOSTS = { phone: 'http://localhost:47831', desktop: 'http://localhost:47833' };
+const EMBED_ORIGINS = Object.values(HOSTS).join(',');
 const TOKEN = 'sandbox-godroid-token';
 
 const test = base.extend<{ host: HostPage }>({
-  build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS: HOST }) }),
-  host: async ({ page, network }, provide) => {
-    const servers = [await serve(Number(new URL(HOST).port)), await serve(await freePort())];
-    await provide(new HostPage(page, HOST, network.origin, required(servers[1], 'a stranger').origin));
+  build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS }) }),
+  host: async ({ page, network }, provide, { project }) => {
+    const origin = project.name === 'desktop' ? HOSTS.desktop : HOSTS.phone;
+    const servers = [await serve(Number(new URL(origin).port)), await serve(await freePort())];
+    await provide(new HostPage(page, origin, network.origin, required(servers[1], 'a stranger').origin));
     for (const { server } of servers) server.close();
   },
 });
 
-test.use({ serverEnv: { EMBED_ORIGINS: HOST, LOG_LEVEL: 'info' }, launchOptions: WHOLE_BROWSER });
-// the host's address is taken by one of them at a time
+test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' }, launchOptions: WHOLE_BROWSER });
+// a project's host is taken by one of its tests at a time
 test.describe.configure({ mode: 'serial' });
 
 test('a host hands its token over by message, and an order is placed in the embedded portal', async ({

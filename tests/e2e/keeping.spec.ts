@@ -148,3 +148,16 @@ test('with data saving on, only files that were used are kept', async ({ page, n
   await pageIsLive(page);
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
 });
+
+test('where the worker has the code, a page is painted before any of it is loaded', async ({ page }) => {
+  await page.goto('/');
+  await workerInControl(page);
+  await page.reload();
+  await pageIsLive(page);
+  const { painted, loaded } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    loaded: performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)),
+  }));
+  expect(loaded.length).toBeGreaterThan(1);
+  for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(painted);
+});
