@@ -188,6 +188,16 @@ describe('a request stays with its outlet', () => {
     expect(stored(bench, 'kh-0001')).toContain('key-1');
   });
 
+  it('when it was submitted, also if the parent shop was chosen in between', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.open(PARENT);
+    await bench.open(OTHER);
+    expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
+    expect(stored(bench, 'kh-0001')).toContain('key-1');
+  });
+
   it('when another account signs in', async () => {
     const bench = new Bench();
     await withOlderDraft(bench);

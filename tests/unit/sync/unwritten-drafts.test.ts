@@ -248,6 +248,15 @@ describe('a page that was only hidden', () => {
   });
 });
 
+it('a draft that was emptied is not read back, although its deletion still waits for another write', async () => {
+  const { keeper } = new Device().page();
+  keeper.keep('shop', draftOf('Sok Dara'));
+  await keeper.written();
+  keeper.keep('other-shop', draftOf('Sok Vanna'));
+  keeper.keep('shop', null);
+  expect(await keeper.read('shop')).toBeUndefined();
+});
+
 it.each([
   ['not JSON', '{'],
   ['null', 'null'],
