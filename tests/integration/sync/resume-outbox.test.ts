@@ -91,7 +91,8 @@ describe('the worker resuming the outbox', () => {
   it('counts a request that has failed again and again as one that asks its user, and then leaves it alone', async () => {
     await queuedAndClosed();
     portal.network.online = true;
-    portal.server.override = ({ path }) => (path.startsWith('/order') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    portal.server.override = ({ path }) =>
+      path.startsWith('/order') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
     expect(await wake()).toMatchObject({ asks: 0, undecided: 1 });
     await portal.clock.advance(40_000);
     expect(await wake()).toMatchObject({ asks: 0, undecided: 1 });
@@ -140,6 +141,7 @@ describe('the worker resuming the outbox', () => {
     const [call] = portal.server.calls('POST', '/order');
     const { meta } = JSON.parse(portal.device.values.get('rider.auth') ?? '');
     expect(call?.headers.get('authorization')).toBe(`Bearer ${meta.AccessToken} ${meta.IdToken}`);
+    expect(call?.headers.get('x-portal-version')).toBe('v-test');
   });
 
   it('keeps its requests when the session cannot be extended, and says that they still wait', async () => {
