@@ -213,6 +213,27 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     expect(snapshot?.record.vendor_id).toBe('kh-0001');
   });
 
+  it('an accepted entry is reported although its outcome cannot be stored, and found by the next start', async () => {
+    const bench = new OutboxBench();
+    const disk = openMemoryDatabase(bench.disk);
+    const full: AccountDatabase = {
+      ...disk,
+      write: (tables, run) =>
+        tables.includes('orders') ? Promise.reject(new AppError('STORAGE_FAILED')) : disk.write(tables, run),
+    };
+    const core = bench.tab('a', new Gate(), () => full);
+    const { key } = await core.add(aPayload(), given);
+    const step = await bench.finish(core.step(key));
+    expect(step).toMatchObject({
+      row: { key, state: 'accepted', orderId: step.order?.order_id },
+      order: { vendor_id: 'kh-0001' },
+      isDecided: true,
+    });
+    expect(await only(core)).toMatchObject({ state: 'sending' });
+    expect((await bench.finish(bench.tab('next').step(key))).row?.state).toBe('accepted');
+    expect(bench.orderCount).toBe(1);
+  });
+
   it('an entry whose look-up fails stays unknown, and nothing is sent meanwhile', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -285,6 +306,36 @@ describe('rule 8: a platform without keys', () => {
     expect(bench.server.calls('POST', '/order')).toHaveLength(1);
     expect(await core.dismiss(key)).toBe(true);
     expect(await core.list()).toEqual([]);
+  });
+
+  it('gets an unknown entry again from the form only once its user has looked for it', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'drop-after-commit');
+    await bench.finish(core.step(key));
+    const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
+    for (const payload of [aPayload(), edited])
+      expect(await core.add(payload, { ...given, lookedFor: ['another key'] })).toMatchObject({
+        key,
+        state: 'unknown',
+      });
+    expect(await core.add(aPayload(), { ...given, lookedFor: [key] })).toMatchObject({ key, state: 'queued' });
+  });
+
+  it('gets an edited entry in place of the one that its user has looked for, without looking it up', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'reset-before-send');
+    await bench.finish(core.step(key));
+    const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
+    const next = await core.add(edited, { ...given, lookedFor: [key] });
+    expect(next.key).not.toBe(key);
+    expect(next.replaces).toBeUndefined();
+    expect((await core.list()).map((row) => row.key)).toEqual([next.key]);
+    expect((await bench.finish(core.step(next.key))).row?.state).toBe('accepted');
+    expect(bench.server.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 
   it('answering 429 gives the entry back to the user', async () => {
