@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { anOutboxRow } from '../../factories/outbox-row';
+import { failure } from '../../fakes/fake-platform-server';
 import { card, ONLINE, PaymentBench, type PayingTab } from '../../fakes/payment-bench';
 
 let bench = new PaymentBench();
@@ -20,13 +21,18 @@ async function failedBefore(changes: Partial<OutboxRow>): Promise<void> {
 
 const requests = () => openMemoryDatabase(bench.disk).read(['outbox'], ({ outbox }) => outbox.all());
 
-/** Stores an attempt as the page does, without sending it. */
-async function begun({ core, preparation }: PayingTab) {
-  const prepared = await bench.finish(preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
-  const found = preparation.find(prepared.name === 'prepared' ? prepared.key : '');
-  if (found === undefined) throw new Error('not prepared');
-  return (await core.begin(found, card())).row;
+/** What a page needs to confirm its payment. */
+async function prepared({ preparation }: PayingTab) {
+  const { name, ...result } = await bench.finish(
+    preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }),
+  );
+  const found = 'key' in result ? preparation.find(result.key) : undefined;
+  if (found === undefined) throw new Error(name);
+  return found;
 }
+
+/** Stores an attempt as the page does, without sending it. */
+const begun = async (tab: PayingTab) => (await tab.core.begin(await prepared(tab), card())).row;
 
 describe('a card payment for a draft that was sent without a card', () => {
   it('takes its place once the platform certainly does not have that request', async () => {
@@ -93,13 +99,11 @@ it('a payment whose key belongs to an order that is not paid online counts as ma
 
 it('a payment that was made is followed by a tab that pays for the same again, and nothing is sent', async () => {
   const key = await bench.finish(bench.pay(bench.payingTab('a')));
-  const { preparation, core } = bench.payingTab('b');
-  const prepared = await bench.finish(preparation.prepare({ payload: ONLINE, currency: 'USD', draftId: 'draft' }));
-  const found = preparation.find(prepared.name === 'prepared' ? prepared.key : '');
-  if (found === undefined) throw new Error('not prepared');
+  const tab = bench.payingTab('b');
+  const again = await prepared(tab);
   const sent = bench.server.requests.length;
-  expect(await core.begin(found, card())).toMatchObject({ row: { key, status: { name: 'paid' } }, own: false });
-  await bench.finish(core.step(key));
+  expect(await tab.core.begin(again, card())).toMatchObject({ row: { key, status: { name: 'paid' } }, own: false });
+  await bench.finish(tab.core.step(key));
   expect(bench.server.requests).toHaveLength(sent);
 });
 
@@ -119,6 +123,60 @@ it('a settled payment is deleted after a day, one that still waits is kept', asy
   await bench.clock.advance(24 * 60 * MINUTE + 1);
   await tab.core.prune();
   expect((await tab.core.list()).map((row) => row.key)).toEqual([key]);
+});
+
+describe('a confirmation whose answer was lost on the way to the bank', () => {
+  const confirms = () => bench.server.requests.filter(({ path }) => path.endsWith('/intent/confirm')).length;
+
+  it('is sent once more for the bank’s address, and not while that is known', async () => {
+    const tab = bench.payingTab('a');
+    bench.network.fail('POST', /intent\/confirm$/, 'drop-after-commit');
+    const key = await bench.finish(bench.pay(tab, card('asks')));
+    const waiting = { name: 'waiting', redirectUrl: expect.stringContaining('/card-provider/challenge/') };
+    expect(await bench.finish(tab.core.step(key))).toMatchObject({
+      row: { status: waiting },
+      retryMs: expect.any(Number),
+    });
+    const sent = confirms();
+    expect(await bench.finish(tab.core.step(key))).toMatchObject({
+      row: { status: waiting },
+      order: { status: 'PAYMENT_INITIATED' },
+      retryMs: expect.any(Number),
+    });
+    expect(confirms()).toBe(sent);
+  });
+
+  it('is looked up again after a while when the look-up fails too', async () => {
+    const tab = bench.payingTab('a');
+    bench.network.fail('POST', /intent\/confirm$/, 'drop-after-commit');
+    const key = await bench.finish(bench.pay(tab));
+    bench.server.override = ({ path }) => (path.includes('/by-key/') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    expect(await bench.finish(tab.core.step(key))).toMatchObject({
+      row: { status: { name: 'unknown' } },
+      retryMs: expect.any(Number),
+    });
+  });
+});
+
+describe('on a platform without keys, a payment that its payer says was not made', () => {
+  beforeEach(() => {
+    bench.extensions = false;
+    bench.server.extensions = false;
+  });
+
+  it('is believed to be under way while the bank is asked', async () => {
+    const tab = bench.payingTab('a');
+    const key = await bench.finish(bench.pay(tab, card('asks')));
+    await bench.finish(tab.core.disown(key));
+    expect(await bench.statuses(tab)).toEqual(['waiting']);
+  });
+
+  it('is believed to be under way while its confirmation may still be sent', async () => {
+    const tab = bench.payingTab('a');
+    const row = await begun(tab);
+    await bench.finish(bench.payingTab('b').core.disown(row.key));
+    expect(await bench.statuses(tab)).toEqual(['confirming']);
+  });
 });
 
 describe('the draft that was paid for', () => {

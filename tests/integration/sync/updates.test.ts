@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { anOrder } from '../../factories/order';
 import { anUpdate } from '../../factories/order-update';
+import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
 
 let portal = new Portal();
@@ -110,6 +111,19 @@ it.each([
     fee: { amount: change.delivery_fee, currency: ORDER.currency },
     code,
   });
+});
+
+it('a change that the platform never answered is counted as that', async () => {
+  const { services } = await opened('tab');
+  const { onSignals } = await import('../../../src/sync/analytics/track');
+  const told: { type: string; code?: unknown }[] = [];
+  const stop = onSignals((signal) => told.push(signal));
+  portal.server.override = ({ path }) =>
+    path.includes(ORDER.order_id) ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
+  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.clock.advance(5 * 60_000);
+  stop();
+  expect(told.filter(({ type }) => type === 'decided').map(({ code }) => code)).toEqual(['SERVICE_UNAVAILABLE']);
 });
 
 it('another open tab continues the change that a killed tab left', async () => {

@@ -167,8 +167,9 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const first = await core.add(aPayload({ signature: 'expired' }), given);
-    const { row } = await bench.finish(core.step(first.key));
+    const { row, isDecided } = await bench.finish(core.step(first.key));
     expect(row).toMatchObject({ state: 'rejected', rejection: { code: 'SignatureExpired' } });
+    expect(isDecided).toBe(true);
     const second = await core.add(aPayload({ signature: 'fresh' }), given);
     expect(second.key).not.toBe(first.key);
     expect((await bench.finish(core.step(second.key))).row?.state).toBe('accepted');
@@ -207,7 +208,8 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
-    const { row } = await bench.finish(core.step(key));
+    const { row, isDecided } = await bench.finish(core.step(key));
+    expect(isDecided).toBe(true);
     const db = openMemoryDatabase(bench.disk);
     const snapshot = await db.read(['orders'], ({ orders }) => orders.get(row?.orderId ?? ''));
     expect(snapshot?.record.vendor_id).toBe('kh-0001');
@@ -246,6 +248,20 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     }
     expect(bench.server.calls('POST', '/order')).toHaveLength(1);
     expect((await bench.finish(core.step(key))).row?.state).toBe('accepted');
+  });
+});
+
+describe('an answer that something between portal and platform wrote', () => {
+  it('does not count as one that the platform has no such request', async () => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'drop-after-commit');
+    await bench.finish(core.step(key));
+    bench.server.override = ({ path }) =>
+      path.includes('/by-key/') ? { status: 404, body: '<html>Not Found</html>' } : undefined;
+    expect((await bench.finish(core.step(key))).row).toMatchObject({ state: 'unknown', notFoundAt: null });
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
   });
 });
 
@@ -378,6 +394,17 @@ describe('withdrawing an entry', () => {
     expect((await core.step(key)).row).toBeUndefined();
   });
 
+  it('is another thing than dismissing one that is settled', async () => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    expect(await core.dismiss(key)).toBe(false);
+    await bench.finish(core.step(key));
+    expect(await core.cancel(key)).toBe(false);
+    expect(await core.dismiss(key)).toBe(true);
+    expect(await core.list()).toEqual([]);
+  });
+
   it('is refused once bytes may have arrived', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -433,5 +460,20 @@ describe('the owner of an entry', () => {
     bench.disk.rows.set('outbox', kept as Map<string, Record<string, unknown>>);
     await expect(frozen.step(key)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(bench.server.requests).toHaveLength(0);
+  });
+  it.each([
+    ['sent', 'POST', []],
+    ['looked up', 'GET', ['drop-after-commit']],
+  ] as const)('whose data is wiped while its entry is %s hears no more of it', async (_, method, faults) => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, ...faults);
+    if (faults.length > 0) await bench.finish(core.step(key));
+    bench.server.override = (request) => {
+      if (request.method === method) void openMemoryDatabase(bench.disk).wipe();
+      return undefined;
+    };
+    await expect(bench.finish(core.step(key))).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 });

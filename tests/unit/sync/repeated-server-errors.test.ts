@@ -79,6 +79,16 @@ describe('a request that keeps failing with server errors', () => {
     expect((await core.list())[0]?.serverErrors).toBeUndefined();
   });
 
+  it('stays reported when the device’s clock is set back', async () => {
+    const { bench, core, key } = await failing(everything);
+    await untilTold(bench, core, key);
+    bench.clock.jump(-60 * MINUTE);
+    bench.network.online = false;
+    await bench.finish(core.step(key));
+    bench.network.online = true;
+    expect((await bench.finish(core.step(key))).row?.state).toBe('failed');
+  });
+
   it('is sent again by the user under the same key, and one more 5xx is reported at once', async () => {
     const { bench, core, key } = await failing(POST);
     await untilTold(bench, core, key);

@@ -82,6 +82,19 @@ describe('a change of an order', () => {
     expect([again.row?.status.name, again.order, again.isDecided]).toEqual(['applied', undefined, undefined]);
   });
 
+  it('is stored as on its way while its bytes are sent again', async () => {
+    const bench = new UpdateBench();
+    const queue = bench.changes('a');
+    const { key } = await queue.add(bench.order, anUpdate(bench.order));
+    bench.network.fail('PUT', /order/, 'hang', 'hang');
+    await bench.finish(queue.step(key));
+    expect(await queue.list()).toMatchObject([{ status: { name: 'checking' }, attempts: 1 }]);
+    const step = queue.step(key);
+    await bench.clock.advance(1_000);
+    expect(await bench.changes('b').list()).toMatchObject([{ status: { name: 'sending' }, attempts: 2, looks: 0 }]);
+    await bench.finish(step);
+  });
+
   it('is not sent when it cannot be stored', async () => {
     const bench = new UpdateBench();
     const broken: AccountDatabase = {
