@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Bench, flush, resetStates } from './controller-helpers';
+import { AppError } from '../../../src/lib/app-error';
+import { applyFlags } from '../../../src/state/flags';
+import { onSignals } from '../../../src/sync/analytics/track';
+import { Bench, deferred, flush, resetStates } from './controller-helpers';
 
 beforeEach(resetStates);
 
@@ -49,4 +52,55 @@ it('a recipient is remembered without the spaces around name and number', async 
     'kh-0001',
     expect.objectContaining({ name: 'Sok Dara', phone_number: '012345678' }),
   );
+});
+
+describe('a look-up of an address that fails', () => {
+  let failed: unknown[] = [];
+  beforeEach(() => {
+    failed = [];
+    const stop = onSignals((signal) => {
+      if (signal.type === 'lookup-failed') failed.push(signal.lookup);
+    });
+    return stop;
+  });
+
+  it.each([
+    ['address-book', 'addressBook', (bench: Bench) => bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Sok' })],
+    [
+      'reverse',
+      'reverse',
+      (bench: Bench) => bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 1, longitude: 2 } }),
+    ],
+    [
+      'fetch-place-details',
+      'details',
+      (bench: Bench) =>
+        bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 'p1', formatted_address: 'P' } }),
+    ],
+  ] as const)('is counted by its kind: %s', async (kind, call, act) => {
+    applyFlags({ 'address-book': true });
+    const bench = new Bench();
+    await bench.open();
+    bench.services.geolocator[call].mockRejectedValue(new AppError('INTERNAL'));
+    act(bench);
+    await bench.clock.advance(1_000);
+    expect(failed).toEqual([kind]);
+  });
+
+  it('is neither counted nor shown once another place was pointed at', async () => {
+    const bench = new Bench();
+    await bench.open();
+    const slow = deferred<{ formatted_address: string }>();
+    bench.services.geolocator.reverse.mockReturnValueOnce(slow.promise);
+    bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 1, longitude: 2 } });
+    bench.controller.send({ type: 'CURSOR_MOVED', to: { latitude: 11.54, longitude: 104.91 } });
+    await flush();
+    slow.reject(new AppError('INTERNAL'));
+    await flush();
+    expect(failed).toEqual([]);
+    expect(bench.controller.state).toMatchObject({
+      addressError: null,
+      form: { destinationTextAddress: 'No. 118, Street 308' },
+    });
+  });
 });

@@ -64,17 +64,30 @@ describe('a draft that was never sent', () => {
     expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
   });
 
-  it('that another tab sent, and that its user is asked about there, is shown as such', async () => {
+  it('is looked for in the outbox also when it is not known whether there is a database', async () => {
     const bench = new Bench();
     await bench.toDetails();
     await flush();
-    const { draftId } = bench.services.drafts.stored.get('kh-0001') as { draftId: string };
-    const other = await sentAndClosed();
-    outbox.entries = outbox.entries.map((entry) => ({ ...entry, draftId, status: { name: 'ask' } }));
-    await flush();
-    expect(other.controller).not.toBe(bench.controller);
-    expect(submissionOf(bench)).toMatchObject({ name: 'taken', progress: 'asking' });
+    bench.services.drafts.hasAny = () => Promise.reject(new Error('refused'));
+    bench.services.outbox.ofDraft.mockClear();
+    await bench.reload();
+    expect(bench.services.outbox.ofDraft).toHaveBeenCalledTimes(1);
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
   });
+
+  it.each([{ name: 'ask' }, { name: 'failed', status: 502 }] as const)(
+    'that another tab sent, and that its user is asked about there, is shown as such: %j',
+    async (status) => {
+      const bench = new Bench();
+      await bench.toDetails();
+      await flush();
+      const { draftId } = bench.services.drafts.stored.get('kh-0001') as { draftId: string };
+      await sentAndClosed();
+      outbox.entries = outbox.entries.map((entry) => ({ ...entry, draftId, status }));
+      await flush();
+      expect(submissionOf(bench)).toMatchObject({ name: 'taken', progress: 'asking' });
+    },
+  );
 });
 
 describe('a request that its user agreed to send', () => {
@@ -149,9 +162,28 @@ describe('the payment methods of a request', () => {
     await flush();
     expect(methodsAsked(bench)).toHaveLength(before + 1);
   });
+
+  it('are those of the country, and those that a flag offers', async () => {
+    const bench = new Bench();
+    await bench.open();
+    const offered = bench.controller.state.paymentMethods;
+    applyFlags({ 'pay-at-pickup': true });
+    await flush();
+    expect(offered).toEqual(['CASH_ON_DELIVERY', 'ONLINE_PAYMENT']);
+    expect(bench.controller.state.paymentMethods).toEqual([...offered, 'PAYMENT_ON_DELIVERY']);
+  });
 });
 
 describe('drafts that were set aside', () => {
+  it('can neither be opened nor removed while no shop is chosen', async () => {
+    const bench = new Bench();
+    const before = bench.controller.state;
+    await bench.controller.openAside();
+    await bench.controller.removeAside();
+    expect(bench.controller.state).toBe(before);
+    expect(bench.services.drafts.stored.size).toBe(0);
+  });
+
   it('can be opened only while there are any', async () => {
     const bench = new Bench();
     await bench.toDetails();
