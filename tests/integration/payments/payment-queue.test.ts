@@ -107,6 +107,17 @@ it('a payment that was made is followed by a tab that pays for the same again, a
   expect(bench.server.requests).toHaveLength(sent);
 });
 
+it('another card after one that the bank refused is stored with the order that the first one left', async () => {
+  const tab = bench.payingTab('a');
+  const key = await bench.finish(bench.pay(tab, card('asks')));
+  const orderId = (await tab.core.list())[0]?.orderId ?? '';
+  bench.server.payments.answer(orderId, false);
+  await bench.finish(tab.core.step(key));
+  expect(await bench.statuses(tab)).toEqual(['declined']);
+  await begun(tab);
+  expect(await tab.core.list()).toMatchObject([{ key, orderId, status: { name: 'confirming' }, attempts: 0 }]);
+});
+
 it('a payment that the bank has decided hands over its order, to be shown', async () => {
   const tab = bench.payingTab('a');
   const key = await bench.finish(bench.pay(tab, card('asks')));

@@ -354,6 +354,14 @@ describe('rule 8: a platform without keys', () => {
     expect(bench.server.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 
+  it('loses no entry that still waits to be sent when its user dismisses it', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    expect(await core.dismiss(key)).toBe(false);
+    expect(await only(core)).toMatchObject({ key, state: 'queued' });
+  });
+
   it('answering 429 gives the entry back to the user', async () => {
     const bench = withoutKeys();
     const core = bench.tab('a');
