@@ -79,7 +79,8 @@ const AREAS = {
     mutate: ['src/sync/order-request/**/*.ts'],
     tests: [
       'tests/unit/{order-request,payment}/**/*.test.ts',
-      'tests/unit/sync/{drafts,guest-orders,stale-answers}.test.ts',
+      'tests/unit/sync/{drafts,guest-orders,stale-answers,unwritten-drafts}.test.ts',
+      'tests/integration/request-errors/request-flow.test.ts',
     ],
   },
   api: {

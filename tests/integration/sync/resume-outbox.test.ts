@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { resumeOutbox } from '../../../src/sync/queue/resume-queue';
 import { anOrder, aPayload } from '../../factories/order';
 import { anUpdate } from '../../factories/order-update';
+import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
 
 let portal = new Portal();
@@ -27,10 +28,10 @@ function wake() {
   );
 }
 
-async function queuedAndClosed() {
-  const { services, tab } = await portal.signedIn();
+async function queuedAndClosed(payload = aPayload(), config: Parameters<Portal['signedIn']>[1] = {}) {
+  const { services, tab } = await portal.signedIn('tab-1', config);
   tab.setOnline(false);
-  await services.outbox.submit(aPayload(), given);
+  await services.outbox.submit(payload, given);
   await portal.clock.advance(100);
   await portal.stop();
 }
@@ -79,6 +80,94 @@ describe('the worker resuming the outbox', () => {
     expect(portal.server.orders.size).toBe(0);
   });
 
+  it('counts a request that the platform refuses, once', async () => {
+    await queuedAndClosed(aPayload({ signature: 'expired' }));
+    portal.network.online = true;
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 1, undecided: 0 });
+    // it is decided: the next waking has nothing to do
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 0 });
+  });
+
+  it('counts a request that has failed again and again as one that asks its user, and then leaves it alone', async () => {
+    await queuedAndClosed();
+    portal.network.online = true;
+    portal.server.override = ({ path }) =>
+      path.startsWith('/order') ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
+    expect(await wake()).toMatchObject({ asks: 0, undecided: 1 });
+    await portal.clock.advance(40_000);
+    expect(await wake()).toMatchObject({ asks: 0, undecided: 1 });
+    await portal.clock.advance(40_000);
+    expect(await wake()).toMatchObject({ asks: 1, undecided: 0 });
+    const calls = portal.server.requests.length;
+    expect(await wake()).toMatchObject({ asks: 0, undecided: 0 });
+    expect(portal.server.requests).toHaveLength(calls);
+  });
+
+  it('looks a request up by its key when the page was closed before the answer', async () => {
+    const { services, tab } = await portal.signedIn();
+    portal.network.fail('POST', /order$/, 'hang-after-commit');
+    await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(100);
+    tab.kill();
+    expect((await wake()).accepted).toEqual([...portal.server.orders.keys()]);
+    expect(portal.server.calls('POST', '/order')).toHaveLength(1);
+  });
+
+  it('on a platform without keys leaves a request whose answer was lost to its user', async () => {
+    portal.server.extensions = false;
+    const { services } = await portal.signedIn('tab-1', { config: { platformExtensions: false } });
+    portal.network.fail('POST', /order$/, 'drop-after-commit');
+    await services.outbox.submit(aPayload(), given);
+    await portal.clock.advance(1_000);
+    await portal.stop();
+    portal.server.requests.length = 0;
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 0 });
+    expect(portal.server.requests).toEqual([]);
+  });
+
+  it('on a platform without keys sends what was never sent, without a key', async () => {
+    portal.server.extensions = false;
+    await queuedAndClosed(aPayload(), { config: { platformExtensions: false } });
+    portal.network.online = true;
+    expect((await wake()).accepted).toHaveLength(1);
+    expect(portal.server.calls('POST', '/order').map(({ headers }) => headers.get('idempotency-key'))).toEqual([null]);
+  });
+
+  it('calls the platform with the tokens and the version of the page', async () => {
+    await queuedAndClosed();
+    portal.network.online = true;
+    portal.server.requests.length = 0;
+    await wake();
+    const [call] = portal.server.calls('POST', '/order');
+    const { meta } = JSON.parse(portal.device.values.get('rider.auth') ?? '');
+    expect(call?.headers.get('authorization')).toBe(`Bearer ${meta.AccessToken} ${meta.IdToken}`);
+    expect(call?.headers.get('x-portal-version')).toBe('v-test');
+  });
+
+  it('keeps its requests when the session cannot be extended, and says that they still wait', async () => {
+    await queuedAndClosed();
+    portal.server.tokens.clear();
+    portal.server.override = ({ path }) => (path === '/login/extend' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
+    portal.network.online = true;
+    expect(await wake()).toMatchObject({ accepted: [], undecided: 1 });
+    portal.server.override = () => undefined;
+    expect(await wake()).toMatchObject({ accepted: [expect.any(String)], undecided: 0 });
+  });
+
+  it('holds no database open afterwards, so that a newer version of the portal can change it', async () => {
+    await queuedAndClosed();
+    portal.network.online = true;
+    await wake();
+    for (const { name = '' } of await portal.device.factory.databases()) {
+      const deleted = await new Promise<string>((resolve) => {
+        const request = portal.device.factory.deleteDatabase(name);
+        request.addEventListener('blocked', () => resolve('blocked'));
+        request.addEventListener('success', () => resolve('deleted'));
+      });
+      expect([name, deleted]).toEqual([name, 'deleted']);
+    }
+  });
+
   it('at the same time as a page makes one order', async () => {
     await queuedAndClosed();
     portal.network.online = true;
@@ -90,14 +179,34 @@ describe('the worker resuming the outbox', () => {
   });
 });
 
-it('continues the change of an order whose page was closed before the answer', async () => {
-  const order = anOrder();
-  portal.server.put(order);
-  const { services, tab } = await portal.signedIn();
-  portal.network.fail('PUT', /order/, 'hang');
-  await portal.done(services.updates.submit(order, anUpdate(order)));
-  await portal.clock.advance(100);
-  tab.kill();
-  expect(await wake()).toMatchObject({ undecided: 0 });
-  expect(portal.server.orders.get(order.order_id)?.order.amount).toBe(21);
+describe('the worker resuming the change of an order whose page was closed before the answer', () => {
+  const ORDER = anOrder();
+  const calls = () => portal.server.requests.filter(({ path }) => path.includes(ORDER.order_id));
+
+  async function changedAndClosed() {
+    portal.server.put(ORDER);
+    const { services, tab } = await portal.signedIn();
+    portal.network.fail('PUT', /order/, 'hang');
+    await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+    await portal.clock.advance(100);
+    tab.kill();
+  }
+
+  it('sends it once the order does not have it, and then leaves it alone', async () => {
+    await changedAndClosed();
+    expect(await wake()).toMatchObject({ undecided: 0 });
+    expect(portal.server.orders.get(ORDER.order_id)?.order.amount).toBe(21);
+    portal.server.requests.length = 0;
+    expect(await wake()).toMatchObject({ undecided: 0 });
+    expect(calls()).toEqual([]);
+  });
+
+  it('says that it still waits while the platform cannot be reached', async () => {
+    await changedAndClosed();
+    portal.network.online = false;
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 1 });
+    portal.network.online = true;
+    expect(await wake()).toMatchObject({ undecided: 0 });
+    expect(portal.server.orders.get(ORDER.order_id)?.order.amount).toBe(21);
+  });
 });

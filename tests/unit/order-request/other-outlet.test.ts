@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../src/state/session';
 import { orderRequest } from '../../../src/state/order-request';
+import { anOrder } from '../../factories/order';
 import { Bench, deferred, flush, resetStates, VENDOR } from './controller-helpers';
 
 const OTHER = {
@@ -186,6 +187,30 @@ describe('a request stays with its outlet', () => {
     await bench.open(OTHER);
     expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
     expect(stored(bench, 'kh-0001')).toContain('key-1');
+  });
+
+  it('when it was submitted, also if the parent shop was chosen in between', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    await bench.submit();
+    await bench.open(PARENT);
+    await bench.open(OTHER);
+    expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, form: { destinationName: '' } });
+    expect(stored(bench, 'kh-0001')).toContain('key-1');
+  });
+
+  it('when it is the change of a placed order', async () => {
+    const bench = new Bench();
+    await bench.controller.openOrder(VENDOR, anOrder());
+    await flush();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { riderNotes: 'back door' } });
+    await bench.open(OTHER);
+    expect(bench.controller.state).toMatchObject({
+      pickup: { vendorId: 'kh-0102' },
+      orderToBeUpdated: null,
+      form: { riderNotes: '', destinationName: '' },
+    });
+    expect(stored(bench, `update:${anOrder().order_id}`)).toContain('back door');
   });
 
   it('when another account signs in', async () => {

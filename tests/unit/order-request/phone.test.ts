@@ -4,7 +4,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { createPlainPhoneReader, digitsAndPlus, isInternational } from '../../../src/domain/order-request/phone/phone';
 import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
-import { PhoneReaders } from '../../../src/sync/order-request/phone-readers';
+import { phoneRules, PhoneReaders } from '../../../src/sync/order-request/phone-readers';
 
 describe('the markets’ phone rules', () => {
   it.each([...new Set(Object.values(MARKETS).map((market) => market.country))])(
@@ -92,6 +92,39 @@ describe('the phone number readers', () => {
     await readers.prepare('+66 81 234 5678');
     expect(readers.verdict('+66 81 234 5678')).toBe('valid');
     expect(readers.verdict('+66 8')).toBe('impossible');
+  });
+  it('format a foreign number by the rules of its country, and leave it as it is until they are loaded', async () => {
+    const readers = new PhoneReaders(rules, { country: 'KH', prefix: '+855' });
+    await readers.prepare();
+    expect(readers.spaced('+85512345107')).toBe('+855 12 345 107');
+    expect(readers.spaced('+66812345678')).toBe('+66812345678');
+    await readers.prepare('+66 81 234 5678');
+    expect(readers.spaced('+66812345678')).toBe('+66 81 234 5678');
+  });
+  it('load the rules of the world only for a foreign number, all rules once, and again after a failure', async () => {
+    const loaded: string[] = [];
+    let isAway = false;
+    const load = (name: 'home' | 'world') => async (country: string) => {
+      loaded.push(name);
+      return (isAway ? away : rules)[name](country);
+    };
+    const readers = new PhoneReaders({ home: load('home'), world: load('world') }, { country: 'KH', prefix: '+855' });
+    await Promise.all([readers.prepare('012'), readers.prepare('+855 12')]);
+    await readers.prepare('0123');
+    expect(loaded).toEqual(['home']);
+    isAway = true;
+    await readers.prepare('+66 8');
+    isAway = false;
+    await readers.prepare('+66 81');
+    await readers.prepare('+66 812');
+    expect(loaded).toEqual(['home', 'world', 'world']);
+  });
+  it.each([
+    ['home', '+855 12 345 107', '+66812345678'],
+    ['world', '+855 12 345 107', '+66 81 234 5678'],
+  ] as const)('know with the rules of %s how numbers are written', async (which, own, foreign) => {
+    const reader = await phoneRules[which]('KH');
+    expect([reader.spaced('012345107'), reader.spaced('+66812345678')]).toEqual([own, foreign]);
   });
   it('never stop an order because rules could not be loaded', async () => {
     const readers = new PhoneReaders(away, { country: 'KH', prefix: '+855' });

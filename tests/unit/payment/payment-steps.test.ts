@@ -49,10 +49,10 @@ afterEach(() => {
   payments.attempts = [];
 });
 
-function stepsOn(cardOrigin: string) {
+function stepsOn(cardOrigin: string, market: keyof typeof MARKETS = 'KH') {
   return new PaymentSteps({
     services: {
-      market: MARKETS.KH,
+      market: MARKETS[market],
       config: { ...resolveBuildConfig({}), cardOrigin },
       payments: service as unknown as PaymentStepsParts['services']['payments'],
     },
@@ -154,6 +154,29 @@ describe('a payment that is confirmed', () => {
   });
 });
 
+it('a frame that asks for the name itself tells it, and whether the card should be saved', () => {
+  steps = stepsOn(CARD_ORIGIN, 'KW');
+  steps.handleMessage({
+    type: 'card.details',
+    valid: true,
+    save_card: true,
+    holder_name: 'SOK DARA',
+    card_last_digits: '4242',
+    expiry_month: 4,
+    expiry_year: 2030,
+    bin: '424242',
+    scheme: 'VISA',
+  });
+  expect(dispatched).toEqual([
+    {
+      type: 'CARD_ENTERED',
+      entry: { valid: true, scheme: 'VISA', lastDigits: '4242' },
+      nameOnCard: 'SOK DARA',
+      saveCard: true,
+    },
+  ]);
+});
+
 it('a frame that only needs another height changes no card', () => {
   expect(steps.handleMessage({ type: 'card.size', height: 90 })).toEqual({ type: 'size', height: 90, isReady: false });
   expect(steps.handleMessage('nonsense')).toBeUndefined();
@@ -167,6 +190,13 @@ describe('a challenge of the bank', () => {
     leaving = 'beside';
     await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/2` });
     expect(dispatched).toEqual([{ type: 'PAYMENT_RETURNED' }]);
+  });
+
+  it('leaves for nowhere from a portal without a card provider', async () => {
+    steps = stepsOn('');
+    leaving = 'beside';
+    await steps.run({ type: 'REDIRECT', url: `${CARD_ORIGIN}/challenge/1` });
+    expect([steps.origin, left, dispatched]).toEqual([undefined, [], []]);
   });
 
   it('never leaves for another site', async () => {

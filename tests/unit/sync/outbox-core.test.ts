@@ -167,8 +167,9 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const first = await core.add(aPayload({ signature: 'expired' }), given);
-    const { row } = await bench.finish(core.step(first.key));
+    const { row, isDecided } = await bench.finish(core.step(first.key));
     expect(row).toMatchObject({ state: 'rejected', rejection: { code: 'SignatureExpired' } });
+    expect(isDecided).toBe(true);
     const second = await core.add(aPayload({ signature: 'fresh' }), given);
     expect(second.key).not.toBe(first.key);
     expect((await bench.finish(core.step(second.key))).row?.state).toBe('accepted');
@@ -207,10 +208,32 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
     const { key } = await core.add(aPayload(), given);
-    const { row } = await bench.finish(core.step(key));
+    const { row, isDecided } = await bench.finish(core.step(key));
+    expect(isDecided).toBe(true);
     const db = openMemoryDatabase(bench.disk);
     const snapshot = await db.read(['orders'], ({ orders }) => orders.get(row?.orderId ?? ''));
     expect(snapshot?.record.vendor_id).toBe('kh-0001');
+  });
+
+  it('an accepted entry is reported although its outcome cannot be stored, and found by the next start', async () => {
+    const bench = new OutboxBench();
+    const disk = openMemoryDatabase(bench.disk);
+    const full: AccountDatabase = {
+      ...disk,
+      write: (tables, run) =>
+        tables.includes('orders') ? Promise.reject(new AppError('STORAGE_FAILED')) : disk.write(tables, run),
+    };
+    const core = bench.tab('a', new Gate(), () => full);
+    const { key } = await core.add(aPayload(), given);
+    const step = await bench.finish(core.step(key));
+    expect(step).toMatchObject({
+      row: { key, state: 'accepted', orderId: step.order?.order_id },
+      order: { vendor_id: 'kh-0001' },
+      isDecided: true,
+    });
+    expect(await only(core)).toMatchObject({ state: 'sending' });
+    expect((await bench.finish(bench.tab('next').step(key))).row?.state).toBe('accepted');
+    expect(bench.orderCount).toBe(1);
   });
 
   it('an entry whose look-up fails stays unknown, and nothing is sent meanwhile', async () => {
@@ -225,6 +248,20 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     }
     expect(bench.server.calls('POST', '/order')).toHaveLength(1);
     expect((await bench.finish(core.step(key))).row?.state).toBe('accepted');
+  });
+});
+
+describe('an answer that something between portal and platform wrote', () => {
+  it('does not count as one that the platform has no such request', async () => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'drop-after-commit');
+    await bench.finish(core.step(key));
+    bench.server.override = ({ path }) =>
+      path.includes('/by-key/') ? { status: 404, body: '<html>Not Found</html>' } : undefined;
+    expect((await bench.finish(core.step(key))).row).toMatchObject({ state: 'unknown', notFoundAt: null });
+    expect(bench.server.calls('POST', '/order')).toHaveLength(1);
   });
 });
 
@@ -287,6 +324,44 @@ describe('rule 8: a platform without keys', () => {
     expect(await core.list()).toEqual([]);
   });
 
+  it('gets an unknown entry again from the form only once its user has looked for it', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'drop-after-commit');
+    await bench.finish(core.step(key));
+    const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
+    for (const payload of [aPayload(), edited])
+      expect(await core.add(payload, { ...given, lookedFor: ['another key'] })).toMatchObject({
+        key,
+        state: 'unknown',
+      });
+    expect(await core.add(aPayload(), { ...given, lookedFor: [key] })).toMatchObject({ key, state: 'queued' });
+  });
+
+  it('gets an edited entry in place of the one that its user has looked for, without looking it up', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, 'reset-before-send');
+    await bench.finish(core.step(key));
+    const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
+    const next = await core.add(edited, { ...given, lookedFor: [key] });
+    expect(next.key).not.toBe(key);
+    expect(next.replaces).toBeUndefined();
+    expect((await core.list()).map((row) => row.key)).toEqual([next.key]);
+    expect((await bench.finish(core.step(next.key))).row?.state).toBe('accepted');
+    expect(bench.server.requests.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('loses no entry that still waits to be sent when its user dismisses it', async () => {
+    const bench = withoutKeys();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    expect(await core.dismiss(key)).toBe(false);
+    expect(await only(core)).toMatchObject({ key, state: 'queued' });
+  });
+
   it('answering 429 gives the entry back to the user', async () => {
     const bench = withoutKeys();
     const core = bench.tab('a');
@@ -325,6 +400,17 @@ describe('withdrawing an entry', () => {
     expect(await core.cancel(key)).toBe(true);
     expect(await core.list()).toEqual([]);
     expect((await core.step(key)).row).toBeUndefined();
+  });
+
+  it('is another thing than dismissing one that is settled', async () => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    expect(await core.dismiss(key)).toBe(false);
+    await bench.finish(core.step(key));
+    expect(await core.cancel(key)).toBe(false);
+    expect(await core.dismiss(key)).toBe(true);
+    expect(await core.list()).toEqual([]);
   });
 
   it('is refused once bytes may have arrived', async () => {
@@ -382,5 +468,20 @@ describe('the owner of an entry', () => {
     bench.disk.rows.set('outbox', kept as Map<string, Record<string, unknown>>);
     await expect(frozen.step(key)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(bench.server.requests).toHaveLength(0);
+  });
+  it.each([
+    ['sent', 'POST', []],
+    ['looked up', 'GET', ['drop-after-commit']],
+  ] as const)('whose data is wiped while its entry is %s hears no more of it', async (_, method, faults) => {
+    const bench = new OutboxBench();
+    const core = bench.tab('a');
+    const { key } = await core.add(aPayload(), given);
+    bench.network.fail('POST', /order$/, ...faults);
+    if (faults.length > 0) await bench.finish(core.step(key));
+    bench.server.override = (request) => {
+      if (request.method === method) void openMemoryDatabase(bench.disk).wipe();
+      return undefined;
+    };
+    await expect(bench.finish(core.step(key))).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 });

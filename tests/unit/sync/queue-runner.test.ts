@@ -104,6 +104,15 @@ describe('the outcome of a pass is shown', () => {
     expect(shown.at(-1)).toBe('sending');
   });
 
+  it('only if it is one: a row left undecided is shown as its table has it', async () => {
+    const { runner, list, shown } = running(async () => ({ row: SENDING }));
+    await runner.show();
+    await runner.run(SENDING.key);
+    list.mockResolvedValue([{ ...SENDING, state: 'unknown' }]);
+    await runner.show();
+    expect(shown.at(-1)).toBe('unknown');
+  });
+
   it('as unknown when the pass failed midway', async () => {
     const { runner, shown } = running(() => Promise.reject(new AppError('STORAGE_FAILED')));
     await runner.show();

@@ -66,12 +66,27 @@ describe('a request that keeps failing with server errors', () => {
     expect(bench.server.calls('POST', '/order')).toHaveLength(sent);
   });
 
-  it('does not count a captive portal’s page as an answer of the platform', async () => {
-    const { bench, core, key } = await failing(everything, { status: 511, body: '<html>Sign in</html>' });
+  it.each([
+    ['a captive portal’s page', { status: 511, body: '<html>Sign in</html>' }],
+    ['a platform that is only busy', failure(429, 'TOO_MANY_REQUESTS')],
+  ])('does not count %s as a server error', async (_, answer) => {
+    const { bench, core, key } = await failing((path) => path.includes('/by-key/'), answer);
+    bench.network.fail('POST', /order$/, 'drop-after-commit');
     for (let count = 0; count < 8; count += 1) {
       await bench.clock.advance((await bench.finish(core.step(key))).retryMs ?? 0);
-      expect((await core.list())[0]?.state).not.toBe('failed');
+      expect((await core.list())[0]).toMatchObject({ state: 'unknown' });
     }
+    expect((await core.list())[0]?.serverErrors).toBeUndefined();
+  });
+
+  it('stays reported when the device’s clock is set back', async () => {
+    const { bench, core, key } = await failing(everything);
+    await untilTold(bench, core, key);
+    bench.clock.jump(-60 * MINUTE);
+    bench.network.online = false;
+    await bench.finish(core.step(key));
+    bench.network.online = true;
+    expect((await bench.finish(core.step(key))).row?.state).toBe('failed');
   });
 
   it('is sent again by the user under the same key, and one more 5xx is reported at once', async () => {

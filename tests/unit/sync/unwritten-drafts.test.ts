@@ -248,6 +248,29 @@ describe('a page that was only hidden', () => {
   });
 });
 
+it('a draft that was emptied is not read back, although its deletion still waits for another write', async () => {
+  const { keeper } = new Device().page();
+  keeper.keep('shop', draftOf('Sok Dara'));
+  await keeper.written();
+  keeper.keep('other-shop', draftOf('Sok Vanna'));
+  keeper.keep('shop', null);
+  expect(await keeper.read('shop')).toBeUndefined();
+});
+
+it('a draft that was sent from another tab does not overwrite the one that this tab has begun since', async () => {
+  const device = new Device();
+  const { keeper } = device.page();
+  keeper.keep('shop', draftOf('Sok Dara'));
+  await keeper.written();
+  const other = device.page();
+  await other.keeper.read('shop');
+  other.keeper.keep('shop', draftOf('Sok Vanna', 'draft-2'));
+  await other.keeper.written();
+  keeper.keep('shop', draftOf('Sok Thida'), { yields: true });
+  await keeper.written();
+  expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Vanna'));
+});
+
 it.each([
   ['not JSON', '{'],
   ['null', 'null'],

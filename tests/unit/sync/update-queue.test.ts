@@ -72,6 +72,29 @@ describe('a change of an order', () => {
     expect(snapshot?.record.order.amount).toBe(21);
   });
 
+  it('hands over the order that the platform answered with, once', async () => {
+    const bench = new UpdateBench();
+    const queue = bench.changes('a');
+    const { key } = await queue.add(bench.order, anUpdate(bench.order));
+    const step = await bench.finish(queue.step(key));
+    expect(step).toMatchObject({ order: { order_id: bench.order.order_id, order: { amount: 21 } }, isDecided: true });
+    const again = await bench.finish(queue.step(key));
+    expect([again.row?.status.name, again.order, again.isDecided]).toEqual(['applied', undefined, undefined]);
+  });
+
+  it('is stored as on its way while its bytes are sent again', async () => {
+    const bench = new UpdateBench();
+    const queue = bench.changes('a');
+    const { key } = await queue.add(bench.order, anUpdate(bench.order));
+    bench.network.fail('PUT', /order/, 'hang', 'hang');
+    await bench.finish(queue.step(key));
+    expect(await queue.list()).toMatchObject([{ status: { name: 'checking' }, attempts: 1 }]);
+    const step = queue.step(key);
+    await bench.clock.advance(1_000);
+    expect(await bench.changes('b').list()).toMatchObject([{ status: { name: 'sending' }, attempts: 2, looks: 0 }]);
+    await bench.finish(step);
+  });
+
   it('is not sent when it cannot be stored', async () => {
     const bench = new UpdateBench();
     const broken: AccountDatabase = {
@@ -142,7 +165,7 @@ describe('a change of an order', () => {
     const { key } = await queue.add(bench.order, anUpdate(bench.order));
     await bench.clock.advance(2 * MINUTE + 1);
     expect(await bench.decided(queue, key)).toEqual({ name: 'failed', known: true });
-    expect(bench.puts).toBe(0);
+    expect(bench.server.requests).toEqual([]);
   });
 
   it('that was sent and is old is looked up, and not sent again', async () => {
@@ -154,6 +177,17 @@ describe('a change of an order', () => {
     await bench.clock.advance(2 * MINUTE);
     expect(await bench.decided(queue, key)).toEqual({ name: 'failed', known: true });
     expect(bench.amount).toBe(bench.order.order.amount);
+  });
+
+  it('whose order is gone when it is looked up is refused', async () => {
+    const bench = new UpdateBench();
+    const queue = bench.changes('a');
+    bench.network.fail('PUT', /order/, 'hang');
+    const { key } = await queue.add(bench.order, anUpdate(bench.order));
+    await bench.finish(queue.step(key));
+    bench.server.orders.delete(bench.order.order_id);
+    expect(await bench.decided(queue, key)).toEqual({ name: 'refused', code: 'NOT_FOUND' });
+    expect(bench.puts).toBe(0);
   });
 
   it('is given up when the platform cannot say what became of it', async () => {
