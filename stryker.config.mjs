@@ -73,7 +73,14 @@ const AREAS = {
   },
   session: {
     mutate: ['src/sync/*.ts', '!src/sync/services.ts'],
-    tests: ['tests/unit/{sync,order-request}/**/*.test.ts', 'tests/integration/{sync,links}/**/*.test.ts'],
+    tests: [
+      'tests/unit/{sync,order-request}/**/*.test.{ts,tsx}',
+      'tests/unit/help/help-centre.test.ts',
+      'tests/unit/tracking/{export-dialog,order-panel}.test.tsx',
+      'tests/integration/{sync,links}/**/*.test.ts',
+      'tests/integration/request-errors/session.test.ts',
+      'tests/faults/{storage,records,surroundings,tabs}.test.ts',
+    ],
   },
   request: {
     mutate: ['src/sync/order-request/**/*.ts'],
