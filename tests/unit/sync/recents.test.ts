@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../../src/db/database';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { createRecents } from '../../../src/sync/drafts';
-import type { RecentRecipient } from '../../../src/sync/services';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const SOK = {
@@ -26,9 +25,7 @@ beforeEach(() => {
 });
 
 const stored = (recipients: unknown[]) =>
-  database.write(['recents'], (tables) =>
-    tables.recents.put([{ vendor_id: 'kh-0001', recipients: recipients as RecentRecipient[] }]),
-  );
+  database.write(['recents'], (tables) => tables.recents.put([{ vendor_id: 'kh-0001', recipients }]));
 
 describe('the recent recipients of a shop', () => {
   it('are none at first, and those of one shop are not offered in another', async () => {

@@ -10,12 +10,12 @@ afterEach(() => applyFlags({}));
 
 function started(apiBase: string) {
   const answers: ((answer: Response) => void)[] = [];
-  const fetch = vi.fn((_input: RequestInfo | URL) => new Promise<Response>((resolve) => answers.push(resolve)));
+  const fetch = vi.fn((_input: string) => new Promise<Response>((resolve) => answers.push(resolve)));
   const log = vi.fn();
   const platform = { origin: 'https://portal.example', fetch, log } as unknown as Platform;
   const stop = startVisitorFlags({ ...resolveBuildConfig({}), apiBase }, platform);
   const answer = (values: object) => answers[0]?.(Response.json({ result: values }));
-  return { stop, answer, log, urls: () => fetch.mock.calls.map(([input]) => String(input)) };
+  return { stop, answer, log, urls: () => fetch.mock.calls.map(([url]) => url) };
 }
 
 it.each([
