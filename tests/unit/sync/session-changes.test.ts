@@ -27,7 +27,7 @@ describe('signing in', () => {
     });
     await manager.signIn('one@shop.example', 'secret');
     expect(bench.hooks.wipe.mock.calls.flat()).toEqual(wiped);
-    expect(shown).toMatchObject({ status: { name: 'signed-in' }, user: { id: 'one@shop.example' } });
+    expect(shown).toMatchObject({ status: { name: 'signed-in' }, user: { id: 'one@shop.example' }, beneath: null });
   });
 
   it('hides what was there, then opens the account, then asks for its flags', async () => {
