@@ -18,7 +18,7 @@ beforeEach(() => {
   clock = new FakeClock(undefined, 5);
   typing = new AbortController();
   autocomplete.mockReset().mockResolvedValue([PLACE]);
-  reverse.mockReset().mockResolvedValue({ formatted_address: 'Street 308' } as never);
+  reverse.mockReset().mockResolvedValue({ formatted_address: 'Street 308' });
 });
 
 async function found(text: string, near: typeof NEAR | null = NEAR) {
@@ -102,7 +102,7 @@ describe('typed coordinates', () => {
   });
 
   it('are dropped when the text has changed by the time their address comes', async () => {
-    reverse.mockImplementation(outdated({ formatted_address: 'Street 308' } as never));
+    reverse.mockImplementation(outdated({ formatted_address: 'Street 308' }));
     expect(await found(TYPED)).toBeUndefined();
   });
 });

@@ -50,6 +50,12 @@ describe('a cached resource', () => {
     expect(written).toEqual(['new']);
   });
 
+  it('is first shown when the server answers on a device that has none', async () => {
+    const { shown, loaded } = resource({ fetch: () => later('new') });
+    expect(await loaded).toBe('new');
+    expect(shown).toEqual([['new', null]]);
+  });
+
   it('is not replaced by an older copy that a slow database reads after the answer', async () => {
     const { shown, loaded } = resource({ read: () => later(undefined).then(stored), fetch: async () => 'new' });
     await loaded;

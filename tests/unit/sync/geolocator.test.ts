@@ -60,6 +60,7 @@ describe('the second address, for the rider', () => {
 
   it.each([
     ['km', 'en'],
+    ['en_SG', 'ms'],
     ['zh_Hant', 'zh-Hans'],
   ])('is in the language of the market where the user reads another: %s and %s', async (own, user) => {
     expect(await geolocator({ own, user }).localAddress(HERE)).toBe(own);

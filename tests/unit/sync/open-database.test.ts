@@ -82,7 +82,7 @@ describe('the database of an account', () => {
     await opening;
     const closing = vi.spyOn(IDBDatabase.prototype, 'close');
     frozen.close();
-    const closed = () => closing.mock.contexts.map(({ version }) => version);
+    const closed = () => closing.mock.contexts.map((database) => (database as IDBDatabase).version);
     await eventually(() => expect(closed()).toContain(ACCOUNT_VERSIONS.length * 10));
     // a connection that is still open would hear of it and ask to update
     await done(factory.deleteDatabase(NAME));
