@@ -74,12 +74,12 @@ const AREAS = {
   session: {
     mutate: ['src/sync/*.ts', '!src/sync/services.ts'],
     tests: [
-      'tests/unit/{sync,order-request}/**/*.test.{ts,tsx}',
-      'tests/unit/help/help-centre.test.ts',
-      'tests/unit/tracking/{export-dialog,order-panel}.test.tsx',
-      'tests/integration/{sync,links}/**/*.test.ts',
-      'tests/integration/request-errors/session.test.ts',
-      'tests/faults/{storage,records,surroundings,tabs}.test.ts',
+      'tests/unit/sync/**/*.test.{ts,tsx}',
+      'tests/unit/{help/help-centre,order-request/local-address}.test.ts',
+      'tests/integration/sync/{account,accounts,first-opening,first-screen,help,logouts,modes,notifications}.test.ts',
+      'tests/integration/sync/{outbox,outlets,projection,rotation,services,session,signed-out}.test.ts',
+      'tests/integration/sync/{start-engine,tabs,tracking,updates}.test.ts',
+      'tests/faults/{storage,surroundings,tabs}.test.ts',
     ],
   },
   request: {
