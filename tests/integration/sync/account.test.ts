@@ -145,6 +145,55 @@ describe('what the platform announces on the socket', () => {
   });
 });
 
+describe('the vendors of an account', () => {
+  const asked = () => portal.server.calls('GET', '/vendors').length;
+
+  it('are fetched once at the start, and again when a connection that was lost is back', async () => {
+    const { tab } = await watching();
+    expect(asked()).toBe(1);
+    tab.sockets.last.end(1006);
+    await portal.clock.advance(5_000);
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('riders', () => {
+  const polls = () => portal.server.calls('GET', '/riders/r1').length;
+
+  async function moving(): Promise<OpenTab> {
+    portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
+    portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
+    return watching();
+  }
+
+  it('are not asked for by a page that nobody sees, and again once it is seen', async () => {
+    const { tab } = await moving();
+    tab.setVisible(false);
+    await portal.clock.advance(30_000);
+    expect(polls()).toBe(0);
+    tab.setVisible(true);
+    await portal.clock.advance(30_000);
+    expect(polls()).toBeGreaterThan(0);
+  });
+
+  it('are not asked for without a network, nor once no list is on the screen', async () => {
+    portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
+    const { services, tab } = await portal.signedIn();
+    const stop = services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(30_000);
+    expect(polls()).toBeGreaterThan(0);
+    stop();
+    await portal.clock.advance(2_000);
+    const before = polls();
+    await portal.clock.advance(30_000);
+    expect(polls()).toBe(before);
+    services.tracking.watch('kh-0001', false);
+    tab.setOnline(false);
+    await portal.clock.advance(30_000);
+    expect(polls()).toBe(before);
+  });
+});
+
 describe('what was left open on this device', () => {
   it('is continued by the next page, a change of an order and a payment alike', async () => {
     const { services, tab } = await watching('first');
