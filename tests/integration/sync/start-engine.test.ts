@@ -3,6 +3,7 @@ import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-con
 import { startEngine } from '../../../src/sync/start-engine';
 import type { RunningServices } from '../../../src/sync/create-services';
 import { eventually } from '../../fakes/eventually';
+import { settle } from '../../fakes/fake-clock';
 import { Portal } from '../../fakes/portal';
 
 let portal: Portal;
@@ -46,7 +47,11 @@ function opened(shell: string | undefined): { draw: () => void } {
 }
 
 const databases = async () => (await portal.device.factory.databases()).map(({ name }) => name);
-const asked = (path: string) => eventually(() => expect(portal.server.calls('GET', path)).toHaveLength(1));
+/** The page is at work: its vendors were asked for, and a database that it opens at once is open by now. */
+async function atWork(): Promise<void> {
+  await eventually(() => expect(portal.server.calls('GET', '/vendors')).toHaveLength(1));
+  await settle(200);
+}
 const opensAll = () => eventually(async () => expect(await databases()).toHaveLength(2));
 
 describe('a page', () => {
@@ -58,7 +63,7 @@ describe('a page', () => {
 
   it.each(['account', 'history'])('of the %s is painted before any database is opened', async (shell) => {
     const { draw } = opened(shell);
-    await asked('/vendors');
+    await atWork();
     expect(await databases()).toEqual([]);
     draw();
     await opensAll();
@@ -66,7 +71,7 @@ describe('a page', () => {
 
   it('of the list of orders is painted before the database of the device is opened', async () => {
     const { draw } = opened('tracking');
-    await asked('/vendors');
+    await atWork();
     await eventually(async () => expect(await databases()).toHaveLength(1));
     expect(await databases()).not.toContain('rider-device');
     draw();
@@ -76,7 +81,7 @@ describe('a page', () => {
   it('of a request opens its databases once its first step is shown and painted', async () => {
     const { draw } = opened('request');
     draw();
-    await asked('/vendors');
+    await atWork();
     expect(await databases()).toEqual([]);
     services.request.shown?.();
     await eventually(() => expect(frames).not.toEqual([]));
