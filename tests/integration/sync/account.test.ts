@@ -157,6 +157,18 @@ describe('the vendors of an account', () => {
   });
 });
 
+describe('files of orders', () => {
+  it('are those that the platform has of the account', async () => {
+    portal.server.override = ({ path }) =>
+      path === '/bulk-job/all/kh-0001' ? { status: 200, body: { code: 200, body: [] } } : undefined;
+    const { services } = await portal.signedIn();
+    const bulk = await portal.done(services.bulk());
+    expect(await portal.done(bulk.jobs('kh-0001'))).toEqual([]);
+    const [asked] = portal.server.calls('GET', '/bulk-job/all/kh-0001');
+    expect(asked?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+});
+
 describe('riders', () => {
   const polls = () => portal.server.calls('GET', '/riders/r1').length;
 

@@ -15,7 +15,12 @@ describe('a page to which nobody is signed in', () => {
     services.vendors.select('kh-0001');
     services.vendors.setIncludeOutlets(true);
     services.tracking.select('kh-0001-a1');
+    const failed = vi.fn();
+    process.once('unhandledRejection', failed);
+    services.tracking.watch('kh-0001', false)();
     await portal.clock.advance(100);
+    expect(failed).not.toHaveBeenCalled();
+    process.off('unhandledRejection', failed);
     expect([vendors.selectedId, vendors.includeOutlets, orders.selectedId]).toEqual([null, false, null]);
     expect(await services.session.unsentCount()).toBe(0);
     expect(await services.session.unplacedFiles()).toBe(0);
