@@ -121,6 +121,16 @@ describe('the answer to a refresh', () => {
     expect(bench.stored()).toBeNull();
   });
 
+  it('that is lost is no error when the user has signed out meanwhile', async () => {
+    bench.auth.extend.mockImplementation(async () => {
+      bench.device.values.delete('rider.auth');
+      manager.reread();
+      throw new AppError('NETWORK');
+    });
+    expect(await manager.refresh()).toBe('failed');
+    expect(shown).toMatchObject({ status: { name: 'signed-out' }, readOnly: false });
+  });
+
   it('changes nothing when the user signs out while the worker is given it', async () => {
     bench.hooks.onRenewed.mockImplementation(async () => void bench.device.values.delete('rider.auth'));
     expect(await manager.refresh()).toBe('refused');
