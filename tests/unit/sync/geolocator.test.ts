@@ -54,6 +54,7 @@ describe('the second address, for the rider', () => {
     ['km', 'km-KH'],
     ['en_SG', 'en'],
     ['zh_Hans', 'zh-CN'],
+    ['zh_Hans', ''],
   ])('is left out where market and user read the same: %s and %s', async (own, user) => {
     expect(await geolocator({ own, user }).localAddress(HERE)).toBeNull();
   });

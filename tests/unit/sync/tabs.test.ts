@@ -196,7 +196,7 @@ describe('a leader whose lock was taken away', () => {
     await one.start();
     one.tabs.stop();
     await clock.advance(0);
-    expect(device.locks.holder(LOCK)).toBeUndefined();
+    expect([one.tabs.leading, device.locks.holder(LOCK)]).toEqual([false, undefined]);
     await clock.advance(60_000);
     expect([one.events, clock.pending]).toEqual([['leads'], 0]);
   });
