@@ -26,6 +26,11 @@ describe('a page to which nobody is signed in', () => {
     expect(await services.session.unplacedFiles()).toBe(0);
   });
 
+  it('misses nothing in a browser that has everything', async () => {
+    const { connection } = await portal.tab();
+    expect(Object.values(connection.missing)).toEqual([false, false, false, false]);
+  });
+
   it('can neither load nor send anything of an account', async () => {
     const { services } = await portal.tab();
     const signedOut = { code: 'SIGNED_OUT' };

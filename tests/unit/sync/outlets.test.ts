@@ -150,6 +150,16 @@ describe('a collection point that is changed', () => {
     expect([await draft('kh-0104'), await draft()]).toEqual([null, ['New one', false]]);
   });
 
+  it('was not sent, although a new one was whose answer was lost', async () => {
+    send.mockRejectedValueOnce(new AppError('NETWORK'));
+    await save();
+    await keep('Renamed', 'kh-0104');
+    expect([await draft('kh-0104'), await draft()]).toEqual([
+      ['Renamed', false],
+      ['Riverside', true],
+    ]);
+  });
+
   it('keeps what was typed when it is refused', async () => {
     send.mockRejectedValueOnce(REFUSED);
     expect(await save('Renamed', 'kh-0104')).toEqual({ name: 'refused', error: REFUSED });
