@@ -73,7 +73,14 @@ const AREAS = {
   },
   session: {
     mutate: ['src/sync/*.ts', '!src/sync/services.ts'],
-    tests: ['tests/unit/{sync,order-request}/**/*.test.ts', 'tests/integration/{sync,links}/**/*.test.ts'],
+    tests: [
+      'tests/unit/sync/**/*.test.{ts,tsx}',
+      'tests/unit/{help/help-centre,order-request/local-address}.test.ts',
+      'tests/integration/sync/{account,accounts,first-opening,first-screen,help,logouts,modes,notifications}.test.ts',
+      'tests/integration/sync/{outbox,outlets,projection,rotation,services,session,signed-out}.test.ts',
+      'tests/integration/sync/{start-engine,tabs,tracking,updates}.test.ts',
+      'tests/faults/{storage,surroundings,tabs}.test.ts',
+    ],
   },
   request: {
     mutate: ['src/sync/order-request/**/*.ts'],

@@ -119,12 +119,6 @@ export class Account {
     (await this.db).close();
   }
 
-  /** Removes the account's data from this device, in every tab. */
-  async wipe(): Promise<void> {
-    const db = await this.db;
-    await db.wipe().finally(() => this.stop());
-  }
-
   #makeOutbox(): Requests {
     const { platform, clock, api, config } = this.#options;
     return new Requests({

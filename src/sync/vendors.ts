@@ -47,7 +47,8 @@ export class Vendors implements VendorsService {
     const { own, ahead, cache } = options;
     if (ahead !== undefined) this.#show(ahead.list, ahead.storedAt);
     if (own === undefined) return;
-    this.#apply([own], null);
+    // valtio wraps what it is given in proxies, which IndexedDB cannot store
+    this.#apply(structuredClone([own]), null);
     void ignore(cache.write(CACHE_NAME, [own]), 'vendors: keep');
   }
 

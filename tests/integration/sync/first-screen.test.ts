@@ -54,6 +54,19 @@ describe('the screen at the next start', () => {
     expect(again.orders.byId[ID]?.status).toBe('NEW');
   });
 
+  it('is painted before the platform is asked for anything, vendors and flags included', async () => {
+    await watching('one');
+    await portal.stop();
+    portal.server.requests.length = 0;
+    const again = await openedAgain();
+    await portal.clock.advance(5_000);
+    expect(portal.server.requests).toEqual([]);
+    again.paint();
+    await portal.clock.advance(5_000);
+    const asked = portal.server.requests.map(({ path }) => path);
+    expect(asked).toEqual(expect.arrayContaining(['/vendors', '/flags']));
+  });
+
   it('ends with the newer records of the database, and writes none of the older ones back', async () => {
     await watching('one');
     const old = kept() ?? '';

@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resumeOutbox } from '../../../src/sync/queue/resume-queue';
 import { aPayload } from '../../factories/order';
 import { Portal } from '../../fakes/portal';
@@ -124,6 +124,23 @@ describe('a refresh token that is exchanged', () => {
     portal.device.values.set('rider.auth', before);
     await putMirror({ ...mirrored, base: JSON.parse(before).meta.RefreshToken });
     await portal.clock.advance(60_000);
+    portal.server.tokens.clear();
+    const { services, session, vendors } = await portal.tab('next');
+    await portal.done(services.vendors.load());
+    expect([session.status.name, vendors.status.name]).toEqual(['signed-in', 'ready']);
+  });
+
+  it('is not lost with a page that dies when it is about to store the next one', async () => {
+    const { tab } = await portal.signedIn();
+    await portal.clock.advance(1_000);
+    const { write } = tab.platform.storage;
+    vi.spyOn(tab.platform.storage, 'write').mockImplementation((key, value) => {
+      if (key === 'rider.auth') tab.kill();
+      else write(key, value);
+    });
+    await portal.clock.advance(HOUR);
+    expect(extensions()).toHaveLength(1);
+    await portal.stop();
     portal.server.tokens.clear();
     const { services, session, vendors } = await portal.tab('next');
     await portal.done(services.vendors.load());

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ignore } from '../../../src/lib/ignore';
 import type { BrowserReport } from '../../../src/platform/browser-report';
 import { applyConnection } from '../../../src/state/connection';
+import { applyNotifications } from '../../../src/state/notifications';
 import { applyOrders, resetOrders } from '../../../src/state/orders';
 import { applyOutbox } from '../../../src/state/outbox';
 import { applyPayments } from '../../../src/state/payments';
@@ -41,7 +42,14 @@ describe('the diagnostics', () => {
     applyOutbox([]);
     applyPayments([]);
     applyUpdates([]);
-    applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: NOW - 5_000, storageTrouble: false });
+    applyConnection({
+      online: true,
+      live: { name: 'idle' },
+      lastUpdateAt: NOW - 5_000,
+      captivePortal: false,
+      storageTrouble: false,
+      missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
+    });
   });
 
   it('list versions, states and sizes', () => {
@@ -57,6 +65,57 @@ describe('the diagnostics', () => {
     await ignore(Promise.reject(new Error('again')), 'test: diagnostics');
     expect(report()).toContain('test: diagnostics ×2');
     expect(report()).not.toContain('Sok Dara');
+  });
+
+  it('read like this when all is well', () => {
+    applySession({ ...session, mode: 'CLASSIC', status: { name: 'signed-in' }, readOnly: false });
+    applyNotifications({ status: 'on' });
+    applyConnection({ lastUpdateAt: null, captivePortal: false });
+    const lines = report({ isInstalled: true, permission: 'granted' }).split('\n');
+    expect(lines.filter((line) => !line.startsWith('Ignored'))).toEqual([
+      'Time: 2026-03-14T06:00:00.000Z, clock off by 61 s',
+      'Portal: 0.1.0, build b0123456789a, FOODPANDA KH, language km',
+      'Session: CLASSIC signed-in',
+      'Network: online, live idle, last update never',
+      'Orders: 0 shown, 0 active, hydrating',
+      'Requests waiting: none',
+      'Payments: none',
+      'Changes: none',
+      'Storage: 5.0 of 100.0 MB, kept: yes',
+      'Worker: activated; installed: yes; notifications: on, permission granted',
+      'Missing: nothing',
+      'Browser: Mozilla/5.0 (Linux; Android 16)',
+    ]);
+  });
+
+  it('name what is wrong, and all that the browser lacks', () => {
+    applySession({ ...session, mode: 'GUEST', status: { name: 'signed-in' }, readOnly: true });
+    applyConnection({
+      online: false,
+      captivePortal: true,
+      storageTrouble: true,
+      missing: { indexedDb: true, serviceWorker: true, locks: true, subtleCrypto: true },
+    });
+    const text = report({ storage: null, isPersisted: null, hasLocks: false, hasBroadcastChannel: false });
+    expect(text).toContain('Session: GUEST signed-in, read-only\n');
+    expect(text).toContain('Network: offline, live idle, last update 5 s ago, captive portal\n');
+    expect(text).toContain('Storage: size unknown, kept: unknown, in trouble\n');
+    expect(text).toContain('installed: no;');
+    expect(text).toContain('Missing: IndexedDB, service worker, subtle crypto, locks, BroadcastChannel\n');
+    expect(report({ isPersisted: false })).toContain('MB, kept: no');
+  });
+
+  it('count requests in several states, and orders that are over apart from active ones', () => {
+    applyOrders([anOrder(), anOrder({ order_id: 'done', status: 'DELIVERED' })]);
+    const entry = { vendorId: 'kh-0001', payload: aPayload(), currency: 'USD', createdAt: NOW };
+    const waiting = { ...entry, status: { name: 'queued' } } as const;
+    applyOutbox([
+      { ...waiting, key: 'key-1', draftId: 'draft-1' },
+      { ...entry, key: 'key-2', draftId: 'draft-2', status: { name: 'sending' } },
+      { ...waiting, key: 'key-3', draftId: 'draft-3' },
+    ]);
+    expect(report()).toContain('Orders: 2 shown, 1 active,');
+    expect(report()).toContain('Requests waiting: 2 queued, 1 sending\n');
   });
 
   it('count rows by state and hold nothing personal', () => {

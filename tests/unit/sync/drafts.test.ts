@@ -142,6 +142,10 @@ describe('one draft in two tabs', () => {
     await other.written();
     expect(await drafts.read('shop')).toMatchObject({ draftId: 'draft-1', form: { destinationName: 'Sok Vanna' } });
     expect(await asides()).toEqual([]);
+    // it is the other tab's own again
+    one.keep('shop', draftOf('Sok Vanna B'));
+    await one.written();
+    expect(await asides()).toEqual([]);
   });
 
   it('is not set aside once it was submitted', async () => {

@@ -29,7 +29,7 @@ function open(changes: Partial<GuestOrdersParts> = {}) {
   const now = Math.floor(clock.now() / 1000);
   const order = (id: string, days = 0) =>
     anOrder({ order_id: id, tracking_id: `t-${id}`, created_at: now - days * DAY_S });
-  return { store, guests, order, claim, onClaimed };
+  return { clock, store, guests, order, claim, onClaimed };
 }
 
 it('guests’ orders stay on the device for 30 days, newest first', async () => {
@@ -40,6 +40,22 @@ it('guests’ orders stay on the device for 30 days, newest first', async () => 
   expect((await guests.orders()).map(({ order_id }) => order_id)).toEqual(['a', 'b']);
   expect((await store.guestOrders()).map(({ order_id }) => order_id)).toEqual(['a', 'b']);
   store.close();
+});
+
+it('guests’ orders are no longer found after 30 days, also when no other was placed since', async () => {
+  const { clock, guests, order } = open();
+  await guests.keep([order('guest-1-a')]);
+  clock.sleepPage(30 * DAY_S * 1000);
+  expect(await guests.orders()).toHaveLength(1);
+  clock.sleepPage(1_000);
+  expect(await guests.orders()).toEqual([]);
+});
+
+it('a guest is invited to create an account until the invitation was declined', async () => {
+  const { guests } = open();
+  expect(await guests.invites()).toBe(true);
+  await guests.declineInvitation();
+  expect(await guests.invites()).toBe(false);
 });
 
 it('guests’ orders are none without storage', async () => {

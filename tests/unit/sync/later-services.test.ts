@@ -1,6 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { HelpCentreService, HelpNews } from '../../../src/sync/help-centre';
 import type { HistoryService, LinksService } from '../../../src/sync/services';
-import { laterOrderServices } from '../../../src/sync/later-services';
+import {
+  laterAccounts,
+  laterGuests,
+  laterHelp,
+  laterNotifications,
+  laterOrderServices,
+  laterOutlets,
+  laterPayments,
+  laterRequestServices,
+  laterUpdates,
+} from '../../../src/sync/later-services';
 import { laterLinks } from '../../../src/sync/public-tracking/lazy-links';
 
 type Tools = ReturnType<typeof laterOrderServices>;
@@ -27,6 +38,104 @@ describe('a service whose code loads later', () => {
     // @ts-expect-error a name that no service has doesn't compile
     expect(history.opne).toBeUndefined();
     expect(Object.keys(history)).toEqual(['open', 'setFilter', 'search', 'showPage', 'refresh']);
+  });
+});
+
+/** Answers every call of every service with its name and what it was given. */
+function echo(path: string): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, name) => (name === 'then' ? undefined : echo(`${path}${path && '.'}${String(name)}`)),
+    apply: (_target, _self, given: unknown[]) => [path, ...given],
+  });
+}
+
+const load = async () => echo('') as never;
+
+describe.each([
+  ['the request', laterRequestServices(load)],
+  ['orders', laterOrderServices(load)],
+  ['payments', { payments: laterPayments(async () => echo('payments') as never) }],
+  ['changes of orders', { updates: laterUpdates(async () => echo('updates') as never) }],
+  ['guests', { guests: laterGuests(async () => echo('guests') as never) }],
+  ['notifications', { notifications: laterNotifications(async () => echo('notifications') as never) }],
+  ['accounts', { accounts: laterAccounts(async () => echo('accounts') as never) }],
+  ['collection points', { outlets: laterOutlets(async () => echo('outlets') as never) }],
+])('the services of %s', (_, services) => {
+  const calls = Object.entries(services).flatMap(([service, functions]) =>
+    Object.entries(functions).map(([name, call]) => ({ name: `${service}.${name}`, call: call as Call })),
+  );
+
+  it.each(calls)('pass a call of $name and its answer through', async ({ name, call }) => {
+    const [called, ...given] = await call('one', 'two');
+    expect(called).toBe(name);
+    const passed = WITHOUT_ARGUMENTS.has(name) ? [] : name === 'guests.join' ? ['one'] : ['one', 'two'];
+    expect(given).toEqual(passed);
+  });
+});
+
+type Call = (...given: string[]) => Promise<unknown[]>;
+
+const WITHOUT_ARGUMENTS = new Set([
+  'location.find',
+  'drafts.hasAny',
+  'history.refresh',
+  'searches.recent',
+  'searches.forget',
+  'guests.orders',
+  'guests.invites',
+  'guests.declineInvitation',
+  'guests.joinable',
+  'guests.leaveApart',
+  'notifications.refresh',
+  'notifications.turnOff',
+  'notifications.decline',
+  'accounts.acceptTerms',
+  'accounts.sessions',
+  'accounts.endOtherSessions',
+]);
+
+describe('the help centre whose code loads later', () => {
+  const reader = {} as Parameters<HelpCentreService['follow']>[1];
+
+  /** A help centre that opens at once, and a list of what happened to it. */
+  function help() {
+    const events: string[] = [];
+    const follow: HelpCentreService['follow'] = (vendorId, _reader, onNews) => {
+      events.push(`opened for ${vendorId}`);
+      onNews({ type: 'token', token: 'first' });
+      return () => void events.push('ended');
+    };
+    const onNews = (news: HelpNews) => void events.push(news.type);
+    return { events, onNews, loaded: { follow } };
+  }
+
+  it('is opened once its code is there, tells its news, and ends when it is closed', async () => {
+    const { events, onNews, loaded } = help();
+    const stop = laterHelp(async () => loaded).follow('kh-1', reader, onNews);
+    expect(events).toEqual([]);
+    await Promise.resolve();
+    expect(events).toEqual(['opened for kh-1', 'token']);
+    stop();
+    expect(events.at(-1)).toBe('ended');
+  });
+
+  it('is never opened when it was closed while its code was loading', async () => {
+    const { events, onNews, loaded } = help();
+    laterHelp(async () => loaded).follow('kh-1', reader, onNews)();
+    await Promise.resolve();
+    expect(events).toEqual([]);
+  });
+
+  it('cannot be opened without its code, which is told unless it was closed before', async () => {
+    const { events, onNews } = help();
+    const offline = laterHelp(() => Promise.reject(new Error('offline')));
+    offline.follow('kh-1', reader, onNews)();
+    await Promise.resolve();
+    expect(events).toEqual([]);
+    const stop = offline.follow('kh-1', reader, onNews);
+    await Promise.resolve();
+    expect(events).toEqual(['denied']);
+    expect(stop).not.toThrow();
   });
 });
 

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anOrder, aPayload } from '../../factories/order';
+import { failure } from '../../fakes/fake-platform-server';
+import { Portal } from '../../fakes/portal';
+
+let portal = new Portal();
+afterEach(async () => {
+  await portal.stop();
+  portal = new Portal();
+});
+
+describe('a page to which nobody is signed in', () => {
+  it('has nothing to choose, to lose or to show, which is no error', async () => {
+    const { services, vendors, orders } = await portal.tab();
+    services.vendors.select('kh-0001');
+    services.vendors.setIncludeOutlets(true);
+    services.tracking.select('kh-0001-a1');
+    const failed = vi.fn();
+    process.once('unhandledRejection', failed);
+    services.tracking.watch('kh-0001', false)();
+    await portal.clock.advance(100);
+    expect(failed).not.toHaveBeenCalled();
+    process.off('unhandledRejection', failed);
+    expect([vendors.selectedId, vendors.includeOutlets, orders.selectedId]).toEqual([null, false, null]);
+    expect(await services.session.unsentCount()).toBe(0);
+    expect(await services.session.unplacedFiles()).toBe(0);
+  });
+
+  it('misses nothing in a browser that has everything', async () => {
+    const { connection } = await portal.tab();
+    expect(Object.values(connection.missing)).toEqual([false, false, false, false]);
+  });
+
+  it('can neither load nor send anything of an account', async () => {
+    const { services } = await portal.tab();
+    const signedOut = { code: 'SIGNED_OUT' };
+    expect(() => services.vendors.load()).toThrow('SIGNED_OUT');
+    await expect(services.tracking.refresh()).rejects.toMatchObject(signedOut);
+    await expect(services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' })).rejects.toMatchObject(
+      signedOut,
+    );
+    await expect(services.payments.ofDraft('d')).rejects.toMatchObject(signedOut);
+    await expect(services.updates.ofOrder('kh-0001-a1')).rejects.toMatchObject(signedOut);
+    await expect(portal.done(services.drafts.read('kh-0001'))).rejects.toMatchObject(signedOut);
+  });
+});
+
+describe('the demo accounts', () => {
+  const accounts = [{ email: 'merchant@sandbox.example', password: 'secret' }];
+
+  it('are those of a sandbox, asked for without any session', async () => {
+    portal.server.override = ({ path }) =>
+      path === '/sandbox/accounts' ? { status: 200, body: { result: { accounts } } } : undefined;
+    const { services } = await portal.tab();
+    expect(await portal.done(services.session.sandboxAccounts())).toEqual(accounts);
+    expect(portal.server.calls('GET', '/sandbox/accounts')[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('are none elsewhere', async () => {
+    portal.server.override = ({ path }) => (path === '/sandbox/accounts' ? failure(404, 'NOT_FOUND') : undefined);
+    const { services } = await portal.tab();
+    expect(await portal.done(services.session.sandboxAccounts())).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('has the worker forget the places of the map, and leaves nothing of the first screen', async () => {
+    portal.server.put(anOrder());
+    const { services, tab } = await portal.signedIn();
+    const forgetPlaces = vi.spyOn(tab.platform, 'forgetPlaces');
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(3_000);
+    expect(portal.device.values.has('rider.first_screen')).toBe(true);
+    await portal.done(services.session.signOut());
+    expect(forgetPlaces).toHaveBeenCalledOnce();
+    await portal.clock.advance(1_000);
+    expect([...portal.device.values.keys()]).toEqual([]);
+  });
+
+  it('works where the device’s own database fails', async () => {
+    const { services, session } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
+    await portal.done(services.session.signOut());
+    expect(session.status.name).toBe('signed-out');
+  });
+
+  it('leaves nothing that was typed in the request on the device', async () => {
+    const { services } = await portal.signedIn();
+    portal.device.values.set('rider.unwritten_drafts.user-1', '{}');
+    portal.device.values.set('rider.typed_address.user-1', 'Street 308');
+    await portal.done(services.session.signOut());
+    await portal.clock.advance(1_000);
+    expect([...portal.device.values.keys()]).toEqual([]);
+  });
+});
+
+describe('the public link of an order', () => {
+  it('is the new one on the screen once it was renewed', async () => {
+    portal.server.put(anOrder());
+    const { services, orders } = await portal.signedIn();
+    services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(2_000);
+    expect(orders.byId['kh-0001-a1']?.tracking_id).toBe('track-a1');
+    portal.server.override = ({ path }) =>
+      path === '/order/kh-0001-a1/tracking-link/rotate'
+        ? { status: 200, body: { result: portal.server.move('kh-0001-a1', 'NEW', { tracking_id: 'track-new' }) } }
+        : undefined;
+    await portal.done(services.documents.renewLink('kh-0001-a1'));
+    expect(orders.byId['kh-0001-a1']?.tracking_id).toBe('track-new');
+  });
+});
