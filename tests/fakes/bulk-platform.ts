@@ -30,6 +30,8 @@ export class FakeBulkApi {
   /** questions about a job */
   readonly questions: { vendorId: string; jobId: string; after?: number; limit: number }[] = [];
   status = 'PREPROCESS_SUCCESS';
+  /** the status of a job that is created */
+  statusOfNew = 'PREPROCESS_SUCCESS';
   rows: BulkJobRowDto[] = [];
   failCreate = 0;
   feesChange = false;
@@ -56,7 +58,7 @@ export class FakeBulkApi {
     this.sent.push({ vendorId, fileName, content: Buffer.from(content, 'base64') });
     this.fail('create');
     if (this.failCreate-- > 0) throw new AppError('NETWORK');
-    this.status = 'PREPROCESS_SUCCESS';
+    this.status = this.statusOfNew;
     return `job-${new Set(this.created.map(({ key }) => key)).size}`;
   }
   async detail(vendorId: string, jobId: string, query: { after?: number; limit: number }) {
