@@ -132,14 +132,46 @@ describe('sending a file of orders to be checked', () => {
     expect(await tabs.stored()).toMatchObject({ jobId: 'job-2', key, changed: [], agreed: false });
   });
 
-  it('gives back why it could not be sent, and the file can be worked on', async () => {
+  it.each(['VALIDATION', 'NOT_FOUND'] as const)(
+    'says that it could not be sent, with %s, and tries no more',
+    async (code) => {
+      const one = await tabs.withFile();
+      tabs.api.faults.create = [new AppError(code)];
+      await expect(one.upload()).rejects.toThrow(code);
+      expect([desk.work, desk.phase, desk.job]).toEqual([null, 'rows', null]);
+      expect(await tabs.stored()).toMatchObject({ jobId: null });
+      // only a job that this one would replace may be missing there
+      expect(tabs.api.created).toHaveLength(1);
+    },
+  );
+
+  it('says so when the browser cannot encode the workbook', async () => {
     const one = await tabs.withFile();
-    tabs.api.faults.create = [new AppError('VALIDATION')];
-    await expect(one.upload()).rejects.toThrow('VALIDATION');
-    expect([desk.work, desk.phase, desk.job]).toEqual([null, 'rows', null]);
-    expect(await tabs.stored()).toMatchObject({ jobId: null });
-    // the platform may delete only a job that this one replaces
-    expect(tabs.api.created).toHaveLength(1);
+    vi.stubGlobal(
+      'FileReader',
+      class {
+        onerror: (() => void) | null = null;
+        readAsDataURL() {
+          queueMicrotask(() => this.onerror?.());
+        }
+      },
+    );
+    await expect(one.upload()).rejects.toMatchObject({ fault: 'damaged' });
+    expect([desk.work, tabs.api.created]).toEqual([null, []]);
+  });
+
+  it('and placing it writes no rows to the device while none of them changes', async () => {
+    const one = await tabs.withFile();
+    const { generation } = (await tabs.stored()) as { generation: string };
+    const part = `bulk:kh-0001:${generation}:0`;
+    await tabs.store('untouched', part);
+    await one.upload();
+    tabs.api.place = async () => {
+      tabs.api.status = 'ORDER_PLACEMENT_FAIL';
+      return {} as never;
+    };
+    expect(await one.place([])).toBe('failed');
+    expect(await tabs.stored(part)).toBe('untouched');
   });
 
   it('gives up on an answer that this version cannot read', async () => {
@@ -335,9 +367,7 @@ describe('a file that is being placed while the page is opened', () => {
     await one.undo();
     await one.redo();
     expect([names()[0], desk.canUndo, desk.canRedo]).toEqual(['First', true, true]);
-    expect(toasts.items.map(({ type, messageId }) => [type, messageId])).toEqual([
-      ['warning', 'bulk.being-placed'],
-    ]);
+    expect(toasts.items.map(({ type, messageId }) => [type, messageId])).toEqual([['warning', 'bulk.being-placed']]);
     await call.release();
     await end;
   });

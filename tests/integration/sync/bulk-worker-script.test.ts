@@ -57,9 +57,7 @@ describe('the script of the worker that checks rows', () => {
   it('hands a workbook over without a copy, and nothing with other answers', async () => {
     const { posted, send, ended } = await script();
     send({ type: 'open', source: { bytes: ordersFile([GOOD_ORDER]) }, language: 'en' });
-    const { answer, transfer } = await ended(
-      send({ type: 'write', numbers: [2], others: [], language: 'en' }),
-    );
+    const { answer, transfer } = await ended(send({ type: 'write', numbers: [2], others: [], language: 'en' }));
     const workbook = answer.type === 'done' ? answer.workbook : undefined;
     expect(workbook?.length).toBeGreaterThan(0);
     expect(transfer).toEqual([workbook?.buffer]);
@@ -74,10 +72,9 @@ describe('starting the worker that checks rows', () => {
     started.length = 0;
     vi.stubGlobal(
       'Worker',
-      class {
-        constructor(url: unknown, options: unknown) {
-          started.push({ url, options });
-        }
+      // called with `new`, as the browser's own
+      function Worker(url: unknown, options: unknown) {
+        started.push({ url, options });
       },
     );
   });

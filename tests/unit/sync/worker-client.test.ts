@@ -117,9 +117,9 @@ describe('the page’s side of the worker that checks rows', () => {
     await expect(next).resolves.toMatchObject({ type: 'done' });
   });
 
-  it.each([
+  it.each<[string, WorkerAnswer]>([
     ['was done', done(1)],
-    ['had failed', { id: 1, type: 'failed', fault: 'empty' } as WorkerAnswer],
+    ['had failed', { id: 1, type: 'failed', fault: 'empty' }],
   ])('does not end the worker because of a command that %s long ago', async (_name, answer) => {
     const { clock, client, worker } = setUp();
     const first = client.run(REMOVE).catch(() => undefined);
