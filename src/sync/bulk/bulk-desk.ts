@@ -134,7 +134,7 @@ export class BulkDesk {
       applyDesk({ work: 'opening', part: 0 });
       try {
         const { opened } = await this.run({ type: 'open', source, language: this.options.language() }, rows);
-        await this.begin({ ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] }, rows);
+        await this.begin({ ...NO_FILE, fileName, ...opened }, rows);
       } catch (error) {
         // the worker may have been ended, so it gets the rows of the current file again
         await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
@@ -313,7 +313,7 @@ export class BulkDesk {
     while (!signal.aborted) {
       const end = await this.checkProgress(jobId, signal);
       if (end !== null) return end;
-      if (!signal.aborted) await nextNews(this.options.clock, signal);
+      await nextNews(this.options.clock, signal);
     }
     return 'failed';
   }

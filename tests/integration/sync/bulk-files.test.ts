@@ -4,9 +4,9 @@ import { KHMER } from '../../../src/domain/bulk/header-words/km';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
 import { desk } from '../../../src/state/bulk';
+import type { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
 import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
 import type { WorkerCommand } from '../../../src/sync/bulk/worker-messages';
-import { bulkRules } from '../../factories/bulk-rules';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { HEADER_ROW, textRow, workbook } from '../../factories/workbook';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
@@ -24,7 +24,7 @@ afterEach(() => tabs.end());
 /** Workers whose commands the test can look at, and keep from being answered. */
 function watchedWorkers() {
   const commands: WorkerCommand[] = [];
-  const state = { isSilent: false, started: 0, break: () => undefined as void };
+  const state = { isSilent: false, held: [] as (() => void)[], started: 0, break: () => undefined as void };
   const startWorker = (): WorkerLike => {
     state.started += 1;
     const worker = inlineWorker();
@@ -32,7 +32,9 @@ function watchedWorkers() {
     const post = worker.postMessage;
     worker.postMessage = (request, transfer) => {
       commands.push(request.command);
-      if (!state.isSilent) post(request, transfer);
+      const handle = () => post(request, transfer);
+      if (state.isSilent) state.held.push(handle);
+      else handle();
     };
     return worker;
   };
@@ -49,6 +51,8 @@ function newlyIgnored() {
       .toSorted();
 }
 
+/** The names in the workbook of all rows. */
+const namesIn = async (one: BulkDesk) => namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')));
 const namesOfWorkbook = (rows: Awaited<ReturnType<typeof rowsOfWorkbook>>) => rows.map(([, cells]) => cells[1]);
 const rowsOfWorkbook = async (blob: Blob) => (await readBack(new Uint8Array(await blob.arrayBuffer()))).rows;
 
@@ -87,7 +91,7 @@ describe('reading a file of orders', () => {
     await one.read({ bytes }, 'orders.xlsx');
     expect([names(), desk.alsoIn]).toEqual([['Sok'], ['Sheet2']]);
     await tabs.tab().open('kh-0001');
-    expect(desk.alsoIn).toEqual(['Sheet2']);
+    expect([desk.alsoIn, desk.work]).toEqual([['Sheet2'], null]);
     const later = tabs.tab();
     await later.open('kh-0001');
     const { header: titles, rows } = await readBack(new Uint8Array(await (await later.workbook('all')).arrayBuffer()));
@@ -137,25 +141,18 @@ describe('reading a file of orders', () => {
     expect([desk.vendorId, desk.phase, desk.work, names()]).toEqual(['kh-0002', 'ask', null, []]);
   });
 
-  it('is refused before a shop was chosen', async () => {
-    await expect(tabs.tab().read(fileOf([OTHER]), null)).rejects.toThrow('cancelled');
+  it('leaves the platform’s outcomes of the file before when it fails', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    await expect(one.read({ bytes: new Uint8Array() }, 'empty.xlsx')).rejects.toMatchObject({ fault: 'empty' });
+    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
+    await one.edit([{ row: 3, column: 'unit', text: '7' }]);
+    expect(await namesIn(one)).toEqual(['Sok Dara', 'Kim Sophea']);
   });
 
-  it('shows only the shop that was chosen last, however long the one before took', async () => {
-    const held: (() => void)[] = [];
-    await tabs.withFile();
-    const one = tabs.tab({
-      rulesOf: (vendorId) =>
-        vendorId === 'kh-0001'
-          ? new Promise((resolve) => held.push(() => resolve(bulkRules())))
-          : Promise.resolve(bulkRules()),
-    });
-    const first = one.open('kh-0001');
-    await one.open('kh-0002');
-    for (const release of held) release();
-    await first;
-    await nextTasks();
-    expect([desk.vendorId, desk.phase, names()]).toEqual(['kh-0002', 'ask', []]);
+  it('is refused before a shop was chosen', async () => {
+    await expect(tabs.tab().read(fileOf([OTHER]), null)).rejects.toThrow('cancelled');
   });
 
   it('takes text that was pasted, without a file name', async () => {
@@ -306,7 +303,7 @@ describe('correcting a file of orders', () => {
     await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
     expect(names()).toEqual(['Sok Dara', 'Second']);
     expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
-    expect(namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')))).toEqual(names());
+    expect(await namesIn(one)).toEqual(names());
     await one.upload();
     expect(namesOfWorkbook((await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows)).toEqual(names());
     await tabs.tab().open('kh-0001');
@@ -439,6 +436,21 @@ describe('correcting what was not placed of an earlier file', () => {
     tabs.api.rows = [earlier(2, 'PLACED')];
     await expect(one.adopt(job)).rejects.toMatchObject({ fault: 'empty' });
     expect([desk.fileName, names()]).toEqual(['orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+  });
+
+  it('is stored although the page was left before its rows were checked', async () => {
+    const { state, startWorker } = watchedWorkers();
+    const one = tabs.tab({ startWorker });
+    await one.open('kh-0001');
+    tabs.api.rows = [earlier(3, 'ERROR', 'address-not-found')];
+    state.isSilent = true;
+    const adopted = one.adopt(job);
+    await vi.waitFor(() => expect(state.held).toHaveLength(1));
+    one.close();
+    for (const handle of state.held) handle();
+    await adopted;
+    await tabs.tab().open('kh-0001');
+    expect(names()).toEqual(['Sok D']);
   });
 
   it('replaces the current file, whose steps can no longer be undone', async () => {

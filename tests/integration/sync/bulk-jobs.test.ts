@@ -37,13 +37,18 @@ function shownWork(): unknown[] {
 function held(call: 'create' | 'place' | 'detail') {
   const waiting: (() => void)[] = [];
   const original = tabs.api[call].bind(tabs.api) as (...given: never[]) => Promise<unknown>;
-  const state = { isHeld: true, waiting };
+  const state = { isHeld: true };
   tabs.api[call] = (async (...given: never[]) => {
     if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
     return original(...given);
   }) as never;
   return {
     arrived: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
+    /** Lets one answer go, and waits for the next question. */
+    next: async () => {
+      waiting.shift()?.();
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    },
     release: async () => {
       state.isHeld = false;
       for (const go of waiting.splice(0)) go();
@@ -318,6 +323,23 @@ describe('placing a file of orders', () => {
     expect([shown, desk.work, desk.rows.length]).toEqual([[], 'uploading', 1]);
     await upload.release();
     await uploaded;
+  });
+
+  it('takes nothing out of another shop’s file when it was left while the outcome arrived', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    const call = held('detail');
+    const end = one.place([]);
+    await call.arrived();
+    await call.next();
+    await one.open('kh-0002');
+    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    await call.release();
+    expect(await end).toBe('failed');
+    expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
+    // nor is it removed from the device
+    await tabs.tab().open('kh-0002');
+    expect(names()).toEqual(['Sok Dara']);
   });
 
   it('asks no more about a job that the platform deleted, and shows the file without it', async () => {

@@ -146,6 +146,14 @@ describe('the worker that reads a file of orders', () => {
     expect(checked).toMatchObject([{ row: { number: 2, others: ['red'] }, vendorId: 'kh-0001' }]);
   });
 
+  it('writes amounts as the market does', async () => {
+    const cells = ['Sok', '012345678', 'Street 51'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+    const order = `<row r="2">${cells.join('')}<c><v>12.5</v></c></row>`;
+    const bytes = workbook({ sheets: [textRow(1, ['Name', 'Phone', 'Address', 'Amount']) + order] });
+    const { checked } = await worker()({ type: 'open', source: { bytes }, language: 'en' });
+    expect(checked.map(({ row }) => row.texts.itemValue)).toEqual(['12.50']);
+  });
+
   it('checks delivery times against the time of the page', async () => {
     const run = async (now: number) => {
       const answers: WorkerAnswer[] = [];

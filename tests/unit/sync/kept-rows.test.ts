@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../../src/db/database';
-import { openMemoryDatabase } from '../../../src/db/memory-database';
+import { openAccountDatabase } from '../../../src/db/dexie-database';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import type { BulkRow } from '../../../src/domain/bulk/row';
 import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from '../../../src/sync/bulk/kept-rows';
@@ -21,11 +22,15 @@ let db: AccountDatabase;
 let ids: number;
 let now: number;
 
-beforeEach(() => {
-  db = openMemoryDatabase();
+beforeEach(async () => {
+  const ignored = () => undefined;
+  const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+  // a transaction of a real database may only use the tables that it names
+  db = await openAccountDatabase({ userId: 'user-1', factory: new IDBFactory(), keyRange: IDBKeyRange, events });
   ids = 0;
   now = 1_000;
 });
+afterEach(() => db.close());
 
 const rowsOf = (tab: string, vendorId = 'kh-0001') =>
   new KeptRows(async () => db, { vendorId, tab, uuid: () => `file-${(ids += 1)}`, now: () => now });
