@@ -350,7 +350,7 @@ export class BulkDesk {
       this.file = { ...this.file, isPlacing: false };
       await this.save([]);
     }
-    if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
+    await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
     const end = placementEnd(job, this.rows.size);
     if (end === 'finished') await this.discard();
     this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });

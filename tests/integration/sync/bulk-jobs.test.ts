@@ -44,6 +44,7 @@ function held(call: 'create' | 'place' | 'detail') {
   }) as never;
   return {
     arrived: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
+    releaseFirst: () => waiting.shift()?.(),
     /** Lets one answer go, and waits for the next question. */
     next: async () => {
       waiting.shift()?.();
@@ -214,8 +215,10 @@ describe('sending a file of orders to be checked', () => {
     const second = one.upload();
     await vi.waitFor(() => expect(desk.work).toBe('uploading'));
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
-    await call.release();
+    call.releaseFirst();
     await first;
+    expect(desk.work).toBe('uploading');
+    await call.release();
     expect(desk.work).toBe('checking');
     tabs.api.status = 'PREPROCESS_SUCCESS';
     await clock.advance(2_000);

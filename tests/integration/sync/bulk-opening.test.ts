@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import { desk } from '../../../src/state/bulk';
-import { AppError } from '../../../src/lib/app-error';
 import type { BulkDesk, BulkDeskOptions } from '../../../src/sync/bulk/bulk-desk';
 import { bulkRules } from '../../factories/bulk-rules';
 import { GOOD_ORDER } from '../../factories/orders-file';
@@ -59,6 +59,23 @@ describe('opening the file of a shop', () => {
     expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'READY']);
     expect(desk.job?.id).toBe('job-1');
     expect(tabs.api.questions[0]).toMatchObject({ vendorId: 'kh-0001', jobId: 'job-1' });
+  });
+
+  it('leaves its new steps when the platform says again what was placed before', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    expect(await one.place([])).toBe('all-placed');
+    await closed(one);
+    tabs.api.faults.detail = [new AppError('NETWORK')];
+    const later = tabs.tab();
+    await later.open('kh-0001');
+    await later.edit([{ row: 3, column: 'unit', text: '7' }]);
+    await tabs.clock.advance(2_000);
+    await vi.waitFor(() => expect([desk.work, desk.placed]).toEqual([null, 1]));
+    expect(desk.canUndo).toBe(true);
+    await later.undo();
+    expect(desk.rows.map(({ row }) => [row.number, row.texts.unit])).toEqual([[3, '']]);
   });
 
   it('counts an answer about its job that nothing can be done with', async () => {

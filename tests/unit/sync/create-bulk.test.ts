@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../../src/api/http-client';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
+import { ignoredCounts } from '../../../src/lib/ignore';
 import { findShared, keepShared } from '../../../src/platform/shared-with-app';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
@@ -101,7 +102,11 @@ it('a file is checked by the rules of its country and its own shop', async () =>
 });
 
 it('service hours and ways to pay are those of the platform, and without its answer are left to it', async () => {
+  const before = ignoredCounts();
   const unknown = await rulesFor('kh-0001');
+  const counted = Object.entries(ignoredCounts()).filter(([why, count]) => count > (before[why] ?? 0));
+  expect(counted.map(([why]) => why).toSorted()).toEqual(['bulk: paymentMethods', 'bulk: serviceHours']);
+  expect(unknown.hours).toBeNull();
   expect(unknown.methods).toContain('CASH_ON_DELIVERY');
   requests = [];
   parameters = { serviceHours: '0900:1730', paymentMethods: 'CASH_ON_DELIVERY' };
