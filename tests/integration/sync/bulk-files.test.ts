@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KHMER } from '../../../src/domain/bulk/header-words/km';
+import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
 import { desk } from '../../../src/state/bulk';
@@ -429,6 +430,17 @@ describe('correcting what was not placed of an earlier file', () => {
     expect(names()).toEqual(['Sok D', 'Sok H']);
     // the outcome of the earlier job is not that of these rows
     expect(desk.rows.map(({ outcome }) => outcome)).toEqual([null, null]);
+  });
+
+  it('is sent as a new file when the platform has deleted the job, which placed nothing', async () => {
+    const one = tabs.tab();
+    await one.open('kh-0001');
+    tabs.api.rows = [earlier(3, 'ERROR', 'address-not-found')];
+    await one.adopt(job);
+    tabs.api.faults.create = [new AppError('NOT_FOUND')];
+    await one.upload();
+    expect(tabs.api.created.map(({ replaces }) => replaces)).toEqual(['job-7', null]);
+    expect(new Set(tabs.api.created.map(({ key }) => key)).size).toBe(1);
   });
 
   it('is refused when nothing is left, and the current file stays', async () => {
