@@ -328,22 +328,25 @@ describe('placing a file of orders', () => {
     await uploaded;
   });
 
-  it('takes nothing out of another shop’s file when it was left while the outcome arrived', async () => {
-    const one = await tabs.withFile();
-    await one.upload();
-    const call = held('detail');
-    const end = one.place([]);
-    await call.arrived();
-    await call.next();
-    await one.open('kh-0002');
-    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
-    await call.release();
-    expect(await end).toBe('failed');
-    expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
-    // nor is it removed from the device
-    await tabs.tab().open('kh-0002');
-    expect(names()).toEqual(['Sok Dara']);
-  });
+  it.each(['status', 'rows'])(
+    'does not touch another shop’s file when the %s of its own job came too late',
+    async (what) => {
+      const one = await tabs.withFile();
+      await one.upload();
+      const call = held('detail');
+      const end = one.place([]);
+      await call.arrived();
+      if (what === 'rows') await call.next();
+      await one.open('kh-0002');
+      await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+      await call.release();
+      expect(await end).toBe('failed');
+      expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
+      // nor is it removed from the device
+      await tabs.tab().open('kh-0002');
+      expect(names()).toEqual(['Sok Dara']);
+    },
+  );
 
   it('asks no more about a job that the platform deleted, and shows the file without it', async () => {
     const one = await tabs.withFile();
