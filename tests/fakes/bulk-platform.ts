@@ -1,3 +1,4 @@
+import type { BulkApi } from '../../src/api/bulk-api';
 import { AppError } from '../../src/lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../src/protocol/schemas';
 import { RowsWorker } from '../../src/sync/bulk/rows-worker';
@@ -23,8 +24,14 @@ export function inlineWorker(): WorkerLike {
 /** The platform's bulk API; the test sets its `rows`. */
 export class FakeBulkApi {
   readonly created: { key: string; replaces: string | null }[] = [];
+  /** the workbooks that were sent, and the names of their files */
+  readonly sent: { vendorId: string; fileName: string | null; content: Uint8Array }[] = [];
   readonly agreed: unknown[] = [];
+  /** questions about a job */
+  readonly questions: { vendorId: string; jobId: string; after?: number; limit: number }[] = [];
   status = 'PREPROCESS_SUCCESS';
+  /** the status of a job that is created */
+  statusOfNew = 'PREPROCESS_SUCCESS';
   rows: BulkJobRowDto[] = [];
   failCreate = 0;
   feesChange = false;
@@ -43,20 +50,26 @@ export class FakeBulkApi {
     if (error) throw error;
   }
 
-  async create(_vendorId: string, given: { key: string; replaces: string | null }): Promise<string> {
-    this.created.push({ key: given.key, replaces: given.replaces });
+  async create(
+    vendorId: string,
+    { key, replaces, fileName, content }: Parameters<BulkApi['create']>[1],
+  ): Promise<string> {
+    this.created.push({ key, replaces });
+    this.sent.push({ vendorId, fileName, content: Buffer.from(content, 'base64') });
     this.fail('create');
     if (this.failCreate-- > 0) throw new AppError('NETWORK');
-    this.status = 'PREPROCESS_SUCCESS';
+    this.status = this.statusOfNew;
     return `job-${new Set(this.created.map(({ key }) => key)).size}`;
   }
-  async detail(_vendorId: string, _jobId: string, { limit }: { limit: number }) {
+  async detail(vendorId: string, jobId: string, query: { after?: number; limit: number }) {
+    const { limit } = query;
     this.asked += 1;
+    this.questions.push({ vendorId, jobId, ...query });
     this.fail('detail');
     if (limit > 1) this.fail('rows');
-    return { job: this.job(), rows: this.rows, next: null };
+    return { job: this.job(jobId), rows: this.rows, next: null };
   }
-  async place(_jobId: string, agreed: unknown): Promise<BulkJobDto> {
+  async place(jobId: string, agreed: unknown): Promise<BulkJobDto> {
     this.agreed.push(agreed);
     this.fail('place');
     if (this.feesChange) {
@@ -68,12 +81,12 @@ export class FakeBulkApi {
     );
     this.status = 'ORDER_PLACEMENT_SUCCESS';
     this.fail('placed');
-    return this.job();
+    return this.job(jobId);
   }
-  private job(): BulkJobDto {
+  private job(id: string): BulkJobDto {
     const count = (status: string) => this.rows.filter((row) => row.status === status).length;
     return {
-      bulk_job_id: 'job-1',
+      bulk_job_id: id,
       vendor_id: 'kh-0001',
       status: this.status,
       total_rows: this.rows.length,

@@ -134,7 +134,7 @@ export class BulkDesk {
       applyDesk({ work: 'opening', part: 0 });
       try {
         const { opened } = await this.run({ type: 'open', source, language: this.options.language() }, rows);
-        await this.begin({ ...NO_FILE, fileName, others: opened?.others ?? [], alsoIn: opened?.alsoIn ?? [] }, rows);
+        await this.begin({ ...NO_FILE, fileName, ...opened }, rows);
       } catch (error) {
         // the worker may have been ended, so it gets the rows of the current file again
         await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
@@ -243,7 +243,6 @@ export class BulkDesk {
 
   /** Sends the file to be checked by the platform, and waits for the result. Throws why it could not be sent. */
   async upload(): Promise<void> {
-    const { uuid } = this.options;
     const { signal } = this.life;
     const { vendorId } = desk;
     if (vendorId === null) return;
@@ -254,7 +253,7 @@ export class BulkDesk {
       const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       const content = await base64(await this.write(rows));
       // the same key for the same rows, so that a lost answer leads to no second job
-      this.file = { ...this.file, key: this.file.key ?? uuid() };
+      this.file = { ...this.file, key: this.file.key ?? this.options.uuid() };
       if (!(await this.save([]))) return;
       applyDesk({ work: 'uploading' });
       const jobId = await this.send(vendorId, content);
@@ -286,7 +285,6 @@ export class BulkDesk {
    * new totals, and otherwise why it could not be sent.
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
-    const { api } = this.options;
     const { jobId } = this.file;
     const { signal } = this.life;
     if (jobId === null) return 'failed';
@@ -295,7 +293,7 @@ export class BulkDesk {
       this.file = { ...this.file, agreed: true, isPlacing: true };
       if (!(await this.save([]))) return 'taken-over';
       // without an answer it may have started all the same: the job is asked
-      await api.place(jobId, agreed).catch((error: unknown) => {
+      await this.options.api.place(jobId, agreed).catch((error: unknown) => {
         if (!isUnanswered(error)) throw error;
       });
       return await this.follow(jobId, signal);
@@ -315,7 +313,7 @@ export class BulkDesk {
     while (!signal.aborted) {
       const end = await this.checkProgress(jobId, signal);
       if (end !== null) return end;
-      if (!signal.aborted) await nextNews(this.options.clock, signal);
+      await nextNews(this.options.clock, signal);
     }
     return 'failed';
   }
@@ -352,7 +350,7 @@ export class BulkDesk {
       this.file = { ...this.file, isPlacing: false };
       await this.save([]);
     }
-    if (job.orders_placed > 0) await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
+    await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
     const end = placementEnd(job, this.rows.size);
     if (end === 'finished') await this.discard();
     this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
@@ -426,9 +424,12 @@ export class BulkDesk {
   }
 
   /** Runs a command and stores the rows it returns. Earlier outcomes of these rows no longer apply. */
-  private run(command: WorkerCommand, into = this.rows): Promise<WorkerDone> {
+  private async run(command: WorkerCommand, into = this.rows): Promise<WorkerDone> {
     const { client } = this;
-    if (client === null) return Promise.reject(new FileProblem('cancelled'));
+    if (client === null) throw new FileProblem('cancelled');
+    const isFirst = command.type === 'open' || (command.type === 'put' && command.begins);
+    // one that was ended had the rows of the file: without them the next would write a workbook that lacks them
+    if (!client.isRunning && !isFirst) await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
     return client.run(command, (part) => takePart(part, into));
   }
 

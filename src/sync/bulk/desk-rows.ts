@@ -66,7 +66,7 @@ export class DeskRows {
   inOrder(): DeskRow[] {
     const rows = [...this.rows.values()];
     // rows arrive in order: only a row restored by undo has to be inserted
-    const isSorted = rows.every(({ row }, index) => index === 0 || row.number > (rows[index - 1]?.row.number ?? 0));
+    const isSorted = rows.every(({ row }, index) => row.number > (rows[index - 1]?.row.number ?? 0));
     return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
   }
 

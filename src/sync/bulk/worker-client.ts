@@ -36,6 +36,11 @@ export class WorkerClient {
 
   constructor(private readonly options: WorkerClientOptions) {}
 
+  /** False before the first command, and after the worker was ended: the next one has no rows. */
+  get isRunning(): boolean {
+    return this.worker !== null;
+  }
+
   /** @throws FileProblem: why a file has no orders; `cancelled` when it was ended */
   run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
     const worker = (this.worker ??= this.begin());

@@ -1,4 +1,5 @@
 import { BULK_COLUMNS } from '../../domain/bulk/columns';
+import { ENGLISH } from '../../domain/bulk/header-words/en';
 import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_WORDS } from '../../domain/bulk/words';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
@@ -8,8 +9,8 @@ export function writeRows(
   rows: readonly BulkRow[],
   { others, language }: { others: readonly string[]; language: string },
 ): Uint8Array {
-  const words = BULK_WORDS[language.split(/[-_]/)[0] ?? ''] ?? BULK_WORDS['en'];
-  const titles = [...BULK_COLUMNS.map((column) => words?.columns[column][0] ?? column), ...others];
+  const words = BULK_WORDS[language.split(/[-_]/)[0] ?? ''] ?? ENGLISH;
+  const titles = [...BULK_COLUMNS.map((column) => words.columns[column][0] ?? column), ...others];
   return writeWorkbook(
     titles,
     rows.map(({ number, texts, others: values }) => ({

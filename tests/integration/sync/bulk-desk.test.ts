@@ -1,71 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BulkApi } from '../../../src/api/bulk-api';
-import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { AppError } from '../../../src/lib/app-error';
 import { desk } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
-import { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
-import { GOOD_ORDER, ordersFile, type OrderTexts } from '../../factories/orders-file';
-import { bulkRules } from '../../factories/bulk-rules';
-import { FakeBulkApi, inlineWorker, rowOf } from '../../fakes/bulk-platform';
-import { FakeClock } from '../../fakes/fake-clock';
+import { GOOD_ORDER } from '../../factories/orders-file';
+import { rowOf } from '../../fakes/bulk-platform';
+import { BulkTabs, fileOf as file, nextTasks } from '../../fakes/bulk-tabs';
 
-let api: FakeBulkApi;
-const clock = new FakeClock();
-const opened = openMemoryDatabase();
-const open: BulkDesk[] = [];
-let tabs = 0;
-
-function tab(): BulkDesk {
-  tabs += 1;
-  let ids = 0;
-  const one = new BulkDesk({
-    api: api as unknown as BulkApi,
-    db: async () => opened,
-    clock,
-    uuid: () => `uuid-${tabs}-${(ids += 1)}`,
-    tab: `tab-${tabs}`,
-    language: () => 'en',
-    rulesOf: async () => bulkRules(),
-    startWorker: inlineWorker,
-  });
-  open.push(one);
-  return one;
-}
-const file = (orders: readonly OrderTexts[]) => ({ bytes: ordersFile(orders) });
+const tabs = new BulkTabs();
+const { clock, db: opened } = tabs;
+let { api } = tabs;
+const tab = () => tabs.tab();
+const withFile = (...given: Parameters<BulkTabs['withFile']>) => tabs.withFile(...given);
 const names = () => desk.rows.map(({ row }) => row.texts.customerName);
 
-async function withFile(orders: readonly OrderTexts[] = [GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim Sophea' }]) {
-  const one = tab();
-  await one.open('kh-0001');
-  await one.read(file(orders), 'orders.xlsx');
-  return one;
-}
-
 beforeEach(() => {
-  api = new FakeBulkApi();
-  vi.stubGlobal(
-    'FileReader',
-    class {
-      result = '';
-      onload: (() => void) | null = null;
-      readAsDataURL() {
-        this.result = 'data:,content';
-        queueMicrotask(() => this.onload?.());
-      }
-    },
-  );
+  tabs.begin();
+  api = tabs.api;
 });
-afterEach(async () => {
-  for (const one of open.splice(0)) one.close();
-  await opened.write(['cached'], ({ cached }) => cached.clear());
-  vi.unstubAllGlobals();
-});
-
-/** Lets what was begun in the background come to its end: nothing tells a test when it has nothing to show. */
-async function nextTasks(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-}
+afterEach(() => tabs.end());
 
 describe('the file of orders being corrected', () => {
   it('is restored after a reload, with its corrections', async () => {

@@ -33,4 +33,14 @@ describe('files of orders that signing out would lose', () => {
   it('exclude those that the platform has as they are', async () => {
     expect(await lostWith({ ...NO_FILE, jobId: 'job-1', key: 'k' })).toBe(0);
   });
+
+  it.each([
+    ['nothing', null],
+    ['a job without a name', { jobId: 7, changed: [] }],
+    ['changes that are no list', { jobId: 'job-1', changed: 'none' }],
+  ])('include those that another version stored: %s', async (_name, value) => {
+    const db = openMemoryDatabase();
+    await db.write(['cached'], ({ cached }) => cached.put([{ name: 'bulk:kh-0002', value, storedAt: 1 }]));
+    expect(await unplacedFiles(new Cache(Promise.resolve(db), new FakeClock()), VENDORS)).toBe(1);
+  });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
+import { ARABIC } from '../../../src/domain/bulk/header-words/ar';
+import { ENGLISH } from '../../../src/domain/bulk/header-words/en';
+import { KHMER } from '../../../src/domain/bulk/header-words/km';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { RowsWorker } from '../../../src/sync/bulk/rows-worker';
 import type { WorkerAnswer, WorkerCommand } from '../../../src/sync/bulk/worker-messages';
 import { bulkRules } from '../../factories/bulk-rules';
 import { GOOD_ORDER, ordersFile } from '../../factories/orders-file';
+import { HEADER_ROW, textRow, workbook } from '../../factories/workbook';
 
 function worker() {
   const answers: WorkerAnswer[] = [];
@@ -95,6 +100,114 @@ describe('the worker that reads a file of orders', () => {
   ])('says why it cannot read %s', async (_name, bytes, fault) => {
     const { end } = await worker()({ type: 'open', source: { bytes }, language: 'en' });
     expect(end).toMatchObject({ type: 'failed', fault });
+  });
+
+  it('says which columns a list of orders lacks, or has twice, and keeps the rows of the file before', async () => {
+    const run = worker();
+    await run({ type: 'open', source: { bytes: ordersFile([GOOD_ORDER]) }, language: 'en' });
+    const lacking = await run({ type: 'open', source: { table: 'Name\tPhone\nSok\t012345678' }, language: 'en' });
+    expect([lacking.messages, lacking.end]).toEqual([
+      1,
+      { id: 2, type: 'failed', fault: { kind: 'missing', columns: ['address'] } },
+    ]);
+    const twice = await run({
+      type: 'open',
+      source: { table: 'Name\tPhone\tMobile\tAddress\nSok\t012345678\t012345679\tStreet 51' },
+      language: 'en',
+    });
+    expect(twice.end).toMatchObject({ fault: { kind: 'twice', column: 'customerPhone' } });
+    const { end } = await run({ type: 'write', numbers: [2], others: [], language: 'en' });
+    const read = await readOrders(end?.type === 'done' ? (end.workbook ?? new Uint8Array()) : new Uint8Array(), 'en');
+    expect(read.problem ? [] : read.sheet.rows.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('says how much of the rows it has read with each message', async () => {
+    const answers: WorkerAnswer[] = [];
+    const rows = new RowsWorker((answer) => answers.push(answer));
+    const bytes = ordersFile(Array.from({ length: 200 }, () => GOOD_ORDER));
+    const command = { type: 'open', source: { bytes }, language: 'en' } as const;
+    await rows.handle({ id: 7, rules: bulkRules(), now: 1_790_000_000, command });
+    expect(answers.map((answer) => answer.type === 'rows' && [answer.part, answer.rows.length])).toEqual([
+      [0.5, 100],
+      [1, 100],
+      false,
+      false,
+    ]);
+    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([7]));
+  });
+
+  it('names other columns and other sheets with orders, and each row’s collection point', async () => {
+    const order = textRow(2, ['Sok', '012345678', 'Street 51', 'red']);
+    const bytes = workbook({
+      sheets: [textRow(1, ['Name', 'Phone', 'Address', 'Colour']) + order, HEADER_ROW + textRow(2, ['Kim', '1', 'X'])],
+    });
+    const { end, checked } = await worker()({ type: 'open', source: { bytes }, language: 'en' });
+    expect(end).toMatchObject({ type: 'done', opened: { others: ['Colour'], alsoIn: ['Sheet2'] } });
+    expect(checked).toMatchObject([{ row: { number: 2, others: ['red'] }, vendorId: 'kh-0001' }]);
+  });
+
+  it('writes amounts as the market does', async () => {
+    const cells = ['Sok', '012345678', 'Street 51'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+    const order = `<row r="2">${cells.join('')}<c><v>12.5</v></c></row>`;
+    const bytes = workbook({ sheets: [textRow(1, ['Name', 'Phone', 'Address', 'Amount']) + order] });
+    const { checked } = await worker()({ type: 'open', source: { bytes }, language: 'en' });
+    expect(checked.map(({ row }) => row.texts.itemValue)).toEqual(['12.50']);
+  });
+
+  it('checks delivery times against the time of the page', async () => {
+    const run = async (now: number) => {
+      const answers: WorkerAnswer[] = [];
+      const rows = new RowsWorker((answer) => answers.push(answer));
+      const order = { ...GOOD_ORDER, deliveryType: 'Scheduled', deliveryDate: '2026-09-22', deliveryTime: '12:00' };
+      const source = { bytes: ordersFile([order]) };
+      await rows.handle({ id: 1, rules: bulkRules(), now, command: { type: 'open', source, language: 'en' } });
+      return answers.flatMap((answer) => (answer.type === 'rows' ? answer.rows : [])).map(({ problems }) => problems);
+    };
+    const noon = Date.UTC(2026, 8, 22, 5) / 1000;
+    expect(await run(noon - 6 * 3600)).toEqual([[]]);
+    expect(await run(noon + 3600)).not.toEqual([[]]);
+  });
+
+  it('calls a file damaged when it fails in a way that nobody foresaw', async () => {
+    const source = {
+      get bytes(): Uint8Array {
+        throw new Error('unforeseen');
+      },
+    };
+    const { end } = await worker()({ type: 'open', source, language: 'en' });
+    expect(end).toEqual({ id: 1, type: 'failed', fault: 'damaged' });
+  });
+
+  it('finds duplicates by the order of the file, whatever the order in which rows come', async () => {
+    const run = worker();
+    const { checked } = await run({
+      type: 'open',
+      source: { bytes: ordersFile([GOOD_ORDER, GOOD_ORDER]) },
+      language: 'en',
+    });
+    const [first, second] = checked.map(({ row }) => row);
+    if (first === undefined || second === undefined) throw new Error('no rows');
+    const { duplicates } = await run({ type: 'put', rows: [second, first], begins: true, more: false });
+    expect(duplicates).toEqual([[3, 2]]);
+    // a row that is sent again is told anew, another not twice
+    expect((await run({ type: 'put', rows: [first], begins: false, more: false })).duplicates).toEqual([]);
+    expect((await run({ type: 'put', rows: [second], begins: false, more: false })).duplicates).toEqual([[3, 2]]);
+    expect((await run({ type: 'remove', numbers: [3] })).duplicates).toEqual([[3, null]]);
+  });
+
+  it.each([
+    ['km', KHMER],
+    ['ar-KW', ARABIC],
+    ['en_GB', ENGLISH],
+    ['fr', ENGLISH],
+    ['', ENGLISH],
+  ])('titles a workbook in the language %s', async (language, words) => {
+    const run = worker();
+    await run({ type: 'open', source: { bytes: ordersFile([GOOD_ORDER]) }, language: 'en' });
+    const { end } = await run({ type: 'write', numbers: [2, 9], others: ['Colour'], language });
+    const read = await readOrders(end?.type === 'done' ? (end.workbook ?? new Uint8Array()) : new Uint8Array(), 'en');
+    const titles = read.problem ? [] : (read.sheet.rows[0]?.cells ?? []);
+    expect([...titles]).toEqual([...BULK_COLUMNS.map((column) => words.columns[column][0]), 'Colour']);
   });
 
   it('writes a workbook that reads back as the same rows, at the same numbers, each cell as a text', async () => {

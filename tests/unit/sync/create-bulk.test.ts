@@ -1,7 +1,10 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../../src/api/http-client';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
+import { ignoredCounts } from '../../../src/lib/ignore';
+import { findShared, keepShared } from '../../../src/platform/shared-with-app';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
 import { type BulkService, createBulk } from '../../../src/sync/bulk/create-bulk';
@@ -12,7 +15,7 @@ import { GOOD_ORDER, ordersFile } from '../../factories/orders-file';
 import { inlineWorker } from '../../fakes/bulk-platform';
 import { FakeClock } from '../../fakes/fake-clock';
 
-let asked: { method: string; path: string; headers?: unknown }[];
+let asked: { method: string; path: string; headers?: unknown; query?: unknown; body?: unknown }[];
 let requests: WorkerRequest[];
 let parameters: Record<string, string>;
 let bulk: BulkService;
@@ -35,6 +38,10 @@ beforeEach(() => {
     },
   );
   const http = {
+    send: async (call: (typeof asked)[number]) => {
+      asked.push(call);
+      return { body: 'jobs', result: 'job' };
+    },
     file: async (call: (typeof asked)[number]) => {
       asked.push(call);
       return { blob: new Blob(['x']), headers: new Headers({ 'content-disposition': 'filename="orders.xlsx"' }) };
@@ -95,7 +102,11 @@ it('a file is checked by the rules of its country and its own shop', async () =>
 });
 
 it('service hours and ways to pay are those of the platform, and without its answer are left to it', async () => {
+  const before = ignoredCounts();
   const unknown = await rulesFor('kh-0001');
+  const counted = Object.entries(ignoredCounts()).filter(([why, count]) => count > (before[why] ?? 0));
+  expect(counted.map(([why]) => why).toSorted()).toEqual(['bulk: paymentMethods', 'bulk: serviceHours']);
+  expect(unknown.hours).toBeNull();
   expect(unknown.methods).toContain('CASH_ON_DELIVERY');
   requests = [];
   parameters = { serviceHours: '0900:1730', paymentMethods: 'CASH_ON_DELIVERY' };
@@ -130,4 +141,47 @@ it('files that the app is opened with are taken', async () => {
   bulk.onArrivingFile((file) => void taken.push(file.name));
   open({ files: [{ getFile: async () => new File(['x'], 'orders.xlsx') }] });
   await vi.waitFor(() => expect(taken).toEqual(['orders.xlsx']));
+});
+
+it('the platform is asked for earlier files, the rows of one, and to place it', async () => {
+  const agreed = [{ vendor_id: 'kh-0001', total: 5 }];
+  expect(await bulk.jobs('kh-0001')).toBe('jobs');
+  expect(await bulk.job('kh-0001', 'job-1', { after: 250, limit: 250, status: 'ERROR' })).toBe('job');
+  expect(await bulk.place('job-1', agreed)).toBe('job');
+  expect(asked).toMatchObject([
+    { method: 'GET', path: '/bulk-job/all/kh-0001' },
+    { method: 'GET', path: '/bulk-job/detail/kh-0001/job-1', query: { after: 250, limit: 250, status: 'ERROR' } },
+    { method: 'POST', path: '/bulk-job/place-orders/job-1', body: { agreed } },
+  ]);
+});
+
+it('the shop’s own time zone counts for later deliveries if a flag says so', async () => {
+  vendors.list = [
+    aVendor({ vendor_id: 'kh-0001' }),
+    aVendor({
+      vendor_id: 'kh-0002',
+      vendor_information: { ...aVendor().vendor_information, timezone: 'Asia/Bangkok' },
+    }),
+  ];
+  expect((await rulesFor('kh-0002')).timezone).toBe(MARKETS.KH.timezone);
+  requests = [];
+  applyFlags({ 'vendor-timezone-for-preorder': true });
+  expect((await rulesFor('kh-0002')).timezone).toBe('Asia/Bangkok');
+});
+
+it('a file that another program shared with the app is taken once', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('window', {});
+  const shared = { title: '', text: '', url: '' };
+  await keepShared({ ...shared, file: new File(['x'], 'shared.xlsx') }, new FakeClock().now());
+  const taken: string[] = [];
+  const arrive = () => bulk.onArrivingFile((file) => void taken.push(file.name));
+  arrive();
+  await vi.waitFor(() => expect(taken).toEqual(['shared.xlsx']));
+  await vi.waitFor(async () => expect(await findShared(new FakeClock().now())).toBeNull());
+  arrive();
+  await keepShared({ ...shared, text: 'no file', file: null }, new FakeClock().now());
+  arrive();
+  await vi.waitFor(async () => expect(await findShared(new FakeClock().now())).toBeNull());
+  expect(taken).toEqual(['shared.xlsx']);
 });

@@ -1,0 +1,94 @@
+import { vi } from 'vitest';
+import type { BulkApi } from '../../src/api/bulk-api';
+import { openMemoryDatabase } from '../../src/db/memory-database';
+import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
+import { BulkDesk, type BulkDeskOptions } from '../../src/sync/bulk/bulk-desk';
+import { bulkRules } from '../factories/bulk-rules';
+import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
+import { FakeBulkApi, inlineWorker } from './bulk-platform';
+import { FakeClock } from './fake-clock';
+
+export const TWO_ORDERS: readonly OrderTexts[] = [GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim Sophea' }];
+
+/** Node has no `FileReader`: this one does what the portal needs of it. */
+class FakeFileReader {
+  result: string | null = null;
+  onload: (() => void) | null = null;
+  readAsDataURL(blob: Blob): void {
+    void blob.arrayBuffer().then((bytes) => {
+      this.result = `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
+      this.onload?.();
+    });
+  }
+}
+
+/** The tabs of one device in which files of orders are corrected, with its database and a platform in memory. */
+export class BulkTabs {
+  api = new FakeBulkApi();
+  readonly clock = new FakeClock();
+  readonly db = openMemoryDatabase();
+  readonly #open: BulkDesk[] = [];
+  #tabs = 0;
+
+  begin(): void {
+    this.api = new FakeBulkApi();
+    vi.stubGlobal('FileReader', FakeFileReader);
+  }
+
+  async end(): Promise<void> {
+    for (const one of this.#open.splice(0)) one.close();
+    await nextTasks();
+    await this.db.write(['cached'], ({ cached }) => cached.clear());
+    vi.unstubAllGlobals();
+  }
+
+  tab(change: Partial<BulkDeskOptions> = {}): BulkDesk {
+    this.#tabs += 1;
+    const tab = `tab-${this.#tabs}`;
+    let ids = 0;
+    const one = new BulkDesk({
+      api: this.api as unknown as BulkApi,
+      db: async () => this.db,
+      clock: this.clock,
+      uuid: () => `uuid-${tab}-${(ids += 1)}`,
+      tab,
+      language: () => 'en',
+      rulesOf: async () => bulkRules(),
+      startWorker: inlineWorker,
+      ...change,
+    });
+    this.#open.push(one);
+    return one;
+  }
+
+  async withFile(orders = TWO_ORDERS, change?: Partial<BulkDeskOptions>): Promise<BulkDesk> {
+    const one = this.tab(change);
+    await one.open('kh-0001');
+    await one.read(fileOf(orders), 'orders.xlsx');
+    return one;
+  }
+
+  /** The value stored under this name. */
+  async stored(name = 'bulk:kh-0001'): Promise<unknown> {
+    return (await this.db.read(['cached'], ({ cached }) => cached.get(name)))?.value;
+  }
+
+  async store(value: unknown, name = 'bulk:kh-0001'): Promise<void> {
+    await this.db.write(['cached'], ({ cached }) => cached.put([{ name, value, storedAt: 1 }]));
+  }
+}
+
+export const fileOf = (orders: readonly OrderTexts[]) => ({ bytes: ordersFile(orders) });
+
+/** The header of a workbook, and the number and the texts of each row below it. */
+export async function readBack(content: Uint8Array): Promise<{ header: unknown[]; rows: [number, unknown[]][] }> {
+  const read = await readOrders(content, 'en');
+  if (read.problem) throw new Error(read.problem.kind);
+  const [header, ...rows] = read.sheet.rows;
+  return { header: [...(header?.cells ?? [])], rows: rows.map(({ number, cells }) => [number, [...cells]]) };
+}
+
+/** Lets what was begun in the background come to its end: nothing tells a test when it has nothing to show. */
+export async function nextTasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,419 @@
+import { subscribe } from 'valtio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
+import { desk } from '../../../src/state/bulk';
+import { bulkNews } from '../../../src/state/bulk-news';
+import { toasts } from '../../../src/state/toasts';
+import type { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
+import { GOOD_ORDER } from '../../factories/orders-file';
+import { rowOf } from '../../fakes/bulk-platform';
+import { BulkTabs, fileOf, nextTasks, readBack } from '../../fakes/bulk-tabs';
+
+const tabs = new BulkTabs();
+const { clock } = tabs;
+const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+const statuses = () => desk.rows.map(({ outcome }) => outcome?.status);
+const sentNumbers = async () =>
+  (await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows.map(([number]) => number);
+const placed = (number: number) => ({ ...rowOf(number, 'PLACED'), order_id: `o-${number}` });
+/** Questions about all rows of a job, not only about its status. */
+const rowQuestions = () => tabs.api.questions.filter(({ limit }) => limit > 1);
+
+beforeEach(() => {
+  tabs.begin();
+  tabs.api.rows = [rowOf(2), rowOf(3)];
+  toasts.items = [];
+});
+afterEach(() => tabs.end());
+
+/** What the page shows as being done, one after the other. */
+function shownWork(): unknown[] {
+  const shown: unknown[] = [];
+  subscribe(desk, () => shown.at(-1) !== desk.work && shown.push(desk.work), true);
+  return shown;
+}
+
+/** Keeps the next answers of a call of the platform back until the test lets them go. */
+function held(call: 'create' | 'place' | 'detail') {
+  const waiting: (() => void)[] = [];
+  const original = tabs.api[call].bind(tabs.api) as (...given: never[]) => Promise<unknown>;
+  const state = { isHeld: true };
+  tabs.api[call] = (async (...given: never[]) => {
+    if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    return original(...given);
+  }) as never;
+  return {
+    arrived: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
+    releaseFirst: () => waiting.shift()?.(),
+    /** Lets one answer go, and waits for the next question. */
+    next: async () => {
+      waiting.shift()?.();
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    },
+    release: async () => {
+      state.isHeld = false;
+      for (const go of waiting.splice(0)) go();
+      await nextTasks();
+    },
+  };
+}
+
+/** A tab that was opened while the platform places its file: row 2 is an order already. */
+async function whileBeingPlaced(): Promise<BulkDesk> {
+  const one = await tabs.withFile();
+  await one.upload();
+  one.close();
+  await nextTasks();
+  const stored = (await tabs.stored()) as object;
+  await tabs.store({ ...stored, agreed: true, isPlacing: true });
+  tabs.api.status = 'ORDER_PLACEMENT_PENDING';
+  tabs.api.rows = [placed(2), rowOf(3)];
+  tabs.api.questions.length = 0;
+  const later = tabs.tab();
+  await later.open('kh-0001');
+  await vi.waitFor(() => expect(desk.work).toBe('placing'));
+  await nextTasks();
+  return later;
+}
+
+describe('sending a file of orders to be checked', () => {
+  it('shows what is being done until the platform has checked the rows', async () => {
+    const one = await tabs.withFile();
+    tabs.api.statusOfNew = 'PREPROCESS_PENDING';
+    const shown = shownWork();
+    const uploaded = one.upload();
+    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    expect(desk.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_PENDING' });
+    // of a job that is being checked only the status is asked
+    expect(rowQuestions()).toEqual([]);
+    expect(statuses()).toEqual([undefined, undefined]);
+    tabs.api.status = 'PREPROCESS_SUCCESS';
+    await clock.advance(2_000);
+    await uploaded;
+    expect(shown).toEqual(['writing', 'uploading', 'checking', null]);
+    expect(statuses()).toEqual(['READY', 'READY']);
+    expect(desk.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_SUCCESS' });
+    expect(tabs.api.questions[0]).toEqual({ vendorId: 'kh-0001', jobId: 'job-1', limit: 1 });
+    expect(rowQuestions().map(({ vendorId, jobId }) => [vendorId, jobId])).toEqual([['kh-0001', 'job-1']]);
+  });
+
+  it('asks again as soon as the platform announces progress, and every two seconds without that', async () => {
+    const one = await tabs.withFile();
+    tabs.api.statusOfNew = 'PREPROCESS_PENDING';
+    const uploaded = one.upload();
+    await vi.waitFor(() => expect(tabs.api.asked).toBe(1));
+    await clock.advance(1_999);
+    expect(tabs.api.asked).toBe(1);
+    await clock.advance(1);
+    await vi.waitFor(() => expect(tabs.api.asked).toBe(2));
+    bulkNews.heard += 1;
+    await vi.waitFor(() => expect(tabs.api.asked).toBe(3));
+    tabs.api.status = 'PREPROCESS_SUCCESS';
+    bulkNews.heard += 1;
+    await uploaded;
+    const { asked } = tabs.api;
+    bulkNews.heard += 1;
+    await clock.advance(10_000);
+    expect([tabs.api.asked, clock.pending]).toEqual([asked, 0]);
+  });
+
+  it('includes what was corrected just before', async () => {
+    const one = await tabs.withFile();
+    void one.remove([2]);
+    tabs.api.rows = [rowOf(3)];
+    await one.upload();
+    expect(await sentNumbers()).toEqual([3]);
+  });
+
+  it('stores under which job the file was sent, and that nothing was changed or agreed to since', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2, 'ERROR'), rowOf(3)];
+    await one.upload();
+    await one.place([]);
+    await one.edit([{ row: 2, column: 'unit', text: '7' }]);
+    expect(await tabs.stored()).toMatchObject({ jobId: 'job-1', key: null, changed: [2], agreed: true });
+    tabs.api.rows = [rowOf(2)];
+    await one.upload();
+    const { key } = tabs.api.created.at(-1) ?? {};
+    expect(await tabs.stored()).toMatchObject({ jobId: 'job-2', key, changed: [], agreed: false });
+  });
+
+  it.each(['VALIDATION', 'NOT_FOUND'] as const)(
+    'says that it could not be sent, with %s, and tries no more',
+    async (code) => {
+      const one = await tabs.withFile();
+      tabs.api.faults.create = [new AppError(code)];
+      await expect(one.upload()).rejects.toThrow(code);
+      expect([desk.work, desk.phase, desk.job]).toEqual([null, 'rows', null]);
+      expect(await tabs.stored()).toMatchObject({ jobId: null });
+      // only a job that this one would replace may be missing there
+      expect(tabs.api.created).toHaveLength(1);
+    },
+  );
+
+  it('says so when the browser cannot encode the workbook', async () => {
+    const one = await tabs.withFile();
+    vi.stubGlobal(
+      'FileReader',
+      class {
+        onerror: (() => void) | null = null;
+        readAsDataURL() {
+          queueMicrotask(() => this.onerror?.());
+        }
+      },
+    );
+    await expect(one.upload()).rejects.toMatchObject({ fault: 'damaged' });
+    expect([desk.work, tabs.api.created]).toEqual([null, []]);
+  });
+
+  it('and placing it writes no rows to the device while none of them changes', async () => {
+    const one = await tabs.withFile();
+    const { generation } = (await tabs.stored()) as { generation: string };
+    const part = `bulk:kh-0001:${generation}:0`;
+    await tabs.store('untouched', part);
+    await one.upload();
+    tabs.api.place = async () => {
+      tabs.api.status = 'ORDER_PLACEMENT_FAIL';
+      return {} as never;
+    };
+    expect(await one.place([])).toBe('failed');
+    expect(await tabs.stored(part)).toBe('untouched');
+  });
+
+  it('gives up on an answer that this version cannot read', async () => {
+    const one = await tabs.withFile();
+    tabs.api.detail = () => Promise.reject(new TypeError('unreadable'));
+    await expect(one.upload()).rejects.toThrow('unreadable');
+    expect(desk.work).toBeNull();
+  });
+
+  it('leaves the page of another shop alone when it was left meanwhile', async () => {
+    const one = await tabs.withFile();
+    const call = held('create');
+    const uploaded = one.upload();
+    await call.arrived();
+    await one.open('kh-0002');
+    const shown = shownWork();
+    await call.release();
+    await uploaded;
+    expect([desk.vendorId, desk.phase, desk.work, desk.job]).toEqual(['kh-0002', 'ask', null, null]);
+    expect([shown, tabs.api.asked]).toEqual([[], 0]);
+    // the answer was not stored: the file is sent under the same key again, which makes no second job
+    await one.open('kh-0001');
+    await one.upload();
+    const [first, second] = tabs.api.created;
+    expect(second).toEqual(first);
+  });
+
+  it('is not interrupted in another shop’s work by the end of its own', async () => {
+    const one = await tabs.withFile();
+    const call = held('create');
+    const first = one.upload();
+    await call.arrived();
+    await one.open('kh-0002');
+    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    const second = one.upload();
+    await vi.waitFor(() => expect(desk.work).toBe('uploading'));
+    tabs.api.statusOfNew = 'PREPROCESS_PENDING';
+    call.releaseFirst();
+    await first;
+    expect(desk.work).toBe('uploading');
+    await call.release();
+    expect(desk.work).toBe('checking');
+    tabs.api.status = 'PREPROCESS_SUCCESS';
+    await clock.advance(2_000);
+    await second;
+    expect(tabs.api.sent.map(({ vendorId }) => vendorId)).toEqual(['kh-0001', 'kh-0002']);
+  });
+});
+
+describe('placing a file of orders', () => {
+  it('shows that it is being placed, and tells the platform the totals that were agreed to', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    const shown = shownWork();
+    const agreed = [{ vendor_id: 'kh-0001', total: 5 }];
+    expect(await one.place(agreed)).toBe('finished');
+    expect(shown).toEqual(['placing', null]);
+    expect(tabs.api.agreed).toEqual([agreed]);
+    expect([desk.phase, desk.job, desk.placed, desk.rows]).toEqual(['ask', null, 2, []]);
+  });
+
+  it('remembers on the device that it was begun, until its outcome is known', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    const call = held('place');
+    const end = one.place([]);
+    await call.arrived();
+    expect(await tabs.stored()).toMatchObject({ agreed: true, isPlacing: true });
+    await call.release();
+    await end;
+    expect(await tabs.stored()).toMatchObject({ agreed: true, isPlacing: false });
+  });
+
+  it('takes the orders out of the file for good: not to be undone, and in no workbook', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.edit([{ row: 2, column: 'unit', text: '7' }]);
+    await one.upload();
+    expect(desk.canUndo).toBe(true);
+    await one.place([]);
+    expect([names(), desk.canUndo, desk.job?.placed]).toEqual([['Kim Sophea'], false, 1]);
+    await one.undo();
+    expect(names()).toEqual(['Kim Sophea']);
+    const { rows } = await readBack(new Uint8Array(await (await one.workbook('all')).arrayBuffer()));
+    expect(rows.map(([number]) => number)).toEqual([3]);
+  });
+
+  it('can undo earlier steps when nothing was placed', async () => {
+    const one = await tabs.withFile();
+    await one.edit([{ row: 2, column: 'unit', text: '7' }]);
+    await one.upload();
+    tabs.api.place = async () => {
+      tabs.api.rows = [rowOf(2, 'PLACEMENT_FAILED'), rowOf(3, 'PLACEMENT_FAILED')];
+      tabs.api.status = 'ORDER_PLACEMENT_FAIL';
+      return {} as never;
+    };
+    expect(await one.place([])).toBe('failed');
+    expect([desk.canUndo, desk.tally.states.failed, desk.work]).toEqual([true, 2, null]);
+  });
+
+  it('says so when the platform placed only a part', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    tabs.api.place = async () => {
+      tabs.api.rows = [placed(2), rowOf(3)];
+      tabs.api.status = 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR';
+      return {} as never;
+    };
+    expect(await one.place([])).toBe('partly');
+    expect([names(), desk.placed]).toEqual([['Kim Sophea'], 1]);
+  });
+
+  it('gives back why the platform refused, without asking it about the job', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    tabs.api.faults.place = [new AppError('VALIDATION')];
+    const { asked } = tabs.api;
+    await expect(one.place([])).rejects.toThrow('VALIDATION');
+    expect([desk.work, tabs.api.asked - asked]).toEqual([null, 0]);
+  });
+
+  it('shows the new totals before it asks whether to place at changed fees', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    tabs.api.feesChange = true;
+    tabs.api.rows = [{ ...rowOf(2), delivery_fee: 9 }, rowOf(3)];
+    await expect(one.place([])).rejects.toThrow('FEE_CHANGED');
+    expect(desk.rows[0]?.outcome?.fee).toBe(9);
+  });
+
+  it('leaves the page of another shop alone when it was left meanwhile', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    const call = held('place');
+    const end = one.place([]);
+    await call.arrived();
+    await one.open('kh-0002');
+    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    const upload = held('create');
+    const uploaded = one.upload();
+    await upload.arrived();
+    const shown = shownWork();
+    await call.release();
+    expect(await end).toBe('failed');
+    expect([shown, desk.work, desk.rows.length]).toEqual([[], 'uploading', 1]);
+    await upload.release();
+    await uploaded;
+  });
+
+  it.each(['status', 'rows'])(
+    'does not touch another shop’s file when the %s of its own job came too late',
+    async (what) => {
+      const one = await tabs.withFile();
+      await one.upload();
+      const call = held('detail');
+      const end = one.place([]);
+      await call.arrived();
+      if (what === 'rows') await call.next();
+      await one.open('kh-0002');
+      await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+      await call.release();
+      expect(await end).toBe('failed');
+      expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
+      // nor is it removed from the device
+      await tabs.tab().open('kh-0002');
+      expect(names()).toEqual(['Sok Dara']);
+    },
+  );
+
+  it('asks no more about a job that the platform deleted, and shows the file without it', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    expect(desk.job).not.toBeNull();
+    tabs.api.faults.detail = [new AppError('NOT_FOUND')];
+    expect(await one.place([])).toBe('failed');
+    expect([desk.job, desk.work, desk.phase, names().length]).toEqual([null, null, 'rows', 2]);
+  });
+});
+
+describe('a file that is being placed while the page is opened', () => {
+  it('shows which rows are orders by now, having asked for them once', async () => {
+    await whileBeingPlaced();
+    expect(statuses()).toEqual(['PLACED', 'READY']);
+    expect(desk.tally.states).toMatchObject({ placed: 1, ready: 1 });
+    const asked = rowQuestions().length;
+    expect(asked).toBe(1);
+    await clock.advance(2_000);
+    await clock.advance(2_000);
+    expect([rowQuestions().length, desk.work]).toEqual([1, 'placing']);
+    tabs.api.rows = [placed(2), placed(3)];
+    tabs.api.status = 'ORDER_PLACEMENT_SUCCESS';
+    await clock.advance(2_000);
+    await vi.waitFor(() => expect(desk.phase).toBe('ask'));
+    expect([desk.work, desk.placed]).toEqual([null, 2]);
+  });
+
+  it('sends no row again that is an order', async () => {
+    const one = await whileBeingPlaced();
+    tabs.api.statusOfNew = 'PREPROCESS_PENDING';
+    void one.upload();
+    await vi.waitFor(() => expect(tabs.api.sent).toHaveLength(2));
+    expect(await sentNumbers()).toEqual([3]);
+  });
+
+  it('refuses to undo and to redo a step of a row that may be placed', async () => {
+    const one = await tabs.withFile();
+    await one.edit([{ row: 2, column: 'customerName', text: 'First' }]);
+    await one.edit([{ row: 2, column: 'customerName', text: 'Second' }]);
+    await one.undo();
+    await one.upload();
+    const call = held('place');
+    const end = one.place([]);
+    await call.arrived();
+    await one.undo();
+    await one.redo();
+    expect([names()[0], desk.canUndo, desk.canRedo]).toEqual(['First', true, true]);
+    expect(toasts.items.map(({ type, messageId }) => [type, messageId])).toEqual([['warning', 'bulk.being-placed']]);
+    await call.release();
+    await end;
+  });
+
+  it('may be corrected in any row once the platform only checks it', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    one.close();
+    await nextTasks();
+    tabs.api.status = 'PREPROCESS_PENDING';
+    const later = tabs.tab();
+    await later.open('kh-0001');
+    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    await later.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
+    expect([names(), toasts.items]).toEqual([['Meas', 'Kim Sophea'], []]);
+    // its outcome is not that of the corrected row
+    tabs.api.status = 'PREPROCESS_SUCCESS';
+    await clock.advance(2_000);
+    await vi.waitFor(() => expect(statuses()).toEqual([undefined, 'READY']));
+  });
+});
