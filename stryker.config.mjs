@@ -101,6 +101,7 @@ const AREAS = {
 };
 const area = process.env.MUTATION_AREA ?? 'domain';
 process.env.MUTATION_TESTS ??= AREAS[area].tests.join(' ');
+process.env.TEST_DIALECT ??= 'pglite';
 
 export default {
   mutate: AREAS[area].mutate,
