@@ -195,6 +195,15 @@ describe('the outcome of a call', () => {
     expect(new Set(captive)).toEqual(new Set([true]));
   });
 
+  it.each(['<!DOCTYPE html>', '\n  <html lang="en">'])(
+    'is a captive portal for the page %j, whatever its type',
+    async (body) => {
+      const { clock, server, api } = setUp();
+      server.override = () => ({ status: 200, body });
+      expect(await code(clock, api.vendors.list())).toBe('CAPTIVE_PORTAL');
+    },
+  );
+
   it('says that this version is too old, and nothing of the kind otherwise', async () => {
     const { clock, server, api, onUpgradeRequired } = setUp();
     const refusal = (status: number, name: string) => ({ status, body: { errors: [{ code: name, message: name }] } });

@@ -93,11 +93,23 @@ describe('connecting', () => {
   it('waits for a session and a network', () => {
     bench.authorization.mockReturnValue(null);
     bench.live.start();
+    expect(bench.statuses).toEqual([{ name: 'idle' }]);
     bench.network.online = false;
     bench.authorization.mockReturnValue('Bearer a i');
     bench.live.wake();
     expect(bench.sockets.all).toHaveLength(0);
     expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
+  });
+
+  it('keeps a connection that works or is under way when the page comes back', () => {
+    bench.live.start();
+    bench.live.start();
+    bench.network.comeBack();
+    bench.sockets.last.open();
+    bench.live.wake();
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.sockets.last.closed).toBe(false);
+    expect(bench.statuses).toEqual([{ name: 'connecting' }, { name: 'live' }]);
   });
 
   it('gives up a handshake that does not complete', async () => {

@@ -248,6 +248,7 @@ const CALLS: [string, (http: HttpClient) => Promise<unknown>, Expected][] = [
 
 /** Headers of every request, which have tests of their own. */
 const COMMON = ['accept', 'x-portal-version', 'content-type', 'authorization'];
+const JSON_TYPE = 'application/json';
 
 /** What a server sees that no answer comes back from. */
 async function requestsOf(call: (http: HttpClient) => Promise<unknown>) {
@@ -277,6 +278,8 @@ async function expectRequest(call: (http: HttpClient) => Promise<unknown>, asks:
   expect(first?.asks).toBe(asks);
   expect(first?.body).toEqual(expected.body);
   expect(first?.headers.get('authorization')).toBe(expected.as === undefined ? SESSION : expected.as);
+  expect(first?.headers.get('accept')).toBe(JSON_TYPE);
+  expect(first?.headers.get('content-type')).toBe(expected.body === undefined ? null : JSON_TYPE);
   const own = [...(first?.headers ?? [])].filter(([name]) => !COMMON.includes(name));
   expect(Object.fromEntries(own)).toEqual(expected.headers ?? {});
   expect(seen).toHaveLength(expected.tries ?? 4);
