@@ -63,6 +63,23 @@ describe('a bulk job', () => {
     expect(rows[3]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
   });
 
+  it('looks up the address of a row without a location', async () => {
+    const written = { ...GOOD, mapLocation: '' };
+    const id = await bulk.checked(
+      [
+        { ...written, address: '118 Street 308' },
+        { ...written, address: 'Qqxzv Wrtplk' },
+      ],
+      one,
+    );
+    const { rows } = await bulk.detail(id, one);
+    expect(rows[0]).toMatchObject({
+      status: 'READY',
+      found_address: 'No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh',
+    });
+    expect(rows[1]?.errors).toEqual([{ column: 'address', code: 'address-not-found' }]);
+  });
+
   it('makes one order for each row that is ready, however often it is placed', async () => {
     const id = await bulk.checked(
       [
