@@ -178,6 +178,23 @@ describe('the fees of a bulk job', () => {
     expect((await bulk.detail(id, one)).job.orders_placed).toBe(1);
   });
 
+  it('must all be agreed to, each with the collection point that it belongs to', async () => {
+    const id = await bulk.checked([GOOD, { ...GOOD, collectionPoint: 'kh-11', mapLocation: '11.5850, 104.9222' }], one);
+    const [near, far] = (await bulk.detail(id, one)).job.summary.map(({ vendor_id, total }) => ({ vendor_id, total }));
+    if (near === undefined || far === undefined) throw new Error('two collection points have one total each');
+    expect(near.total).not.toBe(far.total);
+    const swapped = [
+      { ...near, total: far.total },
+      { ...far, total: near.total },
+    ];
+    for (const agreed of [[], [near], [far], [near, near], [near, { ...far, total: 0.01 }], swapped]) {
+      expect(codeOf(await bulk.place(id, one, agreed)), JSON.stringify(agreed)).toBe('FEE_CHANGED');
+    }
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(0);
+    expect((await bulk.place(id, one, [far, near])).statusCode).toBe(200);
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(2);
+  });
+
   it('apply to orders placed after their quarter of an hour has passed', async () => {
     const id = await bulk.checked([GOOD], one);
     await platform.clock.advance(20 * 60_000);
