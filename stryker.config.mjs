@@ -92,15 +92,25 @@ const AREAS = {
   },
   api: {
     mutate: ['src/api/**/*.ts'],
-    tests: ['tests/unit/api/**/*.test.ts', 'tests/integration/{sync,strange-server,request-errors}/**/*.test.ts'],
+    tests: [
+      'tests/unit/api/**/*.test.ts',
+      'tests/unit/sync/{flags,geolocator,job-answers,rider-poller,update-queue,vendors}.test.ts',
+      'tests/unit/{help/help-centre-init,order-request/local-address}.test.ts',
+      'tests/integration/{sync,strange-server,request-errors}/**/*.test.ts',
+    ],
   },
   server: {
     mutate: ['server/services/**/*.ts', '!server/services/index.ts'],
-    tests: ['tests/unit/server/**/*.test.ts', 'tests/integration/server*/**/*.test.ts'],
+    tests: [
+      'tests/unit/server/**/*.test.ts',
+      'tests/unit/payment/signatures.test.ts',
+      'tests/integration/server*/**/*.test.ts',
+    ],
   },
 };
 const area = process.env.MUTATION_AREA ?? 'domain';
 process.env.MUTATION_TESTS ??= AREAS[area].tests.join(' ');
+process.env.TEST_DIALECT ??= 'pglite';
 
 export default {
   mutate: AREAS[area].mutate,

@@ -63,6 +63,23 @@ describe('a bulk job', () => {
     expect(rows[3]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
   });
 
+  it('looks up the address of a row without a location', async () => {
+    const written = { ...GOOD, mapLocation: '' };
+    const id = await bulk.checked(
+      [
+        { ...written, address: '118 Street 308' },
+        { ...written, address: 'Qqxzv Wrtplk' },
+      ],
+      one,
+    );
+    const { rows } = await bulk.detail(id, one);
+    expect(rows[0]).toMatchObject({
+      status: 'READY',
+      found_address: 'No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh',
+    });
+    expect(rows[1]?.errors).toEqual([{ column: 'address', code: 'address-not-found' }]);
+  });
+
   it('makes one order for each row that is ready, however often it is placed', async () => {
     const id = await bulk.checked(
       [
@@ -159,6 +176,23 @@ describe('the fees of a bulk job', () => {
     expect(now[0]?.total).toBeLessThan(agreed[0]?.total ?? 0);
     expect((await bulk.place(id, one, now)).statusCode).toBe(200);
     expect((await bulk.detail(id, one)).job.orders_placed).toBe(1);
+  });
+
+  it('must all be agreed to, each with the collection point that it belongs to', async () => {
+    const id = await bulk.checked([GOOD, { ...GOOD, collectionPoint: 'kh-11', mapLocation: '11.5850, 104.9222' }], one);
+    const [near, far] = (await bulk.detail(id, one)).job.summary.map(({ vendor_id, total }) => ({ vendor_id, total }));
+    if (near === undefined || far === undefined) throw new Error('two collection points have one total each');
+    expect(near.total).not.toBe(far.total);
+    const swapped = [
+      { ...near, total: far.total },
+      { ...far, total: near.total },
+    ];
+    for (const agreed of [[], [near], [far], [near, near], [near, { ...far, total: 0.01 }], swapped]) {
+      expect(codeOf(await bulk.place(id, one, agreed)), JSON.stringify(agreed)).toBe('FEE_CHANGED');
+    }
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(0);
+    expect((await bulk.place(id, one, [far, near])).statusCode).toBe(200);
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(2);
   });
 
   it('apply to orders placed after their quarter of an hour has passed', async () => {

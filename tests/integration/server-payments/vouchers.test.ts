@@ -173,6 +173,22 @@ describe('vouchers', () => {
     await db.updateTable('vouchers').set({ valid_until: 4_102_444_800 }).where('code', '=', 'RIDE10').execute();
   });
 
+  it('are valid from their first second to the last before their end', async () => {
+    const { db } = platform.services.database;
+    const now = platform.clock.seconds;
+    await db
+      .insertInto('vouchers')
+      .values([
+        { code: 'STARTS', type: 'PERCENT', amount: 10, valid_from: now, valid_until: now + 1 },
+        { code: 'ENDED', type: 'PERCENT', amount: 10, valid_from: now - 1, valid_until: now },
+        { code: 'LATER', type: 'PERCENT', amount: 10, valid_from: now + 1, valid_until: now + 2 },
+      ])
+      .execute();
+    expect((await one.call('GET', '/voucher/STARTS')).statusCode).toBe(200);
+    expect(codeOf(await one.call('GET', '/voucher/ENDED'))).toBe('VOUCHER_NOT_AVAILABLE');
+    expect(codeOf(await one.call('GET', '/voucher/LATER'))).toBe('VOUCHER_NOT_AVAILABLE');
+  });
+
   it("are for the caller's own vendors", async () => {
     expect((await validate('RIDE10', orderRequest(platform), two)).statusCode).toBe(404);
     expect((await two.call('POST', '/voucher/validate', { vendor_id: 'kh-1' })).statusCode).toBe(404);

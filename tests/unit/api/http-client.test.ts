@@ -16,6 +16,7 @@ function setUp(given: Partial<AuthSource> = {}) {
   server.tokens.set('a', 'user-1');
   const captive: boolean[] = [];
   const dates: number[] = [];
+  const onUpgradeRequired = vi.fn();
   const http = createHttpClient({
     base: 'http://portal.test',
     version: 'v-test',
@@ -24,6 +25,7 @@ function setUp(given: Partial<AuthSource> = {}) {
     auth: { header: () => 'Bearer a i', refresh: async () => 'failed', ...given },
     onCaptivePortal: (seen) => captive.push(seen),
     onServerDate: (at) => dates.push(at),
+    onUpgradeRequired,
   });
   return {
     clock,
@@ -32,6 +34,7 @@ function setUp(given: Partial<AuthSource> = {}) {
     api: { ...createApi(http), delivery: new DeliveryApi(http), geolocator: new GeolocatorApi(http) },
     captive,
     dates,
+    onUpgradeRequired,
   };
 }
 
@@ -88,6 +91,29 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(0);
     await clock.advance(1);
     expect(await list).toHaveLength(1);
+  });
+
+  it('wait until the moment that Retry-After names as a date', async () => {
+    const { clock, network, server, api } = setUp();
+    const second = Math.ceil(clock.now() / 1_000) * 1_000;
+    await clock.advance(second - clock.now());
+    const retryAfter = new Date(second + 9_000).toUTCString();
+    network.fail('GET', /vendors/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter });
+    const list = api.vendors.list();
+    await clock.advance(8_999);
+    expect(server.requests).toHaveLength(0);
+    await clock.advance(1);
+    expect(await list).toHaveLength(1);
+  });
+
+  it('follow at their usual pace when Retry-After is empty, over or unreadable', async () => {
+    for (const retryAfter of [' ', 'Thu, 01 Jan 1970 00:00:00 GMT', '-5', 'soon']) {
+      const { clock, network, api } = setUp();
+      network.fail('GET', /vendors/, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter });
+      const list = api.vendors.list();
+      await clock.advance(1_000);
+      expect(await list, retryAfter).toHaveLength(1);
+    }
   });
 
   it('are left to the caller when Retry-After is minutes away', async () => {
@@ -151,6 +177,42 @@ describe('the outcome of a call', () => {
     const { clock, server, api } = setUp();
     server.override = () => ({ status: 404, body: 'not here' });
     expect(await code(clock, api.orders.byKey('k'))).toBe('BAD_ANSWER');
+  });
+
+  it('names the reason that the platform gives for a refusal', async () => {
+    const { clock, server, api } = setUp();
+    const refusal = (meta: object) => ({ status: 422, body: { errors: [{ code: 'NOT_NOW', message: 'no', meta }] } });
+    server.override = () => refusal({ because: 'rain' });
+    expect(await outcome(clock, api.vendors.list())).toMatchObject({ details: { because: 'rain', message: 'no' } });
+    server.override = () => refusal({ because: 7 });
+    expect((await outcome(clock, api.vendors.list())) as AppError).not.toHaveProperty('details.because');
+  });
+
+  it('is a captive portal when something between says that the network wants a login', async () => {
+    const { clock, server, api, captive } = setUp();
+    server.override = () => ({ status: 511, body: 'log in first' });
+    expect(await code(clock, api.vendors.list())).toBe('CAPTIVE_PORTAL');
+    expect(new Set(captive)).toEqual(new Set([true]));
+  });
+
+  it.each(['<!DOCTYPE html>', '\n  <html lang="en">'])(
+    'is a captive portal for the page %j, whatever its type',
+    async (body) => {
+      const { clock, server, api } = setUp();
+      server.override = () => ({ status: 200, body });
+      expect(await code(clock, api.vendors.list())).toBe('CAPTIVE_PORTAL');
+    },
+  );
+
+  it('says that this version is too old, and nothing of the kind otherwise', async () => {
+    const { clock, server, api, onUpgradeRequired } = setUp();
+    const refusal = (status: number, name: string) => ({ status, body: { errors: [{ code: name, message: name }] } });
+    server.override = () => refusal(422, 'NOT_NOW');
+    await outcome(clock, api.vendors.list());
+    expect(onUpgradeRequired).not.toHaveBeenCalled();
+    server.override = () => refusal(426, 'UPGRADE_REQUIRED');
+    expect(await code(clock, api.vendors.list())).toBe('UPGRADE_REQUIRED');
+    expect(onUpgradeRequired).toHaveBeenCalledOnce();
   });
 
   it('reports a captive portal, and its end', async () => {

@@ -93,11 +93,23 @@ describe('connecting', () => {
   it('waits for a session and a network', () => {
     bench.authorization.mockReturnValue(null);
     bench.live.start();
+    expect(bench.statuses).toEqual([{ name: 'idle' }]);
     bench.network.online = false;
     bench.authorization.mockReturnValue('Bearer a i');
     bench.live.wake();
     expect(bench.sockets.all).toHaveLength(0);
     expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
+  });
+
+  it('keeps a connection that works or is under way when the page comes back', () => {
+    bench.live.start();
+    bench.live.start();
+    bench.network.comeBack();
+    bench.sockets.last.open();
+    bench.live.wake();
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.sockets.last.closed).toBe(false);
+    expect(bench.statuses).toEqual([{ name: 'connecting' }, { name: 'live' }]);
   });
 
   it('gives up a handshake that does not complete', async () => {
@@ -123,7 +135,88 @@ describe('events', () => {
   });
 });
 
+describe('answers to a subscription', () => {
+  it('that name no subject are events like any other', () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    for (const data of [null, 'kh-0001', {}, { vendor_id: 7 }, { tracking_id: 't' }]) {
+      bench.sockets.last.say('subscribe_ok', data);
+      bench.sockets.last.say('subscribe_error', data);
+    }
+    expect(bench.onSubscribed).not.toHaveBeenCalled();
+    expect(bench.onRefused).not.toHaveBeenCalled();
+    expect(bench.onEvent).toHaveBeenCalledTimes(10);
+  });
+
+  it('that refuse it are not asked for again after a reconnect', async () => {
+    bench.live.subscribe('kh-0001');
+    bench.live.subscribe('kh-0009');
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.say('subscribe_error', { vendor_id: 'kh-0009', code: 'NOT_FOUND' });
+    bench.sockets.last.end(1006);
+    await bench.clock.advance(3_000);
+    bench.sockets.last.open();
+    expect(subscriptions()).toEqual(['kh-0001']);
+  });
+});
+
+describe('silence', () => {
+  it('of 35 s is a dead connection, and anything received ends it', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    await bench.clock.advance(34_000);
+    bench.sockets.last.onText?.('not json');
+    await bench.clock.advance(34_000);
+    expect(bench.sockets.last.closed).toBe(false);
+    await bench.clock.advance(1_000);
+    expect(bench.sockets.all[0]?.closed).toBe(true);
+    expect(bench.statuses.at(-1)?.name).toBe('waiting');
+  });
+});
+
 describe('reconnecting', () => {
+  it.each([1001, 1012, 1013])('after %d, which every portal gets at once, is spread over 30 s', async (code) => {
+    bench.random.mockReturnValue(0.999);
+    bench.live.start();
+    bench.sockets.last.end(code);
+    const status = bench.statuses.at(-1);
+    expect(status?.name === 'waiting' && status.retryAt - bench.clock.now()).toBeGreaterThan(29_000);
+  });
+
+  it('after 4401 waits when the token could not be refreshed', async () => {
+    bench.refresh.mockResolvedValue('failed');
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.end(4401);
+    await bench.clock.advance(0);
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'waiting', retryAt: bench.clock.now() + 1_500 });
+  });
+
+  it('asks over HTTP again once half a minute has passed since it last did', async () => {
+    bench.live.start();
+    bench.sockets.last.end(1006);
+    await bench.clock.advance(29_999);
+    bench.network.comeBack();
+    bench.sockets.last.end(1006);
+    expect(bench.probe).toHaveBeenCalledOnce();
+    await bench.clock.advance(1);
+    bench.network.comeBack();
+    bench.sockets.last.end(1006);
+    expect(bench.probe).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the network while there is none', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.network.online = false;
+    bench.sockets.last.end(1006);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'idle' });
+    await bench.clock.advance(120_000);
+    expect(bench.sockets.all).toHaveLength(1);
+  });
+
   it('happens first after one to two seconds, then at spread intervals up to 30 s', async () => {
     bench.random.mockReturnValue(0.999);
     bench.live.start();

@@ -57,6 +57,17 @@ describe('delivery fees', () => {
 });
 
 describe('the delivery area', () => {
+  it('surrounds the pickup once, from the east to the north, with even steps', () => {
+    const { service, market } = serviceOf('SG');
+    const [ring = []] = service.area(market.center).coordinates;
+    const angles = ring.map(([longitude = 0, latitude = 0]) => {
+      const east = (longitude - market.center.longitude) * Math.cos((market.center.latitude * Math.PI) / 180);
+      return (Math.atan2(latitude - market.center.latitude, east) * 180) / Math.PI;
+    });
+    const steps = angles.slice(1).map((angle, index) => (angle - (angles[index] ?? 0) + 360) % 360);
+    for (const step of steps) expect(step).toBeCloseTo(360 / steps.length, 1);
+  });
+
   it.each([
     ['SG', 10_000],
     ['PK', 5_000],

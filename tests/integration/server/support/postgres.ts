@@ -11,8 +11,12 @@ export type Dialect = 'pglite' | 'postgres';
 
 const BINARIES = binaries();
 
-/** The engines that storage tests run on: PostgreSQL only if `DATABASE_URL` is set or its binaries are installed. */
-export const DIALECTS: readonly Dialect[] = process.env.DATABASE_URL || BINARIES ? ['pglite', 'postgres'] : ['pglite'];
+/**
+ * The engines that storage tests run on: PostgreSQL only if `DATABASE_URL` is set or its binaries are installed, and not for
+ * mutation testing, where each change would start a server of its own.
+ */
+export const DIALECTS: readonly Dialect[] =
+  process.env.TEST_DIALECT !== 'pglite' && (process.env.DATABASE_URL || BINARIES) ? ['pglite', 'postgres'] : ['pglite'];
 
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql';
