@@ -10,15 +10,13 @@
   var entry = code[0];
   // where the texts of the language that the page is painted in lie
   var texts = script.texts;
+  function addLink(properties) {
+    document.head.append(Object.assign(document.createElement('link'), properties));
+  }
   // Whatever loads while the page is not painted yet has low priority.
   function loadAhead(priority) {
     code.splice(0).forEach(function (address) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.fetchPriority = priority;
-      link.href = address;
-      document.head.append(link);
+      addLink({ rel: 'modulepreload', crossOrigin: 'anonymous', fetchPriority: priority, href: address });
     });
   }
   function start() {
@@ -43,10 +41,7 @@
     }).observe({ type: 'paint', buffered: true });
   }
   // A build does not know the address it will be served at.
-  var canonical = document.createElement('link');
-  canonical.rel = 'canonical';
-  canonical.href = location.origin + location.pathname;
-  document.head.append(canonical);
+  addLink({ rel: 'canonical', href: location.origin + location.pathname });
   addEventListener('click', function (event) {
     var button = event.target.closest('[data-early]');
     if (!button) return;
@@ -99,16 +94,8 @@
   } catch {
     // Storage is forbidden: the system's theme and the market's language.
   }
-  if (texts) {
-    // The code would ask for them only once it is there itself.
-    var preload = document.createElement('link');
-    preload.rel = 'preload';
-    preload.as = 'fetch';
-    preload.crossOrigin = 'anonymous';
-    preload.fetchPriority = 'low';
-    preload.href = texts;
-    document.head.append(preload);
-  }
+  // The code would ask for them only once it is there itself.
+  if (texts) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low', href: texts });
   // The worker has the code at once: compiling it would only hold up the paint.
   if (!navigator.serviceWorker || !navigator.serviceWorker.controller) loadAhead('low');
   startAfterPaint();

@@ -1,9 +1,12 @@
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { followDigitGrouping } from './app/digit-grouping';
+import { Failed } from './app/error-boundary';
 import { findRoute, followedLink, isOpenToAll } from './app/find-route';
 import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
@@ -14,6 +17,7 @@ import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activ
 import { browserCatalogues } from './i18n/browser-source';
 import { required } from './lib/assert';
 import { ignore, reportIgnored } from './lib/ignore';
+import { LOAD_ATTEMPTS, retryImport } from './lib/retry-import';
 import { afterPaint } from './platform/after-paint';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
@@ -41,15 +45,31 @@ async function start(): Promise<void> {
   // requested before anything else keeps the processor busy
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
-    const { startEngine } = await import('./sync/start-engine');
+    // offline there is nothing to wait for: the page says so at once
+    const attempts = window.navigator.onLine ? LOAD_ATTEMPTS : 1;
+    const { startEngine } = await retryImport(() => import('./sync/start-engine'), { attempts });
     running.hasEngine = true;
     running.stopFlags?.();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, drawn });
   };
   const market = MARKETS[config.country];
-  const services = isVisitor(platform)
-    ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
-    : await engine();
+  const root = createRoot(required(document.getElementById('root'), '#root'));
+  let services: Services | VisitorServices;
+  try {
+    services = isVisitor(platform)
+      ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
+      : await engine();
+  } catch (error) {
+    // this page is not on the device yet, and there is no connection
+    window.addEventListener('online', () => window.location.reload());
+    await texts;
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Failed loading />
+      </I18nProvider>,
+    );
+    return ignore(Promise.reject(error), 'start: load the engine');
+  }
   running.services = services;
   const link = followedLink(window.location.pathname);
   // The prerendered page stays until texts, code and data of the first screen are loaded, so that it is replaced at once.
@@ -69,7 +89,6 @@ async function start(): Promise<void> {
     },
   };
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
-  const root = createRoot(required(document.getElementById('root'), '#root'));
   startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
   await drawn;
   // Loaded separately, because nothing here is needed for the first paint. In development there is no service worker.

@@ -31,29 +31,38 @@ export class ErrorBoundary extends Component<Props, { failure: unknown; place: s
   }
 }
 
-function Failed({ loading }: { loading: boolean }) {
+/** `loading`: the code could not be loaded, rather than stopped. */
+export function Failed({ loading }: { loading: boolean }) {
   const reload = (
     <Button variant="primary" icon={RefreshCw} onClick={() => location.reload()}>
       <Trans id="failure.reload">Reload</Trans>
     </Button>
   );
   return (
-    <main id="main" className={plainStyles.plain} role="alert">
-      {loading ? (
-        <Empty
-          level={1}
-          title={
-            <Trans id="failure.load">
-              Could not load the application. Please check your internet connection and try again
+    <main id="main" className={plainStyles.plain}>
+      <div role="alert">
+        {loading ? (
+          <Empty
+            level={1}
+            title={
+              <Trans id="failure.load">
+                Could not load the application. Please check your internet connection and try again
+              </Trans>
+            }
+            action={reload}
+          />
+        ) : (
+          <Empty
+            level={1}
+            title={<Trans id="failure.crash.title">This page has stopped working</Trans>}
+            action={reload}
+          >
+            <Trans id="failure.crash.text">
+              Your orders and what you entered are safe. Reload the page to continue.
             </Trans>
-          }
-          action={reload}
-        />
-      ) : (
-        <Empty level={1} title={<Trans id="failure.crash.title">This page has stopped working</Trans>} action={reload}>
-          <Trans id="failure.crash.text">Your orders and what you entered are safe. Reload the page to continue.</Trans>
-        </Empty>
-      )}
+          </Empty>
+        )}
+      </div>
     </main>
   );
 }

@@ -29,7 +29,7 @@ import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderChange } from '../state/updates';
 import type { SubmitOptions } from './queue/request-rows';
-import type { CardPart } from './payments/card-providers';
+import type { CardPart } from './payments/held-card';
 import type { Prepared } from './payments/payment-preparation';
 
 /**

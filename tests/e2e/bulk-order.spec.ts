@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
+import type { BulkJobStatus } from '../../src/domain/bulk/job-status';
 import { ARABIC } from '../../src/domain/bulk/header-words/ar';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { doubleText, expectNoSidewaysScroll, expectUncovered } from './support/large-text';
 import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS } from './support/bulk-file';
+import type { FaultProxy } from './support/fault-proxy';
 import { expect, test } from './support/test';
 
 for (const where of ['on a phone', 'on a desktop @desktop']) {
@@ -230,24 +232,32 @@ test('the list of earlier files is shown again once the connection is back', asy
   await expect(heading(page, 'orders.xlsx')).toBeVisible();
 });
 
-test('failed rows are placed again only at a price the user has seen', async ({ page, network }) => {
+/**
+ * A file that was put away. `show` makes the platform answer that its orders failed, or are still being placed, for
+ * this price: `times` times, or until the network heals.
+ */
+async function failedFile(page: Page, network: FaultProxy) {
   const answered = page.waitForResponse(/\/bulk-job\/detail\/.*limit=250/);
   await putAway(page);
   const { result } = await (await answered).json();
-  const job = { ...result.job, status: 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR' };
-  const detail = (total: number) => {
-    const summary = job.summary.map((one: object) => ({ ...one, total }));
-    const body = JSON.stringify({ result: { ...result, job: { ...job, summary } } });
-    network.fail({ method: 'GET', path: /\/bulk-job\/detail\//, fault: { name: 'status', status: 200, body } });
+  const show = (total: number, status: BulkJobStatus = 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', times?: number) => {
+    const summary = result.job.summary.map((one: object) => ({ ...one, total }));
+    const body = JSON.stringify({ result: { ...result, job: { ...result.job, status, summary } } });
+    const fault = { name: 'status', status: 200, body } as const;
+    network.fail({ method: 'GET', path: /\/bulk-job\/detail\//, fault, ...(times !== undefined && { times }) });
   };
-  detail(1);
+  return { total: result.job.summary[0].total as number, show };
+}
+
+test('failed rows are placed again only at a price the user has seen', async ({ page, network }) => {
+  const { total, show } = await failedFile(page, network);
+  show(1);
   await page.getByRole('link', { name: /orders\.xlsx/ }).click();
   await button(page, 'Try the failed orders again').click();
   const dialog = page.getByRole('dialog', { name: 'Place 1 order?' });
   await expectAccessible(page);
   network.heal();
-  const [{ total }] = job.summary;
-  detail(total);
+  show(total);
   await dialog.getByRole('button', { name: 'Place for $1.00' }).click();
   await expect(dialog).toContainText('The delivery fees have changed since you checked them.');
   expect(await placedNames(page)).toEqual([]);
@@ -256,6 +266,21 @@ test('failed rows are placed again only at a price the user has seen', async ({ 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Order kh-0001-/ })).toBeVisible();
   expect(await placedNames(page)).toEqual(['Zara Alpha']);
+});
+
+test('a file’s page shows what became of its orders while nothing comes over the live connection', async ({
+  page,
+  network,
+}) => {
+  const { total, show } = await failedFile(page, network);
+  show(total);
+  await page.getByRole('link', { name: /orders\.xlsx/ }).click();
+  await button(page, 'Try the failed orders again').click();
+  network.heal();
+  network.freezeLive();
+  show(total, 'ORDER_PLACEMENT_PENDING', 1);
+  await button(page, `Place for $${total.toFixed(2)}`).click();
+  await expect(page.getByRole('link', { name: /^Order kh-0001-/ })).toBeVisible();
 });
 
 test('the bulk upload page does not exist while its flag is off, or for guests', async ({ page, server }) => {

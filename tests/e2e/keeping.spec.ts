@@ -1,5 +1,6 @@
 import { recordRow } from '../bench/record-row';
 import { missingFiles, opensOffline, pageIsLive, signIn, workerInControl } from './support/actions';
+import { expectAccessible } from './support/axe';
 import { deploy } from './support/deploy';
 import { placeOrder } from './support/platform-api';
 import { isQuiet } from './support/quiet';
@@ -50,6 +51,32 @@ test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} r
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
+
+const FIRST_OPENED = {
+  '/connect': 'Email',
+  // signed out it leads to the landing page
+  '/request-a-rider': 'Collect from',
+};
+
+for (const [path, field] of Object.entries(FIRST_OPENED)) {
+  test(`a reader of links is told offline that ${path} cannot be loaded, and has it with the connection`, async ({
+    page,
+    server,
+    context,
+    problems,
+  }) => {
+    const order = await placeOrder(server);
+    await page.goto(`/tracking/${order.tracking_id}`);
+    await workerInControl(page);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Please check your internet connection');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByLabel(field)).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem)));
+  });
+}
 
 test('once somebody has signed in, every page opens offline', async ({ page, server, context }) => {
   const order = await placeOrder(server);

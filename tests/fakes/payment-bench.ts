@@ -3,7 +3,7 @@ import { PaymentsApi } from '../../src/api/payments-api';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import { isLive } from '../../src/domain/payment/payment-status';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
-import type { CardPart } from '../../src/sync/payments/card-providers';
+import type { CardPart } from '../../src/sync/payments/held-card';
 import { PaymentQueue } from '../../src/sync/queue/payment-queue';
 import { PaymentPreparation } from '../../src/sync/payments/payment-preparation';
 import { aPayload } from '../factories/order';

@@ -8,8 +8,10 @@ import { bulkNews } from '../../state/bulk-news';
 import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
+import { isPending } from '../../sync/bulk/job-answers';
 import { SkeletonRow } from '../../ui/skeleton';
 import { JobChip } from './job-chip';
+import { useLookAgain } from './use-look-again';
 import * as styles from './bulk.module.css';
 
 /** The vendor's last files, in their present state. */
@@ -18,10 +20,12 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
   const { online } = useSnapshot(connection);
   const [jobs, setJobs] = useState<readonly BulkJobDto[] | null | 'failed'>(null);
   const isTold = useRef(false);
+  const [answers, setAnswers] = useState(0);
+  const [looks, setLooks] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again at each news, and when the line is back
   useEffect(() => {
     let isWanted = true;
-    bulk.jobs(vendorId).then(
+    const answered = bulk.jobs(vendorId).then(
       (found) => isWanted && setJobs(found),
       () => {
         if (!isWanted) return;
@@ -31,10 +35,13 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
         isTold.current = true;
       },
     );
+    void answered.then(() => isWanted && setAnswers((count) => count + 1));
     return () => {
       isWanted = false;
     };
-  }, [bulk, vendorId, heard, online]);
+  }, [bulk, vendorId, heard, online, looks]);
+  const isAwaited = online && Array.isArray(jobs) && jobs.some(isPending);
+  useLookAgain(isAwaited, answers, () => setLooks((count) => count + 1));
   if (jobs === null) return <SkeletonRow />;
   if (jobs === 'failed') {
     return (

@@ -9,7 +9,7 @@ import { bulkNews } from '../../state/bulk-news';
 import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
-import { jobOf } from '../../sync/bulk/job-answers';
+import { isPending, jobOf } from '../../sync/bulk/job-answers';
 import { useServices } from '../../sync/services-context';
 import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -24,6 +24,7 @@ import { RowChip } from './row-chip';
 import { RowNumber } from './row-number';
 import { problemText } from './words';
 import { type JobRows, readJob } from './read-job';
+import { useLookAgain } from './use-look-again';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
 
@@ -45,18 +46,24 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const [hasNewFees, setNewFees] = useState(false);
   /** an answer overtaken by a later request is not shown */
   const asked = useRef(0);
+  const [answers, setAnswers] = useState(0);
+  const isTold = useRef(false);
 
   const load = useCallback(
     async (given?: { before?: JobRows; shown?: number }) => {
       const own = ++asked.current;
       try {
         const page = await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, given);
-        if (own === asked.current) setFound(page);
+        if (own !== asked.current) return;
+        setFound(page);
+        isTold.current = false;
       } catch {
         if (own !== asked.current) return;
         setFound((before) => before ?? 'failed');
-        showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
+        if (!isTold.current) showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
+        isTold.current = true;
       }
+      setAnswers((count) => count + 1);
     },
     [bulk, vendorId, jobId, filter],
   );
@@ -69,6 +76,8 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     if (found !== null && online) void reload();
   });
   useEffect(() => onNews(), [heard, online]);
+  const isAwaited = online && found !== null && found !== 'failed' && isPending(found.job);
+  useLookAgain(isAwaited, answers, () => void reload());
 
   async function again({ job }: JobRows): Promise<void> {
     setBusy(true);
@@ -130,7 +139,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     );
   }
   const { job, rows, next } = found;
-  const canCorrect = job.orders_placed < job.total_rows && !job.status.endsWith('_PENDING');
+  const canCorrect = job.orders_placed < job.total_rows && !isPending(job);
   const canRetry = ['ORDER_PLACEMENT_SUCCESS_WITH_ERROR', 'ORDER_PLACEMENT_FAIL'].includes(job.status);
   return (
     <main id="main" className={styles.page}>

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio';
 import type { Clock } from '../../platform/clock';
 import { bulkNews } from '../../state/bulk-news';
 
-/** Used while nothing comes over the socket. */
-const LOOK_EVERY_MS = 2_000;
+/** How long after an answer to ask again while nothing comes over the socket. */
+export const LOOK_EVERY_MS = 2_000;
 
 /** Resolves once there is a reason to ask about a job again, or `signal` is aborted. */
 export async function nextNews(clock: Clock, signal: AbortSignal): Promise<void> {

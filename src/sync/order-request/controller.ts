@@ -68,7 +68,7 @@ export class OrderRequestController {
   readonly #vendorDrafts: VendorDrafts;
   readonly #moving = new MovingRequest();
   readonly #updates: UpdateSteps;
-  /** paying by card; screens pass it the messages of the provider's frame */
+  /** paying by card; screens pass it what the provider's frame holds */
   readonly cards: PaymentSteps;
   readonly #submits: SubmitSteps;
   readonly #timers: PageTimers;
@@ -269,7 +269,7 @@ export class OrderRequestController {
     const { state, commands } = transition(
       this.#state,
       event,
-      machineContext(this.#parts, this.#phones, this.cards.provider.adapter),
+      machineContext(this.#parts, this.#phones, this.cards.adapter),
     );
     this.#state = state;
     applyRequest(state);

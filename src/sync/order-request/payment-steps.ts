@@ -1,21 +1,15 @@
 import type { AnswerEvent, Command, UserEvent } from '../../domain/order-request/events';
 import type { RequestState } from '../../domain/order-request/state';
-import { cardAdapterOf } from '../../domain/payment/card-adapter';
+import { type CardAdapter, cardAdapterOf } from '../../domain/payment/card-adapter';
 import { cardOrigin } from '../../domain/payment/card-origin';
-import type { ChosenCard } from '../../domain/payment/card-form';
 import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { commandCardFrame } from '../../state/order-request';
 import { payments } from '../../state/payments';
-import {
-  type CardPart,
-  type CardProvider,
-  cardProviderOf,
-  type FrameNews,
-  type HeldCard,
-} from '../payments/card-providers';
+import type { FrameNews } from '../payments/card-providers';
+import { cardPartOf, type HeldCard } from '../payments/held-card';
 import type { PaymentPage, Services } from '../services';
 import { ignore } from '../../lib/ignore';
 
@@ -65,8 +59,9 @@ export class PaymentSteps {
     this.#parts = parts;
   }
 
-  get provider(): CardProvider {
-    return cardProviderOf(cardAdapterOf(this.#parts.services.market, (flag) => isOn(flags.values, flag)));
+  /** Which provider's frame the card is entered in. */
+  get adapter(): CardAdapter {
+    return cardAdapterOf(this.#parts.services.market, (flag) => isOn(flags.values, flag));
   }
 
   /** Where the provider's pages are; undefined where cards cannot be taken. */
@@ -75,20 +70,15 @@ export class PaymentSteps {
     return cardOrigin(services.config.cardOrigin, page.origin);
   }
 
-  /** A message of the provider's frame, whose origin and source the caller has checked. */
-  handleMessage(message: unknown): FrameNews | undefined {
-    const news = this.provider.read(message);
-    if (news?.type === 'card') {
-      this.#held = news.held;
-      const { entry, nameOnCard, saveCard } = news;
-      this.#parts.dispatch({
-        type: 'CARD_ENTERED',
-        entry,
-        ...(nameOnCard !== undefined && { nameOnCard }),
-        ...(saveCard !== undefined && { saveCard }),
-      });
-    }
-    return news;
+  /** The provider's frame holds another card, or none: in a message whose origin and source the caller has checked. */
+  enter({ held, entry, nameOnCard, saveCard }: Extract<FrameNews, { type: 'card' }>): void {
+    this.#held = held;
+    this.#parts.dispatch({
+      type: 'CARD_ENTERED',
+      entry,
+      ...(nameOnCard !== undefined && { nameOnCard }),
+      ...(saveCard !== undefined && { saveCard }),
+    });
   }
 
   async run(command: PaymentCommand): Promise<void> {
@@ -144,18 +134,13 @@ export class PaymentSteps {
   async #confirm({ turn, attempt, card }: Extract<Command, { type: 'CONFIRM_PAYMENT' }>): Promise<void> {
     const { services, dispatch } = this.#parts;
     try {
-      const { key, own } = await services.payments.confirm(attempt, this.#partOf(card));
+      const part = cardPartOf(card, this.#held, this.adapter);
+      if (part === undefined) throw new AppError('CARD_INVALID');
+      const { key, own } = await services.payments.confirm(attempt, part);
       dispatch({ type: 'PAYMENT_STORED', turn, attempt: key, own });
     } catch (error) {
       dispatch({ type: 'PAYMENT_STORE_FAILED', turn, code: codeOf(error) });
     }
-  }
-
-  #partOf(card: ChosenCard): CardPart {
-    if (card.kind === 'EXISTING') return { payment_instrument_id: card.instrumentId };
-    const part = this.provider.confirmation(card, this.#held);
-    if (part === undefined) throw new AppError('CARD_INVALID');
-    return part;
   }
 
   async #cancel(attempt: string): Promise<void> {

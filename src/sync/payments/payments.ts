@@ -3,7 +3,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/submission/
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
 import { applyPayments, type PaymentAttempt } from '../../state/payments';
-import type { CardPart } from './card-providers';
+import type { CardPart } from './held-card';
 import type { PaymentQueue } from '../queue/payment-queue';
 import { QueueRunner, type QueueRunnerOptions } from '../queue/queue-runner';
 import type { PaymentsService } from '../services';

@@ -10,7 +10,7 @@ import { isLive, type PaymentStatus } from '../../domain/payment/payment-status'
 import { allowedRedirect } from '../../domain/payment/redirect';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
-import type { CardPart } from '../payments/card-providers';
+import type { CardPart } from '../payments/held-card';
 import type { PreparedPayment } from '../payments/payment-preparation';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';

@@ -7,14 +7,10 @@ import { type Bench, flush } from '../../unit/order-request/controller-helpers';
 import type { Row } from './row';
 
 const SEALED = {
-  type: 'card.encrypted',
-  valid: true,
-  jwe: 'a.b.c.d.e',
-  last_digits: '1111',
-  scheme: 'visa',
-  expiry_month: 8,
-  expiry_year: 2035,
-};
+  type: 'card',
+  entry: { valid: true, scheme: 'visa', lastDigits: '1111' },
+  held: { kind: 'sealed', jwe: 'a.b.c.d.e' },
+} as const;
 
 /** To the card's form, as someone does who has no saved card. */
 async function toCard(bench: Bench): Promise<void> {
@@ -26,7 +22,7 @@ async function toCard(bench: Bench): Promise<void> {
 /** The card filled in and the button pressed. */
 async function pay(bench: Bench): Promise<void> {
   bench.controller.send({ type: 'CARD_CHANGED', change: { nameOnCard: 'SOK DARA' } });
-  bench.controller.cards.handleMessage(SEALED);
+  bench.controller.cards.enter(SEALED);
   bench.controller.send({ type: 'PAY_PRESSED' });
   await flush();
 }

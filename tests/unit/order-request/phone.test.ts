@@ -50,6 +50,10 @@ describe('a phone number', () => {
     ['00-66-81-234-5678', '+66812345678'],
     ['០០៨៥៥១២៣៤៥៦៧៨', '+85512345678'],
     ['+855 12 345 678', '+85512345678'],
+    // with the invisible marks of direction that numbers are copied with
+    ['\u202a+85512345678\u202c', '+85512345678'],
+    ['\u200e+66812345678', '+66812345678'],
+    ['\u2066+85512345678\u2069', '+85512345678'],
     // Cambodia's own ways to dial abroad
     ['001 66 81 234 5678', '+66812345678'],
   ])('is recognised with its country code in any usual form: %s', (text, sent) => {

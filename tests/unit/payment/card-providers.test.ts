@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardProviderOf, type HeldCard } from '../../../src/sync/payments/card-providers';
+import { cardProviderOf } from '../../../src/sync/payments/card-providers';
+import { cardPartOf, type HeldCard } from '../../../src/sync/payments/held-card';
 
 const encrypted = cardProviderOf('encrypted');
 const plain = cardProviderOf('plain');
-const chosen = { kind: 'NEW', nameOnCard: 'SOK DARA', saveCard: true } as Parameters<typeof plain.confirmation>[0];
+const chosen = { kind: 'NEW', nameOnCard: 'SOK DARA', saveCard: true } as const;
 
 const sealedMessage = {
   type: 'card.encrypted',
@@ -34,15 +35,14 @@ const details = {
   scheme: 'VISA',
 };
 
-it('each way of passing on a card has its own frame, and only one asks for the name itself', () => {
-  expect([encrypted.adapter, encrypted.path, encrypted.asksName]).toEqual(['encrypted', '/card-provider/fields', true]);
-  expect([plain.adapter, plain.path, plain.asksName]).toEqual(['plain', '/card-provider/widget', false]);
+it('each way of passing on a card has its own frame', () => {
+  expect([encrypted.path, plain.path]).toEqual(['/card-provider/fields', '/card-provider/widget']);
 });
 
 describe.each([
   ['encrypted', encrypted],
   ['plain', plain],
-] as const)('the frame of the %s card', (_, provider) => {
+] as const)('the frame of the %s card', (adapter, provider) => {
   it('says how high it is, and that it is ready', () => {
     expect(provider.read({ type: 'card.ready', height: 210 })).toEqual({ type: 'size', height: 210, isReady: true });
     expect(provider.read({ type: 'card.size', height: 180 })).toEqual({ type: 'size', height: 180, isReady: false });
@@ -56,9 +56,9 @@ describe.each([
   );
 
   it('confirms nothing while it holds no card, or the other kind', () => {
-    const other: HeldCard = provider === plain ? { kind: 'sealed', jwe: 'x' } : { kind: 'details', details };
-    expect(provider.confirmation(chosen, null)).toBeUndefined();
-    expect(provider.confirmation(chosen, other)).toBeUndefined();
+    const other: HeldCard = adapter === 'plain' ? { kind: 'sealed', jwe: 'x' } : { kind: 'details', details };
+    expect(cardPartOf(chosen, null, adapter)).toBeUndefined();
+    expect(cardPartOf(chosen, other, adapter)).toBeUndefined();
   });
 });
 
@@ -70,7 +70,7 @@ describe('an encrypted card', () => {
       entry: { valid: true, scheme: 'VISA', lastDigits: '4242' },
       held: { kind: 'sealed', jwe: 'a.b.c.d.e' },
     });
-    expect(encrypted.confirmation(chosen, { kind: 'sealed', jwe: 'a.b.c.d.e' })).toEqual({
+    expect(cardPartOf(chosen, { kind: 'sealed', jwe: 'a.b.c.d.e' }, 'encrypted')).toEqual({
       encrypted_card: { jwe: 'a.b.c.d.e', holder_name: 'SOK DARA', save_card: true },
     });
   });
@@ -89,7 +89,7 @@ describe('a card of plain details', () => {
       nameOnCard: 'SOK DARA',
       saveCard: true,
     });
-    expect(plain.confirmation(chosen, { kind: 'details', details })).toEqual({
+    expect(cardPartOf(chosen, { kind: 'details', details }, 'plain')).toEqual({
       card_details: { ...details, save_card: true },
     });
   });

@@ -16,14 +16,10 @@ import { aPayload } from '../../factories/order';
 const CARD_ORIGIN = 'https://cards.example.com';
 const NEW_CARD = { kind: 'NEW', nameOnCard: 'SOK DARA', saveCard: false } as const;
 const SEALED = {
-  type: 'card.encrypted',
-  valid: true,
-  jwe: 'a.b.c',
-  last_digits: '4242',
-  scheme: 'VISA',
-  expiry_month: 4,
-  expiry_year: 2030,
-};
+  type: 'card',
+  entry: { valid: true, scheme: 'VISA', lastDigits: '4242' },
+  held: { kind: 'sealed', jwe: 'a.b.c' },
+} as const;
 
 let dispatched: object[];
 let left: string[];
@@ -118,7 +114,7 @@ describe('a payment that is confirmed', () => {
   });
 
   it('passes on the card that the provider’s frame holds', async () => {
-    expect(steps.handleMessage(SEALED)).toMatchObject({ type: 'card' });
+    steps.enter(SEALED);
     await confirm();
     expect(dispatched[0]).toEqual({
       type: 'CARD_ENTERED',
@@ -131,7 +127,7 @@ describe('a payment that is confirmed', () => {
 
   it('is refused without a card, and after the frame was emptied', async () => {
     await confirm();
-    steps.handleMessage(SEALED);
+    steps.enter(SEALED);
     await steps.run({ type: 'TELL_CARD_FRAME', what: 'reset' });
     await confirm();
     const refused = { type: 'PAYMENT_STORE_FAILED', turn: 4, code: 'CARD_INVALID' };
@@ -140,7 +136,7 @@ describe('a payment that is confirmed', () => {
   });
 
   it('keeps the card while the frame only shows what is missing', async () => {
-    steps.handleMessage(SEALED);
+    steps.enter(SEALED);
     await steps.run({ type: 'TELL_CARD_FRAME', what: 'validate' });
     expect(orderRequest.cardFrame?.what).toBe('validate');
     await confirm();
@@ -154,33 +150,21 @@ describe('a payment that is confirmed', () => {
   });
 });
 
-it('a frame that asks for the name itself tells it, and whether the card should be saved', () => {
+it('a frame that asks for the name itself tells it, and whether the card should be saved', async () => {
   steps = stepsOn(CARD_ORIGIN, 'KW');
-  steps.handleMessage({
-    type: 'card.details',
-    valid: true,
-    save_card: true,
+  const details = {
     holder_name: 'SOK DARA',
     card_last_digits: '4242',
     expiry_month: 4,
     expiry_year: 2030,
     bin: '424242',
     scheme: 'VISA',
-  });
-  expect(dispatched).toEqual([
-    {
-      type: 'CARD_ENTERED',
-      entry: { valid: true, scheme: 'VISA', lastDigits: '4242' },
-      nameOnCard: 'SOK DARA',
-      saveCard: true,
-    },
-  ]);
-});
-
-it('a frame that only needs another height changes no card', () => {
-  expect(steps.handleMessage({ type: 'card.size', height: 90 })).toEqual({ type: 'size', height: 90, isReady: false });
-  expect(steps.handleMessage('nonsense')).toBeUndefined();
-  expect(dispatched).toEqual([]);
+  };
+  const { entry } = SEALED;
+  steps.enter({ type: 'card', entry, held: { kind: 'details', details }, nameOnCard: 'SOK DARA', saveCard: true });
+  expect(dispatched).toEqual([{ type: 'CARD_ENTERED', entry, nameOnCard: 'SOK DARA', saveCard: true }]);
+  await confirm();
+  expect(service.confirm).toHaveBeenCalledWith('pay-1', { card_details: { ...details, save_card: false } });
 });
 
 describe('a challenge of the bank', () => {

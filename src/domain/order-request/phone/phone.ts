@@ -25,7 +25,9 @@ export function digitsAndPlus(text: string): string {
  * prefix.
  */
 export function withPlus(text: string): string {
-  const latin = latinDigits(text).trim();
+  const latin = latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   return /^0[\s.-]*0[\s.-]*[1-9]/.test(latin) ? `+${latin.replace(/^0[\s.-]*0/, '')}` : latin;
 }
 

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../state/connection';
 import { orderRequest } from '../../../state/order-request';
 import { requestController } from '../../../sync/order-request/request-controller';
+import { cardProviderOf } from '../../../sync/payments/card-providers';
 import { useServices } from '../../../sync/services-context';
 import { useColorScheme } from '../../../ui/map/use-color-scheme';
 
@@ -32,6 +33,7 @@ export function useCardFrame(language: string): CardFrameState {
   const [status, setStatus] = useState<CardFrameState['status']>('loading');
   const [height, setHeight] = useState<number | null>(null);
   const { origin } = cards;
+  const provider = cardProviderOf(cards.adapter);
   const look = useLook(language, status === 'ready');
   const { online } = useSnapshot(connection);
 
@@ -43,14 +45,15 @@ export function useCardFrame(language: string): CardFrameState {
   useEffect(() => {
     function handleMessage(event: MessageEvent<unknown>) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const news = cards.handleMessage(event.data);
+      const news = provider.read(event.data);
+      if (news?.type === 'card') cards.enter(news);
       if (news?.type !== 'size') return;
       setHeight(news.height);
       setStatus('ready');
     }
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
-  }, [cards, origin]);
+  }, [cards, origin, provider]);
 
   useEffect(() => {
     if (status !== 'loading') return;
@@ -70,7 +73,7 @@ export function useCardFrame(language: string): CardFrameState {
   return {
     frame,
     attempt,
-    src: origin && `${origin}${cards.provider.path}?${query}`,
+    src: origin && `${origin}${provider.path}?${query}`,
     status: status === 'loading' && !online ? 'failed' : status,
     height,
     retry,
