@@ -53,6 +53,23 @@ test('the registration form keeps what was typed and ticked, and the focus, when
   await nextMail(server, 'new@sandbox.example', 1);
 });
 
+test('a section of the landing page stays below the bar, where its link led, when the code loads', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/#price', { waitUntil: 'commit' });
+  const section = page.locator('#price');
+  const bar = await page.getByRole('banner').boundingBox();
+  const top = async () => Math.round((await section.boundingBox())?.y ?? 0);
+  await expect.poll(top).toBe(bar?.height);
+  release();
+  await pageIsLive(page);
+  expect(await top()).toBe(bar?.height);
+  // also once what a touch loads is there
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'How it works' }).tap();
+  await footer.getByRole('link', { name: 'Pay as you go' }).tap();
+  await expect.poll(top).toBe(bar?.height);
+});
+
 test('other buttons of the painted page work once the code has loaded', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
