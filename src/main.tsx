@@ -17,7 +17,7 @@ import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activ
 import { browserCatalogues } from './i18n/browser-source';
 import { required } from './lib/assert';
 import { ignore, reportIgnored } from './lib/ignore';
-import { LOAD_ATTEMPTS, retryImport } from './lib/retry-import';
+import { retryImport } from './lib/retry-import';
 import { afterPaint } from './platform/after-paint';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
@@ -45,9 +45,7 @@ async function start(): Promise<void> {
   // requested before anything else keeps the processor busy
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
-    // offline there is nothing to wait for: the page says so at once
-    const attempts = window.navigator.onLine ? LOAD_ATTEMPTS : 1;
-    const { startEngine } = await retryImport(() => import('./sync/start-engine'), { attempts });
+    const { startEngine } = await retryImport(() => import('./sync/start-engine'), { givesUpOffline: true });
     running.hasEngine = true;
     running.stopFlags?.();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, drawn });
@@ -61,7 +59,6 @@ async function start(): Promise<void> {
       : await engine();
   } catch (error) {
     // this page is not on the device yet, and there is no connection
-    window.addEventListener('online', () => window.location.reload());
     await texts;
     root.render(
       <I18nProvider i18n={i18n}>

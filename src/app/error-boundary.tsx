@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '../lib/retry-import';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
@@ -31,10 +31,15 @@ export class ErrorBoundary extends Component<Props, { failure: unknown; place: s
   }
 }
 
-/** `loading`: the code could not be loaded, rather than stopped. */
+/** `loading`: the code could not be loaded, rather than stopped. It is loaded again once the connection is back. */
 export function Failed({ loading }: { loading: boolean }) {
+  useEffect(() => {
+    if (!loading) return undefined;
+    window.addEventListener('online', reloadPage);
+    return () => window.removeEventListener('online', reloadPage);
+  }, [loading]);
   const reload = (
-    <Button variant="primary" icon={RefreshCw} onClick={() => location.reload()}>
+    <Button variant="primary" icon={RefreshCw} onClick={reloadPage}>
       <Trans id="failure.reload">Reload</Trans>
     </Button>
   );
@@ -66,3 +71,5 @@ export function Failed({ loading }: { loading: boolean }) {
     </main>
   );
 }
+
+const reloadPage = () => location.reload();

@@ -1,14 +1,17 @@
 import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part';
 import { anyone, duringMaintenance, member, notMember, signedIn, signedOut, user } from './guards';
 import type { PageProps, RouteRow } from './route';
+
+const lazyPage = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, { givesUpOffline: true });
 
 /** Every page of the portal. The first match wins; an address without a match gets the 404 page. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/',
     guard: signedOut,
-    page: lazyPart<PageProps>(() => import('./pages/landing').then((module) => module.Landing)),
+    page: lazyPage(() => import('./pages/landing').then((module) => module.Landing)),
     shell: 'landing',
     title: msg({ id: 'page.landing', message: 'Send with a rider' }),
     counted: 'homepage',
@@ -16,7 +19,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/connect',
     guard: notMember,
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.SignIn)),
+    page: lazyPage(() => import('./pages/account-pages').then((module) => module.SignIn)),
     shell: 'account',
     title: msg({ id: 'page.sign-in', message: 'Sign in' }),
     counted: 'signin',
@@ -26,21 +29,21 @@ export const routes: readonly RouteRow[] = [
     // more depends on the mail's link: `sign-up-guard.ts`
     guard: anyone,
     absentWith: 'deactivate-sign-up-button',
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Register)),
+    page: lazyPage(() => import('./pages/account-pages').then((module) => module.Register)),
     shell: 'register',
     title: msg({ id: 'page.register', message: 'Register' }),
   },
   {
     path: '/forgot-password',
     guard: anyone,
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.ForgotPassword)),
+    page: lazyPage(() => import('./pages/account-pages').then((module) => module.ForgotPassword)),
     shell: 'forgot',
     title: msg({ id: 'page.forgot-password', message: 'Forgot your password?' }),
   },
   {
     path: '/account',
     guard: member,
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),
+    page: lazyPage(() => import('./pages/account-pages').then((module) => module.Account)),
     shell: 'own-account',
     tab: 'account',
     title: msg({ id: 'page.account', message: 'Account' }),
@@ -49,14 +52,14 @@ export const routes: readonly RouteRow[] = [
     path: '/settings',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/settings').then((module) => module.Settings)),
+    page: lazyPage(() => import('./pages/settings').then((module) => module.Settings)),
     shell: 'settings',
     title: msg({ id: 'page.settings', message: 'Settings' }),
   },
   {
     path: '/share',
     guard: signedIn,
-    page: lazyPart<PageProps>(() => import('./pages/share').then((module) => module.Share)),
+    page: lazyPage(() => import('./pages/share').then((module) => module.Share)),
     shell: 'share',
     tab: 'account',
     title: msg({ id: 'page.share', message: 'Request from a message' }),
@@ -66,7 +69,7 @@ export const routes: readonly RouteRow[] = [
     // more depends on a flag, which the page checks itself
     guard: member,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('../features/help/help-views').then((module) => module.HelpPage)),
+    page: lazyPage(() => import('../features/help/help-views').then((module) => module.HelpPage)),
     shell: 'help',
     tab: 'account',
     title: msg({ id: 'help.title', message: 'Help centre' }),
@@ -74,9 +77,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/request-a-rider/:vendorId?',
     guard: signedIn,
-    page: lazyPart<PageProps>(() =>
-      import('../features/order-request/request-page').then((module) => module.RequestPage),
-    ),
+    page: lazyPage(() => import('../features/order-request/request-page').then((module) => module.RequestPage)),
     shell: 'request',
     tab: 'request',
     title: msg({ id: 'page.request', message: 'Request a rider' }),
@@ -85,9 +86,7 @@ export const routes: readonly RouteRow[] = [
     path: '/order-tracking/:vendorId?',
     guard: signedIn,
     staysOpen: true,
-    page: lazyPart<PageProps>(() =>
-      import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage),
-    ),
+    page: lazyPage(() => import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage)),
     shell: 'tracking',
     tab: 'tracking',
     title: msg({ id: 'page.tracking', message: 'Order tracking' }),
@@ -97,7 +96,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.FindOrder)),
+    page: lazyPage(() => import('./pages/public-pages').then((module) => module.FindOrder)),
     shell: 'find',
     title: msg({ id: 'page.find-order', message: 'Find your order' }),
   },
@@ -105,7 +104,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.publicTrackingPage())),
+    page: lazyPage(() => import('./pages/public-tracking').then((module) => module.publicTrackingPage())),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
   },
@@ -113,7 +112,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking-c2c/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.consumerTrackingPage())),
+    page: lazyPage(() => import('./pages/public-tracking').then((module) => module.consumerTrackingPage())),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
   },
@@ -121,7 +120,7 @@ export const routes: readonly RouteRow[] = [
     path: '/delivery-receipt/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Receipt)),
+    page: lazyPage(() => import('./pages/public-pages').then((module) => module.Receipt)),
     shell: 'plain',
     title: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
   },
@@ -129,7 +128,7 @@ export const routes: readonly RouteRow[] = [
     path: '/termsandconditions',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Terms)),
+    page: lazyPage(() => import('./pages/public-pages').then((module) => module.Terms)),
     shell: 'plain',
     title: msg({ id: 'page.terms', message: 'Terms and conditions' }),
   },
@@ -137,7 +136,7 @@ export const routes: readonly RouteRow[] = [
     path: '/prohibiteditems-c2c',
     guard: anyone,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.ProhibitedItems)),
+    page: lazyPage(() => import('./pages/public-pages').then((module) => module.ProhibitedItems)),
     shell: 'plain',
     title: msg({ id: 'page.prohibited-items', message: "What riders can't carry" }),
   },
@@ -145,7 +144,7 @@ export const routes: readonly RouteRow[] = [
     path: '/maintenance',
     guard: duringMaintenance,
     staysOpen: true,
-    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.MaintenancePage)),
+    page: lazyPage(() => import('./pages/public-pages').then((module) => module.MaintenancePage)),
     shell: 'plain',
     title: msg({ id: 'page.maintenance', message: 'Maintenance' }),
   },
@@ -153,9 +152,7 @@ export const routes: readonly RouteRow[] = [
     path: '/history/:vendorId?',
     guard: signedIn,
     staysOpen: true,
-    page: lazyPart<PageProps>(() =>
-      import('../features/orders/history/history-page').then((module) => module.HistoryPage),
-    ),
+    page: lazyPage(() => import('../features/orders/history/history-page').then((module) => module.HistoryPage)),
     shell: 'history',
     tab: 'history',
     title: msg({ id: 'page.history', message: 'History' }),
@@ -164,7 +161,7 @@ export const routes: readonly RouteRow[] = [
     path: '/bulk-order/:vendorId?/:bulkJobId?',
     // more depends on a flag, which the page checks itself
     guard: user,
-    page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
+    page: lazyPage(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
     shell: 'bulk',
     tab: 'bulk',
     title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),

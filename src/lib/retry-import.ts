@@ -21,6 +21,8 @@ export class LoadTimeout extends Error {
 export interface LoadOptions {
   attempts?: number;
   gapMs?: number;
+  /** without a connection the first failure is the last */
+  givesUpOffline?: boolean;
   /** the limit in total, whatever the attempts; without it a hanging one is waited for */
   limitMs?: number;
 }
@@ -38,13 +40,14 @@ export async function retryImport<T>(load: () => Promise<T>, options: LoadOption
 
 async function tryAgain<T>(
   load: () => Promise<T>,
-  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS }: LoadOptions,
+  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS, givesUpOffline }: LoadOptions,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
     } catch (failure) {
-      if (attempt >= attempts) throw new LoadFailed(failure);
+      const isLast = attempt >= attempts || (givesUpOffline && !navigator.onLine);
+      if (isLast) throw new LoadFailed(failure);
       await new Promise((resolve) => setTimeout(resolve, gapMs));
     }
   }

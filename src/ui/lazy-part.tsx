@@ -13,7 +13,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 /** Code that is loaded when first needed; a lost connection is retried (portal §8: 10 times, 2 s apart). */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  options: Pick<LoadOptions, 'limitMs'> = {},
+  options: Pick<LoadOptions, 'limitMs' | 'givesUpOffline'> = {},
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => {

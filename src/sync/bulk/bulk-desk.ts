@@ -10,7 +10,7 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
-import { DeskRows, takePart } from './desk-rows';
+import { DeskRows } from './desk-rows';
 import { FileProblem } from './file-problem';
 import {
   canBeCorrected,
@@ -26,12 +26,11 @@ import {
 import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from './kept-rows';
 import { nextNews } from './next-news';
 import { TypedCell } from './typed-cell';
+import { RowChecker } from './row-checker';
 import { type Step, UndoSteps } from './undo-steps';
-import { WorkerClient, type WorkerClientOptions, type WorkerDone } from './worker-client';
-import type { CellEdit, OrdersSource, WorkerCommand, WorkerRules } from './worker-messages';
+import type { WorkerClientOptions } from './worker-client';
+import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
 
-/** Rows handled before the page may do something else; they are sent to the worker in one message. */
-const ROWS_A_TURN = 250;
 const EDITS_A_TURN = 500;
 
 export interface BulkDeskOptions {
@@ -52,7 +51,7 @@ export class BulkDesk {
   private rows = new DeskRows();
   private file: KeptFile = NO_FILE;
   private kept: KeptRows | null = null;
-  private client: WorkerClient | null = null;
+  private opened: RowChecker | null = null;
   private readonly steps = new UndoSteps();
   private life = new AbortController();
   /** of one job at a time */
@@ -80,18 +79,21 @@ export class BulkDesk {
     if (signal.aborted) return;
     this.vendorId = vendorId;
     const { startWorker, clock, tab, uuid, db } = this.options;
-    this.client = new WorkerClient({
-      start: startWorker,
-      rules: () => rules,
-      now: () => Math.floor(clock.now() / 1000),
-      after: (ms, run) => clock.after(ms, run),
-    });
+    this.opened = new RowChecker(
+      {
+        start: startWorker,
+        rules: () => rules,
+        now: () => Math.floor(clock.now() / 1000),
+        after: (ms, run) => clock.after(ms, run),
+      },
+      () => this.rows,
+    );
     this.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
     const found = (await ignore(this.kept.open(), 'bulk: open kept file')) ?? null;
     if (signal.aborted) return;
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
     this.file = found.file;
-    await this.check(found.rows, { begins: true });
+    await this.opened.take(found.rows);
     this.show({ phase: 'rows', work: this.file.jobId === null ? null : 'looking' });
     const { typed } = found;
     if (typed !== null && this.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
@@ -111,8 +113,8 @@ export class BulkDesk {
   }
 
   private leave(): void {
-    this.client?.end();
-    this.client = null;
+    this.opened?.end();
+    this.opened = null;
     this.kept = null;
     this.vendorId = null;
     this.forget();
@@ -133,11 +135,11 @@ export class BulkDesk {
       const rows = new DeskRows();
       applyDesk({ work: 'opening', part: 0 });
       try {
-        const { opened } = await this.run({ type: 'open', source, language: this.options.language() }, rows);
+        const { opened } = await this.checker.open(source, { language: this.options.language(), into: rows });
         await this.begin({ ...NO_FILE, fileName, ...opened }, rows);
       } catch (error) {
-        // the worker may have been ended, so it gets the rows of the current file again
-        await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
+        // the worker has rows of the other file, or was ended
+        await ignore(this.checker.restart(), 'bulk: give rows again');
         this.show({ work: null });
         throw error;
       }
@@ -152,7 +154,7 @@ export class BulkDesk {
       const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
       if (rows.length === 0) throw new FileProblem('empty');
       const into = new DeskRows();
-      await this.check(rows, { begins: true, into });
+      await this.checker.begin(rows, into);
       const changed = rows.map(({ number }) => number);
       await this.begin({ ...NO_FILE, fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed }, into);
     });
@@ -171,7 +173,7 @@ export class BulkDesk {
 
   /** Stops reading a file. */
   cancel(): void {
-    this.client?.end(new FileProblem('cancelled'));
+    this.opened?.end(new FileProblem('cancelled'));
   }
 
   /** Types texts into cells, as one step that can be undone. */
@@ -369,7 +371,7 @@ export class BulkDesk {
     if (numbers.length === 0) return;
     for (const number of numbers) this.rows.delete(number);
     this.steps.clear();
-    await this.run({ type: 'remove', numbers });
+    await this.checker.change({ gone: numbers, rows: [] });
     await this.save(numbers);
   }
 
@@ -399,46 +401,24 @@ export class BulkDesk {
       gone.has(number) ? undefined : (stays.get(number) ?? this.rows.get(number)?.row);
     // stored while it is being checked
     const saved = this.save(touched, rowOf);
+    for (const number of gone) this.rows.delete(number);
     try {
-      for (const number of gone) this.rows.delete(number);
-      if (gone.size > 0) await this.run({ type: 'remove', numbers: [...gone] });
-      await this.check(after);
-      this.show({});
+      await this.checker.change({ gone: [...gone], rows: after });
     } finally {
       await saved;
     }
+    this.show({});
   }
 
-  /** Has the worker check rows that the page has, a few at a time. */
-  private async check(
-    rows: readonly BulkRow[],
-    { begins = false, into = this.rows }: { begins?: boolean; into?: DeskRows } = {},
-  ): Promise<void> {
-    for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
-      const part = rows.slice(at, at + ROWS_A_TURN);
-      await this.run(
-        { type: 'put', rows: part, begins: begins && at === 0, more: at + part.length < rows.length },
-        into,
-      );
-    }
+  /** @throws FileProblem when the file was closed */
+  private get checker(): RowChecker {
+    if (this.opened === null) throw new FileProblem('cancelled');
+    return this.opened;
   }
 
-  /** Runs a command and stores the rows it returns. Earlier outcomes of these rows no longer apply. */
-  private async run(command: WorkerCommand, into = this.rows): Promise<WorkerDone> {
-    const { client } = this;
-    if (client === null) throw new FileProblem('cancelled');
-    const isFirst = command.type === 'open' || (command.type === 'put' && command.begins);
-    // one that was ended had the rows of the file: without them the next would write a workbook that lacks them
-    if (!client.isRunning && !isFirst) await this.check(this.bulkRows(), { begins: true, into: new DeskRows() });
-    return client.run(command, (part) => takePart(part, into));
-  }
-
-  private async write(rows: readonly DeskRow[]): Promise<Uint8Array> {
+  private write(rows: readonly DeskRow[]): Promise<Uint8Array> {
     const numbers = rows.map(({ row }) => row.number);
-    const { others } = this.file;
-    const { workbook } = await this.run({ type: 'write', numbers, others, language: this.options.language() });
-    if (workbook === undefined) throw new FileProblem('damaged');
-    return workbook;
+    return this.checker.write({ numbers, others: this.file.others, language: this.options.language() });
   }
 
   private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<boolean> {

@@ -38,6 +38,26 @@ describe('a lazily loaded part', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('says at once that a page could not be loaded while there is no connection', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new TypeError('offline'));
+    await show(lazyPart(load, { givesUpOffline: true }));
+    expect(load).toHaveBeenCalledOnce();
+    expect(page.place.querySelector('[role="alert"]')?.textContent).toContain('Could not load the application');
+    online.mockRestore();
+  });
+
+  it('is loaded again in spite of the first failures where the connection only seems to be there', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Page>>()
+      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockResolvedValue(Page);
+    await show(lazyPart(load, { givesUpOffline: true }));
+    await act(async () => vi.advanceTimersByTimeAsync(LOAD_GAP_MS));
+    expect(page.place.textContent).toBe('the page');
+  });
+
   it('says after several failures that it could not be loaded, with a button to reload', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new TypeError('offline'));
