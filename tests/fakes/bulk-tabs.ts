@@ -92,3 +92,8 @@ export async function readBack(content: Uint8Array): Promise<{ header: unknown[]
 export async function nextTasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
+
+/** The names in the workbook of all rows. */
+export const namesIn = async (one: BulkDesk) => namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')));
+export const namesOfWorkbook = (rows: Awaited<ReturnType<typeof rowsOfWorkbook>>) => rows.map(([, cells]) => cells[1]);
+export const rowsOfWorkbook = async (blob: Blob) => (await readBack(new Uint8Array(await blob.arrayBuffer()))).rows;

@@ -5,47 +5,19 @@ import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
 import { desk } from '../../../src/state/bulk';
-import { toasts } from '../../../src/state/toasts';
-import type { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
-import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
-import type { WorkerCommand } from '../../../src/sync/bulk/worker-messages';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { HEADER_ROW, textRow, workbook } from '../../factories/workbook';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
-import { BulkTabs, fileOf, nextTasks, readBack } from '../../fakes/bulk-tabs';
+import { BulkTabs, fileOf, namesIn, nextTasks, readBack, rowsOfWorkbook } from '../../fakes/bulk-tabs';
+import { watchedWorkers } from '../../fakes/watched-workers';
 
 const tabs = new BulkTabs();
-const { clock } = tabs;
 const names = () => desk.rows.map(({ row }) => row.texts.customerName);
-const phones = () => desk.rows.map(({ row }) => row.texts.customerPhone);
 const numbers = () => desk.rows.map(({ row }) => row.number);
 const OTHER = { ...GOOD_ORDER, customerName: 'Other' };
 
-beforeEach(() => {
-  toasts.items = [];
-  tabs.begin();
-});
+beforeEach(() => tabs.begin());
 afterEach(() => tabs.end());
-
-/** Workers whose commands the test can look at, and keep from being answered. */
-function watchedWorkers() {
-  const commands: WorkerCommand[] = [];
-  const state = { isSilent: false, held: [] as (() => void)[], started: 0, break: () => undefined as void };
-  const startWorker = (): WorkerLike => {
-    state.started += 1;
-    const worker = inlineWorker();
-    state.break = () => worker.onerror?.({} as ErrorEvent);
-    const post = worker.postMessage;
-    worker.postMessage = (request, transfer) => {
-      commands.push(request.command);
-      const handle = () => post(request, transfer);
-      if (state.isSilent) state.held.push(handle);
-      else handle();
-    };
-    return worker;
-  };
-  return { commands, state, startWorker };
-}
 
 /** What was ignored and counted since the call. */
 function newlyIgnored() {
@@ -56,11 +28,6 @@ function newlyIgnored() {
       .map(([why]) => why)
       .toSorted();
 }
-
-/** The names in the workbook of all rows. */
-const namesIn = async (one: BulkDesk) => namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')));
-const namesOfWorkbook = (rows: Awaited<ReturnType<typeof rowsOfWorkbook>>) => rows.map(([, cells]) => cells[1]);
-const rowsOfWorkbook = async (blob: Blob) => (await readBack(new Uint8Array(await blob.arrayBuffer()))).rows;
 
 describe('reading a file of orders', () => {
   it('shows how far it has come, then the rows with what is wrong with them', async () => {
@@ -290,82 +257,6 @@ describe('correcting a file of orders', () => {
     const edited = one.edit([{ row: 2, column: 'customerName', text: 'Of the file before' }]);
     await Promise.all([reading, edited]);
     expect(names()).toEqual(['Other', 'Other']);
-  });
-
-  it('keeps a text that took the worker too long to check, and checks it with the next one', async () => {
-    const { state, startWorker } = watchedWorkers();
-    const one = await tabs.withFile(undefined, { startWorker });
-    tabs.api.rows = [rowOf(2), rowOf(3)];
-    await one.upload();
-    state.isSilent = true;
-    const edited = one.edit([{ row: 2, column: 'customerPhone', text: '12' }]);
-    await nextTasks();
-    await clock.advance(60_000);
-    await edited;
-    expect(phones()).toEqual(['12', GOOD_ORDER.customerPhone]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([0, 0]);
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual([undefined, 'READY']);
-    expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['file-upload-error']);
-    state.isSilent = false;
-    await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
-    expect(names()).toEqual(['Sok Dara', 'Second']);
-    expect(await namesIn(one)).toEqual(names());
-    await one.upload();
-    expect(namesOfWorkbook((await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows)).toEqual(names());
-    await tabs.tab().open('kh-0001');
-    expect([phones(), names()]).toEqual([
-      ['12', GOOD_ORDER.customerPhone],
-      ['Sok Dara', 'Second'],
-    ]);
-  });
-
-  it('is checked by a new worker when one breaks', async () => {
-    const { state, startWorker } = watchedWorkers();
-    const one = await tabs.withFile(undefined, { startWorker });
-    state.isSilent = true;
-    const edited = one.edit([{ row: 2, column: 'customerPhone', text: '12' }]);
-    const workbook = one.workbook('all');
-    await nextTasks();
-    state.isSilent = false;
-    state.break();
-    await edited;
-    expect([phones(), state.started]).toEqual([['12', GOOD_ORDER.customerPhone], 2]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
-    expect(namesOfWorkbook(await rowsOfWorkbook(await workbook))).toEqual(names());
-    expect(toasts.items).toEqual([]);
-    state.isSilent = true;
-    const again = one.workbook('failed');
-    await nextTasks();
-    state.isSilent = false;
-    state.break();
-    expect(namesOfWorkbook(await rowsOfWorkbook(await again))).toEqual(['Sok Dara']);
-  });
-
-  it('is shown, corrected and kept where no worker starts', async () => {
-    const broken: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: () => undefined,
-    };
-    broken.postMessage = () => void Promise.resolve().then(() => broken.onerror?.({} as ErrorEvent));
-    let isBroken = true;
-    await tabs.withFile();
-    const one = tabs.tab({ startWorker: () => (isBroken ? broken : inlineWorker()) });
-    await one.open('kh-0001');
-    expect([desk.phase, desk.work, names()]).toEqual(['rows', null, ['Sok Dara', 'Kim Sophea']]);
-    await one.edit([{ row: 2, column: 'customerPhone', text: '12' }]);
-    await expect(one.upload()).rejects.toMatchObject({ fault: 'damaged' });
-    await expect(one.workbook('all')).rejects.toMatchObject({ fault: 'damaged' });
-    await expect(one.read(fileOf([OTHER]), 'other.xlsx')).rejects.toMatchObject({ fault: 'damaged' });
-    expect([desk.phase, desk.work, phones()]).toEqual(['rows', null, ['12', GOOD_ORDER.customerPhone]]);
-    isBroken = false;
-    await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
-    expect(desk.rows.map(({ row, problems }) => [row.texts.customerName, problems.length])).toEqual([
-      ['Sok Dara', 1],
-      ['Second', 0],
-    ]);
   });
 
   it('works where nothing can be stored, and counts that', async () => {
