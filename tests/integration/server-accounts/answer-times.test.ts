@@ -5,6 +5,8 @@ import { type AccountPlatform, NEW_PASSWORD, startAccounts } from './support/acc
 
 const KNOWN = 'one@test.example';
 const ROUNDS = 11;
+/** on a busy machine it takes more rounds until each call has once been answered undisturbed */
+const MOST_ROUNDS = 66;
 /** A look into the database or a mail's text more or less is lost in this; a password's hash, which takes most of the time, is not. */
 const MOST_DIFFERENT = 2;
 
@@ -46,7 +48,12 @@ describe('answers about accounts', { timeout: 120_000 }, () => {
   it.each(Object.keys(calls))('takes as long for an address without an account: %s', async (name) => {
     const call = required(calls[name], name);
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    // what else goes on on the machine only ever makes an answer slower
+    const different = () => {
+      const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+      return Math.max(ratio, 1 / ratio);
+    };
+    for (let round = 0; round < ROUNDS || (different() >= MOST_DIFFERENT && round < MOST_ROUNDS); round += 1) {
       const address = `198.51.100.${round + 1}`;
       const known = await timed(() => call(KNOWN, address));
       const unknown = await timed(() => call(`nobody${round}@test.example`, address));
@@ -55,9 +62,7 @@ describe('answers about accounts', { timeout: 120_000 }, () => {
       times.known.push(known.ms);
       times.unknown.push(unknown.ms);
     }
-    // what else goes on on the machine only ever makes an answer slower
-    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(MOST_DIFFERENT);
+    expect(different()).toBeLessThan(MOST_DIFFERENT);
   });
 });
 

@@ -215,8 +215,8 @@ export async function openDetails(controller: OrderRequestController): Promise<v
   await pointAndConfirm(controller);
 }
 
-/** What a test that is over must not be told of. */
-const made = new Set<OrderRequestController>();
+/** What belongs to tests that are over: files share a process, and must not be told of each other's payments. */
+const benches = new Set<Bench>();
 
 /** A controller among fakes, and what the screen would see. */
 export class Bench {
@@ -263,9 +263,8 @@ export class Bench {
         world: async (country) => createPhoneReader(country, metadata),
       },
     };
-    const controller = new OrderRequestController(parts);
-    made.add(controller);
-    return controller;
+    benches.add(this);
+    return new OrderRequestController(parts);
   }
 
   /** The page is hidden, as it also is before it is closed. */
@@ -336,8 +335,11 @@ export class Bench {
 }
 
 export function resetStates(): void {
-  for (const controller of made) controller.stop();
-  made.clear();
+  for (const { detach, controller } of benches) {
+    detach();
+    controller.stop();
+  }
+  benches.clear();
   applyFlags({});
   outbox.entries = [];
   payments.attempts = [];
