@@ -47,37 +47,36 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   /** an answer overtaken by a later request is not shown */
   const asked = useRef(0);
   const [answers, setAnswers] = useState(0);
-  const isTold = useRef(false);
 
   const load = useCallback(
-    async (given?: { before?: JobRows; shown?: number }) => {
+    async ({ isQuiet = false, ...given }: { before?: JobRows; shown?: number; isQuiet?: boolean } = {}) => {
       const own = ++asked.current;
       try {
         const page = await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, given);
         if (own !== asked.current) return;
         setFound(page);
-        isTold.current = false;
       } catch {
         if (own !== asked.current) return;
         setFound((before) => before ?? 'failed');
-        if (!isTold.current) showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
-        isTold.current = true;
+        // what was shown before stays
+        if (!isQuiet) showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
       }
       setAnswers((count) => count + 1);
     },
     [bulk, vendorId, jobId, filter],
   );
-  const reload = () => load(found === null || found === 'failed' ? {} : { shown: found.rows.length });
+  const reload = (isQuiet = false) =>
+    load(found === null || found === 'failed' ? { isQuiet } : { shown: found.rows.length, isQuiet });
   useEffect(() => {
     void load();
   }, [load]);
   const onNews = useEffectEvent(() => {
     // the first answer has not come yet
-    if (found !== null && online) void reload();
+    if (found !== null && online) void reload(true);
   });
   useEffect(() => onNews(), [heard, online]);
   const isAwaited = online && found !== null && found !== 'failed' && isPending(found.job);
-  useLookAgain(isAwaited, answers, () => void reload());
+  useLookAgain(isAwaited, answers, () => void reload(true));
 
   async function again({ job }: JobRows): Promise<void> {
     setBusy(true);

@@ -76,6 +76,7 @@ export class RowChecker {
 
   private keepUnchecked(rows: readonly BulkRow[], error: unknown): void {
     if (!(error instanceof FileProblem) || error.fault === 'cancelled') throw error;
+    if (rows.length === 0) return;
     for (const row of rows) {
       this.rows().set({ row, problems: [], vendorId: null, duplicateOf: null, outcome: null });
       this.unchecked.add(row.number);
@@ -104,7 +105,14 @@ export class RowChecker {
     const checked = new DeskRows();
     const all = rows.inOrder().map(({ row }) => row);
     await this.put(all, { begins: true, into: checked });
-    for (const row of checked.among(this.unchecked)) rows.set(row);
+    for (const one of checked.inOrder()) {
+      const { number } = one.row;
+      const own = rows.get(number);
+      if (own === undefined) continue;
+      if (this.unchecked.has(number)) rows.set(one);
+      // from now on the worker only tells changes of these
+      else if (own.duplicateOf !== one.duplicateOf) rows.set({ ...own, duplicateOf: one.duplicateOf });
+    }
     this.unchecked.clear();
   }
 

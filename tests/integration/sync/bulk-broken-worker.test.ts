@@ -70,6 +70,29 @@ describe('a correction of a file of orders', () => {
     expect(namesOfWorkbook(await rowsOfWorkbook(await again))).toEqual(['Sok Dara']);
   });
 
+  it('tells which orders are the same after a new worker has been given the rows', async () => {
+    const { state, startWorker } = watchedWorkers();
+    const customerPhone = '012 345 679';
+    const one = await tabs.withFile([GOOD_ORDER, GOOD_ORDER, { ...GOOD_ORDER, customerPhone }], { startWorker });
+    const same = () => desk.rows.map(({ duplicateOf }) => duplicateOf);
+    expect(same()).toEqual([null, 2, null]);
+    state.break();
+    await one.remove([2]);
+    expect([same(), toasts.items]).toEqual([[null, null], []]);
+    state.break();
+    await one.undo();
+    expect(same()).toEqual([null, 2, null]);
+    // one that was not checked when it became the same as another
+    state.isSilent = true;
+    const edited = one.edit([{ row: 3, column: 'customerPhone', text: customerPhone }]);
+    await nextTasks();
+    await clock.advance(60_000);
+    await edited;
+    state.isSilent = false;
+    await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
+    expect(same()).toEqual([null, null, 3]);
+  });
+
   it('is shown, corrected and kept where no worker starts', async () => {
     const broken: WorkerLike = {
       onmessage: null,
