@@ -21,6 +21,8 @@
   }
   function start() {
     loadAhead('auto');
+    // Unlike a script of the page, it would not wait for the rest of the page by itself.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
     if (entry) import(entry);
     entry = '';
   }

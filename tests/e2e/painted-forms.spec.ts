@@ -70,6 +70,13 @@ test('a section of the landing page stays below the bar, where its link led, whe
   await expect.poll(top).toBe(bar?.height);
 });
 
+test('the code waits for the rest of a page that arrives slowly', async ({ page, network }) => {
+  network.fail({ path: /^\/$/, fault: { name: 'late-end', from: '<div id="root"', ms: 3_000 }, times: 1 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await pageIsLive(page);
+  await expect(page.getByRole('button', { name: 'See the price' })).toHaveAttribute('data-live', 'price');
+});
+
 test('other buttons of the painted page work once the code has loaded', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });

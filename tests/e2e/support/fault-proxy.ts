@@ -23,6 +23,8 @@ export type Fault =
   /** a network's sign-in page: 200 with HTML (fault 5) */
   | { name: 'captive-portal' }
   | { name: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  /** the answer's end, from this text on, arrives later */
+  | { name: 'late-end'; from: string; ms: number }
   /** text is appended to the answer: a file then looks like that of a new build */
   | { name: 'append'; text: string }
   /** the answer is delayed */
@@ -228,6 +230,11 @@ function spoil(fault: Fault, answer: IncomingMessage, body: Buffer, outgoing: Se
   const { 'content-length': _, etag: __, ...headers } = answer.headers;
   const status = answer.statusCode ?? 200;
   if (fault.name === 'truncate') outgoing.writeHead(status, headers).end(body.subarray(0, body.length >> 1));
+  if (fault.name === 'late-end') {
+    const at = body.indexOf(fault.from);
+    outgoing.writeHead(status, headers).write(body.subarray(0, at));
+    setTimeout(() => outgoing.end(body.subarray(at)), fault.ms);
+  }
   if (fault.name === 'append') outgoing.writeHead(status, headers).end(Buffer.concat([body, Buffer.from(fault.text)]));
 }
 
