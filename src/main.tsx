@@ -17,7 +17,7 @@ import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activ
 import { browserCatalogues } from './i18n/browser-source';
 import { required } from './lib/assert';
 import { ignore, reportIgnored } from './lib/ignore';
-import { retryImport } from './lib/retry-import';
+import { LoadFailed, retryImport } from './lib/retry-import';
 import { afterPaint } from './platform/after-paint';
 import { browserPlatform, type Platform } from './platform/platform';
 import { session } from './state/session';
@@ -58,11 +58,11 @@ async function start(): Promise<void> {
       ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
       : await engine();
   } catch (error) {
-    // this page is not on the device yet, and there is no connection
+    // most often the page is not on the device yet, and there is no connection
     await texts;
     root.render(
       <I18nProvider i18n={i18n}>
-        <Failed loading />
+        <Failed loading={error instanceof LoadFailed} />
       </I18nProvider>,
     );
     return ignore(Promise.reject(error), 'start: load the engine');

@@ -26,6 +26,7 @@ export function digitsAndPlus(text: string): string {
  */
 export function withPlus(text: string): string {
   const latin = latinDigits(text)
+    // contacts apps copy numbers with invisible marks of direction around them
     .replace(/\p{Cf}/gu, '')
     .trim();
   return /^0[\s.-]*0[\s.-]*[1-9]/.test(latin) ? `+${latin.replace(/^0[\s.-]*0/, '')}` : latin;
