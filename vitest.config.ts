@@ -10,6 +10,7 @@ export const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   restoreMocks: true,
+  setupFiles: ['tests/setup/temporal.ts'],
   // a test finds an element by its class as the browser does
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' as const } },
   // What tests make is short-lived: the default nursery of Node is too small for it.
@@ -23,6 +24,8 @@ const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/fau
 /** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
 const BENCHES = ['tests/bench/**'];
 const SHARED_POSTGRES = 'tests/integration/server/support/shared-postgres.ts';
+/** For files that share a process. */
+const FRESH_STATES = 'tests/setup/fresh-states.ts';
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in jsdom; `tests/e2e` belongs to Playwright. Most files share the process of their
@@ -46,6 +49,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
+          setupFiles: [...shared.setupFiles, FRESH_STATES],
           globalSetup: SHARED_POSTGRES,
           include: ['tests/{unit,integration}/**/*.test.ts'],
           exclude: [...OWN_PROCESS, ...BENCHES],
@@ -77,6 +81,7 @@ export default defineConfig({
           name: 'jsdom',
           environment: 'jsdom',
           isolate: false,
+          setupFiles: [...shared.setupFiles, FRESH_STATES],
           include: ['tests/{unit,integration,faults}/**/*.test.tsx'],
         },
       },

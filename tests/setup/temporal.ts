@@ -1,0 +1,2 @@
+// Node 20 has no Temporal.
+import 'temporal-polyfill/global';
