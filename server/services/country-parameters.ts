@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+// Node 20 has no Temporal
+import 'temporal-polyfill/global';
 import type { CountryCode, Market } from '../../src/domain/market/market';
 import { methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import type { Clock } from '../clock';

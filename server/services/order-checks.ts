@@ -1,3 +1,5 @@
+// Node 20 has no Temporal, which the rules of delivery times use
+import 'temporal-polyfill/global';
 import metadata from 'libphonenumber-js/min/metadata';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import {

@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import { loadTemporal } from '../platform/temporal';
 import { lazyPart } from '../ui/lazy-part';
 import { anyone, duringMaintenance, member, notMember, signedIn, signedOut, user } from './guards';
 import type { PageProps, RouteRow } from './route';
-
-const lazyPage = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, { givesUpOffline: true });
 
 /** Every page of the portal. The first match wins; an address without a match gets the 404 page. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/',
     guard: signedOut,
-    page: lazyPage(() => import('./pages/landing').then((module) => module.Landing)),
+    page: lazyPart<PageProps>(() => import('./pages/landing').then((module) => module.Landing)),
     shell: 'landing',
     title: msg({ id: 'page.landing', message: 'Send with a rider' }),
     counted: 'homepage',
@@ -19,7 +17,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/connect',
     guard: notMember,
-    page: lazyPage(() => import('./pages/account-pages').then((module) => module.SignIn)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.SignIn)),
     shell: 'account',
     title: msg({ id: 'page.sign-in', message: 'Sign in' }),
     counted: 'signin',
@@ -29,21 +27,21 @@ export const routes: readonly RouteRow[] = [
     // more depends on the mail's link: `sign-up-guard.ts`
     guard: anyone,
     absentWith: 'deactivate-sign-up-button',
-    page: lazyPage(() => import('./pages/account-pages').then((module) => module.Register)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Register)),
     shell: 'register',
     title: msg({ id: 'page.register', message: 'Register' }),
   },
   {
     path: '/forgot-password',
     guard: anyone,
-    page: lazyPage(() => import('./pages/account-pages').then((module) => module.ForgotPassword)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.ForgotPassword)),
     shell: 'forgot',
     title: msg({ id: 'page.forgot-password', message: 'Forgot your password?' }),
   },
   {
     path: '/account',
     guard: member,
-    page: lazyPage(() => import('./pages/account-pages').then((module) => module.Account)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),
     shell: 'own-account',
     tab: 'account',
     title: msg({ id: 'page.account', message: 'Account' }),
@@ -52,14 +50,14 @@ export const routes: readonly RouteRow[] = [
     path: '/settings',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/settings').then((module) => module.Settings)),
+    page: lazyPart<PageProps>(() => import('./pages/settings').then((module) => module.Settings)),
     shell: 'settings',
     title: msg({ id: 'page.settings', message: 'Settings' }),
   },
   {
     path: '/share',
     guard: signedIn,
-    page: lazyPage(() => import('./pages/share').then((module) => module.Share)),
+    page: lazyPart<PageProps>(() => import('./pages/share').then((module) => module.Share)),
     shell: 'share',
     tab: 'account',
     title: msg({ id: 'page.share', message: 'Request from a message' }),
@@ -69,7 +67,7 @@ export const routes: readonly RouteRow[] = [
     // more depends on a flag, which the page checks itself
     guard: member,
     staysOpen: true,
-    page: lazyPage(() => import('../features/help/help-views').then((module) => module.HelpPage)),
+    page: lazyPart<PageProps>(() => import('../features/help/help-views').then((module) => module.HelpPage)),
     shell: 'help',
     tab: 'account',
     title: msg({ id: 'help.title', message: 'Help centre' }),
@@ -77,7 +75,10 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/request-a-rider/:vendorId?',
     guard: signedIn,
-    page: lazyPage(() => import('../features/order-request/request-page').then((module) => module.RequestPage)),
+    page: lazyPart<PageProps>(async () => {
+      const [module] = await Promise.all([import('../features/order-request/request-page'), loadTemporal()]);
+      return module.RequestPage;
+    }),
     shell: 'request',
     tab: 'request',
     title: msg({ id: 'page.request', message: 'Request a rider' }),
@@ -86,7 +87,9 @@ export const routes: readonly RouteRow[] = [
     path: '/order-tracking/:vendorId?',
     guard: signedIn,
     staysOpen: true,
-    page: lazyPage(() => import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage)),
+    page: lazyPart<PageProps>(() =>
+      import('../features/orders/tracking/tracking-page').then((module) => module.TrackingPage),
+    ),
     shell: 'tracking',
     tab: 'tracking',
     title: msg({ id: 'page.tracking', message: 'Order tracking' }),
@@ -96,7 +99,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-pages').then((module) => module.FindOrder)),
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.FindOrder)),
     shell: 'find',
     title: msg({ id: 'page.find-order', message: 'Find your order' }),
   },
@@ -104,7 +107,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-tracking').then((module) => module.publicTrackingPage())),
+    page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.publicTrackingPage())),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
   },
@@ -112,7 +115,7 @@ export const routes: readonly RouteRow[] = [
     path: '/tracking-c2c/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-tracking').then((module) => module.consumerTrackingPage())),
+    page: lazyPart<PageProps>(() => import('./pages/public-tracking').then((module) => module.consumerTrackingPage())),
     shell: 'track',
     title: msg({ id: 'page.public-tracking', message: 'Your delivery' }),
   },
@@ -120,7 +123,7 @@ export const routes: readonly RouteRow[] = [
     path: '/delivery-receipt/:trackingId',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-pages').then((module) => module.Receipt)),
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Receipt)),
     shell: 'plain',
     title: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
   },
@@ -128,7 +131,7 @@ export const routes: readonly RouteRow[] = [
     path: '/termsandconditions',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-pages').then((module) => module.Terms)),
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Terms)),
     shell: 'plain',
     title: msg({ id: 'page.terms', message: 'Terms and conditions' }),
   },
@@ -136,7 +139,7 @@ export const routes: readonly RouteRow[] = [
     path: '/prohibiteditems-c2c',
     guard: anyone,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-pages').then((module) => module.ProhibitedItems)),
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.ProhibitedItems)),
     shell: 'plain',
     title: msg({ id: 'page.prohibited-items', message: "What riders can't carry" }),
   },
@@ -144,7 +147,7 @@ export const routes: readonly RouteRow[] = [
     path: '/maintenance',
     guard: duringMaintenance,
     staysOpen: true,
-    page: lazyPage(() => import('./pages/public-pages').then((module) => module.MaintenancePage)),
+    page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.MaintenancePage)),
     shell: 'plain',
     title: msg({ id: 'page.maintenance', message: 'Maintenance' }),
   },
@@ -152,7 +155,9 @@ export const routes: readonly RouteRow[] = [
     path: '/history/:vendorId?',
     guard: signedIn,
     staysOpen: true,
-    page: lazyPage(() => import('../features/orders/history/history-page').then((module) => module.HistoryPage)),
+    page: lazyPart<PageProps>(() =>
+      import('../features/orders/history/history-page').then((module) => module.HistoryPage),
+    ),
     shell: 'history',
     tab: 'history',
     title: msg({ id: 'page.history', message: 'History' }),
@@ -161,7 +166,7 @@ export const routes: readonly RouteRow[] = [
     path: '/bulk-order/:vendorId?/:bulkJobId?',
     // more depends on a flag, which the page checks itself
     guard: user,
-    page: lazyPage(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
+    page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
     shell: 'bulk',
     tab: 'bulk',
     title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),

@@ -16,6 +16,7 @@ import { loadOnce } from '../lib/load-once';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { correctServerTime } from '../platform/server-time';
+import { loadTemporal } from '../platform/temporal';
 import { LIVE_PATH } from '../protocol/live';
 import { appUpdate } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
@@ -161,7 +162,7 @@ export function createServices(
     accountId: () => (account !== undefined && isHeld(account.id) ? account.id : null),
   };
   const requestServices = loadOnce(async () => {
-    const { createRequestServices } = await import('./request-services');
+    const [{ createRequestServices }] = await Promise.all([import('./request-services'), loadTemporal()]);
     return createRequestServices({
       http,
       market,

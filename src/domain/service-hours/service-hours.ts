@@ -1,6 +1,3 @@
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-
 /** A day's opening window in minutes since local midnight; `to` is 1440 when the text says 2359 (decisions §4). */
 export interface ServiceHours {
   from: number;
@@ -44,7 +41,7 @@ export function isOpenAtMinute(hours: ServiceHours, minute: number): boolean {
 
 /** Minutes since midnight in the zone. `nowMs` in unix ms. */
 export function localMinute(nowMs: number, timezone: string): number {
-  const local = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(Math.floor(nowMs)), timezone);
+  const local = Temporal.Instant.fromEpochMilliseconds(Math.floor(nowMs)).toZonedDateTimeISO(timezone);
   return local.hour * 60 + local.minute;
 }
 
@@ -60,17 +57,17 @@ export function isOpenAt(hours: ServiceHours, nowMs: number, timezone: string): 
  */
 export function nextOpening(hours: ServiceHours, nowMs: number, timezone: string): number {
   if (isOpenAt(hours, nowMs, timezone)) return nowMs;
-  const now = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(Math.floor(nowMs)), timezone);
-  const midnight = ZonedDateTime.startOfDay(now);
+  const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(nowMs)).toZonedDateTimeISO(timezone);
+  const midnight = now.startOfDay();
   const candidates: number[] = [];
   for (const days of [0, 1, 2, 3]) {
-    const { year, month, day } = ZonedDateTime.addDays(midnight, days);
+    const { year, month, day } = midnight.add({ days });
     const fields = { year, month, day, hour: Math.floor(hours.from / 60), minute: hours.from % 60, timeZone: timezone };
     for (const disambiguation of ['earlier', 'later'] as const) {
-      candidates.push(ZonedDateTime.fromFields(fields, { disambiguation }).epochMilliseconds);
+      candidates.push(Temporal.ZonedDateTime.from(fields, { disambiguation }).epochMilliseconds);
     }
   }
-  const change = ZonedDateTime.getTimeZoneTransition(now, 'next');
+  const change = now.getTimeZoneTransition('next');
   if (change) candidates.push(change.epochMilliseconds);
   const openings = candidates.filter((at) => at > nowMs && isOpenAt(hours, at, timezone));
   return Math.min(...openings);

@@ -1,6 +1,3 @@
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-
 /**
  * The meaning of a wall-clock time in its zone, in unix seconds. On the day of a clock change it may occur `twice`, or
  * be `skipped`; `unreadable` is an invalid date or time.
@@ -24,7 +21,7 @@ export function readLocalMoment(date: string, time: string, timezone: string): L
   if (hour > 23 || minute > 59 || !isCalendarDate(date)) return { kind: 'unreadable' };
   const fields = { year, month, day: dayOfMonth, hour, minute, timeZone: timezone };
   const read = (disambiguation: 'earlier' | 'later') =>
-    Math.floor(ZonedDateTime.fromFields(fields, { disambiguation }).epochMilliseconds / 1000);
+    Math.floor(Temporal.ZonedDateTime.from(fields, { disambiguation }).epochMilliseconds / 1000);
   const first = read('earlier');
   const second = read('later');
   if (first === second) return { kind: 'once', at: first };
@@ -35,7 +32,7 @@ export function readLocalMoment(date: string, time: string, timezone: string): L
 
 /** The wall clock of a zone at a moment (unix seconds): `{date: '2026-11-21', time: '14:30'}`. */
 export function localText(at: number, timezone: string): { date: string; time: string } {
-  const local = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at * 1000), timezone);
+  const local = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(timezone);
   const two = (value: number) => String(value).padStart(2, '0');
   return {
     date: `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}`,

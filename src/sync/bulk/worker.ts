@@ -1,3 +1,4 @@
+import { loadTemporal } from '../../platform/temporal';
 import { RowsWorker } from './rows-worker';
 import type { WorkerRequest } from './worker-messages';
 
@@ -6,7 +7,7 @@ const rows = new RowsWorker((answer) => {
   const handed = answer.type === 'done' && answer.workbook ? [answer.workbook.buffer] : [];
   postMessage(answer, { transfer: handed });
 });
-let last: Promise<void> = Promise.resolve();
+let last: Promise<void> = loadTemporal();
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   // one after the other: an edit must find the rows of the file before it

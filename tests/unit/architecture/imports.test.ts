@@ -31,7 +31,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Third-party code that pure folders may use; other folders may use any. */
 const PURE_PACKAGES: Record<string, RegExp> = {
   'src/lib': /^$/,
-  'src/domain': /^(libphonenumber-js|open-location-code|temporal-polyfill|typebox)(\/|$)/,
+  'src/domain': /^(libphonenumber-js|open-location-code|typebox)(\/|$)/,
   'src/protocol': /^typebox(\/|$)/,
 };
 
