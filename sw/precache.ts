@@ -21,6 +21,8 @@ interface KeptFile {
   /** the address under which it is stored, with the revision of a file whose name has no hash */
   key: string;
   isHashed: boolean;
+  /** digest of its bytes, for files that are served as they were built */
+  integrity: string | undefined;
 }
 
 let filling: Promise<void> | undefined;
@@ -28,12 +30,13 @@ let filling: Promise<void> | undefined;
 /**
  * Stores this build's files. A first visit installs what public pages need; a device with a session, or an installed
  * app, gets the rest when its page asks for it, and each later version is complete before it can take over. Files used
- * meanwhile are stored as they are loaded.
+ * meanwhile are stored as they are loaded: the library does so with files whose digest it knows. What arrives damaged is
+ * never stored.
  */
 export function keepFiles(): void {
   const precache = getOrCreatePrecacheController();
   precache.addToCacheList(PRECACHE);
-  addPlugins([{ fetchDidSucceed: keepWhatIsUsed }]);
+  addPlugins([{ handlerDidError: async ({ request }) => fetchAnew(request, integrityOf(request)) }]);
   // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are answered with shells.
   addRoute({ directoryIndex: '', cleanURLs: false });
   worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -50,7 +53,12 @@ async function install(): Promise<void> {
   const files = filesOfBuild();
   const wish = await readWish();
   const wanted = wish === 'everything' ? files : await firstAndUsed(files);
-  await fetchAll(wanted, storeFile);
+  // a version before may have stored what a captive portal sent
+  await fetchAll(wanted, async (file) => {
+    const cache = await openFiles();
+    const kept = await cache.match(file.key);
+    if (!kept || !(await isIntact(kept, file))) await cache.put(file.key, await fetchFile(file));
+  });
   await writeWish(wish);
 }
 
@@ -112,8 +120,14 @@ async function fill(): Promise<void> {
 }
 
 function filesOfBuild(): KeptFile[] {
-  const keys = [...getOrCreatePrecacheController().getURLsToCacheKeys()];
-  return keys.map(([url, key]) => ({ url, key, isHashed: url === key }));
+  const precache = getOrCreatePrecacheController();
+  const keys = [...precache.getURLsToCacheKeys()];
+  return keys.map(([url, key]) => ({
+    url,
+    key,
+    isHashed: url === key,
+    integrity: precache.getIntegrityForCacheKey(key),
+  }));
 }
 
 async function fetchAll(files: readonly KeptFile[], take: (file: KeptFile) => Promise<void>): Promise<void> {
@@ -129,26 +143,35 @@ async function storeFile(file: KeptFile): Promise<void> {
   if (!(await cache.match(file.key))) await cache.put(file.key, await fetchFile(file));
 }
 
-async function fetchFile({ url, isHashed }: KeptFile): Promise<Response> {
-  // Revalidated rather than loaded again: the page itself has just loaded some of these.
-  const answer = await fetch(url, {
+async function fetchFile({ url, isHashed, integrity }: KeptFile): Promise<Response> {
+  const request = new Request(url, {
+    // Revalidated rather than loaded again: the page itself has just loaded some of these.
     cache: isHashed ? 'default' : 'no-cache',
     credentials: 'same-origin',
     priority: 'low',
+    ...(integrity && { integrity }),
   });
+  const answer = await fetch(request).catch(() => fetchAnew(request, integrity));
   if (!answer.ok || answer.redirected) throw new Error(`${url} answered ${answer.status}`);
+  if (url.endsWith('.html') && !(await answer.clone().text()).includes('id="root"'))
+    throw new Error(`${url} is another page`);
   return answer;
 }
 
-/** A file that is not stored yet and is used is stored, so that it is there without a network as well. */
-async function keepWhatIsUsed({ request, response, event }: { request: Request; response: Response; event: Event }) {
-  const file = filesOfBuild().find(({ url }) => url === request.url);
-  if (file?.isHashed && response.ok) {
-    const copy = response.clone();
-    const kept = openFiles().then((cache) => cache.put(file.key, copy));
-    if (event instanceof ExtendableEvent) event.waitUntil(ignore(kept, 'worker: keep what is used'));
-  }
-  return response;
+/** Past the browser's own cache, which may hold what arrived damaged. */
+function fetchAnew(request: Request, integrity: string | undefined): Promise<Response> {
+  return fetch(new Request(request, { cache: 'reload', ...(integrity && { integrity }) }));
+}
+
+function integrityOf({ url, mode }: Request): string | undefined {
+  // a digest is only allowed with an answer that may be read
+  return mode === 'no-cors' ? undefined : filesOfBuild().find((file) => file.url === url)?.integrity;
+}
+
+async function isIntact(answer: Response, { integrity }: KeptFile): Promise<boolean> {
+  if (!integrity) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+  return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 function openFiles(): Promise<Cache> {

@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import type { ManifestEntry } from 'workbox-build';
 import { BRANDS } from '../../src/domain/market/brands';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import { ROOT } from '../lib/paths';
@@ -48,6 +51,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
           `locales/${config.defaultLanguage}.json`,
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [(entries) => withIntegrity(entries, outDir)],
         buildPlugins: { vite: [plainSchemas()] },
       },
       integration: {
@@ -69,6 +73,22 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
       },
     }),
   ];
+}
+
+/** Pages, texts and flags are not sent as they were built: the server adds to them, or has newer ones. */
+const CHANGES_WHEN_SERVED = /\.(html|json|webmanifest)$/;
+
+/** With the digest of each file that is served as it was built: what arrives damaged is not stored. */
+function withIntegrity(manifest: (ManifestEntry & { size: number })[], outDir: string) {
+  return {
+    manifest: manifest.map((entry) =>
+      CHANGES_WHEN_SERVED.test(entry.url) ? entry : { ...entry, integrity: digest(join(outDir, entry.url)) },
+    ),
+  };
+}
+
+function digest(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
 function removeOtherBrands(outDir: string, key: string): void {

@@ -139,6 +139,33 @@ test('an interrupted download of the app’s files continues once the network is
   await opensOffline(page);
 });
 
+test('files that arrive damaged are not kept, and are loaded again once the network is sound', async ({
+  page,
+  network,
+  context,
+}) => {
+  const cutShort = { path: /^\/assets\/history-page-.*\.js$/, fault: { name: 'truncate' } } as const;
+  const otherPage = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'captive-portal' } } as const;
+  network.fail(cutShort);
+  network.fail(otherPage);
+  await signIn(page, undefined, '/order-tracking');
+  await workerInControl(page);
+  for (const { path } of [cutShort, otherPage])
+    await expect.poll(() => network.seen('GET', path).length).toBeGreaterThan(0);
+  network.heal();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await opensOffline(page);
+  await context.setOffline(true);
+  for (const [path, heading] of [
+    ['/history', 'History'],
+    ['/bulk-order', 'Upload orders from a spreadsheet'],
+  ] as const) {
+    await page.goto(path);
+    await pageIsLive(page);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+});
+
 test('a new version is downloaded completely before it takes over', async ({ page, network, context }) => {
   await signIn(page, undefined, '/order-tracking');
   await opensOffline(page);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ORIGIN = 'https://portal.test';
@@ -24,8 +25,14 @@ class FakeCaches {
 }
 
 const device = vi.hoisted(() => ({
-  plugins: [] as { fetchDidSucceed(given: object): Promise<Response> }[],
+  plugins: [] as { handlerDidError(given: { request: Request }): Promise<Response> }[],
 }));
+
+/** What the server sends for a path: pages have the portal's root element. */
+const contentOf = (path: string) => (path.endsWith('.html') ? `<div id="root">${path}</div>` : path);
+const digestOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/** What a captive portal sends, with status 200. */
+const DAMAGED = 'Log in to this network';
 
 vi.mock('workbox-precaching', () => ({
   addPlugins: (plugins: typeof device.plugins) => void device.plugins.push(...plugins),
@@ -37,6 +44,10 @@ vi.mock('workbox-precaching/utils/getOrCreatePrecacheController', () => ({
     addToCacheList: () => undefined,
     activate: () => undefined,
     strategy: { cacheName: 'files' },
+    getIntegrityForCacheKey: (key: string) => {
+      const { pathname } = new URL(key);
+      return pathname.endsWith('.html') ? undefined : digestOf(contentOf(pathname));
+    },
     getURLsToCacheKeys: () =>
       new Map([
         ...[FIRST[1], ...LATER].map((path) => [ORIGIN + path, ORIGIN + path] as const),
@@ -52,6 +63,9 @@ describe('the files the worker stores', () => {
   let listeners: Map<string, Listener>;
   let asked: string[];
   let refused: RegExp | undefined;
+  /** what arrives otherwise than it was built: always, or only out of the browser's own cache */
+  let damaged: RegExp | undefined;
+  let badlyCached: RegExp | undefined;
   let servedBuild: string;
   let connection: { saveData: boolean } | undefined;
 
@@ -79,24 +93,31 @@ describe('the files the worker stores', () => {
 
   const keepEverything = () => tell('message', { type: 'keep-everything' });
   const kept = () => [...(caches.all.get('files')?.keys() ?? [])].map((url) => new URL(url).pathname).sort();
+  const contents = () =>
+    Promise.all([...(caches.all.get('files')?.values() ?? [])].map((answer) => answer.clone().text()));
   const all = [...FIRST, ...LATER, SHELL, OTHER_LANGUAGE].sort();
 
   beforeEach(async () => {
     caches = new FakeCaches();
     asked = [];
     refused = undefined;
+    damaged = undefined;
+    badlyCached = undefined;
     servedBuild = 'this build';
     connection = undefined;
     vi.stubGlobal('caches', caches);
     vi.stubGlobal('__FIRST_SET__', [...FIRST, OTHER_LANGUAGE]);
     vi.stubGlobal('__SHELLS__', { routes: [], fallback: 'plain', languages: ['en', 'km'], defaultLanguage: 'km' });
     vi.stubGlobal('__BUILD_ID__', 'this build');
-    vi.stubGlobal('fetch', async (url: string) => {
-      if (url.startsWith('/asset-manifest.json')) return Response.json({ build_id: servedBuild });
-      const { pathname } = new URL(url);
-      asked.push(pathname);
+    vi.stubGlobal('fetch', async (input: string | Request) => {
+      if (typeof input === 'string') return Response.json({ build_id: servedBuild });
+      const { pathname } = new URL(input.url);
+      if (input.cache !== 'reload') asked.push(pathname);
       if (refused?.test(pathname)) throw new TypeError('no network');
-      return new Response(pathname);
+      const isDamaged = damaged?.test(pathname) || (input.cache !== 'reload' && badlyCached?.test(pathname));
+      const content = isDamaged ? DAMAGED : contentOf(pathname);
+      if (input.integrity && input.integrity !== digestOf(content)) throw new TypeError('another digest');
+      return new Response(content);
     });
     await start();
   });
@@ -177,19 +198,42 @@ describe('the files the worker stores', () => {
     expect(kept()).not.toContain(SHELL);
   });
 
-  it('include a file that is used before it was stored', async () => {
-    class Extendable {
-      readonly work: Promise<unknown>[] = [];
-      waitUntil(promise: Promise<unknown>) {
-        this.work.push(promise);
-      }
-    }
-    vi.stubGlobal('ExtendableEvent', Extendable);
-    const event = new Extendable();
-    for (const path of [LATER[0], SHELL]) {
-      await device.plugins[0]?.fetchDidSucceed({ request: { url: ORIGIN + path }, response: new Response(), event });
-    }
-    await Promise.all(event.work);
-    expect(kept()).toEqual([LATER[0]]);
+  it('include nothing that arrived damaged, and are completed later', async () => {
+    await tell('install');
+    damaged = /session|shells\/en\/history/;
+    await keepEverything();
+    expect(await contents()).not.toContain(DAMAGED);
+    damaged = undefined;
+    await keepEverything();
+    expect(kept()).toEqual(all);
+    expect(await contents()).not.toContain(DAMAGED);
+  });
+
+  it('are loaded past the browser’s own cache where that holds a damaged file', async () => {
+    badlyCached = /session/;
+    await tell('install');
+    await keepEverything();
+    expect(kept()).toEqual(all);
+    const files = await caches.open('files');
+    expect(await (await files.match(ORIGIN + LATER[1]))?.text()).toBe(LATER[1]);
+  });
+
+  it('are loaded again by the next version where an earlier one had stored a damaged file', async () => {
+    await tell('install');
+    await keepEverything();
+    const files = await caches.open('files');
+    await files.put(ORIGIN + LATER[1], new Response(DAMAGED));
+    await start();
+    await tell('install');
+    expect(await (await files.match(ORIGIN + LATER[1]))?.text()).toBe(LATER[1]);
+  });
+
+  it('are loaded once more for a page that requested a damaged one, with their digest', async () => {
+    badlyCached = /session/;
+    const request = new Request(ORIGIN + LATER[1]);
+    const answer = await device.plugins[0]?.handlerDidError({ request });
+    expect(await answer?.text()).toBe(LATER[1]);
+    damaged = /session/;
+    await expect(device.plugins[0]?.handlerDidError({ request })).rejects.toThrow('another digest');
   });
 });
