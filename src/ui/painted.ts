@@ -64,6 +64,26 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
   };
 }
 
+/**
+ * The section of the painted page that is being read. `keepInPlace`, called once the live page has replaced it, scrolls
+ * to where the section was. `data-scrolled` tells styles to lay out the whole page at once: heights that are estimated
+ * at first would move it again.
+ */
+export function sectionBeingRead(): { keepInPlace: () => void } {
+  const sections = [...document.querySelectorAll('[data-painted-ahead] section[id]')];
+  const before = sections
+    .map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }))
+    .findLast(({ top }) => top < window.innerHeight / 2);
+  return {
+    keepInPlace() {
+      const live = before && window.scrollY > 0 && document.getElementById(before.id);
+      if (!live) return;
+      document.documentElement.dataset.scrolled = 'true';
+      window.scrollBy({ top: live.getBoundingClientRect().top - before.top, behavior: 'instant' });
+    },
+  };
+}
+
 const nameOf = (field: HTMLInputElement) => field.name || field.id;
 
 /** Sets a field's text as if it had been typed: React notices only values set with the native setter. */

@@ -1,4 +1,4 @@
-import { workerInControl } from './support/actions';
+import { pageIsLive, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -65,4 +65,30 @@ test('the questions and the prohibited items can be read without a connection', 
   await expect(page.getByText('In cash to the rider or online by card, in USD.')).toBeVisible();
   await page.goto('/prohibiteditems-c2c');
   await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
+});
+
+test('a link to a section leads to it, also where the painted page is replaced right after', async ({ page }) => {
+  await page.goto('/');
+  await workerInControl(page);
+  for (const id of ['how', 'price', 'faq']) {
+    await page.goto('/tracking');
+    await page.goto(`/#${id}`);
+    await pageIsLive(page);
+    const bar = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect
+      .poll(() => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(Math.round(bar));
+  }
+});
+
+test('what is read stays where it is when the painted page is replaced', async ({ page, network }) => {
+  network.fail({ path: /^\/assets\/index-.*\.js$/, fault: { name: 'delay', ms: 2_000 }, times: 2 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const questions = page.locator('[data-painted-ahead] #faq');
+  await questions.evaluate((element) => element.scrollIntoView());
+  const top = () => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(100);
+  const before = await top();
+  await pageIsLive(page);
+  await expect.poll(top).toBe(before);
 });

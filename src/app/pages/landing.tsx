@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
 import { termsLinks } from '../../domain/market/terms-links';
@@ -12,9 +12,10 @@ import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
+import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
 import { takeEarlyTap } from '../../ui/early-tap';
-import { carryPress } from '../../ui/painted';
+import { carryPress, sectionBeingRead } from '../../ui/painted';
 import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
 
@@ -24,6 +25,8 @@ export function Landing() {
   const { config, market } = usePublicServices();
   const { values } = useSnapshot(flags);
   useState(carryPress);
+  const [read] = useState(sectionBeingRead);
+  useLayoutEffect(() => read.keepInPlace(), [read]);
   // Both are there from the first paint on, and removed only by an answer that says no: starting reports errors by
   // itself.
   const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
@@ -74,14 +77,9 @@ function Tour() {
     <>
       <TourLink onOpen={open} />
       {opened > 0 && (
-        <Suspense fallback={null}>
-          <WelcomeTour
-            key={opened}
-            platform={BRANDS[config.brand].wordMark}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <Later key={opened} onFailed={() => setIsOpen(false)}>
+          <WelcomeTour platform={BRANDS[config.brand].wordMark} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Later>
       )}
     </>
   );
