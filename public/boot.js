@@ -8,6 +8,7 @@
   // the portal's own script, and those of the page that it would request itself once it has run
   var code = (script.code || '').split(' ');
   var entry = code[0];
+  var isStarted = false;
   // where the texts of the language that the page is painted in lie
   var texts = script.texts;
   function addLink(properties) {
@@ -23,8 +24,31 @@
     loadAhead('auto');
     // Unlike a script of the page, it would not wait for the rest of the page by itself.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
-    if (entry) import(entry);
-    entry = '';
+    if (isStarted) return;
+    isStarted = true;
+    loadEntry(1);
+  }
+  // Again after a failure, as `src/lib/retry-import.ts`; a browser asks no second time for a file that arrived damaged.
+  function loadEntry(attempt) {
+    if (!entry) return;
+    import(entry).catch(function (failure) {
+      if (attempt < 10 && navigator.onLine && failure.name !== 'SyntaxError') setTimeout(loadEntry, 2000, attempt + 1);
+      else sayFailed();
+    });
+  }
+  // What is painted would never come to life.
+  function sayFailed() {
+    var note = document.createElement('p');
+    var link = document.createElement('a');
+    note.role = 'alert';
+    note.className = 'start-failed';
+    link.href = '';
+    link.textContent = script.failed;
+    note.append(link);
+    document.body.prepend(note);
+    addEventListener('online', function () {
+      location.reload();
+    });
   }
   function afterNextPaint() {
     requestAnimationFrame(function () {

@@ -5,12 +5,15 @@ import { I18nProvider } from '@lingui/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { startBackground } from './app/background';
 import { followDigitGrouping } from './app/digit-grouping';
 import { Failed } from './app/error-boundary';
 import { findRoute, followedLink, isOpenToAll } from './app/find-route';
+import { TopBar } from './app/lazy-top-bar';
 import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
+import { BRANDS } from './domain/market/brands';
 import { MARKETS } from './domain/market/markets';
 import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
@@ -45,7 +48,9 @@ async function start(): Promise<void> {
   // requested before anything else keeps the processor busy
   const texts = activateLanguage(language, catalogues, page);
   const engine = async (): Promise<Services> => {
-    const { startEngine } = await retryImport(() => import('./sync/start-engine'), { givesUpOffline: true });
+    const load = () => import('./sync/start-engine');
+    // the bar of the signed-in is in the same file: there it is drawn at once
+    const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), TopBar.preload()]);
     running.hasEngine = true;
     running.stopFlags?.();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, drawn });
@@ -62,7 +67,7 @@ async function start(): Promise<void> {
     await texts;
     root.render(
       <I18nProvider i18n={i18n}>
-        <Failed loading={error instanceof LoadFailed} />
+        <Failed loading={error instanceof LoadFailed} platform={BRANDS[config.brand].wordMark} />
       </I18nProvider>,
     );
     return ignore(Promise.reject(error), 'start: load the engine');
@@ -88,8 +93,7 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
   startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
   await drawn;
-  // Loaded separately, because nothing here is needed for the first paint. In development there is no service worker.
-  const { startBackground } = await import('./app/background');
+  // In development there is no service worker.
   if (import.meta.env.PROD) startBackground();
   if (config.analyticsUrl !== '') {
     const { startAnalytics } = await import('./sync/analytics/start-analytics');

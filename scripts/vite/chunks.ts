@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite';
  * map) are not visits.
  */
 const VISITS = {
-  every: ['/index.html', '/src/app/background.tsx'],
+  every: ['/index.html'],
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
   session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx'],

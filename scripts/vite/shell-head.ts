@@ -25,12 +25,16 @@ export function headOf(name: string, html: string, config: BuildConfig, catalogu
 
 /** The brand's name and "Create an order in {country}", in the market's language. */
 function pageTitle(config: BuildConfig, catalogue: Catalogue): string {
-  const locale = bcp47(catalogue.language);
-  const i18n = setupI18n({ locale, messages: { [locale]: catalogue.messages } });
   const platform = BRANDS[config.brand].wordMark;
-  const place = new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(config.country) ?? config.country;
-  const known = catalogue.messages['page.title'] !== undefined;
-  return known ? i18n._('page.title', { platform, place }) : `${platform} – Create an order in ${place}`;
+  const places = new Intl.DisplayNames([bcp47(catalogue.language), 'en'], { type: 'region' });
+  const place = places.of(config.country) ?? config.country;
+  return messageOf(catalogue, 'page.title', { platform, place });
+}
+
+/** A message in the catalogue's language. */
+export function messageOf(catalogue: Catalogue, id: string, values?: Record<string, string>): string {
+  const locale = bcp47(catalogue.language);
+  return setupI18n({ locale, messages: { [locale]: catalogue.messages } })._(id, values);
 }
 
 /** The questions of the page itself as schema.org's FAQPage, so that the two cannot differ. */
@@ -61,6 +65,6 @@ function text(html: string | undefined): string {
   return plain.trim().replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function escape(value: string): string {
+export function escape(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -13,7 +13,7 @@ import { ROOT } from '../lib/paths';
 import { compileCatalogue } from './catalogues';
 import type { Chunk } from './chunks';
 import { firstSet } from './first-set';
-import { headOf } from './shell-head';
+import { escape, headOf, messageOf } from './shell-head';
 
 /** Files by their names in `chunks.ts`; the others are modules. */
 const LANDING: Chunk = 'landing';
@@ -35,6 +35,8 @@ const NOT_PUBLIC = [
   /\/(start-engine|push)\.ts$/,
   /\/(price-answer|modal-frame|welcome-tour|session-questions)\.tsx$/,
   /^locales\//,
+  // browsers that lack it load it with the request
+  /\/temporal-polyfill\//,
 ];
 const ANALYTICS = /\/start-analytics\.ts$/;
 
@@ -74,6 +76,7 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
         readers,
         texts: catalogueUrl(language, config.translationsUrl),
         code: chunks.map(({ file }) => `/${file}`),
+        failed: escape(messageOf(catalogue, 'failure.load')),
       });
       const tags = [...headOf(name, html, config, catalogue), ...styleTags(chunks)];
       writeFileSync(join(outDir, shellFile(name, language)), fill(starting, tags, html, readers));
@@ -144,11 +147,17 @@ function inLanguage(index: string, language: string): string {
 
 /**
  * `boot.js` starts the portal itself, once the page has been painted. Meanwhile it loads its texts and, unless the worker
- * has it, its code: that of a lazy page, too, which the portal's own script would request only after it has run.
+ * has it, its code: that of a lazy page, too, which the portal's own script would request only after it has run. `failed`
+ * is what it says if that can't be loaded.
  */
 function startingAfterPaint(
   index: string,
-  { readers, texts, code }: { readers: Shell['readers']; texts: string; code: readonly string[] },
+  {
+    readers,
+    texts,
+    code,
+    failed,
+  }: { readers: Shell['readers']; texts: string; code: readonly string[]; failed: string },
 ): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
@@ -157,7 +166,7 @@ function startingAfterPaint(
     .replace(
       '<script src="/boot.js">',
       () =>
-        `<script src="/boot.js" data-code="${[entry, ...code].join(' ')}" data-texts="${texts}"${attributeOf(readers)}>`,
+        `<script src="/boot.js" data-code="${[entry, ...code].join(' ')}" data-texts="${texts}" data-failed="${failed}"${attributeOf(readers)}>`,
     );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { Initials, initials } from './initials';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
@@ -41,8 +42,8 @@ export function AccountButton({ email, onHelp, onSignOut }: Account) {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Later fallback={button} onFailed={() => setWanted(false)}>
       <AccountMenu email={email} label={label} onHelp={onHelp} onSignOut={onSignOut} />
-    </Suspense>
+    </Later>
   );
 }

@@ -10,6 +10,8 @@ import { backStack } from '../ui/navigation';
 import type { Services } from '../sync/services';
 import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
+import { BRANDS } from '../domain/market/brands';
+import { ErrorBoundary } from './error-boundary';
 import { NotFound } from './not-found';
 import { type PreferenceActions, DevicePreferences } from './device-preferences';
 import { RouteScreen } from './route-screen';
@@ -43,7 +45,9 @@ export function App({ services, preferences, onDrawn }: AppProps) {
       <CSPProvider disableStyleElements>
         <ServicesProvider services={services}>
           <DevicePreferences with={preferences}>
-            <Screens />
+            <ErrorBoundary platform={BRANDS[services.config.brand].wordMark}>
+              <Screens />
+            </ErrorBoundary>
           </DevicePreferences>
         </ServicesProvider>
       </CSPProvider>

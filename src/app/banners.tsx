@@ -1,21 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
 import { DayTime } from '../ui/day-time';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
-import { lazyPart } from '../ui/lazy-part';
+import { Later } from '../ui/later';
 import { useNow } from '../ui/use-now';
+import { BackgroundBanners } from './background';
 import { MaintenanceBand } from './lazy-maintenance-band';
 import type { Tab } from './route';
 import { useMaintenanceKind } from './use-maintenance';
 import * as bandsStyles from '../ui/page/bands.module.css';
-
-const BackgroundBanners = lazyPart<{ tab: Tab | undefined }>(() =>
-  import('./background').then((module) => module.BackgroundBanners),
-);
 
 /** The state of the whole portal, each as one quiet band: what is wrong and how old the shown data is. */
 export function Banners({ tab }: { tab?: Tab | undefined }) {
@@ -24,9 +20,9 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
   const maintenance = useMaintenanceKind();
   return (
     <div className={bandsStyles.bands} role="status">
-      <Suspense fallback={null}>
+      <Later>
         <BackgroundBanners tab={tab} />
-      </Suspense>
+      </Later>
       {!state.online && (
         <Banner tone="wait" icon={WifiOff}>
           <b>
@@ -47,9 +43,9 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
         </Banner>
       )}
       {maintenance && (
-        <Suspense fallback={null}>
+        <Later>
           <MaintenanceBand />
-        </Suspense>
+        </Later>
       )}
       <RareBanners />
     </div>

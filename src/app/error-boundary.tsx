@@ -1,38 +1,42 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '../lib/retry-import';
+import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
 import { RefreshCw } from '../ui/icons';
+import { BareBar } from './bare-bar';
 import * as plainStyles from '../ui/page/plain.module.css';
 
-interface Props {
-  /** the address: going elsewhere clears the failure */
-  place: string;
-  children: ReactNode;
-}
-
 /** What happened, what is safe, what to do: never a blank page. */
-export class ErrorBoundary extends Component<Props, { failure: unknown; place: string }> {
-  override state = { failure: undefined as unknown, place: this.props.place };
-
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure: failure ?? new Error('unknown') };
-  }
-
-  static getDerivedStateFromProps(props: Props, state: { failure: unknown; place: string }) {
-    return props.place === state.place ? null : { failure: undefined, place: props.place };
-  }
-
-  override render() {
-    const { failure } = this.state;
-    if (failure === undefined) return this.props.children;
-    return <Failed loading={failure instanceof LoadFailed} />;
-  }
+export function ErrorBoundary({
+  place,
+  platform,
+  children,
+}: {
+  /** the address: going elsewhere clears the failure */
+  place?: string;
+  /** the brand, where nothing else on the page names it */
+  platform?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Boundary
+      place={place}
+      failed={(failure) => <Failed loading={failure instanceof LoadFailed} platform={platform} />}
+    >
+      {children}
+    </Boundary>
+  );
 }
 
 /** `loading`: the code could not be loaded, rather than stopped. It is loaded again once the connection is back. */
-export function Failed({ loading }: { loading: boolean }) {
+export function Failed({ loading, platform }: { loading: boolean; platform: string | undefined }) {
+  useEffect(() => {
+    const heading = document.getElementById(TITLE_ID);
+    document.title = heading?.textContent ?? '';
+    heading?.focus();
+  }, []);
   useEffect(() => {
     if (!loading) return undefined;
     window.addEventListener('online', reloadPage);
@@ -44,32 +48,38 @@ export function Failed({ loading }: { loading: boolean }) {
     </Button>
   );
   return (
-    <main id="main" className={plainStyles.plain}>
-      <div role="alert">
-        {loading ? (
-          <Empty
-            level={1}
-            title={
-              <Trans id="failure.load">
-                Could not load the application. Please check your internet connection and try again
+    <>
+      {platform && <BareBar platform={platform} />}
+      <main id="main" className={plainStyles.plain}>
+        <div role="alert">
+          {loading ? (
+            <Empty
+              level={1}
+              titleId={TITLE_ID}
+              title={
+                <Trans id="failure.load">
+                  Could not load the application. Please check your internet connection and try again
+                </Trans>
+              }
+              action={reload}
+            />
+          ) : (
+            <Empty
+              level={1}
+              titleId={TITLE_ID}
+              title={<Trans id="failure.crash.title">This page has stopped working</Trans>}
+              action={reload}
+            >
+              <Trans id="failure.crash.text">
+                Your orders and what you entered are safe. Reload the page to continue.
               </Trans>
-            }
-            action={reload}
-          />
-        ) : (
-          <Empty
-            level={1}
-            title={<Trans id="failure.crash.title">This page has stopped working</Trans>}
-            action={reload}
-          >
-            <Trans id="failure.crash.text">
-              Your orders and what you entered are safe. Reload the page to continue.
-            </Trans>
-          </Empty>
-        )}
-      </div>
-    </main>
+            </Empty>
+          )}
+        </div>
+      </main>
+    </>
   );
 }
 
+const TITLE_ID = 'failure-title';
 const reloadPage = () => location.reload();

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHelp } from '../features/help/use-help';
 import { Icon } from '../ui/icon';
 import { CircleQuestionMark } from '../ui/icons';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
@@ -19,9 +20,9 @@ export function useHelpPanel(): { open: (() => void) | undefined; panel: ReactNo
   return {
     open: hasHelp ? () => setState('open') : undefined,
     panel: state !== 'unused' && hasHelp && (
-      <Suspense fallback={null}>
+      <Later onFailed={() => setState('unused')}>
         <HelpPanel open={state === 'open'} onClose={() => setState('closed')} />
-      </Suspense>
+      </Later>
     ),
   };
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { hostOffer } from '../state/host-offer';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 
 const HostQuestion = lazyPart(() => import('./session-questions').then((module) => module.HostQuestion));
@@ -10,8 +10,8 @@ export function HostOffers() {
   const { current } = useSnapshot(hostOffer);
   if (current === null) return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <HostQuestion />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { LinkButton } from '../ui/button';
+import { Later } from '../ui/later';
 import { PageTitle } from './page-title';
 import { WordMark } from './word-mark';
 import { TopBar } from './lazy-top-bar';
@@ -19,9 +19,9 @@ export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
   return (
     <>
       {status.name === 'signed-in' ? (
-        <Suspense fallback={<header className={topbarStyles.topbar} />}>
+        <Later fallback={<header className={topbarStyles.topbar} />}>
           <TopBar />
-        </Suspense>
+        </Later>
       ) : (
         <header className={topbarStyles.topbar}>
           <WordMark href={paths.landing()} />

@@ -5,17 +5,18 @@ import { BRANDS } from '../domain/market/brands';
 import { flags } from '../state/flags';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
+import { BareBar } from './bare-bar';
 import { redirectOf } from './guards';
 import { MaintenanceBar } from './lazy-maintenance-band';
 import { useMaintenanceKind } from './use-maintenance';
 import { visitorOf } from './visitor';
+import { Later } from '../ui/later';
 import { PageTitle } from './page-title';
 import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Redirection } from './redirection';
 import { TopBar } from './lazy-top-bar';
 import type { RouteRow } from './route';
-import { BareBar, TopBarSkeleton } from './top-bar-skeleton';
 import { useVendorRoute } from './use-vendor-route';
 
 /** What preact-router passes to the element whose `path` matched. */
@@ -41,16 +42,16 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   return (
     <>
       {maintenance && row.shell === 'landing' && (
-        <Suspense fallback={null}>
+        <Later>
           <MaintenanceBar />
-        </Suspense>
+        </Later>
       )}
       {row.tab && (
-        <Suspense fallback={<TopBarSkeleton tab={row.tab} platform={platform} />}>
+        <Later>
           <TopBar tab={row.tab} />
-        </Suspense>
+        </Later>
       )}
-      <ErrorBoundary place={url}>
+      <ErrorBoundary place={url} platform={row.tab ? undefined : platform}>
         <Suspense
           fallback={
             <>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { dismissToast, showToast } from '../state/toasts';
 import { useServices } from '../sync/services-context';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { forgetReturnUrl } from './return-url';
@@ -58,14 +59,14 @@ export function useSignOut() {
   }
 
   const question = open && (
-    <Suspense fallback={null}>
+    <Later onFailed={() => setOpen(false)}>
       <SignOutQuestion
         {...lost}
         busy={busy}
         onStay={() => setOpen(false)}
         onLeave={() => void run(leave).finally(() => setOpen(false))}
       />
-    </Suspense>
+    </Later>
   );
   return { ask: () => void run(ask), question };
 }

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { toasts, yieldToDialog } from '../state/toasts';
+import { showToast, toasts, yieldToDialog } from '../state/toasts';
+import { announcements } from '../ui/announcements';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
-import { onModalOpened } from '../ui/modal-opened';
 
 const Region = lazyPart(() => import('./toast-region').then((module) => module.ToastRegion));
 
@@ -16,12 +17,16 @@ if (typeof navigator !== 'undefined' && !('serviceWorker' in navigator)) void Re
 export function Toasts() {
   const { items } = useSnapshot(toasts);
   const [isWanted, setWanted] = useState(false);
-  useEffect(() => onModalOpened(yieldToDialog), []);
+  useEffect(() => announcements.modalOpened.on(yieldToDialog), []);
+  useEffect(
+    () => announcements.partMissing.on(() => showToast({ type: 'error', messageId: 'error.part-missing' })),
+    [],
+  );
   if (!isWanted && items.length > 0) setWanted(true);
   if (!isWanted) return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <Region />
-    </Suspense>
+    </Later>
   );
 }

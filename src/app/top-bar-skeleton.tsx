@@ -10,7 +10,7 @@ import * as markStyles from '../ui/page/mark.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** The bar in its final layout while its code, or the account's vendors, are loading. */
+/** The bar in its final layout, as it is painted before its code and the account's vendors are there. */
 export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }) {
   return (
     <div className={topbarStyles.chrome}>
@@ -37,14 +37,5 @@ export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }
         </div>
       </header>
     </div>
-  );
-}
-
-/** The bar of public pages, while their code is loading. */
-export function BareBar({ platform }: { platform: string }) {
-  return (
-    <header className={topbarStyles.topbar}>
-      <span className={markStyles.mark}>{platform}</span>
-    </header>
   );
 }

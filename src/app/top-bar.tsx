@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
 import { paths } from '../domain/paths';
@@ -11,6 +11,7 @@ import { preloadModals } from '../ui/dialog';
 import { useOfferedBackMove } from '../ui/back-move';
 import { Icon } from '../ui/icon';
 import { ArrowLeft, Menu } from '../ui/icons';
+import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { navigate } from '../ui/navigation';
 import { UpLink } from '../ui/up-link';
@@ -77,9 +78,9 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
         </nav>
         <div className={topbarStyles.end}>
           {mode === 'GUEST' && (
-            <Suspense fallback={null}>
+            <Later>
               <GuestActions />
-            </Suspense>
+            </Later>
           )}
           {mode !== 'GUEST' && tab && tab !== 'account' && (
             <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
@@ -90,14 +91,14 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
       </header>
       <Banners tab={tab} />
       {menu !== 'unused' && (
-        <Suspense fallback={null}>
+        <Later onFailed={() => setMenu('unused')}>
           <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={onSignOut} />
-        </Suspense>
+        </Later>
       )}
       {termsRequired && (
-        <Suspense fallback={null}>
+        <Later>
           <TermsQuestion platform={BRANDS[config.brand].wordMark} onSignOut={signOut.ask} />
-        </Suspense>
+        </Later>
       )}
       {help.panel}
       {signOut.question}

@@ -19,6 +19,7 @@ export const MESSAGE_IDS = [
   'template-file-error',
   'view-details-error',
   'error.again',
+  'error.part-missing',
   'error.share',
   'error.cant-cancel-order',
   'error.cant-retrieve-current-orders',

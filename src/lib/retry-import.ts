@@ -4,16 +4,19 @@ export const LOAD_GAP_MS = 2000;
 
 /** Code that could not be loaded after all attempts: the screen offers to reload the page. */
 export class LoadFailed extends Error {
-  constructor(cause: unknown) {
-    super('code could not be loaded', { cause });
+  constructor(cause: unknown, message = 'code could not be loaded') {
+    super(message, { cause });
     this.name = 'LoadFailed';
   }
+
+  /** The next use of the part loads its code again. */
+  forget: () => void = () => undefined;
 }
 
 /** Code that neither loaded nor failed for too long (request-flow §8, "Map"). */
-export class LoadTimeout extends Error {
+export class LoadTimeout extends LoadFailed {
   constructor() {
-    super('Timeout');
+    super(undefined, 'Timeout');
     this.name = 'LoadTimeout';
   }
 }

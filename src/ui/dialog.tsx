@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { announcements } from './announcements';
+import { Later } from './later';
 import { lazyPart } from './lazy-part';
 import type { ModalKind, ModalProps } from './modal-frame';
-import { announceModalOpened } from './modal-opened';
 import { useBackEntry } from './use-back-entry';
 
 const Frame = lazyPart(() => import('./modal-frame').then((module) => module.ModalFrame));
@@ -14,12 +15,17 @@ export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   useBackEntry(props.open, props.onClose);
-  useEffect(() => (props.open ? announceModalOpened() : undefined), [props.open]);
+  useEffect(() => (props.open ? announcements.modalOpened.announce() : undefined), [props.open]);
   if (!wasOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Later
+      onFailed={() => {
+        setWasOpen(false);
+        props.onClose();
+      }}
+    >
       <Frame kind={kind} {...props} />
-    </Suspense>
+    </Later>
   );
 }
 

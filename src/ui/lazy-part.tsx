@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
-import { type LoadOptions, retryImport } from '../lib/retry-import';
+import { LoadFailed, type LoadOptions, retryImport } from '../lib/retry-import';
 import { whenIdle } from './when-idle';
 
 /** A component whose code is loaded when first needed. */
@@ -10,21 +10,31 @@ export type LazyPart<P extends object> = ComponentType<P> & {
   isLoaded: () => boolean;
 };
 
-/** Code that is loaded when first needed; a lost connection is retried (portal §8: 10 times, 2 s apart). */
+/**
+ * Code that is loaded when first needed; a failure is retried (portal §8: 10 times, 2 s apart) unless there is no
+ * connection. Used within a `Boundary` or `Later`.
+ */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  options: Pick<LoadOptions, 'limitMs' | 'givesUpOffline'> = {},
+  options: Pick<LoadOptions, 'limitMs'> = {},
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
-  const Later = lazy(async () => {
-    loaded = await retryImport(load, options);
-    return { default: loaded };
-  });
+  const whenLoaded = () =>
+    lazy(async () => {
+      try {
+        loaded = await retryImport(load, { ...options, givesUpOffline: true });
+      } catch (failure) {
+        if (failure instanceof LoadFailed) failure.forget = () => (Loading = whenLoaded());
+        throw failure;
+      }
+      return { default: loaded };
+    });
+  let Loading = whenLoaded();
 
   /** Loaded code is drawn at once: `lazy` would show its fallback for a moment even then. */
   function Part(props: P) {
     // Chosen once, so that loaded code does not replace what is on the screen, and lose its state.
-    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Later);
+    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? Loading);
     return createElement(Chosen, props);
   }
 

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking-page';
 import { session } from '../../state/session';
+import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
 import { takePaintedOrder } from '../painted-order';
 import type { PageProps } from '../route';
@@ -18,9 +18,9 @@ export function PublicTracking({ trackingId = '' }: PageProps) {
     <>
       <PublicTrackingPage trackingId={trackingId} header={<PublicHeader />} />
       {mode === 'GUEST' && (
-        <Suspense fallback={null}>
+        <Later>
           <GuestInvitation trackingId={trackingId} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

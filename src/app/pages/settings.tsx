@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRANDS } from '../../domain/market/brands';
 import { NotificationSwitch } from '../../features/notifications/notification-switch';
 import { InstallPart } from '../../features/settings/install-part';
 import { usePreferences } from '../../features/settings/preferences';
@@ -12,8 +10,8 @@ import { serverTime } from '../../platform/server-time';
 import { session } from '../../state/session';
 import { diagnostics } from '../../sync/diagnostics';
 import { usePublicServices } from '../../sync/services-context';
+import { Later } from '../../ui/later';
 import { TopBar } from '../lazy-top-bar';
-import { TopBarSkeleton } from '../top-bar-skeleton';
 import { PublicHeader } from './public-header';
 import { useErasing } from '../use-erasing';
 
@@ -45,9 +43,9 @@ export function Settings() {
     <SettingsPage
       header={
         isSignedIn ? (
-          <Suspense fallback={<TopBarSkeleton tab="account" platform={BRANDS[config.brand].wordMark} />}>
+          <Later>
             <TopBar tab="account" />
-          </Suspense>
+          </Later>
         ) : (
           <PublicHeader />
         )

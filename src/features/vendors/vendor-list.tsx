@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Vendor } from '../../domain/vendor/vendor';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isOn } from '../../domain/flags/flags';
 import { isEditableVendor } from '../../domain/vendor/outlet-checks';
@@ -9,6 +9,7 @@ import { session } from '../../state/session';
 import { Button, IconButton } from '../../ui/button';
 import { type RadioOption, RadioGroup, Switch } from '../../ui/choice';
 import { Building2, Pencil, Plus } from '../../ui/icons';
+import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
 import * as styles from './vendor-list.module.css';
 
@@ -101,9 +102,9 @@ export function VendorList({
         </div>
       )}
       {edited !== null && (
-        <Suspense fallback={null}>
+        <Later onFailed={() => setEdited(null)}>
           <OutletDialog vendor={edited === 'new' ? null : edited} parents={parents} onClose={() => setEdited(null)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { showVendorList, vendors } from '../../state/vendors';
@@ -7,6 +7,7 @@ import { useServices } from '../../sync/services-context';
 import { preloadModals } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Store } from '../../ui/icons';
+import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
 import * as barSelectStyles from '../../ui/bar-select.module.css';
@@ -53,7 +54,7 @@ export function VendorSelector({
         onClose={() => showVendorList(false)}
         title={<Trans id="branch.title">Choose a shop</Trans>}
       >
-        <Suspense fallback={null}>
+        <Later onFailed={() => showVendorList(false)}>
           <VendorList
             list={state.list as readonly Vendor[]}
             selectedId={state.selectedId}
@@ -67,7 +68,7 @@ export function VendorSelector({
               onSelect?.(vendorId);
             }}
           />
-        </Suspense>
+        </Later>
       </Sheet>
     </>
   );

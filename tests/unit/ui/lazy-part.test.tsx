@@ -42,7 +42,7 @@ describe('a lazily loaded part', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new TypeError('offline'));
-    await show(lazyPart(load, { givesUpOffline: true }));
+    await show(lazyPart(load));
     expect(load).toHaveBeenCalledOnce();
     expect(page.place.querySelector('[role="alert"]')?.textContent).toContain('Could not load the application');
     online.mockRestore();
@@ -53,7 +53,7 @@ describe('a lazily loaded part', () => {
       .fn<() => Promise<typeof Page>>()
       .mockRejectedValueOnce(new TypeError('offline'))
       .mockResolvedValue(Page);
-    await show(lazyPart(load, { givesUpOffline: true }));
+    await show(lazyPart(load));
     await act(async () => vi.advanceTimersByTimeAsync(LOAD_GAP_MS));
     expect(page.place.textContent).toBe('the page');
   });

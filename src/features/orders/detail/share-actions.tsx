@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button';
 import { QrCode, Share2 } from '../../../ui/icons';
+import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { canShare, shareLink, trackingLink } from './share';
 import * as shareStyles from './share.module.css';
@@ -30,14 +31,14 @@ export function ShareActions({ orderId, trackingId }: { orderId: string; trackin
         onClick={() => setSheet('open')}
       />
       {sheet !== 'unused' && (
-        <Suspense fallback={null}>
+        <Later onFailed={() => setSheet('unused')}>
           <ShareSheet
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
             orderId={orderId}
             trackingId={trackingId}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

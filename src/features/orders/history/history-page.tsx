@@ -8,6 +8,7 @@ import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Download } from '../../../ui/icons';
+import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { LiveAge } from '../../../ui/live-age';
 import { useScreen } from '../../../ui/screen';
@@ -127,7 +128,7 @@ function History({
         </Suspense>
       )}
       {exporting !== 'unused' && filter && (
-        <Suspense fallback={null}>
+        <Later onFailed={() => setExporting('unused')}>
           <ExportDialog
             open={exporting === 'open'}
             onClose={() => setExporting('closed')}
@@ -135,7 +136,7 @@ function History({
             range={filter.range}
             narrowing={narrowingOf(view)}
           />
-        </Suspense>
+        </Later>
       )}
     </main>
   );

@@ -7,6 +7,7 @@ import { orders } from '../../../state/orders';
 import { type VendorsState, vendors } from '../../../state/vendors';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
+import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useScreen } from '../../../ui/screen';
 import { useWide } from '../../../ui/use-wide';
@@ -111,14 +112,14 @@ function Tracking({
         </Suspense>
       )}
       {(wide || (orderId && fullMap)) && (
-        <Suspense fallback={<div className={mapStyles.map} />}>
+        <Later fallback={<div className={mapStyles.map} />}>
           {isComing ? (
             // the riders of all orders, shown meanwhile, would briefly be another place
             <div className={mapStyles.map} />
           ) : (
             <TrackingMap order={order} vendorId={vendorId} vendorIds={vendorIds} wide={wide} />
           )}
-        </Suspense>
+        </Later>
       )}
     </main>
   );

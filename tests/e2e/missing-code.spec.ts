@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+
+/** Code that does not arrive is in the browser's own console as well. */
+const EXPECTED =
+  /Failed to load resource|Failed to fetch dynamically imported module|LoadFailed|error loading dynamically/;
+test.afterEach(({ problems }) => {
+  problems.splice(0, problems.length, ...problems.filter((problem) => !EXPECTED.test(problem)));
+});
+
+const missing = (path: RegExp) => ({ path, fault: { name: 'status', status: 404 } }) as const;
+
+const failure = (page: Page) =>
+  page.getByRole('alert').getByRole('link', { name: 'Please check your internet connection and try again' });
+
+// the worker would have the code already
+test.use({ serviceWorkers: 'block' });
+
+test('@desktop an account menu that cannot be loaded leaves the page as it is, and opens with the next press', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, undefined, '/order-tracking');
+  await page.clock.install();
+  network.fail(missing(/^\/assets\/account-menu-.*\.js$/));
+  const button = page.getByRole('button', { name: /^Account, / });
+  await button.click();
+  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
+  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+  network.heal();
+  await button.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
+test('a page whose own code cannot be loaded says so instead of staying dead, and is there with the next try', async ({
+  page,
+  network,
+}) => {
+  network.fail(missing(/^\/assets\/index-.*\.js$/));
+  await page.clock.install();
+  await page.goto('/connect');
+  for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
+  await expect(failure(page)).toBeVisible();
+  await expectAccessible(page);
+  network.heal();
+  await failure(page).click();
+  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+  await expect(failure(page)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a page whose own code was missing for a moment comes to life by itself', async ({ page, network }) => {
+  const entry = /^\/assets\/index-.*\.js$/;
+  network.fail({ ...missing(entry), times: 2 });
+  await page.goto('/connect');
+  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('a page whose own code arrives damaged says so at once', async ({ page, network }) => {
+  network.fail({ path: /^\/assets\/index-.*\.js$/, fault: { name: 'truncate' } });
+  await page.goto('/connect');
+  await expect(failure(page)).toBeVisible();
+});
