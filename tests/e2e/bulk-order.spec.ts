@@ -160,6 +160,23 @@ test('rows with errors are downloaded as plain text, never as formulas', async (
   expect(first?.cells).toContain('=HYPERLINK("http://evil.example")');
 });
 
+test.describe('where the code that checks rows cannot be loaded', () => {
+  // it would be stored already
+  test.use({ serviceWorkers: 'block' });
+
+  test('a workbook that cannot be made says so', async ({ page, problems }) => {
+    await openFile(page);
+    await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
+    // not by the server's answer: the browser has its own copy
+    await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(page.getByText('Not checked yet')).toHaveCount(3);
+    await button(page, 'Download the file').click();
+    await expect(page.getByText('Export unsuccessful. Try again.')).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource/.test(problem)));
+  });
+});
+
 test('the rows of an earlier file can be filtered by status', async ({ page }) => {
   await openFile(page);
   await button(page, 'Check addresses and fees').click();

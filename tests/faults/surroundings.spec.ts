@@ -1,7 +1,9 @@
 import { signIn } from '../e2e/support/actions';
-import { placeOrder } from '../e2e/support/platform-api';
+import { heading, openFile } from '../e2e/support/bulk-file';
+import { nowSeconds, ordersSince, placeOrder } from '../e2e/support/platform-api';
 import { fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
+import { GOOD_ORDER } from '../factories/orders-file';
 
 const DAY_MS = 86_400_000;
 
@@ -68,6 +70,40 @@ test('fault 25: an expired token is renewed; a session ended by the platform ask
   network.heal();
   await signIn(page);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(RECIPIENT.name);
+});
+
+test.describe('in a browser without Temporal', () => {
+  // the script of the worker is changed on its way
+  test.use({ serviceWorkers: 'block' });
+
+  const withoutTemporal = () => void Reflect.deleteProperty(globalThis, 'Temporal');
+
+  test('an order is scheduled in the shop’s time', async ({ page, server }) => {
+    const from = nowSeconds();
+    await page.addInitScript(withoutTemporal);
+    await signIn(page);
+    await readyToSubmit(page);
+    await page.getByRole('radio', { name: 'Later' }).check();
+    const day = page.getByRole('combobox', { name: 'Day' });
+    const date = (await day.locator('option').nth(1).getAttribute('value')) ?? '';
+    await day.selectOption(date);
+    await page.getByLabel('Time', { exact: true }).fill('12:30');
+    await submitButton(page).click();
+    const id = await landedOrderId(page);
+    const [order] = await ordersSince(server, from);
+    expect(order).toMatchObject({ order_id: id, preordered_for: Date.parse(`${date}T12:30:00+07:00`) / 1000 });
+  });
+
+  test('a file of scheduled orders is checked', async ({ page }) => {
+    await page.addInitScript(withoutTemporal);
+    await page.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `delete globalThis.Temporal;${await answer.text()}` });
+    });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await openFile(page, [{ ...GOOD_ORDER, deliveryDate: tomorrow, deliveryTime: '12:30' }]);
+    await expect(heading(page, '1 order')).toBeVisible();
+  });
 });
 
 test.describe('with no map code or tiles in the worker’s caches', () => {

@@ -95,7 +95,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
 
   async function save(which: 'all' | 'failed'): Promise<void> {
     const blob = await actions.workbook(which).catch(() => null);
-    if (blob === null) return showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
+    if (blob === null) return showToast({ type: 'error', messageId: 'error.export', duration: 7000 });
     const name = (fileName ?? 'orders').replace(/\.\w+$/, '');
     saveFile(blob, which === 'all' ? `${name}.xlsx` : `${name} (${needing}).xlsx`);
   }
