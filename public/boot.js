@@ -41,7 +41,7 @@
     var note = document.createElement('p');
     var link = document.createElement('a');
     note.role = 'alert';
-    note.className = 'start-failed';
+    note.dataset.startFailed = '';
     link.href = '';
     link.textContent = script.failed;
     note.append(link);

@@ -7,7 +7,7 @@ import { PageSkeleton } from './page-skeleton';
 
 const TITLE = msg({ id: 'not-found.title', message: 'Page not found' });
 const NotFoundScreen = lazyPart<{ title: MessageDescriptor }>(() =>
-  import('./pages/public-pages').then((module) => module.NotFoundScreen),
+  import('./not-found-screen').then((module) => module.NotFoundScreen),
 );
 
 /** The 404 page, for unknown addresses and pages that are switched off. */

@@ -37,6 +37,5 @@ export function Receipt({ trackingId = '' }: PageProps) {
   return <ReceiptPage trackingId={trackingId} platform={BRANDS[config.brand].wordMark} header={<PublicHeader />} />;
 }
 
-// in one file with these pages, because they are rarely needed
+// in one file with these pages, because it is rarely needed
 export { MaintenanceBand, MaintenanceBar, MaintenancePage } from '../maintenance-page';
-export { NotFoundScreen } from '../not-found-screen';

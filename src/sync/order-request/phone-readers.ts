@@ -14,15 +14,12 @@ export interface PhoneRules {
 
 export const phoneRules: PhoneRules = {
   async home(country) {
-    const [{ createPhoneReader }, metadata] = await Promise.all([
-      import('../../domain/order-request/phone/phone-reader'),
-      import('../../domain/order-request/phone/phone-metadata'),
-    ]);
-    return createPhoneReader(country, metadata.MARKET_PHONE_METADATA);
+    const { createPhoneReader, MARKET_PHONE_METADATA } = await import('../../domain/order-request/phone/home-phones');
+    return createPhoneReader(country, MARKET_PHONE_METADATA);
   },
   async world(country) {
     const [{ createPhoneReader }, metadata] = await Promise.all([
-      import('../../domain/order-request/phone/phone-reader'),
+      import('../../domain/order-request/phone/home-phones'),
       import('libphonenumber-js/min/metadata'),
     ]);
     return createPhoneReader(country, metadata.default);
