@@ -12,6 +12,7 @@ export const MESSAGE_IDS = [
   'all-orders.notif-succes',
   'help-center.failed',
   'bulk.being-placed',
+  'bulk.left-file',
   'file-upload-error',
   'job-history-error',
   'place-order-error',

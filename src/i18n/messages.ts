@@ -366,6 +366,11 @@ export const TOAST_MESSAGES = [
   msg({ id: 'template-file-error', message: "Couldn't download the template. Try again." }),
   msg({ id: 'view-details-error', message: "Couldn't load this file's details." }),
   msg({ id: 'file-upload-error', message: "Couldn't check the file. It's kept here. Try again." }),
+  msg({
+    id: 'bulk.left-file',
+    message:
+      '{count, plural, one {# order has left this file: it is placed already, or goes on in a corrected file.} other {# orders have left this file: they are placed already, or go on in a corrected file.}}',
+  }),
   msg({ id: 'bulk.being-placed', message: 'This order is being placed. It stays as it was checked.' }),
   msg({ id: 'place-order-error', message: 'Not all orders were placed. See what happened and try again.' }),
   msg({ id: 'place-order-success', message: 'Your orders are placed.' }),

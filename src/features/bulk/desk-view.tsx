@@ -75,10 +75,11 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
 
   async function place(): Promise<void> {
     const agreed = (job?.summary ?? []).map(({ vendorId: id, total }) => ({ vendor_id: id, total }));
+    // its figures would change while the orders are being placed
+    setAsks(null);
     try {
       const end = await actions.place(agreed);
-      setAsks(null);
-      if (end === 'taken-over') return;
+      if (end === 'taken-over' || end === 'left') return;
       if (end === 'partly' || end === 'failed') {
         return showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
       }
@@ -87,8 +88,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
     } catch (error) {
       const isNewFee = (error as { code?: unknown }).code === 'FEE_CHANGED';
       setNewFees(isNewFee);
-      if (isNewFee) return;
-      setAsks(null);
+      if (isNewFee) return setAsks('place');
       showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
     }
   }

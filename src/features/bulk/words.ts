@@ -146,6 +146,11 @@ const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = 
     id: 'bulk.fault.too-slow',
     message: 'Reading this file takes too long. Copy the orders into a new file.',
   }),
+  'not-loaded': msg({
+    id: 'bulk.fault.not-loaded',
+    message:
+      "The part of the app that reads files couldn't be loaded. Check your connection, then choose the file again.",
+  }),
   'not-pasted': msg({
     id: 'bulk.fault.not-pasted',
     message: "We can't read what you copied. Allow it when your browser asks, or choose a file.",

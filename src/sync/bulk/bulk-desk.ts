@@ -16,8 +16,9 @@ import {
   canBeCorrected,
   isMissing,
   isPending,
-  isUnanswered,
+  isRefused,
   jobOf,
+  type LeavingRows,
   type PlacementEnd,
   placementEnd,
   rowPages,
@@ -253,7 +254,9 @@ export class BulkDesk {
       // includes what was typed last
       await this.last;
       const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
-      const content = await base64(await this.write(rows));
+      // the platform has no use for other columns, and limits how much a workbook may hold
+      const content = await base64(await this.write(rows, { others: [] }));
+      if (signal.aborted) return;
       // the same key for the same rows, so that a lost answer leads to no second job
       this.file = { ...this.file, key: this.file.key ?? this.options.uuid() };
       if (!(await this.save([]))) return;
@@ -287,17 +290,22 @@ export class BulkDesk {
    * new totals, and otherwise why it could not be sent.
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
-    const { jobId } = this.file;
+    const { jobId, agreed: wasAgreed = false } = this.file;
     const { signal } = this.life;
     if (jobId === null) return 'failed';
     try {
       applyDesk({ work: 'placing' });
       this.file = { ...this.file, agreed: true, isPlacing: true };
       if (!(await this.save([]))) return 'taken-over';
-      // without an answer it may have started all the same: the job is asked
-      await this.options.api.place(jobId, agreed).catch((error: unknown) => {
-        if (!isUnanswered(error)) throw error;
-      });
+      try {
+        await this.options.api.place(jobId, agreed);
+      } catch (error) {
+        // without an answer it may have started all the same: the job is asked
+        if (isRefused(error)) {
+          if (!signal.aborted) await this.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
+          throw error;
+        }
+      }
       return await this.follow(jobId, signal);
     } catch (error) {
       if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.follow(jobId, signal);
@@ -307,8 +315,19 @@ export class BulkDesk {
     }
   }
 
+  /** Nothing was placed. `isGone`: the platform has no such job, so that the rows have to be sent again. */
+  private async takeBack({ agreed, isGone }: { agreed: boolean; isGone: boolean }): Promise<void> {
+    this.file = { ...this.file, agreed, isPlacing: false };
+    if (isGone && !agreed) {
+      this.file = { ...this.file, jobId: null, key: null };
+      this.show({ job: null });
+    }
+    await this.save([]);
+  }
+
   /** Resolves once the platform has finished with the job and its rows are shown, or once another job is followed. */
   private async follow(jobId: string, life: AbortSignal): Promise<PlacementEnd> {
+    if (life.aborted) return 'left';
     this.following.abort();
     this.following = new AbortController();
     const signal = AbortSignal.any([life, this.following.signal]);
@@ -317,7 +336,7 @@ export class BulkDesk {
       if (end !== null) return end;
       await nextNews(this.options.clock, signal);
     }
-    return 'failed';
+    return 'left';
   }
 
   /** Null while the platform works on the job or cannot be reached, which may happen between any two answers. */
@@ -346,24 +365,28 @@ export class BulkDesk {
 
   /** Shows the outcome of the job. Rows that were placed leave the file. */
   private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
-    const placed = await this.takeRows(job, signal);
-    if (placed === null) return 'failed';
+    const leaving = await this.takeRows(job, signal);
+    if (leaving === null) return 'left';
     if (this.file.isPlacing === true) {
       this.file = { ...this.file, isPlacing: false };
       await this.save([]);
     }
-    await this.drop(placed.filter((number) => this.rows.get(number) !== undefined));
+    const { placed, elsewhere } = leaving;
+    await this.drop([...placed, ...elsewhere].filter((number) => this.rows.get(number) !== undefined));
+    if (elsewhere.length > 0) {
+      showToast({ type: 'info', messageId: 'bulk.left-file', values: { count: elsewhere.length }, duration: 10_000 });
+    }
     const end = placementEnd(job, this.rows.size);
-    if (end === 'finished') await this.discard();
-    this.show({ work: null, ...(end !== 'finished' && { job: jobOf(job) }), placed: job.orders_placed });
+    if (this.rows.size === 0) await this.discard();
+    this.show({ work: null, ...(this.rows.size > 0 && { job: jobOf(job) }), placed: job.orders_placed });
     return end;
   }
 
-  private async takeRows(job: BulkJobDto, signal: AbortSignal): Promise<number[] | null> {
+  private async takeRows(job: BulkJobDto, signal: AbortSignal): Promise<LeavingRows | null> {
     const changed = new Set(this.file.changed);
-    const placed = await takeOutcomes(this.options.api, job, { rows: this.rows, changed, signal });
-    if (placed !== null) this.knownJob = job.bulk_job_id;
-    return placed;
+    const leaving = await takeOutcomes(this.options.api, job, { rows: this.rows, changed, signal });
+    if (leaving !== null) this.knownJob = job.bulk_job_id;
+    return leaving;
   }
 
   /** Cannot be undone: they are orders now. */
@@ -416,9 +439,9 @@ export class BulkDesk {
     return this.opened;
   }
 
-  private write(rows: readonly DeskRow[]): Promise<Uint8Array> {
+  private write(rows: readonly DeskRow[], { others }: Pick<KeptFile, 'others'> = this.file): Promise<Uint8Array> {
     const numbers = rows.map(({ row }) => row.number);
-    return this.checker.write({ numbers, others: this.file.others, language: this.options.language() });
+    return this.checker.write({ numbers, others, language: this.options.language() });
   }
 
   private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { HeaderProblem } from '../../domain/bulk/header';
 import type { SpreadsheetFault } from '../../spreadsheet/spreadsheet-error';
 
-/** `not-pasted`: the browser doesn't let the page read what was copied. */
-export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled' | 'not-pasted';
+/** `not-pasted`: the browser doesn't let the page read what was copied; `not-loaded`: the code that reads files. */
+export type FileFault = SpreadsheetFault | HeaderProblem | 'cancelled' | 'not-pasted' | 'not-loaded';
 
 /** Why a file or pasted text is not a list of orders. */
 export class FileProblem extends Error {

@@ -1,5 +1,7 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AppError } from '../../lib/app-error';
+import { ownValue } from '../../lib/own-value';
+import { ERROR_CODES } from '../../protocol/error-codes';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
 import type { DeskRows } from './desk-rows';
@@ -9,9 +11,9 @@ const ROWS_A_PAGE = 250;
 
 /**
  * The outcome of placing; `all-placed`: only rows that need correcting are left, `taken-over`: another tab works on the
- * file. Nothing was requested in either case.
+ * file, and nothing was requested; `left`: nobody looks any more, and the outcome is not known yet.
  */
-export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over';
+export type PlacementEnd = 'finished' | 'all-placed' | 'partly' | 'failed' | 'taken-over' | 'left';
 
 /** `left`: rows of the file that are not orders. */
 export function placementEnd({ orders_placed, orders_to_be_placed }: BulkJobDto, left: number): PlacementEnd {
@@ -20,9 +22,10 @@ export function placementEnd({ orders_placed, orders_to_be_placed }: BulkJobDto,
   return left === 0 ? 'finished' : 'all-placed';
 }
 
+const isInOtherFile = ({ errors }: BulkJobRowDto) => errors.some(({ code }) => code === 'corrected-elsewhere');
+
 /** Neither an order yet nor part of another file. */
-export const canBeCorrected = ({ status, errors }: BulkJobRowDto) =>
-  status !== 'PLACED' && errors.every(({ code }) => code !== 'corrected-elsewhere');
+export const canBeCorrected = (row: BulkJobRowDto) => row.status !== 'PLACED' && !isInOtherFile(row);
 
 export const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
 
@@ -64,27 +67,45 @@ export async function* rowPages(
 /** Deleted, or another account's by now. */
 export const isMissing = (error: unknown) => (error as Partial<AppError>).code === 'NOT_FOUND';
 
-/** It is unknown whether the platform received it. */
-export const isUnanswered = (error: unknown) =>
-  ['NETWORK', 'TIMEOUT'].includes((error as Partial<AppError>).code ?? '');
+/** The platform has answered that it did nothing; without such an answer it may have received and done it. */
+export const isRefused = (error: unknown) => {
+  const { code = '' } = error as Partial<AppError>;
+  return (ownValue(ERROR_CODES, code) ?? Number.POSITIVE_INFINITY) < 500;
+};
+
+/** The numbers of a file's rows that leave it. */
+export interface LeavingRows {
+  placed: readonly number[];
+  /** of a corrected file by now, or an order of an earlier job */
+  elsewhere: readonly number[];
+}
 
 /**
  * Stores the platform's outcomes of the rows of a file; rows that were changed here since they were sent get none.
- * Resolves to the numbers of those that are orders, or to null when `signal` was aborted.
+ * Resolves to the rows that leave the file, or to null when `signal` was aborted.
  */
 export async function takeOutcomes(
   api: BulkApi,
   job: BulkJobDto,
   { rows, changed, signal }: { rows: DeskRows; changed: ReadonlySet<number>; signal: AbortSignal },
-): Promise<number[] | null> {
+): Promise<LeavingRows | null> {
   const placed: number[] = [];
+  const elsewhere: number[] = [];
+  const inJob = new Set<number>();
   for await (const page of rowPages(api, job)) {
     if (signal.aborted) return null;
     for (const row of page) {
       const own = rows.get(row.row_number);
+      inJob.add(row.row_number);
       if (row.status === 'PLACED') placed.push(row.row_number);
-      if (own !== undefined && !changed.has(row.row_number)) rows.set({ ...own, outcome: outcomeOf(row) });
+      if (own === undefined || changed.has(row.row_number)) continue;
+      if (isInOtherFile(row)) elsewhere.push(row.row_number);
+      else rows.set({ ...own, outcome: outcomeOf(row) });
     }
   }
-  return placed;
+  // the platform takes no row twice: it left out what a job before this one has placed or given away
+  for (const { row } of rows.inOrder()) {
+    if (!inJob.has(row.number) && !changed.has(row.number)) elsewhere.push(row.number);
+  }
+  return { placed, elsewhere };
 }

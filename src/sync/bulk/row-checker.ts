@@ -89,8 +89,9 @@ export class RowChecker {
     try {
       return await this.givenRows(work);
     } catch (error) {
-      const isBroken = error instanceof FileProblem && error.fault === 'damaged' && !this.client.isRunning;
-      if (!isBroken) throw error;
+      const fault = error instanceof FileProblem ? error.fault : null;
+      const isBroken = fault === 'damaged' || fault === 'not-loaded';
+      if (!isBroken || this.client.isRunning) throw error;
     }
     return this.givenRows(work);
   }

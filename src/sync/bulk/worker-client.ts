@@ -73,7 +73,7 @@ export class WorkerClient {
   private begin(): WorkerLike {
     const worker = this.options.start();
     worker.onmessage = ({ data }) => this.handle(data);
-    worker.onerror = () => this.end(new FileProblem('damaged'));
+    worker.onerror = (event) => this.end(new FileProblem(isNotLoaded(event) ? 'not-loaded' : 'damaged'));
     return worker;
   }
 
@@ -84,6 +84,11 @@ export class WorkerClient {
     if (answer.type === 'done') pending?.resolve(answer);
     else pending?.reject(new FileProblem(answer.fault));
   }
+}
+
+/** A script that does not arrive has no message, and one that arrives damaged can't be read. */
+function isNotLoaded({ message = '' }: Partial<ErrorEvent>): boolean {
+  return message === '' || message.includes('SyntaxError');
 }
 
 function handedOver(command: WorkerCommand): Transferable[] {

@@ -15,7 +15,7 @@ export function writeRows(
     titles,
     rows.map(({ number, texts, others: values }) => ({
       number,
-      texts: [...BULK_COLUMNS.map((column) => texts[column]), ...values],
+      texts: [...BULK_COLUMNS.map((column) => texts[column]), ...values.slice(0, others.length)],
     })),
   );
 }

@@ -322,7 +322,7 @@ describe('placing a file of orders', () => {
     await upload.arrived();
     const shown = shownWork();
     await call.release();
-    expect(await end).toBe('failed');
+    expect(await end).toBe('left');
     expect([shown, desk.work, desk.rows.length]).toEqual([[], 'uploading', 1]);
     await upload.release();
     await uploaded;
@@ -340,13 +340,83 @@ describe('placing a file of orders', () => {
       await one.open('kh-0002');
       await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
       await call.release();
-      expect(await end).toBe('failed');
+      expect(await end).toBe('left');
       expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
       // nor is it removed from the device
       await tabs.tab().open('kh-0002');
       expect(names()).toEqual(['Sok Dara']);
     },
   );
+
+  it('goes on following another shop’s file when its own answer comes late', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    const call = held('place');
+    const end = one.place([]);
+    await call.arrived();
+    await one.open('kh-0002');
+    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    tabs.api.statusOfNew = 'PREPROCESS_PENDING';
+    const uploaded = one.upload();
+    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    await call.release();
+    expect(await end).toBe('left');
+    tabs.api.rows = [rowOf(2)];
+    tabs.api.status = 'PREPROCESS_SUCCESS';
+    await clock.advance(2_000);
+    await uploaded;
+    expect([desk.work, statuses()]).toEqual([null, ['READY']]);
+  });
+
+  it.each(['BAD_ANSWER', 'CAPTIVE_PORTAL', 'INTERNAL'])(
+    'asks the job when the answer is %s, because the orders may have been placed',
+    async (code) => {
+      const one = await tabs.withFile();
+      await one.upload();
+      tabs.api.faults.placed = [new AppError(code)];
+      expect(await one.place([])).toBe('finished');
+      expect([desk.phase, desk.placed]).toEqual(['ask', 2]);
+    },
+  );
+
+  it('is possible again after a refusal, and the rows may be corrected', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    tabs.api.faults.place = [new AppError('TOO_MANY_REQUESTS')];
+    await expect(one.place([])).rejects.toThrow('TOO_MANY_REQUESTS');
+    await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
+    expect([names()[0], toasts.items]).toEqual(['Meas', []]);
+    expect(await tabs.stored()).toMatchObject({ agreed: false, isPlacing: false, jobId: 'job-1' });
+  });
+
+  it('begins again with the check where the platform has deleted the job', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    tabs.api.faults.place = [new AppError('NOT_FOUND')];
+    await expect(one.place([])).rejects.toThrow('NOT_FOUND');
+    expect([desk.job, desk.work, names().length]).toEqual([null, null, 2]);
+    await one.upload();
+    expect(tabs.api.created.map(({ replaces }) => replaces)).toEqual([null, null]);
+    expect(await one.place([])).toBe('finished');
+  });
+
+  it('says which orders go on in a corrected file, and keeps the others', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    const elsewhere = { ...rowOf(3, 'ERROR'), errors: [{ column: null, code: 'corrected-elsewhere' }] };
+    tabs.api.rows = [rowOf(2), elsewhere];
+    await one.place([]);
+    expect(desk.phase).toBe('ask');
+    expect(toasts.items).toMatchObject([{ messageId: 'bulk.left-file', values: { count: 1 } }]);
+  });
+
+  it('lets a row leave the file that the platform has not taken again, as it is an order already', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(3)];
+    await one.upload();
+    expect([names(), desk.tally.withoutOutcome]).toEqual([['Kim Sophea'], 0]);
+    expect(toasts.items).toMatchObject([{ messageId: 'bulk.left-file', values: { count: 1 } }]);
+  });
 
   it('asks no more about a job that the platform deleted, and shows the file without it', async () => {
     const one = await tabs.withFile();

@@ -7,7 +7,7 @@ import {
   canBeCorrected,
   isMissing,
   isPending,
-  isUnanswered,
+  isRefused,
   jobOf,
   placementEnd,
   takeOutcomes,
@@ -54,11 +54,13 @@ it('a job is waited for while the platform checks or places its rows', () => {
   expect(['PREPROCESS_SUCCESS', 'ORDER_PLACEMENT_FAILED'].map(pending)).toEqual([false, false]);
 });
 
-it('a lost answer is told apart from a job that does not exist any more', () => {
-  const codes = ['NETWORK', 'TIMEOUT', 'NOT_FOUND', 'VALIDATION'] as const;
-  expect(codes.map((code) => isUnanswered(new AppError(code)))).toEqual([true, true, false, false]);
-  expect(codes.map((code) => isMissing(new AppError(code)))).toEqual([false, false, true, false]);
-  expect([isUnanswered(new Error('unforeseen')), isMissing(new Error('unforeseen'))]).toEqual([false, false]);
+it('an answer that nothing was done is told apart from all others, and from a job that does not exist any more', () => {
+  const codes = ['NOT_FOUND', 'VALIDATION', 'FEE_CHANGED', 'TOO_MANY_REQUESTS'] as const;
+  expect(codes.map((code) => isRefused(new AppError(code)))).toEqual([true, true, true, true]);
+  const unknown = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'CAPTIVE_PORTAL', 'INTERNAL', 'SERVICE_UNAVAILABLE', 'toString'];
+  expect(unknown.filter((code) => isRefused(new AppError(code)))).toEqual([]);
+  expect(codes.map((code) => isMissing(new AppError(code)))).toEqual([true, false, false, false]);
+  expect([isRefused(new Error('unforeseen')), isMissing(new Error('unforeseen'))]).toEqual([false, false]);
 });
 
 it('a job is shown with its counts, its totals by shop, and when the same file was sent before', () => {
@@ -97,7 +99,7 @@ describe('the outcomes of a job', () => {
 
   it('are read a page at a time, and say which rows are orders', async () => {
     const { asked, rows, take } = setUp([[row(1, { status: 'PLACED', order_id: 'o-1' })], [row(2), row(9)]]);
-    expect(await take()).toEqual([1]);
+    expect(await take()).toEqual({ placed: [1], elsewhere: [3] });
     expect(asked).toEqual([
       ['kh-0001', 'job-1', { after: 0, limit: 250 }],
       ['kh-0001', 'job-1', { after: 250, limit: 250 }],
@@ -129,7 +131,14 @@ describe('the outcomes of a job', () => {
 
   it('do not apply to rows that were changed since they were sent', async () => {
     const { rows, take } = setUp([[row(1), row(2, { status: 'PLACED' })]]);
-    expect(await take([1, 2])).toEqual([2]);
+    expect(await take([1, 2])).toEqual({ placed: [2], elsewhere: [3] });
+    expect([rows.get(1)?.outcome, rows.get(2)?.outcome]).toEqual([null, null]);
+  });
+
+  it('name the rows that go on in a corrected file, except those changed here since', async () => {
+    const errors = [{ column: null, code: 'corrected-elsewhere' }] as unknown as BulkJobRowDto['errors'];
+    const { rows, take } = setUp([[row(1, { errors }), row(2, { errors }), row(3)]]);
+    expect(await take([2])).toEqual({ placed: [], elsewhere: [1] });
     expect([rows.get(1)?.outcome, rows.get(2)?.outcome]).toEqual([null, null]);
   });
 

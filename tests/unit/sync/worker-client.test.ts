@@ -137,12 +137,22 @@ describe('the page’s side of the worker that checks rows', () => {
   it('fails what runs when the worker breaks, as if the file were damaged', async () => {
     const { client, worker, workers } = setUp();
     const first = client.run(REMOVE);
-    worker().onerror?.({} as ErrorEvent);
+    worker().onerror?.({ message: 'Uncaught RangeError: too many' } as ErrorEvent);
     await expect(first).rejects.toThrow('damaged');
     expect(worker().isEnded).toBe(true);
     void client.run(REMOVE);
     expect(workers).toHaveLength(2);
   });
+
+  it.each(['', 'Uncaught SyntaxError: Unexpected end of input'])(
+    'does not blame the file when the worker’s script could not be loaded, which says “%s”',
+    async (message) => {
+      const { client, worker } = setUp();
+      const first = client.run(REMOVE);
+      worker().onerror?.({ message } as ErrorEvent);
+      await expect(first).rejects.toThrow('not-loaded');
+    },
+  );
 
   it('fails what runs when it is ended, and nothing later', async () => {
     const { client, worker } = setUp();
