@@ -9,6 +9,7 @@
   var code = (script.code || '').split(' ');
   var entry = code[0];
   var isStarted = false;
+  var painted = { lang: page.lang, dir: page.dir };
   // where the texts of the language that the page is painted in lie
   var texts = script.texts;
   function addLink(properties) {
@@ -39,14 +40,29 @@
   // What is painted would never come to life.
   function sayFailed() {
     var note = document.createElement('p');
-    var link = document.createElement('a');
+    var button = document.createElement('button');
     note.role = 'alert';
     note.dataset.startFailed = '';
-    link.href = '';
-    link.textContent = script.failed;
-    note.append(link);
+    button.textContent = script.failed;
+    button.onclick = reload;
+    note.append(button);
     document.body.prepend(note);
-    addEventListener('online', function () {
+    addEventListener('online', reload);
+    // the language that the page and this note are painted in
+    page.lang = painted.lang;
+    page.dir = painted.dir;
+    delete page.dataset.textPending;
+    document.querySelectorAll('button[aria-busy]').forEach(function (one) {
+      one.removeAttribute('aria-busy');
+    });
+  }
+  // What arrived damaged may be in the browser's own cache. The address stays as it is, with its fragment.
+  function reload() {
+    Promise.allSettled(
+      performance.getEntriesByType('resource').map(function (one) {
+        return fetch(one.name, { cache: 'reload' });
+      }),
+    ).then(function () {
       location.reload();
     });
   }
@@ -109,12 +125,11 @@
     });
     if (hasSession && !/[?&]order_?id=/i.test(location.search)) page.dataset.member = 'true';
     var language = localStorage.getItem('rider.locale');
-    var painted = page.lang;
     if (language) {
       page.lang = language.replace(/_/g, '-');
       page.dir = /^(ar|fa|he|ur)\b|^ar_/.test(language) ? 'rtl' : 'ltr';
       // The page was painted ahead in the browser's language: its texts would be read and then change.
-      if (page.lang !== painted) page.dataset.textPending = 'true';
+      if (page.lang !== painted.lang) page.dataset.textPending = 'true';
       if (texts) texts = texts.replace(/[^/]+(?=\.json)/, encodeURIComponent(language));
     }
   } catch {

@@ -153,10 +153,11 @@ async function fetchFile({ url, isHashed, integrity }: KeptFile): Promise<Respon
   });
   const answer = await fetch(request).catch(() => fetchAnew(request, integrity));
   if (!answer.ok || answer.redirected) throw new Error(`${url} answered ${answer.status}`);
-  if (url.endsWith('.html') && !(await answer.clone().text()).includes('id="root"'))
-    throw new Error(`${url} is another page`);
+  if (url.endsWith('.html') && !isWholePage(await answer.clone().text())) throw new Error(`${url} is another page`);
   return answer;
 }
+
+const isWholePage = (html: string) => html.includes('id="root"') && html.includes('</html>');
 
 /** Past the browser's own cache, which may hold what arrived damaged. */
 function fetchAnew(request: Request, integrity: string | undefined): Promise<Response> {

@@ -13,7 +13,7 @@ test.afterEach(({ problems }) => {
 const missing = (path: RegExp) => ({ path, fault: { name: 'status', status: 404 } }) as const;
 
 const failure = (page: Page) =>
-  page.getByRole('alert').getByRole('link', { name: 'Please check your internet connection and try again' });
+  page.getByRole('alert').getByRole('button', { name: 'Please check your internet connection and try again' });
 
 // the worker would have the code already
 test.use({ serviceWorkers: 'block' });
@@ -59,8 +59,15 @@ test('a page whose own code was missing for a moment comes to life by itself', a
   await expect(page.locator('[data-painted-ahead]')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('a page whose own code arrives damaged says so at once', async ({ page, network }) => {
+test('a page whose own code arrived damaged says so at once, and is there with the next try, at the same address', async ({
+  page,
+  network,
+}) => {
   network.fail({ path: /^\/assets\/index-.*\.js$/, fault: { name: 'truncate' } });
-  await page.goto('/connect');
+  await page.goto('/register#verify=abcdef');
   await expect(failure(page)).toBeVisible();
+  network.heal();
+  await failure(page).click();
+  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+  await expect(page).toHaveURL('/register#verify=abcdef');
 });

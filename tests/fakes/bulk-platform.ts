@@ -74,7 +74,7 @@ export class FakeBulkApi {
     this.fail('place');
     if (this.feesChange) {
       this.feesChange = false;
-      throw new AppError('FEE_CHANGED');
+      throw new AppError('FEE_CHANGED', { status: 409 });
     }
     this.rows = this.rows.map((row) =>
       row.status === 'READY' ? { ...row, status: 'PLACED', order_id: `o-${row.row_number}` } : row,

@@ -1,7 +1,5 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AppError } from '../../lib/app-error';
-import { ownValue } from '../../lib/own-value';
-import { ERROR_CODES } from '../../protocol/error-codes';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
 import type { DeskRows } from './desk-rows';
@@ -69,8 +67,9 @@ export const isMissing = (error: unknown) => (error as Partial<AppError>).code =
 
 /** The platform has answered that it did nothing; without such an answer it may have received and done it. */
 export const isRefused = (error: unknown) => {
-  const { code = '' } = error as Partial<AppError>;
-  return (ownValue(ERROR_CODES, code) ?? Number.POSITIVE_INFINITY) < 500;
+  const { code = '', details } = error as Partial<AppError>;
+  const status = Number(details?.['status']);
+  return status >= 400 && status < 500 && !['BAD_ANSWER', 'CAPTIVE_PORTAL'].includes(code);
 };
 
 /** The numbers of a file's rows that leave it. */

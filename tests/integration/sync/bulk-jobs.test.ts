@@ -294,7 +294,7 @@ describe('placing a file of orders', () => {
   it('gives back why the platform refused, without asking it about the job', async () => {
     const one = await tabs.withFile();
     await one.upload();
-    tabs.api.faults.place = [new AppError('VALIDATION')];
+    tabs.api.faults.place = [new AppError('VALIDATION', { status: 422 })];
     const { asked } = tabs.api;
     await expect(one.place([])).rejects.toThrow('VALIDATION');
     expect([desk.work, tabs.api.asked - asked]).toEqual([null, 0]);
@@ -382,7 +382,7 @@ describe('placing a file of orders', () => {
   it('is possible again after a refusal, and the rows may be corrected', async () => {
     const one = await tabs.withFile();
     await one.upload();
-    tabs.api.faults.place = [new AppError('TOO_MANY_REQUESTS')];
+    tabs.api.faults.place = [new AppError('TOO_MANY_REQUESTS', { status: 429 })];
     await expect(one.place([])).rejects.toThrow('TOO_MANY_REQUESTS');
     await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
     expect([names()[0], toasts.items]).toEqual(['Meas', []]);
@@ -392,7 +392,7 @@ describe('placing a file of orders', () => {
   it('begins again with the check where the platform has deleted the job', async () => {
     const one = await tabs.withFile();
     await one.upload();
-    tabs.api.faults.place = [new AppError('NOT_FOUND')];
+    tabs.api.faults.place = [new AppError('NOT_FOUND', { status: 404 })];
     await expect(one.place([])).rejects.toThrow('NOT_FOUND');
     expect([desk.job, desk.work, names().length]).toEqual([null, null, 2]);
     await one.upload();

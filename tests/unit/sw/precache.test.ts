@@ -29,7 +29,7 @@ const device = vi.hoisted(() => ({
 }));
 
 /** What the server sends for a path: pages have the portal's root element. */
-const contentOf = (path: string) => (path.endsWith('.html') ? `<div id="root">${path}</div>` : path);
+const contentOf = (path: string) => (path.endsWith('.html') ? `<div id="root">${path}</div></html>` : path);
 const digestOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /** What a captive portal sends, with status 200. */
 const DAMAGED = 'Log in to this network';

@@ -55,11 +55,14 @@ it('a job is waited for while the platform checks or places its rows', () => {
 });
 
 it('an answer that nothing was done is told apart from all others, and from a job that does not exist any more', () => {
-  const codes = ['NOT_FOUND', 'VALIDATION', 'FEE_CHANGED', 'TOO_MANY_REQUESTS'] as const;
-  expect(codes.map((code) => isRefused(new AppError(code)))).toEqual([true, true, true, true]);
-  const unknown = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'CAPTIVE_PORTAL', 'INTERNAL', 'SERVICE_UNAVAILABLE', 'toString'];
-  expect(unknown.filter((code) => isRefused(new AppError(code)))).toEqual([]);
-  expect(codes.map((code) => isMissing(new AppError(code)))).toEqual([true, false, false, false]);
+  const refusals = { NOT_FOUND: 404, VALIDATION: 400, FEE_CHANGED: 409, TOO_MANY_REQUESTS: 429 };
+  for (const [code, status] of Object.entries(refusals)) {
+    expect(isRefused(new AppError(code, { status }))).toBe(true);
+    expect(isMissing(new AppError(code, { status }))).toBe(code === 'NOT_FOUND');
+  }
+  const unknown = { INTERNAL: 500, SERVICE_UNAVAILABLE: 503, BAD_ANSWER: 404, CAPTIVE_PORTAL: 403, NETWORK: undefined };
+  for (const [code, status] of Object.entries(unknown)) expect(isRefused(new AppError(code, { status }))).toBe(false);
+  expect(isRefused(new AppError('BAD_ANSWER', { status: 200 }))).toBe(false);
   expect([isRefused(new Error('unforeseen')), isMissing(new Error('unforeseen'))]).toEqual([false, false]);
 });
 
