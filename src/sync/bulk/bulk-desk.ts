@@ -28,6 +28,7 @@ import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from './kept-ro
 import { nextNews } from './next-news';
 import { TypedCell } from './typed-cell';
 import { RowChecker } from './row-checker';
+import { sendFile } from './send-file';
 import { type Step, UndoSteps } from './undo-steps';
 import type { WorkerClientOptions } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
@@ -261,27 +262,13 @@ export class BulkDesk {
       this.file = { ...this.file, key: this.file.key ?? this.options.uuid() };
       if (!(await this.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const jobId = await this.send(vendorId, content);
+      const jobId = await sendFile(this.options, vendorId, { file: this.file, content });
       if (signal.aborted) return;
       this.file = { ...this.file, jobId, changed: [], agreed: false };
       await this.save([]);
       await this.follow(jobId, signal);
     } finally {
       if (!signal.aborted) applyDesk({ work: null });
-    }
-  }
-
-  /** Replaces the file's earlier job, unless the platform has deleted that: it keeps few that placed nothing. */
-  private async send(vendorId: string, content: string): Promise<string> {
-    const { api, uuid } = this.options;
-    const { fileName, jobId: replaces, agreed = false } = this.file;
-    const key = this.file.key ?? uuid();
-    try {
-      return await api.create(vendorId, { content, fileName, replaces, key });
-    } catch (error) {
-      // a job that may have placed orders must be known, or they would be placed twice
-      if (!isMissing(error) || replaces === null || agreed) throw error;
-      return api.create(vendorId, { content, fileName, replaces: null, key });
     }
   }
 
