@@ -15,7 +15,7 @@ export function ErrorBoundary({
   children,
 }: {
   /** the address: going elsewhere clears the failure */
-  place?: string;
+  place?: string | undefined;
   /** the brand, where nothing else on the page names it */
   platform?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
+import { BRANDS } from '../domain/market/brands';
+import { usePublicServices } from '../sync/services-context';
 import { lazyPart } from '../ui/lazy-part';
+import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
 
 const TITLE = msg({ id: 'not-found.title', message: 'Page not found' });
@@ -11,11 +14,14 @@ const NotFoundScreen = lazyPart<{ title: MessageDescriptor }>(() =>
 );
 
 /** The 404 page, for unknown addresses and pages that are switched off. */
-export function NotFound() {
+export function NotFound({ url }: { url?: string }) {
   const { i18n } = useLingui();
+  const { config } = usePublicServices();
   return (
-    <Suspense fallback={<PageSkeleton kind="plain" title={i18n._(TITLE)} />}>
-      <NotFoundScreen title={TITLE} />
-    </Suspense>
+    <ErrorBoundary place={url} platform={BRANDS[config.brand].wordMark}>
+      <Suspense fallback={<PageSkeleton kind="plain" title={i18n._(TITLE)} />}>
+        <NotFoundScreen title={TITLE} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -16,6 +16,7 @@ export function HostQuestion() {
   return (
     <Dialog
       open
+      opensItself
       onClose={decline}
       title={<Trans id="host.question.title">Continue as {host}?</Trans>}
       description={

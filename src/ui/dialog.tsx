@@ -11,7 +11,7 @@ const Frame = lazyPart(() => import('./modal-frame').then((module) => module.Mod
 export const preloadModals = Frame.preload;
 
 /** Nothing of it is loaded before it is first opened. While open, it is an entry of the history: Back closes it. */
-export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
+export function Modal({ kind, opensItself, ...props }: ModalProps & { kind: ModalKind }) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   useBackEntry(props.open, props.onClose);
@@ -19,10 +19,14 @@ export function Modal({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   if (!wasOpen) return null;
   return (
     <Later
-      onFailed={() => {
-        setWasOpen(false);
-        props.onClose();
-      }}
+      onFailed={
+        opensItself
+          ? undefined
+          : () => {
+              setWasOpen(false);
+              props.onClose();
+            }
+      }
     >
       <Frame kind={kind} {...props} />
     </Later>

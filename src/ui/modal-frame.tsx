@@ -17,6 +17,8 @@ export interface ModalProps {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
+  /** nobody has asked for it: where it can't be shown yet, that is no answer */
+  opensItself?: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
+import { placeOrder } from './support/platform-api';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -70,4 +71,21 @@ test('a page whose own code arrived damaged says so at once, and is there with t
   await failure(page).click();
   await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
   await expect(page).toHaveURL('/register#verify=abcdef');
+});
+
+test('a followed delivery stays on the page when code of its next stage is missing', async ({
+  page,
+  server,
+  network,
+}) => {
+  const order = await placeOrder(server);
+  network.fail(missing(/^\/assets\/link-parts-.*\.js$/));
+  await page.goto(`/tracking/${order.tracking_id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.clock.install();
+  await server.setStatus(order.order_id, 'PICKED_UP');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
+  for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  await expect(page.getByText('Could not load the application.', { exact: false })).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ export function TermsQuestion({ platform, onSignOut }: { platform: string; onSig
   return (
     <Dialog
       open={termsRequired}
+      opensItself
       onClose={() => undefined}
       title={<Trans id="terms.title">Our terms have changed</Trans>}
       description={

@@ -42,6 +42,7 @@ export function RegisterPrompt({ trackingId, canRegister }: { trackingId: string
   return (
     <Dialog
       open={isOpen}
+      opensItself
       onClose={decline}
       title={<Trans id="guest.prompt.title">Rider requested</Trans>}
       description={

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { publicTiming, type PublicOrder } from '../../domain/order/public-order';
+import { Later } from '../../ui/later';
 import { Time } from '../../ui/time';
 import { Eta } from './eta';
 import { PublicTiming } from './later-parts';
@@ -23,8 +23,8 @@ export function PublicEta({ order, title, now }: { order: PublicOrder; title: st
     timing.kind === 'eta' ? timing.to === 'pickup' : timing.kind === 'placed' || timing.kind === 'scheduled';
   if (isToCome) return plain;
   return (
-    <Suspense fallback={<Eta main={title} />}>
+    <Later fallback={<Eta main={title} />}>
       <PublicTiming timing={timing} title={title} now={now} />
-    </Suspense>
+    </Later>
   );
 }

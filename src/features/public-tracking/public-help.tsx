@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { isFinished } from '../../domain/order/status';
 import { paths } from '../../domain/paths';
+import { Later } from '../../ui/later';
 import { LinkButton } from '../../ui/button';
 import { OverWords } from './later-parts';
 import type { Sender } from './public-words';
@@ -31,9 +31,9 @@ export function PublicHelp({
         </h2>
         <p className={utilStyles.muted}>
           {isOver ? (
-            <Suspense fallback={null}>
+            <Later>
               <OverWords sender={sender} />
-            </Suspense>
+            </Later>
           ) : (
             <Words sender={sender} />
           )}

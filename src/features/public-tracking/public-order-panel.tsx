@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { publicProgress, type PublicOrder } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { isFinished } from '../../domain/order/status';
 import { connection } from '../../state/connection';
 import { publicTracking } from '../../state/public-tracking';
+import { Later } from '../../ui/later';
 import { LiveAge } from '../../ui/live-age';
 import { useNow } from '../../ui/use-now';
 import { NextStep, PublicEnd, PublicRider } from './later-parts';
@@ -52,12 +52,12 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
           {progress && <PublicSteps progress={progress} />}
         </div>
         {isFinished(order) ? (
-          <Suspense fallback={null}>
+          <Later>
             <PublicEnd order={order} stage={stage} sender={sender} />
-          </Suspense>
+          </Later>
         ) : (
           <div className={sectionStyles.section}>
-            <Suspense fallback={null}>
+            <Later>
               {order.rider ? (
                 <PublicRider order={order} rider={order.rider} stage={stage} />
               ) : stage === 'preparing' ? (
@@ -65,7 +65,7 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
               ) : (
                 <NextStep stage={stage} />
               )}
-            </Suspense>
+            </Later>
             <LiveAge live={live && online && failure === null} at={at} />
           </div>
         )}

@@ -40,6 +40,20 @@ describe('a part whose code could not be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is loaded again by and by where the connection was there all the time', async () => {
+    vi.useFakeTimers();
+    const { Loading } = failingOnce();
+    await page.show(
+      <Later fallback="the place of the part">
+        <Loading />
+      </Later>,
+    );
+    expect(page.place.textContent).toBe('the place of the part');
+    await act(async () => vi.advanceTimersByTimeAsync(30_000));
+    expect(page.place.textContent).toBe('the part');
+    vi.useRealTimers();
+  });
+
   it('is closed and announced where the user had opened it, and can be opened again', async () => {
     const { Loading } = failingOnce();
     const announced = vi.fn();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Download } from '../../../ui/icons';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
+import { navigate } from '../../../ui/navigation';
 import { LiveAge } from '../../../ui/live-age';
 import { useScreen } from '../../../ui/screen';
 import { SkeletonRow } from '../../../ui/skeleton';
@@ -111,7 +112,8 @@ function History({
         </section>
       )}
       {orderId && (
-        <Suspense
+        <Later
+          onFailed={() => navigate(paths.history(vendorId), { replace: true })}
           fallback={
             <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
               <OrderLoading />
@@ -125,7 +127,7 @@ function History({
             failed={selected.failed}
             onRetry={selected.retry}
           />
-        </Suspense>
+        </Later>
       )}
       {exporting !== 'unused' && filter && (
         <Later onFailed={() => setExporting('unused')}>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
 import { type OutboxEntryView, outbox } from '../../../state/outbox';
+import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SkeletonRow } from '../../../ui/skeleton';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
@@ -33,9 +34,9 @@ export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
         <span className={countBadgeStyles.countBadge}>{formatNumber(waiting.length)}</span>
       </div>
       {waiting.map((entry) => (
-        <Suspense key={entry.key} fallback={<SkeletonRow />}>
+        <Later key={entry.key} fallback={<SkeletonRow />}>
           <QueueRow entry={entry} />
-        </Suspense>
+        </Later>
       ))}
     </section>
   );

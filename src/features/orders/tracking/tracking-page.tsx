@@ -9,6 +9,7 @@ import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
+import { navigate } from '../../../ui/navigation';
 import { useScreen } from '../../../ui/screen';
 import { useWide } from '../../../ui/use-wide';
 import { Announcer } from '../announcer';
@@ -95,7 +96,8 @@ function Tracking({
         />
       )}
       {orderId && (
-        <Suspense
+        <Later
+          onFailed={() => navigate(paths.orderTracking(vendorId), { replace: true })}
           fallback={
             <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
               <OrderLoading />
@@ -109,7 +111,7 @@ function Tracking({
             failed={failedId === orderId}
             onRetry={retry}
           />
-        </Suspense>
+        </Later>
       )}
       {(wide || (orderId && fullMap)) && (
         <Later fallback={<div className={mapStyles.map} />}>
