@@ -79,13 +79,21 @@ test('a followed delivery stays on the page when code of its next stage is missi
   network,
 }) => {
   const order = await placeOrder(server);
-  network.fail(missing(/^\/assets\/link-parts-.*\.js$/));
+  const parts = missing(/^\/assets\/link-parts-.*\.js$/);
+  network.fail(parts);
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.clock.install();
   await server.setStatus(order.order_id, 'PICKED_UP');
   await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
-  for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
+  // until nothing is tried any more
+  await expect
+    .poll(async () => {
+      const before = network.seen('GET', parts.path).length;
+      await page.clock.runFor(2_500);
+      return before > 9 && network.seen('GET', parts.path).length === before;
+    })
+    .toBe(true);
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   await expect(page.getByText('Could not load the application.', { exact: false })).toHaveCount(0);
 });
