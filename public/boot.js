@@ -58,13 +58,16 @@
   }
   // What arrived damaged may be in the browser's own cache. The address stays as it is, with its fragment.
   function reload() {
+    function leave() {
+      location.reload();
+    }
+    // a file that never arrives must not hold it up
+    setTimeout(leave, 5000);
     Promise.allSettled(
       performance.getEntriesByType('resource').map(function (one) {
-        return fetch(one.name, { cache: 'reload' });
+        return one.name.startsWith(location.origin + '/assets/') && fetch(one.name, { cache: 'reload' });
       }),
-    ).then(function () {
-      location.reload();
-    });
+    ).then(leave);
   }
   function afterNextPaint() {
     requestAnimationFrame(function () {

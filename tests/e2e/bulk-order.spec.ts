@@ -9,6 +9,7 @@ import { expectAccessible } from './support/axe';
 import { doubleText, expectNoSidewaysScroll, expectUncovered } from './support/large-text';
 import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS } from './support/bulk-file';
 import type { FaultProxy } from './support/fault-proxy';
+import { nowSeconds, ordersSince } from './support/platform-api';
 import { expect, test } from './support/test';
 
 for (const where of ['on a phone', 'on a desktop @desktop']) {
@@ -175,6 +176,25 @@ test.describe('where the code that checks rows cannot be loaded', () => {
     await expect(page.getByText('Export unsuccessful. Try again.')).toBeVisible();
     problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load resource/.test(problem)));
   });
+});
+
+test('orders whose placing was confirmed by an answer that cannot be read are shown as placed', async ({
+  page,
+  network,
+  server,
+}) => {
+  const from = nowSeconds();
+  await openFile(page);
+  await button(page, 'Check addresses and fees').click();
+  await button(page, /^Place 1 order/).click();
+  network.fail({ path: /place-orders/, fault: { name: 'truncate' }, times: 1 });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Place/ })
+    .click();
+  await expect(page.getByText('Your orders are placed.')).toBeVisible();
+  await expect(heading(page, '2 of 2 orders need correcting')).toBeVisible();
+  expect(await ordersSince(server, from)).toHaveLength(1);
 });
 
 test('the rows of an earlier file can be filtered by status', async ({ page }) => {

@@ -73,6 +73,18 @@ test('a page whose own code arrived damaged says so at once, and is there with t
   await expect(page).toHaveURL('/register#verify=abcdef');
 });
 
+test('the next try of a damaged page does not wait for a file that never arrives', async ({ page, network }) => {
+  const entry = /^\/assets\/index-.*\.js$/;
+  network.fail({ path: entry, fault: { name: 'truncate' }, times: 1 });
+  await page.goto('/connect');
+  await expect(failure(page)).toBeVisible();
+  const before = network.seen('GET', entry).length;
+  network.fail({ path: entry, fault: { name: 'hang' }, times: 1 });
+  await failure(page).click();
+  await expect.poll(() => network.seen('GET', /^\/connect$/).length).toBe(2);
+  expect(network.seen('GET', entry).length).toBeGreaterThan(before);
+});
+
 test('a followed delivery stays on the page when code of its next stage is missing', async ({
   page,
   server,

@@ -54,3 +54,6 @@ export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkR
   const { [column]: _mended, ...troubles } = row.troubles;
   return { ...row, texts: { ...row.texts, [column]: cleanText(text) }, troubles };
 }
+
+/** No cell of the row's order has a text. */
+export const isEmptyRow = ({ texts }: Pick<BulkRow, 'texts'>) => Object.values(texts).every((text) => text === '');

@@ -1,6 +1,6 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
-import { type BulkRow, editedRow } from '../../domain/bulk/row';
+import { type BulkRow, editedRow, isEmptyRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -359,10 +359,10 @@ export class BulkDesk {
       await this.save([]);
     }
     const { placed, elsewhere } = leaving;
+    // the platform skips a row that was emptied here
+    const count = this.rows.among(elsewhere).filter(({ row }) => !isEmptyRow(row)).length;
     await this.drop([...placed, ...elsewhere].filter((number) => this.rows.get(number) !== undefined));
-    if (elsewhere.length > 0) {
-      showToast({ type: 'info', messageId: 'bulk.left-file', values: { count: elsewhere.length }, duration: 10_000 });
-    }
+    if (count > 0) showToast({ type: 'info', messageId: 'bulk.left-file', values: { count }, duration: 10_000 });
     const end = placementEnd(job, this.rows.size);
     if (this.rows.size === 0) await this.discard();
     this.show({ work: null, ...(this.rows.size > 0 && { job: jobOf(job) }), placed: job.orders_placed });

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { AppError } from '../../../src/lib/app-error';
 import { desk } from '../../../src/state/bulk';
 import { bulkNews } from '../../../src/state/bulk-news';
@@ -416,6 +417,14 @@ describe('placing a file of orders', () => {
     await one.upload();
     expect([names(), desk.tally.withoutOutcome]).toEqual([['Kim Sophea'], 0]);
     expect(toasts.items).toMatchObject([{ messageId: 'bulk.left-file', values: { count: 1 } }]);
+  });
+
+  it('lets an emptied row go without a word', async () => {
+    const one = await tabs.withFile();
+    await one.edit(BULK_COLUMNS.map((column) => ({ row: 2, column, text: '' })));
+    tabs.api.rows = [rowOf(3)];
+    await one.upload();
+    expect([await sentNumbers(), names(), toasts.items]).toEqual([[3], ['Kim Sophea'], []]);
   });
 
   it('asks no more about a job that the platform deleted, and shows the file without it', async () => {
