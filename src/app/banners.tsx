@@ -20,6 +20,7 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
   const maintenance = useMaintenanceKind();
   return (
     <div className={bandsStyles.bands} role="status">
+      {/* the offers among them load parts of their own */}
       <Later>
         <BackgroundBanners tab={tab} />
       </Later>

@@ -9,7 +9,7 @@ export class LoadFailed extends Error {
     this.name = 'LoadFailed';
   }
 
-  /** The next use of the part loads its code again. */
+  /** Lets the next use of the part load its code again: React keeps the failure of a lazy component for good. */
   forget: () => void = () => undefined;
 }
 

@@ -16,6 +16,6 @@ function announcement() {
 export const announcements = {
   /** a dialog, sheet or drawer opens */
   modalOpened: announcement(),
-  /** the code of something the user wanted to open could not be loaded */
+  /** what the user wanted to open could not be loaded */
   partMissing: announcement(),
 };

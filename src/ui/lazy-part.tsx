@@ -12,7 +12,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 
 /**
  * Code that is loaded when first needed; a failure is retried (portal §8: 10 times, 2 s apart) unless there is no
- * connection. Used within a `Boundary` or `Later`.
+ * connection. It has to be drawn within `Later`, or a `Suspense` within a `Boundary`, which handle the failure.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

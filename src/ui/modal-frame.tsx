@@ -17,7 +17,7 @@ export interface ModalProps {
   description?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** nobody has asked for it: where it can't be shown yet, that is no answer */
+  /** not opened by the user: if its code can't be loaded yet, it stays open rather than being closed like a refusal */
   opensItself?: boolean;
 }
 

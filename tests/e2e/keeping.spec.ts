@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { recordRow } from '../bench/record-row';
 import { missingFiles, opensOffline, pageIsLive, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -52,6 +53,15 @@ test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} r
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
+/** Opens each address and waits for its heading. */
+async function expectPages(page: Page, headings: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, name] of Object.entries(headings)) {
+    await page.goto(path);
+    await pageIsLive(page);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+}
+
 const FIRST_OPENED = {
   '/connect': 'Email',
   '/forgot-password': 'Email',
@@ -90,15 +100,11 @@ test('once somebody has signed in, every page opens offline', async ({ page, ser
   await signIn(page, undefined, '/order-tracking');
   await opensOffline(page);
   await context.setOffline(true);
-  for (const [path, heading] of [
-    ['/history', 'History'],
-    ['/settings', 'Settings'],
-    ['/order-tracking', 'Order tracking'],
-  ] as const) {
-    await page.goto(path);
-    await pageIsLive(page);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  }
+  await expectPages(page, {
+    '/history': 'History',
+    '/settings': 'Settings',
+    '/order-tracking': 'Order tracking',
+  });
   await page.goto('/request-a-rider');
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
@@ -156,14 +162,10 @@ test('files that arrive damaged are not kept, and are loaded again once the netw
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await opensOffline(page);
   await context.setOffline(true);
-  for (const [path, heading] of [
-    ['/history', 'History'],
-    ['/bulk-order', 'Upload orders from a spreadsheet'],
-  ] as const) {
-    await page.goto(path);
-    await pageIsLive(page);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  }
+  await expectPages(page, {
+    '/history': 'History',
+    '/bulk-order': 'Upload orders from a spreadsheet',
+  });
 });
 
 test('a new version is downloaded completely before it takes over', async ({ page, network, context }) => {

@@ -1,18 +1,24 @@
 import { getVersion, ref, unstable_getInternalStates } from 'valtio';
 
-/** Puts what screens read back to what it is on a new page: files share a process, and the last one may have signed in a guest. */
+// Before each test file, what screens read is as on a new page: files share a process, and the file before may have signed
+// in a guest.
+
 const states = Object.values(
   import.meta.glob<Record<string, unknown>>('../../src/state/*.ts', { eager: true }),
 ).flatMap((module) => Object.values(module).filter(isState));
 
-/** As they were before the first file of this process ran. Setup files run again before each file, on the same modules. */
-const kept = globalThis as { initialStates?: Map<object, Record<string, unknown>> };
-kept.initialStates ??= new Map(states.map((state) => [state, copied(state)]));
+/** Each state as it was when it was new. This module runs before each file, mostly on the same states. */
+const kept = globalThis as { initialStates?: WeakMap<object, Record<string, unknown>> };
+kept.initialStates ??= new WeakMap();
 
-for (const [state, initial] of kept.initialStates) {
-  const now = state as Record<string, unknown>;
-  for (const key of Object.keys(now)) if (!Object.hasOwn(initial, key)) delete now[key];
-  Object.assign(now, copied(initial));
+for (const state of states) {
+  const initial = kept.initialStates.get(state);
+  if (initial === undefined) {
+    kept.initialStates.set(state, copied(state));
+    continue;
+  }
+  for (const key of Object.keys(state)) if (!Object.hasOwn(initial, key)) delete state[key];
+  Object.assign(state, copied(initial));
 }
 
 function isState(value: unknown): value is Record<string, unknown> {

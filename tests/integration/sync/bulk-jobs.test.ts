@@ -59,6 +59,18 @@ function held(call: 'create' | 'place' | 'detail') {
   };
 }
 
+/** A page that was left for another shop's file while the answer to placing its own is kept back. */
+async function leftWhilePlacing() {
+  const one = await tabs.withFile();
+  await one.upload();
+  const call = held('place');
+  const end = one.place([]);
+  await call.arrived();
+  await one.open('kh-0002');
+  await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+  return { one, call, end };
+}
+
 /** A tab that was opened while the platform places its file: row 2 is an order already. */
 async function whileBeingPlaced(): Promise<BulkDesk> {
   const one = await tabs.withFile();
@@ -311,13 +323,7 @@ describe('placing a file of orders', () => {
   });
 
   it('leaves the page of another shop alone when it was left meanwhile', async () => {
-    const one = await tabs.withFile();
-    await one.upload();
-    const call = held('place');
-    const end = one.place([]);
-    await call.arrived();
-    await one.open('kh-0002');
-    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    const { one, call, end } = await leftWhilePlacing();
     const upload = held('create');
     const uploaded = one.upload();
     await upload.arrived();
@@ -350,13 +356,7 @@ describe('placing a file of orders', () => {
   );
 
   it('goes on following another shop’s file when its own answer comes late', async () => {
-    const one = await tabs.withFile();
-    await one.upload();
-    const call = held('place');
-    const end = one.place([]);
-    await call.arrived();
-    await one.open('kh-0002');
-    await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
+    const { one, call, end } = await leftWhilePlacing();
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     const uploaded = one.upload();
     await vi.waitFor(() => expect(desk.work).toBe('checking'));

@@ -40,7 +40,7 @@ describe('a part whose code could not be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is loaded again by and by where the connection was there all the time', async () => {
+  it('is loaded again after a while if the connection was there all the time', async () => {
     vi.useFakeTimers();
     const { Loading } = failingOnce();
     await page.show(
