@@ -69,6 +69,8 @@
       }),
     ).then(leave);
   }
+  // sent by `src/app/error-boundary.tsx`
+  addEventListener('reload', reload);
   function afterNextPaint() {
     requestAnimationFrame(function () {
       setTimeout(start, 0);

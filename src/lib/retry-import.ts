@@ -4,8 +4,8 @@ export const LOAD_GAP_MS = 2000;
 
 /** Code that could not be loaded after all attempts: the screen offers to reload the page. */
 export class LoadFailed extends Error {
-  constructor(cause: unknown, message = 'code could not be loaded') {
-    super(message, { cause });
+  constructor(cause?: unknown) {
+    super('code not loaded', { cause });
     this.name = 'LoadFailed';
   }
 
@@ -14,12 +14,7 @@ export class LoadFailed extends Error {
 }
 
 /** Code that neither loaded nor failed for too long (request-flow §8, "Map"). */
-export class LoadTimeout extends LoadFailed {
-  constructor() {
-    super(undefined, 'Timeout');
-    this.name = 'LoadTimeout';
-  }
-}
+export class LoadTimeout extends LoadFailed {}
 
 export interface LoadOptions {
   attempts?: number;
@@ -49,7 +44,9 @@ async function tryAgain<T>(
     try {
       return await load();
     } catch (failure) {
-      const isLast = attempt >= attempts || (givesUpOffline && !navigator.onLine);
+      // a browser asks no second time for code that arrived damaged
+      const isDamaged = failure instanceof SyntaxError;
+      const isLast = isDamaged || attempt >= attempts || (givesUpOffline && !navigator.onLine);
       if (isLast) throw new LoadFailed(failure);
       await new Promise((resolve) => setTimeout(resolve, gapMs));
     }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 /** Code that does not arrive is in the browser's own console as well. */
 const EXPECTED =
-  /Failed to load resource|Failed to fetch dynamically imported module|LoadFailed|error loading dynamically/;
+  /Failed to load resource|Failed to fetch dynamically imported module|LoadFailed|error loading dynamically|SyntaxError/;
 test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((problem) => !EXPECTED.test(problem)));
 });
@@ -83,6 +83,28 @@ test('the next try of a damaged page does not wait for a file that never arrives
   await failure(page).click();
   await expect.poll(() => network.seen('GET', /^\/connect$/).length).toBe(2);
   expect(network.seen('GET', entry).length).toBeGreaterThan(before);
+});
+
+test('a page that arrived damaged says so at once, and is there after "Reload"', async ({ page, network }) => {
+  await signIn(page, undefined, '/order-tracking');
+  network.fail({ path: /^\/assets\/history-page-.*\.js$/, fault: { name: 'truncate' } });
+  await page.goto('/history');
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Reload' });
+  // it isn't asked for ten times: that would take 18 seconds
+  await expect(reload).toBeVisible({ timeout: 10_000 });
+  network.heal();
+  await reload.click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+});
+
+test('a page says so when the code that it works with is missing', async ({ page, network }) => {
+  await signIn(page, undefined, '/order-tracking');
+  await page.clock.install();
+  network.fail(missing(/^\/assets\/create-bulk-.*\.js$/));
+  await page.goto('/bulk-order');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 test('a followed delivery stays on the page when code of its next stage is missing', async ({
