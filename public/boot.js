@@ -69,8 +69,6 @@
       }),
     ).then(leave);
   }
-  // sent by `src/app/error-boundary.tsx`
-  addEventListener('reload', reload);
   function afterNextPaint() {
     requestAnimationFrame(function () {
       setTimeout(start, 0);

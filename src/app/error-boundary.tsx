@@ -39,8 +39,8 @@ export function Failed({ loading, platform }: { loading: boolean; platform: stri
   }, []);
   useEffect(() => {
     if (!loading) return undefined;
-    addEventListener('online', reloadPage);
-    return () => removeEventListener('online', reloadPage);
+    window.addEventListener('online', reloadPage);
+    return () => window.removeEventListener('online', reloadPage);
   }, [loading]);
   const reload = (
     <Button variant="primary" icon={RefreshCw} onClick={reloadPage}>
@@ -82,5 +82,4 @@ export function Failed({ loading, platform }: { loading: boolean; platform: stri
 }
 
 const TITLE_ID = 'failure-title';
-/** Past the browser's own cache, which may hold code that arrived damaged: `public/boot.js` does it, for the start as well. */
-const reloadPage = () => dispatchEvent(new Event('reload'));
+const reloadPage = () => location.reload();
