@@ -31,7 +31,8 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
     path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}`,
   },
   'signing in': { goal: 180, limit: 144, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
-  'signed-in tracking': { goal: 180, requests: 30, path: () => '/order-tracking', isSignedIn: true },
+  // at 180 KB give or take 0.2, which the hashes in the files' names decide from build to build
+  'signed-in tracking': { goal: 180, limit: 180.5, requests: 30, path: () => '/order-tracking', isSignedIn: true },
   'a request': {
     goal: 180,
     requests: 30,
