@@ -25,8 +25,12 @@ const SERVER_PATHS = [
   '/healthz',
 ];
 
-/** The file that every page has from its start. */
-const EVERYWHERE = /\/index-/;
+/** Pages name their files in tables, and hashes don't compress: no longer than the bundler needs, usually eight characters. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
 
 export default defineConfig(({ isSsrBuild }) => {
   const portal = describePortalBuild(process.env);
@@ -65,9 +69,11 @@ export default defineConfig(({ isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // what is on every page is there before any of it can ask for more: its names would be dead weight in the tables
-        resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'js' ? files.filter((file) => !EVERYWHERE.test(file)) : files,
+        // what is there before a file can ask for more would be dead weight in its table of names
+        resolveDependencies: (_, files, { hostType, hostId }) => {
+          const loaded = split.loadedWith(hostId);
+          return hostType === 'js' ? files.filter((file) => !loaded.has(file)) : files;
+        },
       },
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',
@@ -77,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => {
         // the component beside each icon's lines, which nothing uses (`src/ui/icons.ts`)
         treeshake: { manualPureFunctions: ['createLucideIcon'], propertyReadSideEffects: false },
         output: {
+          ...(isSsrBuild ? {} : FILE_NAMES),
           codeSplitting: { groups: split.groups },
         },
       },

@@ -69,6 +69,23 @@
       }),
     ).then(leave);
   }
+  // sent by `src/app/error-boundary.tsx`
+  addEventListener('reload', reload);
+  // The bundler's loader takes a style sheet that failed once for loaded, also when the page's code is asked for again.
+  addEventListener(
+    'error',
+    function (event) {
+      var sheet = event.target;
+      var again = sheet.rel === 'stylesheet' && sheet.cloneNode();
+      if (!again) return;
+      again.dataset.attempt = Number(sheet.dataset.attempt || 1) + 1;
+      if (again.dataset.attempt <= 10)
+        setTimeout(function () {
+          sheet.replaceWith(again);
+        }, 1000);
+    },
+    true,
+  );
   function afterNextPaint() {
     requestAnimationFrame(function () {
       setTimeout(start, 0);

@@ -75,8 +75,9 @@ async function firstAndUsed(files: readonly KeptFile[]): Promise<KeptFile[]> {
   return files.filter(({ url }) => first.has(new URL(url).pathname) || used.has(withoutHash(url)));
 }
 
+/** Of six characters for styles and seven for scripts; until November 2026 of eight. */
 function withoutHash(url: string): string {
-  return new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+  return new URL(url).pathname.replace(/-[\w-]{6,8}(\.\w+)$/, '$1');
 }
 
 /** Continues after an interruption: stored files are not loaded again. */

@@ -74,15 +74,20 @@ interface Group {
  * of modules says which visits a module belongs to. `groups` go to the bundler's `codeSplitting`; the plugin reads the
  * graph before they are called.
  */
-export function chunks(): { plugin: Plugin; groups: Group[] } {
+export function chunks(): { plugin: Plugin; groups: Group[]; loadedWith: (file: string) => ReadonlySet<string> } {
   let audiences: ReadonlyMap<string, Audience> = new Map();
+  let built: Rollup.OutputBundle = {};
   return {
     plugin: {
       name: 'chunks',
       buildEnd() {
         audiences = audiencesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
       },
+      generateBundle(_, bundle) {
+        built = bundle;
+      },
     },
+    loadedWith: (file) => withImports(built, file),
     groups: CHUNKS.map((name, priority) => ({
       name,
       priority,
@@ -144,6 +149,16 @@ function partFor(later: ReadonlySet<Visit>, starts: number): Chunk | undefined {
   // a link's later stages, and what the first touch loads, are loaded without the pages of the signed-in
   if (later.has('link') || later.has('every')) return 'public-parts';
   return only === 'request' ? 'request-parts' : 'parts';
+}
+
+/** The file and all that it loads statically. */
+function withImports(built: Rollup.OutputBundle, file: string): Set<string> {
+  const found = new Set([file]);
+  for (const one of found) {
+    const chunk = built[one];
+    if (chunk?.type === 'chunk') for (const next of chunk.imports) found.add(next);
+  }
+  return found;
 }
 
 type ModuleInfo = Pick<Rollup.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>;

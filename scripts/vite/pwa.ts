@@ -34,6 +34,9 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
       buildEnd: (error) => {
         failure = error;
       },
+      renderError: (error) => {
+        failure = error;
+      },
     },
     ...VitePWA({
       strategies: 'injectManifest',

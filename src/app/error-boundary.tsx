@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailed } from '../lib/retry-import';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
@@ -23,15 +23,27 @@ export function ErrorBoundary({
   return (
     <Boundary
       place={place}
-      failed={(failure) => <Failed loading={failure instanceof LoadFailed} platform={platform} />}
+      failed={(failure) => <Failed loading={failure instanceof LoadFailed} place={place} platform={platform} />}
     >
       {children}
     </Boundary>
   );
 }
 
-/** `loading`: the code could not be loaded, rather than stopped. It is loaded again once the connection is back. */
-export function Failed({ loading, platform }: { loading: boolean; platform: string | undefined }) {
+/**
+ * `loading`: the code could not be loaded, rather than stopped. It is loaded again once the connection is back. Without a
+ * `place`, nothing else would notice that the reader goes back.
+ */
+export function Failed({
+  loading,
+  place,
+  platform,
+}: {
+  loading: boolean;
+  place?: string | undefined;
+  platform: string | undefined;
+}) {
+  const [isReloading, setReloading] = useState(false);
   useEffect(() => {
     const heading = document.getElementById(TITLE_ID);
     document.title = heading?.textContent ?? '';
@@ -39,11 +51,20 @@ export function Failed({ loading, platform }: { loading: boolean; platform: stri
   }, []);
   useEffect(() => {
     if (!loading) return undefined;
-    window.addEventListener('online', reloadPage);
-    return () => window.removeEventListener('online', reloadPage);
+    addEventListener('online', reloadPage);
+    return () => removeEventListener('online', reloadPage);
   }, [loading]);
+  useEffect(() => {
+    if (place !== undefined) return undefined;
+    addEventListener('popstate', reloadPage);
+    return () => removeEventListener('popstate', reloadPage);
+  }, [place]);
+  const onReload = () => {
+    setReloading(true);
+    reloadPage();
+  };
   const reload = (
-    <Button variant="primary" icon={RefreshCw} onClick={reloadPage}>
+    <Button variant="primary" icon={RefreshCw} busy={isReloading} onClick={onReload}>
       <Trans id="failure.reload">Reload</Trans>
     </Button>
   );
@@ -82,4 +103,5 @@ export function Failed({ loading, platform }: { loading: boolean; platform: stri
 }
 
 const TITLE_ID = 'failure-title';
-const reloadPage = () => location.reload();
+/** Past the browser's own cache, which may hold code that arrived damaged: `public/boot.js` does it, for the start as well. */
+const reloadPage = () => dispatchEvent(new Event('reload'));

@@ -5,7 +5,7 @@ export const LOAD_GAP_MS = 2000;
 /** Code that could not be loaded after all attempts: the screen offers to reload the page. */
 export class LoadFailed extends Error {
   constructor(cause?: unknown) {
-    super('not loaded', { cause });
+    super('code could not be loaded', { cause });
     this.name = 'LoadFailed';
   }
 

@@ -14,7 +14,7 @@ export class Boundary extends Component<Props, { failure: unknown; place: string
   override state = { failure: undefined as unknown, place: this.props.place };
 
   static getDerivedStateFromError(failure: unknown) {
-    return { failure: failure ?? new Error() };
+    return { failure: failure ?? new Error('unknown failure') };
   }
 
   static getDerivedStateFromProps(props: Props, state: { failure: unknown; place: string | undefined }) {

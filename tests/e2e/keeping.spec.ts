@@ -8,7 +8,7 @@ import { isQuiet } from './support/quiet';
 import { expect, test } from './support/test';
 
 /** How much of the portal's engine is on the device. */
-const engine = (missing: readonly string[]) => missing.filter((file) => /\/session-[\w-]{8}\.js$/.test(file));
+const engine = (missing: readonly string[]) => missing.filter((file) => /\/session-[\w-]{7}\.js$/.test(file));
 
 /** Of a link's reader; KB are 1,024 bytes of bodies, as sent. */
 const MOST_KB = 260;

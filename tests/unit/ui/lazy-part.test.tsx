@@ -1,5 +1,5 @@
 import { act, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/error-boundary';
 import { LOAD_ATTEMPTS, LOAD_GAP_MS } from '../../../src/lib/retry-import';
 import { lazyPart } from '../../../src/ui/lazy-part';
@@ -24,6 +24,25 @@ const show = (Part: ReturnType<typeof lazyPart<object>>) =>
       </Suspense>
     </ErrorBoundary>,
   );
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+/** The reloads that the page asks for. */
+function watchReloads() {
+  const reloads = vi.fn();
+  addEventListener('reload', reloads);
+  onTestFinished(() => removeEventListener('reload', reloads));
+  return reloads;
+}
+
+function damaged() {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new SyntaxError('Unexpected end of input'));
+  onTestFinished(() => expect(load).toHaveBeenCalledOnce());
+  return load;
+}
 
 describe('a lazily loaded part', () => {
   it('is loaded again after a lost connection', async () => {
@@ -70,12 +89,28 @@ describe('a lazily loaded part', () => {
     expect(page.place.querySelector('button')?.textContent).toBe('Reload');
   });
 
-  it('is not asked for again once it arrived damaged', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const load = vi.fn<() => Promise<typeof Page>>().mockRejectedValue(new SyntaxError('Unexpected end of input'));
-    await show(lazyPart(load));
-    expect(load).toHaveBeenCalledOnce();
+  it('is not asked for again once it arrived damaged: its page is loaded past the cache instead', async () => {
+    await show(lazyPart(damaged()));
     expect(page.place.textContent).toContain('Could not load the application');
+    const reloads = watchReloads();
+    await act(async () => page.place.querySelector('button')?.click());
+    expect(reloads).toHaveBeenCalledOnce();
+    expect(page.place.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('reloads the page on the way back where no address clears the failure', async () => {
+    const reloads = watchReloads();
+    const goBack = () => act(async () => dispatchEvent(new PopStateEvent('popstate')));
+    await show(lazyPart(damaged()));
+    await goBack();
+    expect(reloads).not.toHaveBeenCalled();
+    await page.show(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    await goBack();
+    expect(reloads).toHaveBeenCalledOnce();
   });
 
   it('is drawn at once when it was preloaded', async () => {
