@@ -142,6 +142,21 @@ test('a file that is opened in a second tab can be edited in one of the two tabs
   await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
 });
 
+test('a file stays with its tab while another tab asks whether to put it away', async ({ page, context }) => {
+  await openFile(page);
+  const answer = page.waitForResponse(/\/bulk-job\/detail\/kh-0001\//);
+  await button(page, 'Check addresses and fees').click();
+  const jobId = new URL((await answer).url()).pathname.split('/').at(-1);
+  await expect(button(page, /^Place 1 order · \$/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/bulk-order/kh-0001/${jobId}`);
+  await button(other, "Correct what wasn't placed").click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await correct(page, { row: 3, column: 'Phone', text: '012 345 679' });
+  await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
+  await expect(heading(page, 'This file is open in another tab')).toHaveCount(0);
+});
+
 test('rows with errors are downloaded as plain text, never as formulas', async ({ page }) => {
   await openFile(page, [
     GOOD_ORDER,

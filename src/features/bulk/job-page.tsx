@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
-import { desk } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
 import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
@@ -103,9 +102,9 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   async function correct(rows: JobRows, isSure = false): Promise<void> {
     setBusy(true);
     try {
+      // another file is being corrected on this device, and would be lost
+      if (!isSure && (await bulk.desk.hasFile(vendorId))) return setAsking('discard');
       await bulk.desk.open(vendorId);
-      // another file is being corrected here, and would be lost
-      if (desk.phase === 'rows' && !isSure) return setAsking('discard');
       await bulk.desk.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));
     } catch {

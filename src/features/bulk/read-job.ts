@@ -4,7 +4,7 @@ import type { BulkService } from '../../sync/bulk/create-bulk';
 
 const ROWS_A_PAGE = 100;
 /** For a list that is fetched again in the same length. */
-const MOST_AGAIN = 1_000;
+const MOST_AT_ONCE = 1_000;
 
 /** A job and its shown rows. */
 export interface JobRows {
@@ -20,11 +20,17 @@ export async function readJob(
   { vendorId, jobId, status }: { vendorId: string; jobId: string; status: BulkRowStatus | undefined },
   { before = null, shown = 0 }: { before?: JobRows | null; shown?: number } = {},
 ): Promise<JobRows> {
-  const after = before?.next ?? undefined;
-  const page = await bulk.job(vendorId, jobId, {
-    limit: before === null ? Math.min(MOST_AGAIN, Math.max(ROWS_A_PAGE, shown)) : ROWS_A_PAGE,
-    ...(after !== undefined && { after }),
-    ...(status !== undefined && { status }),
-  });
-  return { job: page.job, rows: [...(before?.rows ?? []), ...page.rows], next: page.next ?? null };
+  let found = await readPage(before);
+  while (found.next !== null && found.rows.length < shown) found = await readPage(found);
+  return found;
+
+  async function readPage(earlier: JobRows | null): Promise<JobRows> {
+    const rows = earlier?.rows ?? [];
+    const page = await bulk.job(vendorId, jobId, {
+      limit: Math.min(MOST_AT_ONCE, Math.max(ROWS_A_PAGE, shown - rows.length)),
+      ...(earlier?.next != null && { after: earlier.next }),
+      ...(status !== undefined && { status }),
+    });
+    return { job: page.job, rows: [...rows, ...page.rows], next: page.next ?? null };
+  }
 }

@@ -80,7 +80,7 @@ export class BulkDesk {
     await this.last;
     if (signal.aborted) return;
     this.vendorId = vendorId;
-    const { startWorker, clock, tab, uuid, db } = this.options;
+    const { startWorker, clock } = this.options;
     this.opened = new RowChecker(
       {
         start: startWorker,
@@ -90,7 +90,7 @@ export class BulkDesk {
       },
       () => this.rows,
     );
-    this.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
+    this.kept = this.keptRows(vendorId);
     const found = (await ignore(this.kept.open(), 'bulk: open kept file')) ?? null;
     if (signal.aborted) return;
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
@@ -103,6 +103,16 @@ export class BulkDesk {
       void this.edit([typed]);
     }
     if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
+  }
+
+  /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
+  async hasFile(vendorId: string): Promise<boolean> {
+    return (await ignore(this.keptRows(vendorId).hasRows(), 'bulk: look for kept file')) ?? false;
+  }
+
+  private keptRows(vendorId: string): KeptRows {
+    const { clock, tab, uuid, db } = this.options;
+    return new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
   }
 
   /** Finishes and stores what was started, then stops. The file stays on the device. */

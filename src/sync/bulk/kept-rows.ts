@@ -62,14 +62,21 @@ export class KeptRows {
     await this.put([{ name: this.name(), value: this.head }], null);
     const rows: BulkRow[] = [];
     for (let part = 0; part < found.parts; part += 1) {
-      const name = this.partName(found, part);
-      const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
-      for (const one of readRows(row?.value)) {
+      for (const one of await this.readPart(found, part)) {
         rows.push(one);
         this.partOf.set(one.number, part);
       }
     }
     return { file: fileOf(found), rows, typed: await this.readTyped(found) };
+  }
+
+  /** Whether there is a file with rows, which stays the other tab's if one works on it. */
+  async hasRows(): Promise<boolean> {
+    const found = await this.readHead();
+    for (let part = 0; part < (found?.parts ?? 0); part += 1) {
+      if (found !== null && (await this.readPart(found, part)).length > 0) return true;
+    }
+    return false;
   }
 
   /** Replaces the file before. */
@@ -117,6 +124,12 @@ export class KeptRows {
     if (head === null) return;
     const value = edit && { ...edit, generation: head.generation };
     await this.put([{ name: this.typedName(), value }], this.options.tab);
+  }
+
+  private async readPart(head: Head, part: number): Promise<BulkRow[]> {
+    const name = this.partName(head, part);
+    const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
+    return readRows(row?.value);
   }
 
   private async readTyped({ generation }: Head): Promise<CellEdit | null> {

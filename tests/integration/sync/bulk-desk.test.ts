@@ -71,6 +71,17 @@ describe('the file of orders being corrected', () => {
     expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
   });
 
+  it('stays with its tab when another only asks whether there is one', async () => {
+    const one = await withFile();
+    const two = tab();
+    expect(await two.hasFile('kh-0001')).toBe(true);
+    expect(await two.hasFile('kh-0002')).toBe(false);
+    await one.edit([{ row: 2, column: 'customerName', text: 'Kept' }]);
+    expect([desk.phase, names()]).toEqual(['rows', ['Kept', 'Kim Sophea']]);
+    await one.remove([2, 3]);
+    expect(await two.hasFile('kh-0001')).toBe(false);
+  });
+
   it('keeps the last correction though the page was left before it was checked', async () => {
     const one = await withFile();
     void one.edit([{ row: 2, column: 'customerName', text: 'Last words' }]);
