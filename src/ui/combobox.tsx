@@ -1,4 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LOAD_GAP_MS } from '../lib/retry-import';
 import { type ComboboxItem, type ComboboxProps, inputProps, InputLine, type Selection } from './combobox-line';
 import { lazyPart, usePreloaded } from './lazy-part';
 import * as styles from './combobox.module.css';
@@ -8,25 +10,36 @@ const WithList = lazyPart(() => import('./combobox-with-list').then((module) => 
 /**
  * A text box with a list of suggestions under it, in the page's flow (not floating). Suggestions are the caller's:
  * nothing is filtered here. Moving through the list never changes the typed text; picking calls `onPick`. The code of
- * the list loads once the page is idle, or with the focus: until then the box accepts text.
+ * the list loads once the page is idle, or with the focus: until then the box accepts text. If it can't be loaded, the
+ * box says so, and tries again as long as it has the focus.
  */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const entered = useRef<Selection | null>(null);
   const [hasFocus, setFocus] = useState(false);
+  const [, setAttempts] = useState(0);
   const isSettled = usePreloaded(WithList, hasFocus ? 'now' : 'idle');
+  const isLoaded = WithList.isLoaded();
+  const isMissing = hasFocus && isSettled && !isLoaded;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const again = () => void WithList.preload().then(() => setAttempts((count) => count + 1));
+    const timer = setInterval(again, LOAD_GAP_MS);
+    return () => clearInterval(timer);
+  }, [isMissing]);
   const own = props as unknown as ComboboxProps<ComboboxItem>;
-  // if its code cannot be loaded, it is tried again with the next focus
-  if (isSettled && WithList.isLoaded()) return <WithList {...own} entered={entered} />;
-  return <BoxAlone {...own} entered={entered} onEntered={setFocus} />;
+  if (isSettled && isLoaded) return <WithList {...own} entered={entered} />;
+  return <BoxAlone {...own} entered={entered} onEntered={setFocus} isListMissing={isMissing && props.value !== ''} />;
 }
 
 function BoxAlone({
   entered,
   onEntered,
+  isListMissing,
   ...props
 }: ComboboxProps<ComboboxItem> & {
   entered: RefObject<Selection | null>;
   onEntered: (hasFocus: boolean) => void;
+  isListMissing: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -58,7 +71,11 @@ function BoxAlone({
         />
       </InputLine>
       <div className={styles.status} role="status">
-        {props.status}
+        {isListMissing ? (
+          <Trans id="combobox.list-missing">Suggestions can't be loaded. Check your connection.</Trans>
+        ) : (
+          props.status
+        )}
       </div>
     </>
   );

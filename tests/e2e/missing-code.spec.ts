@@ -154,6 +154,22 @@ test('a page says so when the code that it works with is missing', async ({ page
   await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
+test('an address field whose list is missing says so, and offers places once it can be loaded', async ({
+  page,
+  network,
+}) => {
+  network.fail(missing(/^\/assets\/combobox-with-list-.*\.js$/));
+  await signIn(page, undefined, '/request-a-rider');
+  await page.getByRole('combobox', { name: 'Deliver to' }).fill('Street 308');
+  await expect(page.getByText("Suggestions can't be loaded. Check your connection.")).toBeVisible();
+  await expectAccessible(page);
+  network.heal();
+  // without leaving the field
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeFocused();
+  await expect(page.getByText("Suggestions can't be loaded. Check your connection.")).toHaveCount(0);
+});
+
 test('a followed delivery stays on the page when code of its next stage is missing', async ({
   page,
   server,
