@@ -180,6 +180,17 @@ test.describe('where the code that checks rows cannot be loaded', () => {
   // it would be stored already
   test.use({ serviceWorkers: 'block' });
 
+  test('a file is read with the next try after the code arrived damaged', async ({ page, network, problems }) => {
+    const code = /^\/assets\/worker-.*\.js$/;
+    network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
+    await openFile(page);
+    await expect(page.getByText(/couldn't be loaded/)).toBeVisible();
+    await expect.poll(() => network.seen('GET', code).length).toBe(2);
+    await file(page).setInputFiles(chosen(ORDERS));
+    await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/SyntaxError/.test(problem)));
+  });
+
   test('a workbook that cannot be made says so', async ({ page, problems }) => {
     await openFile(page);
     await expect(heading(page, '1 of 3 orders needs correcting')).toBeVisible();

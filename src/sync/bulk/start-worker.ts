@@ -1,3 +1,4 @@
+import { refreshFile } from '../../platform/refresh-file';
 // oxlint-disable-next-line import/default -- the address of what the bundler makes of it
 import workerUrl from './worker?worker&url';
 
@@ -7,7 +8,10 @@ let script: { url: string } | undefined;
 export function startWorker(): Worker {
   // a Trusted Types policy can be created only once
   script ??= { url: trustedUrl() as string };
-  return new Worker(script.url, { type: 'module' });
+  const worker = new Worker(script.url, { type: 'module' });
+  // for the next worker: a damaged script would come from the browser's cache again
+  worker.addEventListener('error', () => void refreshFile(workerUrl), { once: true });
+  return worker;
 }
 
 /**

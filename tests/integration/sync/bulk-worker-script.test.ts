@@ -72,9 +72,11 @@ describe('starting the worker that checks rows', () => {
     started.length = 0;
     vi.stubGlobal(
       'Worker',
-      // called with `new`, as the browser's own
-      function Worker(url: unknown, options: unknown) {
-        started.push({ url, options });
+      class extends EventTarget {
+        constructor(url: unknown, options: unknown) {
+          super();
+          started.push({ url, options });
+        }
       },
     );
   });
@@ -88,6 +90,15 @@ describe('starting the worker that checks rows', () => {
     const startWorker = await starter();
     startWorker();
     expect(started).toEqual([{ url: expect.stringContaining('sync/bulk/worker'), options: { type: 'module' } }]);
+  });
+
+  it('loads a script that could not be run past the browser’s cache, for the next worker', async () => {
+    const asked = vi.fn<typeof fetch>().mockResolvedValue(new Response());
+    vi.stubGlobal('fetch', asked);
+    const worker = (await starter())();
+    expect(asked).not.toHaveBeenCalled();
+    worker.dispatchEvent(new Event('error'));
+    expect(asked).toHaveBeenCalledExactlyOnceWith(started[0]?.url, { cache: 'reload' });
   });
 
   it('makes one policy for scripts, which allows only this one, where the browser demands policies', async () => {
