@@ -44,6 +44,13 @@ import { Words } from './words';
 /** Time to build a market and its sandbox data while another test keeps the machine busy. */
 const PREPARE_MS = 300_000;
 
+/**
+ * Journeys that are not about being offline, a second visit or notifications run without the worker: it downloads the
+ * whole portal, a quarter of what a journey costs.
+ */
+const WITHOUT_WORKER =
+  /\/(address-search|back|choose-on-map|collection-point-owners|display-settings|embedded|fee|help-centre|item-value|keyboard|large-text|new-business|other-outlet|preorder|refusals|request-back|request-map|toasts|tracking-list|update-order|voucher)\.spec\.ts$/;
+
 interface Fixtures {
   market: CountryCode;
   /** the language chosen on the device; one of the market's */
@@ -82,6 +89,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   words: async ({ build, language }, provide) => provide(new Words(build.portal, language)),
 
   recipient: async ({ market }, provide) => provide(RECIPIENTS[market]),
+
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+  serviceWorkers: async ({}, provide, { file }) => provide(WITHOUT_WORKER.test(file) ? 'block' : 'allow'),
 
   timezoneId: async ({ market }, provide) => provide(timezoneOf(market)),
 
