@@ -170,6 +170,26 @@ test('an address field whose list is missing says so, and offers places once it 
   await expect(page.getByText("Suggestions can't be loaded. Check your connection.")).toHaveCount(0);
 });
 
+test('an order whose part of the page is missing leads back to the list, and opens once it can be loaded', async ({
+  page,
+  server,
+  network,
+}) => {
+  await placeOrder(server);
+  await signIn(page, undefined, '/order-tracking');
+  const row = page.getByRole('link', { name: /Sok Dara/ });
+  await expect(row).toBeVisible();
+  await page.clock.install();
+  network.fail(missing(/^\/assets\/order-panel-.*\.js$/));
+  await row.click();
+  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
+  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect(page).toHaveURL(/\/order-tracking(\/kh-0001)?$/);
+  network.heal();
+  await row.click();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
 test('a followed delivery stays on the page when code of its next stage is missing', async ({
   page,
   server,
