@@ -9,6 +9,7 @@
   var code = (script.code || '').split(' ');
   var entry = code[0];
   var isStarted = false;
+  var isLeaving = false;
   var painted = { lang: page.lang, dir: page.dir };
   // where the texts of the language that the page is painted in lie
   var texts = script.texts;
@@ -44,10 +45,14 @@
     note.role = 'alert';
     note.dataset.startFailed = '';
     button.textContent = script.failed;
-    button.onclick = reload;
+    button.onclick = function () {
+      button.setAttribute('aria-busy', 'true');
+      reload();
+    };
     note.append(button);
     document.body.prepend(note);
     addEventListener('online', reload);
+    addEventListener('popstate', reload);
     // the language that the page and this note are painted in
     page.lang = painted.lang;
     page.dir = painted.dir;
@@ -56,33 +61,39 @@
       one.removeAttribute('aria-busy');
     });
   }
-  // What arrived damaged may be in the browser's own cache. The address stays as it is, with its fragment.
+  // What arrived damaged may be in the browser's own cache.
+  function refresh() {
+    return Promise.allSettled(
+      performance.getEntriesByType('resource').map(function (one) {
+        return one.name.startsWith(location.origin + '/assets/') && fetch(one.name, { cache: 'reload' });
+      }),
+    );
+  }
+  // Unless the reader has gone elsewhere meanwhile. The address stays as it is, with its fragment.
   function reload() {
     function leave() {
+      if (isLeaving || !document.querySelector('#failure-title,[data-start-failed]')) return;
+      isLeaving = true;
       location.reload();
     }
     // a file that never arrives must not hold it up
     setTimeout(leave, 5000);
-    Promise.allSettled(
-      performance.getEntriesByType('resource').map(function (one) {
-        return one.name.startsWith(location.origin + '/assets/') && fetch(one.name, { cache: 'reload' });
-      }),
-    ).then(leave);
+    refresh().then(leave);
   }
-  // sent by `src/app/error-boundary.tsx`
+  // sent by `src/app/error-boundary.tsx` and `src/lib/retry-import.ts`
   addEventListener('reload', reload);
+  addEventListener('damaged', refresh, { once: true });
   // The bundler's loader takes a style sheet that failed once for loaded, also when the page's code is asked for again.
   addEventListener(
     'error',
     function (event) {
       var sheet = event.target;
-      var again = sheet.rel === 'stylesheet' && sheet.cloneNode();
-      if (!again) return;
-      again.dataset.attempt = Number(sheet.dataset.attempt || 1) + 1;
-      if (again.dataset.attempt <= 10)
-        setTimeout(function () {
-          sheet.replaceWith(again);
-        }, 1000);
+      if (sheet.rel !== 'stylesheet') return;
+      var again = sheet.cloneNode();
+      again.dataset.wait = Math.min(Number(sheet.dataset.wait || 0) + 1000, 30000);
+      setTimeout(function () {
+        sheet.replaceWith(again);
+      }, again.dataset.wait);
     },
     true,
   );

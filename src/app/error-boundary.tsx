@@ -102,6 +102,7 @@ export function Failed({
   );
 }
 
+/** `public/boot.js` reloads the page only while it is there. */
 const TITLE_ID = 'failure-title';
 /** Past the browser's own cache, which may hold code that arrived damaged: `public/boot.js` does it, for the start as well. */
 const reloadPage = () => dispatchEvent(new Event('reload'));

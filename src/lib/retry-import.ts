@@ -46,6 +46,8 @@ async function tryAgain<T>(
     } catch (failure) {
       // a browser asks no second time for code that arrived damaged
       const isDamaged = failure instanceof SyntaxError;
+      // until the page is loaded again: `public/boot.js` then has it from the network
+      if (isDamaged) dispatchEvent(new Event('damaged'));
       const isLast = isDamaged || attempt >= attempts || (givesUpOffline && !navigator.onLine);
       if (isLast) throw new LoadFailed(failure);
       await new Promise((resolve) => setTimeout(resolve, gapMs));

@@ -127,21 +127,73 @@ test('a dialog whose styles were missing for a moment has them', async ({ page, 
   expect(network.seen('GET', styles)).toHaveLength(2);
 });
 
-test('styles that stay missing are asked for ten times at most', async ({ page, network }) => {
+test('styles that stay missing are asked for less and less often, and are there once they can be loaded', async ({
+  page,
+  network,
+}) => {
   await signIn(page, undefined, '/history');
   const styles = /^\/assets\/modal-frame-.*\.css$/;
   network.fail(missing(styles));
   await page.clock.install();
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_500);
-      return network.seen('GET', styles).length;
-    })
-    .toBe(10);
-  await page.clock.runFor(5_000);
+  const waitFor = async (times: number, gapMs: number) => {
+    await expect.poll(() => network.seen('GET', styles).length).toBe(times);
+    await page.clock.runFor(gapMs);
+  };
+  // the code is asked for again after two seconds, and shown
+  for (let times = 1; times <= 6; times += 1) await waitFor(times, times * 1_000);
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(network.seen('GET', styles)).toHaveLength(10);
+  await waitFor(7, 6_000);
+  network.heal();
+  await waitFor(7, 1_000);
+  await expect(page.getByRole('dialog')).toHaveCSS('display', 'grid');
+  expect(network.seen('GET', styles)).toHaveLength(8);
+});
+
+test('a page that the reader has gone to meanwhile is not reloaded', async ({ page, network }) => {
+  const code = /^\/assets\/history-page-.*\.js$/;
+  await signIn(page, undefined, '/order-tracking');
+  network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  network.fail({ path: code, fault: { name: 'delay', ms: 2_000 }, times: 1 });
+  const loaded = page.waitForResponse((answer) => code.test(new URL(answer.url()).pathname));
+  await reload.click();
+  await page.goBack();
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await search.fill('0123');
+  await (await loaded).finished();
+  await search.press('4');
+  await expect(search).toHaveValue('01234');
+  expect(network.seen('GET', /^\/order-tracking/)).toHaveLength(1);
+});
+
+test('Back from a page whose own code is damaged leads to the page before', async ({ page }) => {
+  await signIn(page, undefined, '/settings');
+  await page.evaluate(() => history.pushState(null, '', '/order-tracking'));
+  const entry = /\/assets\/index-[^/]+\.js$/;
+  // not by the server's answer: the browser has its own copy
+  await page.route(entry, (route) => route.fulfill({ contentType: 'text/javascript', body: '(' }));
+  await page.reload();
+  await expect(failure(page)).toBeVisible();
+  await page.unroute(entry);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+});
+
+test('a dialog whose code arrived damaged opens after the page is loaded again', async ({ page, network }) => {
+  await signIn(page, undefined, '/history');
+  const code = /^\/assets\/export-dialog-.*\.js$/;
+  network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect.poll(() => network.seen('GET', code).length).toBe(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a page says so when the code that it works with is missing', async ({ page, network }) => {
