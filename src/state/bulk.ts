@@ -72,6 +72,8 @@ export interface Desk {
   alsoIn: readonly string[];
   rows: readonly DeskRow[];
   tally: RowTally;
+  /** rows were removed that the job would still place */
+  lacksRows: boolean;
   canUndo: boolean;
   canRedo: boolean;
   job: DeskJob | null;
@@ -88,6 +90,7 @@ export const NO_DESK: Desk = {
   alsoIn: [],
   rows: ref([]),
   tally: ref({ states: { unchecked: 0, ready: 0, wrong: 0, placed: 0, failed: 0 }, withoutOutcome: 0, columns: [] }),
+  lacksRows: false,
   canUndo: false,
   canRedo: false,
   job: null,

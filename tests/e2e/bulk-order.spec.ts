@@ -142,6 +142,19 @@ test('a file that is opened in a second tab can be edited in one of the two tabs
   await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
 });
 
+test('an order that is removed after the check is not placed', async ({ page }) => {
+  const orders = ['Zara Delta', 'Zara Echo'].map((customerName) => ({ ...GOOD_ORDER, customerName }));
+  await openFile(page, orders);
+  await button(page, 'Check addresses and fees').click();
+  await expect(button(page, /^Place 2 orders · \$/)).toBeVisible();
+  await page.getByRole('article').filter({ hasText: 'Zara Echo' }).getByRole('button', { name: 'Edit' }).click();
+  await button(page, 'Remove this order').click();
+  await expect(heading(page, '1 order')).toBeVisible();
+  await expect(button(page, /^Place/)).toHaveCount(0);
+  await button(page, 'Check addresses and fees').click();
+  await expect(button(page, /^Place 1 order · \$/)).toBeVisible();
+});
+
 test('a file stays with its tab while another tab asks whether to put it away', async ({ page, context }) => {
   await openFile(page);
   const answer = page.waitForResponse(/\/bulk-job\/detail\/kh-0001\//);

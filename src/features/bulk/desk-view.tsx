@@ -41,7 +41,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const { t } = useLingui();
   const wide = useWide();
   const { market } = useServices();
-  const { rows, tally, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
+  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
   const { online } = useSnapshot(connection);
   const all = rows as readonly DeskRow[];
   const { wrong, failed, ready } = tally.states;
@@ -54,7 +54,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const listed = useMemo(() => (filter === 'all' ? all : all.filter(IS_SHOWN[filter])), [all, filter]);
   // laying out ten thousand rows takes a moment: the page is shown before
   const isLaidOut = useDeferredValue(true, false);
-  const isChecked = job !== null && tally.withoutOutcome === 0;
+  const isChecked = job !== null && tally.withoutOutcome === 0 && !lacksRows;
   const hasNothing = isChecked && job.toBePlaced === 0;
   const hasNoRows = all.length === 0;
   const row = opened === null ? null : (all.find((one) => one.row.number === opened) ?? null);

@@ -103,7 +103,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     setBusy(true);
     try {
       // another file is being corrected on this device, and would be lost
-      if (!isSure && (await bulk.desk.hasFile(vendorId))) return setAsking('discard');
+      if (!isSure && (await bulk.hasFile(vendorId))) return setAsking('discard');
       await bulk.desk.open(vendorId);
       await bulk.desk.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));

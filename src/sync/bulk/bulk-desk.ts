@@ -10,6 +10,7 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
+import { ChangedRows } from './changed-rows';
 import { DeskRows } from './desk-rows';
 import { FileProblem } from './file-problem';
 import {
@@ -55,6 +56,7 @@ export class BulkDesk {
   private kept: KeptRows | null = null;
   private opened: RowChecker | null = null;
   private readonly steps = new UndoSteps();
+  private changes = new ChangedRows();
   private life = new AbortController();
   /** of one job at a time */
   private following = new AbortController();
@@ -80,7 +82,7 @@ export class BulkDesk {
     await this.last;
     if (signal.aborted) return;
     this.vendorId = vendorId;
-    const { startWorker, clock } = this.options;
+    const { startWorker, clock, tab, uuid, db } = this.options;
     this.opened = new RowChecker(
       {
         start: startWorker,
@@ -90,7 +92,7 @@ export class BulkDesk {
       },
       () => this.rows,
     );
-    this.kept = this.keptRows(vendorId);
+    this.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
     const found = (await ignore(this.kept.open(), 'bulk: open kept file')) ?? null;
     if (signal.aborted) return;
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
@@ -103,16 +105,6 @@ export class BulkDesk {
       void this.edit([typed]);
     }
     if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
-  }
-
-  /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
-  async hasFile(vendorId: string): Promise<boolean> {
-    return (await ignore(this.keptRows(vendorId).hasRows(), 'bulk: look for kept file')) ?? false;
-  }
-
-  private keptRows(vendorId: string): KeptRows {
-    const { clock, tab, uuid, db } = this.options;
-    return new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
   }
 
   /** Finishes and stores what was started, then stops. The file stays on the device. */
@@ -139,6 +131,7 @@ export class BulkDesk {
     this.knownJob = null;
     this.typed.forget();
     this.steps.clear();
+    this.changes = new ChangedRows();
   }
 
   /** Replaces the current file once the other one could be read. @throws FileProblem */
@@ -264,6 +257,8 @@ export class BulkDesk {
       applyDesk({ work: 'writing' });
       // includes what was typed last
       await this.last;
+      const { changes } = this;
+      changes.beginSending();
       const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       // the platform has no use for other columns, and limits how much a workbook may hold
       const content = await base64(await this.write(rows, { others: [] }));
@@ -274,7 +269,7 @@ export class BulkDesk {
       applyDesk({ work: 'uploading' });
       const jobId = await sendFile(this.options, vendorId, { file: this.file, content });
       if (signal.aborted) return;
-      this.file = { ...this.file, jobId, changed: [], agreed: false };
+      this.file = { ...this.file, jobId, changed: changes.endSending(), agreed: false };
       await this.save([]);
       await this.follow(jobId, signal);
     } finally {
@@ -369,9 +364,11 @@ export class BulkDesk {
       await this.save([]);
     }
     const { placed, elsewhere } = leaving;
+    const left = new Set([...placed, ...elsewhere]);
+    this.file = { ...this.file, changed: this.file.changed.filter((number) => !left.has(number)) };
     // the platform skips a row that was emptied here
     const count = this.rows.among(elsewhere).filter(({ row }) => !isEmptyRow(row)).length;
-    await this.drop([...placed, ...elsewhere].filter((number) => this.rows.get(number) !== undefined));
+    await this.drop([...left].filter((number) => this.rows.get(number) !== undefined));
     if (count > 0) showToast({ type: 'info', messageId: 'bulk.left-file', values: { count }, duration: 10_000 });
     const end = placementEnd(job, this.rows.size);
     if (this.rows.size === 0) await this.discard();
@@ -415,7 +412,8 @@ export class BulkDesk {
     const gone = new Set(before.map(({ number }) => number).filter((number) => !stays.has(number)));
     await nextTask();
     const touched = [...gone, ...stays.keys()];
-    this.file = { ...this.file, key: null, changed: [...new Set([...this.file.changed, ...touched])] };
+    const changed = this.changes.add(this.file.changed, { gone, touched, rows: this.rows });
+    this.file = { ...this.file, key: null, changed };
     await nextTask();
     const rowOf = (number: number) =>
       gone.has(number) ? undefined : (stays.get(number) ?? this.rows.get(number)?.row);
@@ -473,6 +471,7 @@ export class BulkDesk {
       tally: this.rows.tally(),
       fileName: this.file.fileName,
       alsoIn: this.file.alsoIn,
+      lacksRows: this.file.changed.some((number) => this.rows.get(number) === undefined),
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
       ...change,

@@ -18,6 +18,7 @@ import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { takeShared } from '../shared-with-app';
 import { BulkDesk } from './bulk-desk';
+import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
 
@@ -25,6 +26,8 @@ import type { WorkerRules } from './worker-messages';
 export interface BulkService {
   /** the current file */
   desk: BulkDesk;
+  /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
+  hasFile(vendorId: string): Promise<boolean>;
   /** Newest first. */
   jobs(vendorId: string): Promise<BulkJobDto[]>;
   /** A page of a job's rows, after the row with the number `after`. */
@@ -54,17 +57,22 @@ export interface BulkOptions {
 export function createBulk(options: BulkOptions): BulkService {
   const { http, db, clock, uuid, language } = options;
   const api = new BulkApi(http);
+  const tab = uuid();
   return {
     desk: new BulkDesk({
       api,
       db,
       clock,
       uuid,
-      tab: uuid(),
+      tab,
       language,
       rulesOf: (vendorId) => rulesOf(vendorId, options),
       startWorker,
     }),
+    hasFile: async (vendorId) => {
+      const kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
+      return (await ignore(kept.hasRows(), 'bulk: look for kept file')) ?? false;
+    },
     jobs: (vendorId) => api.jobs(vendorId),
     job: (...given) => api.detail(...given),
     place: (...given) => api.place(...given),

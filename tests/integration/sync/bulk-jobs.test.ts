@@ -59,6 +59,55 @@ function held(call: 'create' | 'place' | 'detail') {
   };
 }
 
+describe('orders that are removed or corrected after a file was sent', () => {
+  it('have to be checked again before the others are placed, also after the page was left', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    expect(desk.lacksRows).toBe(false);
+    await one.remove([3]);
+    expect(desk.lacksRows).toBe(true);
+    await one.open('kh-0001');
+    await vi.waitFor(() => expect(desk.work).toBeNull());
+    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+    tabs.api.rows = [rowOf(2)];
+    await one.upload();
+    expect([await sentNumbers(), desk.lacksRows]).toEqual([[2], false]);
+  });
+
+  it('can be removed without another check where the platform would not have placed them', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    await one.remove([3]);
+    expect([names().length, desk.lacksRows]).toEqual([1, false]);
+  });
+
+  it('keep no outcome of their earlier form when they are corrected while the file is sent', async () => {
+    const one = await tabs.withFile();
+    const call = held('create');
+    const uploaded = one.upload();
+    await call.arrived();
+    await one.edit([{ row: 2, column: 'customerName', text: 'Changed' }]);
+    await call.release();
+    await uploaded;
+    expect([names(), statuses()]).toEqual([
+      ['Changed', 'Kim Sophea'],
+      [undefined, 'READY'],
+    ]);
+  });
+
+  it('are not placed without another check when they are removed while the file is sent', async () => {
+    const one = await tabs.withFile();
+    const call = held('create');
+    const uploaded = one.upload();
+    await call.arrived();
+    await one.remove([3]);
+    await call.release();
+    await uploaded;
+    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+  });
+});
+
 /** A page that was left for another shop's file while the answer to placing its own is kept back. */
 async function leftWhilePlacing() {
   const one = await tabs.withFile();
