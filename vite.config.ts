@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
-      isSsrBuild ? [] : [bootScript(), split.plugin, ...pwa(portal)],
+      isSsrBuild ? [] : [bootScript(), ...split.plugins, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {
