@@ -349,7 +349,8 @@ export class BulkDesk {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (signal.aborted || !isMissing(error)) return null;
-      // repeating the question would change nothing
+      // repeating the question would change nothing; the rows are only on this device from now on
+      if (this.file.agreed !== true) await this.takeBack({ agreed: false, isGone: true });
       this.show({ job: null, work: null });
       return 'failed';
     }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import { desk } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
+import { Cache } from '../../../src/sync/cache';
+import { unplacedFiles } from '../../../src/sync/bulk/unplaced-files';
 import { KeptRows } from '../../../src/sync/bulk/kept-rows';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { rowOf } from '../../fakes/bulk-platform';
@@ -354,10 +356,20 @@ describe('checking and placing a file of orders', () => {
     for (let times = 0; times < 5; times += 1) await clock.advance(2_000);
     expect(api.asked - before).toBeLessThanOrEqual(1);
     api.faults.detail = [];
-    api.faults.create = [new AppError('NOT_FOUND')];
     await later.upload();
-    expect(api.created.slice(-2).map(({ replaces }) => replaces)).toEqual(['job-1', null]);
+    expect(api.created.at(-1)?.replaces).toBeNull();
     expect(desk.tally.withoutOutcome).toBe(0);
+  });
+
+  it('counts a file whose job the platform has deleted as one that is only on this device', async () => {
+    const one = await withFile();
+    api.rows = [rowOf(2), rowOf(3)];
+    await one.upload();
+    const unplaced = () => unplacedFiles(new Cache(Promise.resolve(opened), clock), ['kh-0001']);
+    expect(await unplaced()).toBe(0);
+    api.faults.detail = [new AppError('NOT_FOUND')];
+    await one.open('kh-0001');
+    await vi.waitFor(async () => expect(await unplaced()).toBe(1));
   });
 
   it('never creates a second job while the one before may have placed orders', async () => {
