@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { BulkApi } from '../../src/api/bulk-api';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
@@ -75,6 +75,31 @@ export class BulkTabs {
 
   async store(value: unknown, name = 'bulk:kh-0001'): Promise<void> {
     await this.db.write(['cached'], ({ cached }) => cached.put([{ name, value, storedAt: 1 }]));
+  }
+
+  /** Keeps the next answers of a call of the platform back until the test lets them go. */
+  hold(call: 'create' | 'place' | 'detail') {
+    const waiting: (() => void)[] = [];
+    const original = this.api[call].bind(this.api) as (...given: never[]) => Promise<unknown>;
+    const state = { isHeld: true };
+    this.api[call] = (async (...given: never[]) => {
+      if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+      return original(...given);
+    }) as never;
+    return {
+      arrived: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
+      releaseFirst: () => waiting.shift()?.(),
+      /** Lets one answer go, and waits for the next question. */
+      next: async () => {
+        waiting.shift()?.();
+        await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+      },
+      release: async () => {
+        state.isHeld = false;
+        for (const go of waiting.splice(0)) go();
+        await nextTasks();
+      },
+    };
   }
 }
 

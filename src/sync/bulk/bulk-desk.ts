@@ -172,7 +172,8 @@ export class BulkDesk {
     this.forget();
     this.file = file;
     this.rows = rows;
-    await ignore(this.kept?.replace(file, this.bulkRows()) ?? Promise.resolve(), 'bulk: keep file');
+    const texts = rows.inOrder().map(({ row }) => row);
+    await ignore(this.kept?.replace(file, texts) ?? Promise.resolve(), 'bulk: keep file');
     this.show({ phase: 'rows', work: null, job: null, placed: 0 });
   }
 
@@ -257,19 +258,20 @@ export class BulkDesk {
       applyDesk({ work: 'writing' });
       // includes what was typed last
       await this.last;
-      const { changes } = this;
-      changes.beginSending();
+      if (signal.aborted) return;
+      this.changes.beginSending();
+      // the same key for the same rows, so that a lost answer leads to no second job; a change meanwhile ends it
+      const key = this.file.key ?? this.options.uuid();
+      this.file = { ...this.file, key };
       const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       // the platform has no use for other columns, and limits how much a workbook may hold
       const content = await base64(await this.write(rows, { others: [] }));
       if (signal.aborted) return;
-      // the same key for the same rows, so that a lost answer leads to no second job
-      this.file = { ...this.file, key: this.file.key ?? this.options.uuid() };
       if (!(await this.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const jobId = await sendFile(this.options, vendorId, { file: this.file, content });
+      const jobId = await sendFile(this.options, vendorId, { file: { ...this.file, key }, content });
       if (signal.aborted) return;
-      this.file = { ...this.file, jobId, changed: changes.endSending(), agreed: false };
+      this.file = { ...this.file, jobId, changed: this.changes.endSending(), agreed: false };
       await this.save([]);
       await this.follow(jobId, signal);
     } finally {
@@ -457,10 +459,6 @@ export class BulkDesk {
       await ignore(Promise.reject(error), 'bulk: keep change');
     }
     return true;
-  }
-
-  private bulkRows(): BulkRow[] {
-    return this.rows.inOrder().map(({ row }) => row);
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {

@@ -73,8 +73,9 @@ export class KeptRows {
   /** Whether there is a file with rows, which stays the other tab's if one works on it. */
   async hasRows(): Promise<boolean> {
     const found = await this.readHead();
-    for (let part = 0; part < (found?.parts ?? 0); part += 1) {
-      if (found !== null && (await this.readPart(found, part)).length > 0) return true;
+    if (found === null) return false;
+    for (let part = 0; part < found.parts; part += 1) {
+      if ((await this.readPart(found, part)).length > 0) return true;
     }
     return false;
   }

@@ -34,85 +34,11 @@ function shownWork(): unknown[] {
   return shown;
 }
 
-/** Keeps the next answers of a call of the platform back until the test lets them go. */
-function held(call: 'create' | 'place' | 'detail') {
-  const waiting: (() => void)[] = [];
-  const original = tabs.api[call].bind(tabs.api) as (...given: never[]) => Promise<unknown>;
-  const state = { isHeld: true };
-  tabs.api[call] = (async (...given: never[]) => {
-    if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
-    return original(...given);
-  }) as never;
-  return {
-    arrived: () => vi.waitFor(() => expect(waiting).not.toHaveLength(0)),
-    releaseFirst: () => waiting.shift()?.(),
-    /** Lets one answer go, and waits for the next question. */
-    next: async () => {
-      waiting.shift()?.();
-      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
-    },
-    release: async () => {
-      state.isHeld = false;
-      for (const go of waiting.splice(0)) go();
-      await nextTasks();
-    },
-  };
-}
-
-describe('orders that are removed or corrected after a file was sent', () => {
-  it('have to be checked again before the others are placed, also after the page was left', async () => {
-    const one = await tabs.withFile();
-    await one.upload();
-    expect(desk.lacksRows).toBe(false);
-    await one.remove([3]);
-    expect(desk.lacksRows).toBe(true);
-    await one.open('kh-0001');
-    await vi.waitFor(() => expect(desk.work).toBeNull());
-    expect([names().length, desk.lacksRows]).toEqual([1, true]);
-    tabs.api.rows = [rowOf(2)];
-    await one.upload();
-    expect([await sentNumbers(), desk.lacksRows]).toEqual([[2], false]);
-  });
-
-  it('can be removed without another check where the platform would not have placed them', async () => {
-    const one = await tabs.withFile();
-    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
-    await one.upload();
-    await one.remove([3]);
-    expect([names().length, desk.lacksRows]).toEqual([1, false]);
-  });
-
-  it('keep no outcome of their earlier form when they are corrected while the file is sent', async () => {
-    const one = await tabs.withFile();
-    const call = held('create');
-    const uploaded = one.upload();
-    await call.arrived();
-    await one.edit([{ row: 2, column: 'customerName', text: 'Changed' }]);
-    await call.release();
-    await uploaded;
-    expect([names(), statuses()]).toEqual([
-      ['Changed', 'Kim Sophea'],
-      [undefined, 'READY'],
-    ]);
-  });
-
-  it('are not placed without another check when they are removed while the file is sent', async () => {
-    const one = await tabs.withFile();
-    const call = held('create');
-    const uploaded = one.upload();
-    await call.arrived();
-    await one.remove([3]);
-    await call.release();
-    await uploaded;
-    expect([names().length, desk.lacksRows]).toEqual([1, true]);
-  });
-});
-
 /** A page that was left for another shop's file while the answer to placing its own is kept back. */
 async function leftWhilePlacing() {
   const one = await tabs.withFile();
   await one.upload();
-  const call = held('place');
+  const call = tabs.hold('place');
   const end = one.place([]);
   await call.arrived();
   await one.open('kh-0002');
@@ -251,7 +177,7 @@ describe('sending a file of orders to be checked', () => {
 
   it('leaves the page of another shop alone when it was left meanwhile', async () => {
     const one = await tabs.withFile();
-    const call = held('create');
+    const call = tabs.hold('create');
     const uploaded = one.upload();
     await call.arrived();
     await one.open('kh-0002');
@@ -269,7 +195,7 @@ describe('sending a file of orders to be checked', () => {
 
   it('is not interrupted in another shop’s work by the end of its own', async () => {
     const one = await tabs.withFile();
-    const call = held('create');
+    const call = tabs.hold('create');
     const first = one.upload();
     await call.arrived();
     await one.open('kh-0002');
@@ -305,7 +231,7 @@ describe('placing a file of orders', () => {
     const one = await tabs.withFile();
     tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
-    const call = held('place');
+    const call = tabs.hold('place');
     const end = one.place([]);
     await call.arrived();
     expect(await tabs.stored()).toMatchObject({ agreed: true, isPlacing: true });
@@ -373,7 +299,7 @@ describe('placing a file of orders', () => {
 
   it('leaves the page of another shop alone when it was left meanwhile', async () => {
     const { one, call, end } = await leftWhilePlacing();
-    const upload = held('create');
+    const upload = tabs.hold('create');
     const uploaded = one.upload();
     await upload.arrived();
     const shown = shownWork();
@@ -389,7 +315,7 @@ describe('placing a file of orders', () => {
     async (what) => {
       const one = await tabs.withFile();
       await one.upload();
-      const call = held('detail');
+      const call = tabs.hold('detail');
       const end = one.place([]);
       await call.arrived();
       if (what === 'rows') await call.next();
@@ -517,7 +443,7 @@ describe('a file that is being placed while the page is opened', () => {
     await one.edit([{ row: 2, column: 'customerName', text: 'Second' }]);
     await one.undo();
     await one.upload();
-    const call = held('place');
+    const call = tabs.hold('place');
     const end = one.place([]);
     await call.arrived();
     await one.undo();

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { desk } from '../../../src/state/bulk';
+import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
+import { BulkTabs, nextTasks, readBack, TWO_ORDERS } from '../../fakes/bulk-tabs';
+
+const tabs = new BulkTabs();
+const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+const statuses = () => desk.rows.map(({ outcome }) => outcome?.status);
+const sentNumbers = async () =>
+  (await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows.map(([number]) => number);
+
+/** A worker that is asked for a workbook, and begins with it when the test lets it. */
+function heldWriting() {
+  let release: (() => void) | undefined;
+  const startWorker = () => {
+    const worker = inlineWorker();
+    const post = worker.postMessage;
+    worker.postMessage = (request, transfer) => {
+      if (request.command.type !== 'write' || release !== undefined) return post(request, transfer);
+      release = () => post(request, transfer);
+    };
+    return worker;
+  };
+  return { startWorker, isAsked: () => release !== undefined, release: () => release?.() };
+}
+
+beforeEach(() => {
+  tabs.begin();
+  tabs.api.rows = [rowOf(2), rowOf(3)];
+});
+afterEach(() => tabs.end());
+
+describe('orders that are removed or corrected after a file was sent', () => {
+  it('have to be checked again before the others are placed, also after the page was left', async () => {
+    const one = await tabs.withFile();
+    await one.upload();
+    expect(desk.lacksRows).toBe(false);
+    await one.remove([3]);
+    expect(desk.lacksRows).toBe(true);
+    await one.open('kh-0001');
+    await vi.waitFor(() => expect(desk.work).toBeNull());
+    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+    tabs.api.rows = [rowOf(2)];
+    await one.upload();
+    expect([await sentNumbers(), desk.lacksRows]).toEqual([[2], false]);
+  });
+
+  it('can be removed without another check where the platform would not have placed them', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+    await one.upload();
+    await one.remove([3]);
+    expect([names().length, desk.lacksRows]).toEqual([1, false]);
+  });
+
+  it('keep no outcome of their earlier form when they are corrected while the file is sent', async () => {
+    const one = await tabs.withFile();
+    const call = tabs.hold('create');
+    const uploaded = one.upload();
+    await call.arrived();
+    await one.edit([{ row: 2, column: 'customerName', text: 'Changed' }]);
+    await call.release();
+    await uploaded;
+    expect([names(), statuses()]).toEqual([
+      ['Changed', 'Kim Sophea'],
+      [undefined, 'READY'],
+    ]);
+  });
+
+  it('are not placed without another check when they are removed while the file is sent', async () => {
+    const one = await tabs.withFile();
+    const call = tabs.hold('create');
+    const uploaded = one.upload();
+    await call.arrived();
+    await one.remove([3]);
+    await call.release();
+    await uploaded;
+    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+  });
+
+  it('are sent under another key when they are corrected while the file is written, and the answer is lost', async () => {
+    const writing = heldWriting();
+    const one = await tabs.withFile(TWO_ORDERS, { startWorker: writing.startWorker });
+    tabs.api.failCreate = 1;
+    const lost = one.upload().catch(() => undefined);
+    await vi.waitFor(() => expect(writing.isAsked()).toBe(true));
+    void one.edit([{ row: 2, column: 'customerName', text: 'Changed' }]);
+    await nextTasks();
+    writing.release();
+    await lost;
+    await one.upload();
+    const [first, second] = tabs.api.created;
+    expect(second?.key).not.toBe(first?.key);
+  });
+});
