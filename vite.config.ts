@@ -6,6 +6,7 @@ import { brandAssets } from './scripts/vite/brand-assets';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
+import { fileTables } from './scripts/vite/file-tables';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { ownMarket } from './scripts/vite/own-market';
 import { plainSchemas } from './scripts/vite/plain-schemas';
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const portal = describePortalBuild(process.env);
   const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
   const split = chunks();
+  const tables = fileTables();
   return {
     plugins: [
       linguiMacro(),
@@ -46,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
-      isSsrBuild ? [] : [bootScript(), ...split.plugins, ...pwa(portal)],
+      isSsrBuild ? [] : [bootScript(), split.plugin, ...tables.plugins, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {
@@ -69,11 +71,7 @@ export default defineConfig(({ isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // what is there before a file can ask for more would be dead weight in its table of names
-        resolveDependencies: (_, files, { hostType, hostId }) => {
-          const loaded = split.loadedWith(hostId);
-          return hostType === 'js' ? files.filter((file) => !loaded.has(file)) : files;
-        },
+        resolveDependencies: (_, files, host) => tables.scripts(files, host),
       },
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',

@@ -1,5 +1,4 @@
 import type { Plugin, Rollup } from 'vite';
-import { required } from '../../src/lib/assert';
 
 /**
  * What a visitor may open first, by the files it starts with: a page, and what every such page loads at once. Pages of
@@ -75,26 +74,15 @@ interface Group {
  * of modules says which visits a module belongs to. `groups` go to the bundler's `codeSplitting`; the plugin reads the
  * graph before they are called.
  */
-export function chunks(): { plugins: Plugin[]; groups: Group[]; loadedWith: (file: string) => ReadonlySet<string> } {
+export function chunks(): { plugin: Plugin; groups: Group[] } {
   let audiences: ReadonlyMap<string, Audience> = new Map();
-  let built: Rollup.OutputBundle = {};
   return {
-    plugins: [
-      {
-        name: 'chunks',
-        buildEnd() {
-          audiences = audiencesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
-        },
-        generateBundle(_, bundle) {
-          built = bundle;
-        },
+    plugin: {
+      name: 'chunks',
+      buildEnd() {
+        audiences = audiencesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
       },
-      {
-        name: 'styles-in-tables',
-        generateBundle: { order: 'post', handler: (_, bundle) => dropLoadedStyles(bundle) },
-      },
-    ],
-    loadedWith: (file) => withImports(built, file),
+    },
     groups: CHUNKS.map((name, priority) => ({
       name,
       priority,
@@ -157,48 +145,6 @@ function partFor(later: ReadonlySet<Visit>, starts: number): Chunk | undefined {
   if (later.has('link') || later.has('every')) return 'public-parts';
   return only === 'request' ? 'request-parts' : 'parts';
 }
-
-/** The file and all that it loads statically. */
-function withImports(built: Rollup.OutputBundle, file: string): Set<string> {
-  const found = new Set([file]);
-  for (const one of found) {
-    const chunk = built[one];
-    if (chunk?.type === 'chunk') for (const next of chunk.imports) found.add(next);
-  }
-  return found;
-}
-
-const TABLE = /m\.f=\[([^\]]*)\]/;
-const USES = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
-
-/**
- * Takes styles out of a file's table that are there before it runs; scripts are left out by `loadedWith`. The bundler
- * has no option for styles.
- */
-function dropLoadedStyles(built: Rollup.OutputBundle): void {
-  const entry = Object.values(built).find((file) => file.type === 'chunk' && file.isEntry);
-  for (const file of Object.values(built)) {
-    if (file.type !== 'chunk' || !file.code.includes('__vite__mapDeps')) continue;
-    const table = required(TABLE.exec(file.code)?.[1], `the table of ${file.fileName}`);
-    const names = JSON.parse(`[${table}]`) as string[];
-    const loaded = new Set(
-      [...withImports(built, file.fileName), entry?.fileName ?? ''].flatMap((one) => stylesOf(built[one])),
-    );
-    const kept = names.filter((name) => !loaded.has(name));
-    const places = new Map(names.map((name, at) => [String(at), kept.indexOf(name)]));
-    file.code = file.code
-      .replace(TABLE, () => `m.f=${JSON.stringify(kept)}`)
-      .replace(USES, (_, used: string) => {
-        const left = used.split(',').flatMap((at) => ((places.get(at) ?? -1) < 0 ? [] : [places.get(at)]));
-        return `__vite__mapDeps([${left.join(',')}])`;
-      });
-  }
-}
-
-const stylesOf = (file: Rollup.OutputBundle[string] | undefined): string[] =>
-  file?.type === 'chunk'
-    ? [...((file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])]
-    : [];
 
 type ModuleInfo = Pick<Rollup.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>;
 type InfoOf = (id: string) => ModuleInfo | null;
