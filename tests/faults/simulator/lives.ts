@@ -82,9 +82,10 @@ async function story(seed: number, disk: () => Disk): Promise<string> {
 const FAULTS = ['kill', 'freeze', 'late commit', 'rolled back', 'doubled', 'dropped after commit', 'truncated'];
 const EVENTS = ['event lost', 'event late', 'event doubled', 'event partial', 'withdrawn', 'restart', 'half-open'];
 
-/** Plays one of the parts; every kind of fault has to occur in it. */
+/** Plays one of the parts; every kind of fault has to occur in it, unless it is a single life. */
 export async function playPart(part: number, parts: number): Promise<void> {
   const seeds = seedsOf(part, parts);
   const counts = await playLives(seeds);
+  if (seeds.length === 1) return;
   for (const name of [...FAULTS, ...EVENTS]) expect(counts.get(name) ?? 0, name).toBeGreaterThan(seeds.length / 500);
 }

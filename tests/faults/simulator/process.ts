@@ -40,6 +40,7 @@ export class Process {
   readonly platform: Platform;
   isVisible = true;
   #uuids = 0;
+  readonly #begun = new Map<string, Promise<void>>();
 
   constructor(
     readonly name: string,
@@ -95,8 +96,8 @@ export class Process {
 
   /** The disk is slow, and the process may be gone before a transaction begins or after it was committed. */
   onDisk(db: AccountDatabase): AccountDatabase {
-    const slowly = async <R>(work: () => Promise<R>): Promise<R> => {
-      await this.#pause();
+    const slowly = async <R>(tables: readonly string[], work: () => Promise<R>): Promise<R> => {
+      await this.#turnOf(tables);
       this.world.pendingIo += 1;
       try {
         return await work();
@@ -108,9 +109,9 @@ export class Process {
     return {
       ...db,
       durable: true,
-      read: (tables, run) => slowly(() => db.read(tables, run)),
+      read: (tables, run) => slowly(tables, () => db.read(tables, run)),
       write: (tables, run) =>
-        slowly(() =>
+        slowly(tables, () =>
           db.write(tables, async (opened) => {
             const result = await run(opened);
             this.device.committing = this;
@@ -125,6 +126,14 @@ export class Process {
           this.world.after(this.world.between(0, 5), told);
         }),
     };
+  }
+
+  /** Transactions of one tab that share a table begin in the order in which the tab asked for them, as in IndexedDB. */
+  #turnOf(tables: readonly string[]): Promise<void> {
+    const earlier = tables.map((table) => this.#begun.get(table));
+    const begun = Promise.all(earlier).then(() => this.#pause());
+    for (const table of tables) this.#begun.set(table, begun);
+    return begun;
   }
 
   async #pause(): Promise<void> {
