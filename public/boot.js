@@ -116,6 +116,7 @@
   // A build does not know the address it will be served at.
   addLink({ rel: 'canonical', href: location.origin + location.pathname });
   addEventListener('click', function (event) {
+    keepEmail(event.target.closest('a[href$="/forgot-password"]'));
     var button = event.target.closest('[data-early]');
     if (!button) return;
     page.dataset.early = button.dataset.early;
@@ -126,6 +127,16 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
+  // A link of the painted sign-in form leads to the forgotten password, which begins with this email (`src/sync/kept-form.ts`).
+  function keepEmail(link) {
+    var form = link && link.closest('form');
+    var email = form && form.querySelector('[data-early]') && form.elements.email.value;
+    try {
+      if (email) sessionStorage.setItem('rider.form.reset', JSON.stringify({ email: email }));
+    } catch {
+      // Storage is forbidden.
+    }
+  }
   // An address typed into the painted request, for the next page if this one is left before its code has come:
   // `use-typed-ahead.ts` asks for it.
   function keepAddress() {

@@ -32,6 +32,17 @@ test('pressing Enter submits the painted sign-in form, and its errors are shown 
   await expect(email(page)).toHaveValue('merchant@sandbox.example');
 });
 
+test('an email typed before the code had loaded goes along to the forgotten password', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/connect', { waitUntil: 'commit' });
+  await email(page).fill('merchant@sandbox.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  release();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  await expect(email(page)).toHaveValue('merchant@sandbox.example');
+});
+
 test('the registration form keeps what was typed and ticked, and the focus, when the code loads', async ({
   page,
   server,
