@@ -1,6 +1,6 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
-import { type BulkRow, editedRow, isEmptyRow } from '../../domain/bulk/row';
+import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -13,20 +13,10 @@ import { base64 } from './base64';
 import { ChangedRows } from './changed-rows';
 import { DeskRows } from './desk-rows';
 import { FileProblem } from './file-problem';
-import {
-  canBeCorrected,
-  isMissing,
-  isPending,
-  isRefused,
-  jobOf,
-  type LeavingRows,
-  type PlacementEnd,
-  placementEnd,
-  rowPages,
-  takeOutcomes,
-} from './job-answers';
-import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from './kept-rows';
-import { nextNews } from './next-news';
+import { canBeCorrected, isMissing, isRefused, type PlacementEnd, rowPages } from './job-answers';
+import { JobFollower } from './job-follower';
+import { type KeptFile, KeptRows, NO_FILE, readRows } from './kept-rows';
+import { OpenFile } from './open-file';
 import { TypedCell } from './typed-cell';
 import { RowChecker } from './row-checker';
 import { sendFile } from './send-file';
@@ -51,26 +41,30 @@ export interface BulkDeskOptions {
 
 /** A vendor's file of orders: read, corrected, checked, placed (portal "Bulk flow"). Its state is in `state/bulk`. */
 export class BulkDesk {
-  private rows = new DeskRows();
-  private file: KeptFile = NO_FILE;
-  private kept: KeptRows | null = null;
   private opened: RowChecker | null = null;
   private readonly steps = new UndoSteps();
   private changes = new ChangedRows();
   private life = new AbortController();
-  /** of one job at a time */
-  private following = new AbortController();
-  /** the job whose outcome of each row is shown */
-  private knownJob: string | null = null;
+  private readonly current = new OpenFile(() => this.life.signal);
+  private readonly follower: JobFollower;
   /** the vendor of the file */
   private vendorId: string | null = null;
   /** counts the files: a task started for one is not done to another */
   private generation = 0;
-  private readonly typed = new TypedCell((edit) => this.keep((kept) => kept.saveTyped(edit)));
+  private readonly typed = new TypedCell((edit) => this.current.keep((kept) => kept.saveTyped(edit)));
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: BulkDeskOptions) {}
+  constructor(private readonly options: BulkDeskOptions) {
+    this.follower = new JobFollower({
+      api: options.api,
+      clock: options.clock,
+      current: this.current,
+      drop: (numbers) => this.drop(numbers),
+      discard: () => this.discard(),
+      show: (change) => this.show(change),
+    });
+  }
 
   /** Shows the vendor's file as stored on this device, and follows its job again. */
   async open(vendorId: string): Promise<void> {
@@ -90,21 +84,22 @@ export class BulkDesk {
         now: () => Math.floor(clock.now() / 1000),
         after: (ms, run) => clock.after(ms, run),
       },
-      () => this.rows,
+      () => this.current.rows,
     );
-    this.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
-    const found = (await ignore(this.kept.open(), 'bulk: open kept file')) ?? null;
+    this.current.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
+    const found = (await ignore(this.current.kept.open(), 'bulk: open kept file')) ?? null;
     if (signal.aborted) return;
     if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
-    this.file = found.file;
+    this.current.file = found.file;
     await this.opened.take(found.rows);
-    this.show({ phase: 'rows', work: this.file.jobId === null ? null : 'looking' });
+    this.show({ phase: 'rows', work: this.current.file.jobId === null ? null : 'looking' });
     const { typed } = found;
-    if (typed !== null && this.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
+    if (typed !== null && this.current.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
       this.typed.found(typed);
       void this.edit([typed]);
     }
-    if (this.file.jobId !== null) void ignore(this.follow(this.file.jobId, signal), 'bulk: follow kept file');
+    const { jobId } = this.current.file;
+    if (jobId !== null) void ignore(this.follower.follow(jobId, signal), 'bulk: follow kept file');
   }
 
   /** Finishes and stores what was started, then stops. The file stays on the device. */
@@ -119,16 +114,15 @@ export class BulkDesk {
   private leave(): void {
     this.opened?.end();
     this.opened = null;
-    this.kept = null;
+    this.current.kept = null;
     this.vendorId = null;
     this.forget();
   }
 
   private forget(): void {
     this.generation += 1;
-    this.file = NO_FILE;
-    this.rows = new DeskRows();
-    this.knownJob = null;
+    this.current.forget();
+    this.follower.forget();
     this.typed.forget();
     this.steps.clear();
     this.changes = new ChangedRows();
@@ -170,10 +164,10 @@ export class BulkDesk {
     this.life.abort();
     this.life = new AbortController();
     this.forget();
-    this.file = file;
-    this.rows = rows;
+    this.current.file = file;
+    this.current.rows = rows;
     const texts = rows.inOrder().map(({ row }) => row);
-    await ignore(this.kept?.replace(file, texts) ?? Promise.resolve(), 'bulk: keep file');
+    await ignore(this.current.kept?.replace(file, texts) ?? Promise.resolve(), 'bulk: keep file');
     this.show({ phase: 'rows', work: null, job: null, placed: 0 });
   }
 
@@ -191,11 +185,11 @@ export class BulkDesk {
       for (const edit of edits) {
         const { row, column, text } = edit;
         typed = this.typed.match(edit) ?? typed;
-        const before = after.get(row) ?? this.rows.get(row)?.row;
+        const before = after.get(row) ?? this.current.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
-      const before = this.rows.among(after.keys()).map(({ row }) => row);
+      const before = this.current.rows.among(after.keys()).map(({ row }) => row);
       await this.step({ before, after: [...after.values()] });
       await this.typed.end(typed);
     });
@@ -210,7 +204,7 @@ export class BulkDesk {
   }
 
   remove(numbers: readonly number[]): Promise<void> {
-    return this.inTurn(() => this.step({ before: this.rows.among(numbers).map(({ row }) => row), after: [] }));
+    return this.inTurn(() => this.step({ before: this.current.rows.among(numbers).map(({ row }) => row), after: [] }));
   }
 
   undo(): Promise<void> {
@@ -236,7 +230,7 @@ export class BulkDesk {
     return this.inTurn(async () => {
       this.life.abort();
       this.life = new AbortController();
-      await ignore(this.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
+      await ignore(this.current.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
       this.forget();
       this.show({ phase: 'ask', work: null, job: null, placed: 0 });
     });
@@ -245,7 +239,7 @@ export class BulkDesk {
   /** A workbook of the corrected file, or of the rows that have a problem. */
   async workbook(which: 'all' | 'failed'): Promise<Blob> {
     await this.last;
-    const wanted = this.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
+    const wanted = this.current.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
     return new Blob([(await this.write(wanted)) as BlobPart], { type: XLSX });
   }
 
@@ -261,19 +255,19 @@ export class BulkDesk {
       if (signal.aborted) return;
       this.changes.beginSending();
       // the same key for the same rows, so that a lost answer leads to no second job; a change meanwhile ends it
-      const key = this.file.key ?? this.options.uuid();
-      this.file = { ...this.file, key };
-      const rows = this.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
+      const key = this.current.file.key ?? this.options.uuid();
+      this.current.change({ key });
+      const rows = this.current.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       // the platform has no use for other columns, and limits how much a workbook may hold
       const content = await base64(await this.write(rows, { others: [] }));
       if (signal.aborted) return;
-      if (!(await this.save([]))) return;
+      if (!(await this.current.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const jobId = await sendFile(this.options, vendorId, { file: { ...this.file, key }, content });
+      const jobId = await sendFile(this.options, vendorId, { file: { ...this.current.file, key }, content });
       if (signal.aborted) return;
-      this.file = { ...this.file, jobId, changed: this.changes.endSending(), agreed: false };
-      await this.save([]);
-      await this.follow(jobId, signal);
+      this.current.change({ jobId, changed: this.changes.endSending(), agreed: false });
+      await this.current.save([]);
+      await this.follower.follow(jobId, signal);
     } finally {
       if (!signal.aborted) applyDesk({ work: null });
     }
@@ -284,122 +278,45 @@ export class BulkDesk {
    * new totals, and otherwise why it could not be sent.
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
-    const { jobId, agreed: wasAgreed = false } = this.file;
+    const { jobId, agreed: wasAgreed = false } = this.current.file;
     const { signal } = this.life;
     if (jobId === null) return 'failed';
     try {
       applyDesk({ work: 'placing' });
-      this.file = { ...this.file, agreed: true, isPlacing: true };
-      if (!(await this.save([]))) return 'taken-over';
+      this.current.change({ agreed: true, isPlacing: true });
+      if (!(await this.current.save([]))) return 'taken-over';
       try {
         await this.options.api.place(jobId, agreed);
       } catch (error) {
         // without an answer it may have started all the same: the job is asked
         if (isRefused(error)) {
-          if (!signal.aborted) await this.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
+          if (!signal.aborted) await this.follower.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
           throw error;
         }
       }
-      return await this.follow(jobId, signal);
+      return await this.follower.follow(jobId, signal);
     } catch (error) {
-      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.follow(jobId, signal);
+      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.follower.follow(jobId, signal);
       throw error;
     } finally {
       if (!signal.aborted) applyDesk({ work: null });
     }
   }
 
-  /** Nothing was placed. `isGone`: the platform has no such job, so that the rows have to be sent again. */
-  private async takeBack({ agreed, isGone }: { agreed: boolean; isGone: boolean }): Promise<void> {
-    this.file = { ...this.file, agreed, isPlacing: false };
-    if (isGone && !agreed) {
-      this.file = { ...this.file, jobId: null, key: null };
-      this.show({ job: null });
-    }
-    await this.save([]);
-  }
-
-  /** Resolves once the platform has finished with the job and its rows are shown, or once another job is followed. */
-  private async follow(jobId: string, life: AbortSignal): Promise<PlacementEnd> {
-    if (life.aborted) return 'left';
-    this.following.abort();
-    this.following = new AbortController();
-    const signal = AbortSignal.any([life, this.following.signal]);
-    while (!signal.aborted) {
-      const end = await this.checkProgress(jobId, signal);
-      if (end !== null) return end;
-      await nextNews(this.options.clock, signal);
-    }
-    return 'left';
-  }
-
-  /** Null while the platform works on the job or cannot be reached, which may happen between any two answers. */
-  private async checkProgress(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
-    try {
-      const { job } = await this.options.api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
-      if (signal.aborted) return null;
-      applyDesk({ job: jobOf(job) });
-      if (!isPending(job)) return await this.take(job, signal);
-      const isPlacing = job.status === 'ORDER_PLACEMENT_PENDING';
-      applyDesk({ work: isPlacing ? 'placing' : 'checking' });
-      // after a reload, rows that are not placed may be corrected meanwhile
-      if (isPlacing && this.knownJob !== jobId) {
-        await this.takeRows(job, signal);
-        this.show({});
-      }
-      return null;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (signal.aborted || !isMissing(error)) return null;
-      // repeating the question would change nothing; the rows are only on this device from now on
-      if (this.file.agreed !== true) await this.takeBack({ agreed: false, isGone: true });
-      this.show({ job: null, work: null });
-      return 'failed';
-    }
-  }
-
-  /** Shows the outcome of the job. Rows that were placed leave the file. */
-  private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
-    const leaving = await this.takeRows(job, signal);
-    if (leaving === null) return 'left';
-    if (this.file.isPlacing === true) {
-      this.file = { ...this.file, isPlacing: false };
-      await this.save([]);
-    }
-    const { placed, elsewhere } = leaving;
-    const left = new Set([...placed, ...elsewhere]);
-    this.file = { ...this.file, changed: this.file.changed.filter((number) => !left.has(number)) };
-    // the platform skips a row that was emptied here
-    const count = this.rows.among(elsewhere).filter(({ row }) => !isEmptyRow(row)).length;
-    await this.drop([...left].filter((number) => this.rows.get(number) !== undefined));
-    if (count > 0) showToast({ type: 'info', messageId: 'bulk.left-file', values: { count }, duration: 10_000 });
-    const end = placementEnd(job, this.rows.size);
-    if (this.rows.size === 0) await this.discard();
-    this.show({ work: null, ...(this.rows.size > 0 && { job: jobOf(job) }), placed: job.orders_placed });
-    return end;
-  }
-
-  private async takeRows(job: BulkJobDto, signal: AbortSignal): Promise<LeavingRows | null> {
-    const changed = new Set(this.file.changed);
-    const leaving = await takeOutcomes(this.options.api, job, { rows: this.rows, changed, signal });
-    if (leaving !== null) this.knownJob = job.bulk_job_id;
-    return leaving;
-  }
-
   /** Cannot be undone: they are orders now. */
   private async drop(numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
-    for (const number of numbers) this.rows.delete(number);
+    for (const number of numbers) this.current.rows.delete(number);
     this.steps.clear();
     await this.checker.change({ gone: numbers, rows: [] });
-    await this.save(numbers);
+    await this.current.save(numbers);
   }
 
   /** Whether a step would change an order that is being placed, which a warning then says. */
   private refuses({ before }: Step): boolean {
-    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.file.isPlacing === true);
+    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.current.file.isPlacing === true);
     const numbers = before.map(({ number }) => number);
-    const isRefused = isPlacing && this.rows.mayBePlaced(numbers, this.file.changed);
+    const isRefused = isPlacing && this.current.rows.mayBePlaced(numbers, this.current.file.changed);
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
     return isRefused;
   }
@@ -415,14 +332,14 @@ export class BulkDesk {
     const gone = new Set(before.map(({ number }) => number).filter((number) => !stays.has(number)));
     await nextTask();
     const touched = [...gone, ...stays.keys()];
-    const changed = this.changes.add(this.file.changed, { gone, touched, rows: this.rows });
-    this.file = { ...this.file, key: null, changed };
+    const changed = this.changes.add(this.current.file.changed, { gone, touched, rows: this.current.rows });
+    this.current.change({ key: null, changed });
     await nextTask();
     const rowOf = (number: number) =>
-      gone.has(number) ? undefined : (stays.get(number) ?? this.rows.get(number)?.row);
+      gone.has(number) ? undefined : (stays.get(number) ?? this.current.rows.get(number)?.row);
     // stored while it is being checked
-    const saved = this.save(touched, rowOf);
-    for (const number of gone) this.rows.delete(number);
+    const saved = this.current.save(touched, rowOf);
+    for (const number of gone) this.current.rows.delete(number);
     try {
       await this.checker.change({ gone: [...gone], rows: after });
     } finally {
@@ -437,28 +354,12 @@ export class BulkDesk {
     return this.opened;
   }
 
-  private write(rows: readonly DeskRow[], { others }: Pick<KeptFile, 'others'> = this.file): Promise<Uint8Array> {
+  private write(
+    rows: readonly DeskRow[],
+    { others }: Pick<KeptFile, 'others'> = this.current.file,
+  ): Promise<Uint8Array> {
     const numbers = rows.map(({ row }) => row.number);
     return this.checker.write({ numbers, others, language: this.options.language() });
-  }
-
-  private save(numbers: readonly number[], rowOf = (number: number) => this.rows.get(number)?.row): Promise<boolean> {
-    return this.keep((kept) => kept.save(this.file, numbers, rowOf));
-  }
-
-  /** False where another tab has taken the file over. */
-  private async keep(write: (kept: KeptRows) => Promise<void>): Promise<boolean> {
-    const { signal } = this.life;
-    try {
-      if (this.kept !== null) await write(this.kept);
-    } catch (error) {
-      if (error instanceof TakenOver) {
-        if (!signal.aborted) applyDesk({ phase: 'elsewhere' });
-        return false;
-      }
-      await ignore(Promise.reject(error), 'bulk: keep change');
-    }
-    return true;
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {
@@ -466,11 +367,11 @@ export class BulkDesk {
     if (desk.vendorId !== this.vendorId) return;
     const { undo, redo } = this.steps.next();
     applyDesk({
-      rows: this.rows.inOrder(),
-      tally: this.rows.tally(),
-      fileName: this.file.fileName,
-      alsoIn: this.file.alsoIn,
-      lacksRows: this.file.changed.some((number) => this.rows.get(number) === undefined),
+      rows: this.current.rows.inOrder(),
+      tally: this.current.rows.tally(),
+      fileName: this.current.file.fileName,
+      alsoIn: this.current.file.alsoIn,
+      lacksRows: this.current.file.changed.some((number) => this.current.rows.get(number) === undefined),
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
       ...change,
