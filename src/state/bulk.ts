@@ -77,6 +77,8 @@ export interface Desk {
   canUndo: boolean;
   canRedo: boolean;
   job: DeskJob | null;
+  /** it was requested to place the orders, and the outcome is not known yet */
+  isPlacing: boolean;
   /** orders of this file placed since it was opened */
   placed: number;
 }
@@ -94,6 +96,7 @@ export const NO_DESK: Desk = {
   canUndo: false,
   canRedo: false,
   job: null,
+  isPlacing: false,
   placed: 0,
 };
 

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { desk } from '../../state/bulk';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
-/** Closing a file that was corrected here loses the corrections. */
+/** Closing a file that was corrected here loses the corrections, and doesn't stop its orders from being placed. */
 export function DiscardQuestion({
   open,
   onDiscard,
@@ -12,15 +14,23 @@ export function DiscardQuestion({
   onDiscard: () => void;
   onClose: () => void;
 }) {
+  const { work, isPlacing } = useSnapshot(desk);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={<Trans id="bulk.discard.title">Put this file away?</Trans>}
       description={
-        <Trans id="bulk.discard.text">
-          Your corrections on this page are lost. Download the file first if you need them.
-        </Trans>
+        isPlacing || work === 'placing' ? (
+          <Trans id="bulk.discard.placing">
+            Its orders are being placed, and putting the file away doesn't stop that. What becomes of them is shown
+            under Earlier files. Your corrections on this page are lost.
+          </Trans>
+        ) : (
+          <Trans id="bulk.discard.text">
+            Your corrections on this page are lost. Download the file first if you need them.
+          </Trans>
+        )
       }
       actions={
         <>

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BULK_FILE_BYTES_MAX } from '../../domain/bulk/sheet';
 import type { Desk } from '../../state/bulk';
 import type { BulkDesk } from '../../sync/bulk/bulk-desk';
@@ -21,14 +21,18 @@ export function useFileSource(
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isOver, setOver] = useState(false);
   const [waiting, setWaiting] = useState<Arrived | null>(null);
+  const readings = useRef(0);
 
   async function read({ source, name }: Arrived): Promise<void> {
     setWaiting(null);
     setFault(null);
+    readings.current += 1;
+    const reading = readings.current;
     try {
       await desk.read(source, name);
     } catch (error) {
-      setFault(error instanceof FileProblem ? error.fault : 'damaged');
+      // one that gave way to another is not missed
+      if (reading === readings.current) setFault(error instanceof FileProblem ? error.fault : 'damaged');
     }
   }
 

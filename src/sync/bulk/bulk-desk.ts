@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
+import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
 import { base64 } from './base64';
 import { ChangedRows } from './changed-rows';
@@ -51,6 +52,8 @@ export class BulkDesk {
   private vendorId: string | null = null;
   /** counts the files: a task started for one is not done to another */
   private generation = 0;
+  /** how often the page was left whose last tasks are still being finished */
+  private leaving = 0;
   private readonly typed = new TypedCell((edit) => this.current.keep((kept) => kept.saveTyped(edit)));
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
@@ -108,10 +111,12 @@ export class BulkDesk {
     this.life = new AbortController();
     if (desk.work === 'opening') this.cancel();
     applyDesk(NO_DESK);
+    this.leaving += 1;
     this.last = this.last.then(() => this.leave());
   }
 
   private leave(): void {
+    this.leaving -= 1;
     this.opened?.end();
     this.opened = null;
     this.current.kept = null;
@@ -128,9 +133,14 @@ export class BulkDesk {
     this.changes = new ChangedRows();
   }
 
-  /** Replaces the current file once the other one could be read. @throws FileProblem */
+  /**
+   * Replaces the current file once the other one could be read; one that is still being read gives way to it.
+   * @throws FileProblem
+   */
   read(source: OrdersSource, fileName: string | null): Promise<void> {
-    return this.inTurn(async () => {
+    if (desk.work === 'opening') this.cancel();
+    return this.inTurn('any file', async () => {
+      if (this.leaving > 0) return;
       const rows = new DeskRows();
       applyDesk({ work: 'opening', part: 0 });
       try {
@@ -147,7 +157,7 @@ export class BulkDesk {
 
   /** Makes the rows of a job that were not placed the current file, wherever they were uploaded. */
   adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn('this file', async () => {
       const found: BulkJobRowDto[] = [];
       for await (const page of rowPages(this.options.api, job)) found.push(...page.filter(canBeCorrected));
       const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
@@ -161,8 +171,11 @@ export class BulkDesk {
 
   /** Another file is current: tasks of the one before end. */
   private async begin(file: KeptFile, rows: DeskRows): Promise<void> {
-    this.life.abort();
-    this.life = new AbortController();
+    // the page that came after the one that was left goes on
+    if (this.leaving === 0) {
+      this.life.abort();
+      this.life = new AbortController();
+    }
     this.forget();
     this.current.file = file;
     this.current.rows = rows;
@@ -178,7 +191,7 @@ export class BulkDesk {
 
   /** Types texts into cells, as one step that can be undone. */
   edit(edits: Iterable<CellEdit>): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn('this file', async () => {
       const after = new Map<number, BulkRow>();
       let count = 0;
       let typed: CellEdit | null = null;
@@ -204,11 +217,13 @@ export class BulkDesk {
   }
 
   remove(numbers: readonly number[]): Promise<void> {
-    return this.inTurn(() => this.step({ before: this.current.rows.among(numbers).map(({ row }) => row), after: [] }));
+    return this.inTurn('this file', () =>
+      this.step({ before: this.current.rows.among(numbers).map(({ row }) => row), after: [] }),
+    );
   }
 
   undo(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn('this file', async () => {
       const step = this.steps.next().undo;
       if (step === undefined || this.refuses(step)) return;
       this.steps.undo();
@@ -217,7 +232,7 @@ export class BulkDesk {
   }
 
   redo(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn('this file', async () => {
       const step = this.steps.next().redo;
       if (step === undefined || this.refuses(step)) return;
       this.steps.redo();
@@ -227,7 +242,7 @@ export class BulkDesk {
 
   /** Closes the file and removes it from this device. */
   discard(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn('this file', async () => {
       this.life.abort();
       this.life = new AbortController();
       await ignore(this.current.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
@@ -279,20 +294,28 @@ export class BulkDesk {
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
     const { jobId, agreed: wasAgreed = false } = this.current.file;
+    const { job } = desk;
     const { signal } = this.life;
-    if (jobId === null) return 'failed';
+    if (jobId === null || job === null) return 'failed';
     try {
-      applyDesk({ work: 'placing' });
-      this.current.change({ agreed: true, isPlacing: true });
+      const requested = { at: this.options.clock.now(), status: job.status, placed: job.placed };
+      this.current.change({ agreed: true, isPlacing: true, requested });
+      applyDesk({ work: 'placing', isPlacing: true });
       if (!(await this.current.save([]))) return 'taken-over';
+      // the page may have been left since then, and the file be shown again
+      const isCurrent = () => this.current.file.jobId === jobId;
       try {
         await this.options.api.place(jobId, agreed);
+        if (isCurrent()) this.current.change({ requested: null });
       } catch (error) {
         // without an answer it may have started all the same: the job is asked
         if (isRefused(error)) {
-          if (!signal.aborted) await this.follower.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
+          if (isCurrent()) await this.follower.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
           throw error;
         }
+      } finally {
+        // also in the list of files, where this one may have been put away
+        bulkNews.heard += 1;
       }
       return await this.follower.follow(jobId, signal);
     } catch (error) {
@@ -371,6 +394,7 @@ export class BulkDesk {
       tally: this.current.rows.tally(),
       fileName: this.current.file.fileName,
       alsoIn: this.current.file.alsoIn,
+      isPlacing: this.current.file.isPlacing === true,
       lacksRows: this.current.file.changed.some((number) => this.current.rows.get(number) === undefined),
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
@@ -378,12 +402,12 @@ export class BulkDesk {
     });
   }
 
-  /** Runs after earlier tasks, unless another file is current by then, whose rows have the same numbers. */
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const { generation } = this;
-    const { signal } = this.life;
+  /** Runs after earlier tasks. One for `this file` is left out if another is current by then: its rows have the same numbers. */
+  private inTurn(on: 'this file' | 'any file', work: () => Promise<void>): Promise<void> {
+    const { generation, life } = this;
     const next = this.last.then(async () => {
-      if (generation !== this.generation) return;
+      if (on === 'this file' && generation !== this.generation) return;
+      const { signal } = on === 'this file' ? life : this.life;
       try {
         await work();
       } catch (error) {

@@ -17,6 +17,9 @@ import {
 import { nextNews } from './next-news';
 import type { OpenFile } from './open-file';
 
+/** How long a request to place can be under way: the portal waits 15 s for its answer. */
+const ON_ITS_WAY_MS = 20_000;
+
 export interface JobFollowerOptions {
   api: BulkApi;
   clock: Clock;
@@ -62,11 +65,9 @@ export class JobFollower {
   /** Nothing was placed. `isGone`: the platform has no such job, so that the rows have to be sent again. */
   async takeBack({ agreed, isGone }: { agreed: boolean; isGone: boolean }): Promise<void> {
     const { current, show } = this.options;
-    current.change({ agreed, isPlacing: false });
-    if (isGone && !agreed) {
-      current.change({ jobId: null, key: null });
-      show({ job: null });
-    }
+    const isLost = isGone && !agreed;
+    current.change({ agreed, isPlacing: false, ...(isLost && { jobId: null, key: null }) });
+    show(isLost ? { job: null } : {});
     await current.save([]);
   }
 
@@ -77,8 +78,9 @@ export class JobFollower {
       const { job } = await api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
       if (signal.aborted) return null;
       applyDesk({ job: jobOf(job) });
-      if (!isPending(job)) return await this.take(job, signal);
-      const isPlacing = job.status === 'ORDER_PLACEMENT_PENDING';
+      const isOnItsWay = this.isOnItsWay(job);
+      if (!isPending(job) && !isOnItsWay) return await this.take(job, signal);
+      const isPlacing = isOnItsWay || job.status === 'ORDER_PLACEMENT_PENDING';
       applyDesk({ work: isPlacing ? 'placing' : 'checking' });
       // after a reload, rows that are not placed may be corrected meanwhile
       if (isPlacing && this.knownJob !== jobId) {
@@ -94,6 +96,15 @@ export class JobFollower {
       show({ job: null, work: null });
       return 'failed';
     }
+  }
+
+  /** Whether the platform may still receive the request to place, whose answer was lost or not waited for. */
+  private isOnItsWay(job: BulkJobDto): boolean {
+    const { isPlacing, requested } = this.options.current.file;
+    if (isPlacing !== true || !requested) return false;
+    const age = this.options.clock.now() - requested.at;
+    const isAsBefore = job.status === requested.status && job.orders_placed === requested.placed;
+    return isAsBefore && age >= 0 && age < ON_ITS_WAY_MS;
   }
 
   /** Shows the outcome of the job. Rows that were placed leave the file. */

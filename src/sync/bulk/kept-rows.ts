@@ -24,6 +24,8 @@ export interface KeptFile {
   agreed?: boolean;
   /** it was sent to be placed, and the outcome is not known yet */
   isPlacing?: boolean;
+  /** when that was requested, ms, and the job at that time; null once the platform has answered */
+  requested?: { at: number; status: string; placed: number } | null;
 }
 
 export const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId: null, key: null, changed: [] };
@@ -218,8 +220,9 @@ function fileOf({
   changed,
   agreed = false,
   isPlacing = false,
+  requested = null,
 }: KeptFile): KeptFile {
-  return { fileName, others, alsoIn, jobId, key, changed, agreed, isPlacing };
+  return { fileName, others, alsoIn, jobId, key, changed, agreed, isPlacing, requested };
 }
 
 function readHead(value: unknown): Head | null {

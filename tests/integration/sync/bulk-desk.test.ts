@@ -340,7 +340,12 @@ describe('checking and placing a file of orders', () => {
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
     api.faults.place = [new AppError('TIMEOUT')];
-    expect(await one.place([])).toBe('failed');
+    const end = one.place([]);
+    await vi.waitFor(async () => {
+      await clock.advance(2_000);
+      expect(desk.work).toBeNull();
+    });
+    expect(await end).toBe('failed');
     expect([desk.phase, desk.work, desk.rows.length]).toEqual(['rows', null, 2]);
   });
 

@@ -101,6 +101,36 @@ describe('reading a file of orders', () => {
     expect((await rowsOfWorkbook(await one.workbook('all'))).map(([number]) => number)).toEqual([2, 3]);
   });
 
+  it('gives way to another that is chosen meanwhile', async () => {
+    const { state, startWorker } = watchedWorkers();
+    const one = await tabs.withFile(undefined, { startWorker });
+    state.isSilent = true;
+    const first = one.read(fileOf([OTHER]), 'other.xlsx').catch((error: unknown) => error);
+    await vi.waitFor(() => expect(desk.work).toBe('opening'));
+    state.isSilent = false;
+    await one.read(fileOf([{ ...OTHER, customerName: 'Third' }]), 'third.xlsx');
+    expect(await first).toMatchObject({ fault: 'cancelled' });
+    expect([desk.work, desk.fileName, names()]).toEqual([null, 'third.xlsx', ['Third']]);
+  });
+
+  it('gives way to another that was chosen before its turn had come', async () => {
+    const one = await tabs.withFile();
+    const edited = one.edit([{ row: 2, column: 'unit', text: '7' }]);
+    const reading = [one.read(fileOf([OTHER]), 'other.xlsx'), one.read({ bytes: new Uint8Array() }, 'empty.xlsx')];
+    await Promise.all([edited, reading[0]]);
+    await expect(reading[1]).rejects.toMatchObject({ fault: 'empty' });
+    expect([desk.work, desk.fileName, names()]).toEqual([null, 'other.xlsx', [OTHER.customerName]]);
+  });
+
+  it('is not read any more when the page was left before its turn had come', async () => {
+    const one = await tabs.withFile();
+    const edited = one.edit([{ row: 2, column: 'unit', text: '7' }]);
+    const reading = one.read(fileOf([OTHER]), 'other.xlsx');
+    await one.open('kh-0002');
+    await Promise.all([edited, reading]);
+    expect([desk.vendorId, desk.phase, names()]).toEqual(['kh-0002', 'ask', []]);
+  });
+
   it('is stopped when the page is left meanwhile', async () => {
     const { state, startWorker } = watchedWorkers();
     const one = await tabs.withFile(undefined, { startWorker });
@@ -396,6 +426,18 @@ describe('correcting what was not placed of an earlier file', () => {
     tabs.api.rows = [earlier(2, 'PLACED')];
     await expect(one.adopt(job)).rejects.toMatchObject({ fault: 'empty' });
     expect([desk.fileName, names()]).toEqual(['orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+  });
+
+  it('does not hold up the page of another shop that is opened meanwhile', async () => {
+    const one = await tabs.withFile();
+    tabs.api.rows = [earlier(3, 'ERROR', 'address-not-found')];
+    const call = tabs.hold('detail');
+    const adopted = one.adopt(job);
+    await call.arrived();
+    const opened = one.open('kh-0002');
+    await call.release();
+    await Promise.all([adopted, opened]);
+    expect([desk.vendorId, desk.phase]).toEqual(['kh-0002', 'ask']);
   });
 
   it('is stored although the page was left before its rows were checked', async () => {

@@ -335,6 +335,7 @@ describe('placing a file of orders', () => {
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     const uploaded = one.upload();
     await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    tabs.api.faults.place = [new AppError('NETWORK')];
     await call.release();
     expect(await end).toBe('left');
     tabs.api.rows = [rowOf(2)];
