@@ -2,7 +2,7 @@ import type { BulkApi } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
-import { AppError } from '../../lib/app-error';
+import type { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';

@@ -130,7 +130,7 @@ export class Process {
 
   /** Transactions of one tab that share a table begin in the order in which the tab asked for them, as in IndexedDB. */
   #turnOf(tables: readonly string[]): Promise<void> {
-    const earlier = tables.map((table) => this.#begun.get(table));
+    const earlier = tables.flatMap((table) => this.#begun.get(table) ?? []);
     const begun = Promise.all(earlier).then(() => this.#pause());
     for (const table of tables) this.#begun.set(table, begun);
     return begun;
