@@ -83,6 +83,16 @@ test('a reload of the forgotten-password form keeps the step, and Back leads to 
   await expect(email(page)).toHaveValue(EMAIL);
 });
 
+test('another email that is typed at sign-in replaces the one whose code was asked for before', async ({ page }) => {
+  await askForCode(page);
+  await page.goto('/connect');
+  await expect(page.locator('[data-live="submit"]')).toBeVisible();
+  await email(page).fill('owner@sandbox.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(email(page)).toHaveValue('owner@sandbox.example');
+});
+
 test.describe('with five tries for a code', () => {
   test.use({ serverEnv: { CODE_TRIES: '5' } });
 

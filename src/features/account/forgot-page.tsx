@@ -15,10 +15,11 @@ import * as utilStyles from '../../ui/page/util.module.css';
 
 /** `/forgot-password` (portal §2): the email, then the code of the mail and a new password. */
 export function ForgotPage({ header }: { header: ReactNode }) {
-  const { values, change, forget } = useKeptForm<{ email: string; step: string }>('reset', (kept) => ({
-    email: kept.email ?? signInStart.email,
-    step: kept.step ?? '',
-  }));
+  const { values, change, forget } = useKeptForm<{ email: string; step: string }>('reset', ({ email, step }) => {
+    // typed at sign-in since then
+    const isOther = signInStart.email !== '' && signInStart.email !== email?.trim();
+    return isOther ? { email: signInStart.email, step: '' } : { email: email ?? '', step: step ?? '' };
+  });
   const email = values.email.trim();
   const isSent = values.step === 'code' && email !== '';
   useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));
