@@ -75,7 +75,7 @@ export class User {
     if (page === undefined || entry === undefined) return;
     const draft = this.drafts.get(entry.payload.order.description);
     if (draft === undefined) return;
-    const { consents, uncertainWithdrawals } = draft;
+    const { consents, uncertainWithdrawals, tapping } = draft;
     // the outcome is also unknown if the tab is killed after the disk stored the withdrawal and before the screen
     // showed it
     draft.uncertainWithdrawals += 1;
@@ -86,7 +86,7 @@ export class User {
       return;
     }
     // a tap at the same moment may come before it, or after it, when it asks for sending again
-    if (draft.tapping === 0 && draft.consents === consents) {
+    if (tapping === 0 && draft.tapping === 0 && draft.consents === consents) {
       draft.uncertainWithdrawals = uncertainWithdrawals;
       draft.withdrawn = true;
     }
