@@ -2,6 +2,8 @@
  * Characters of HTML that are parsed: more would block the page, and the text beside it is equal except for odd cells.
  */
 const HTML_MAX = 250_000;
+/** Cells of a table, with those that its spans leave empty: without spans, so much HTML has 62,500 at most. */
+const CELLS_MAX = 100_000;
 /** Elements that begin a new line inside a cell. */
 const LINES: ReadonlySet<string> = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
 
@@ -13,19 +15,23 @@ export function copiedCells(data: Pick<DataTransfer, 'getData'>): Iterable<reado
 }
 
 /**
- * The cells of a table on the clipboard; null when there is none. Only in HTML is a cell with a tab or a line break
- * distinguishable from two cells.
+ * The cells of a table on the clipboard; null when there is none, or the text beside it is to be read instead. Only in
+ * HTML is a cell with a tab or a line break distinguishable from two cells.
  */
 export function copiedTable(data: Pick<DataTransfer, 'getData'>): string[][] | null {
   const html = data.getData('text/html');
   return html.length <= HTML_MAX && /<table[\s>]/i.test(html) ? tableCells(html) : null;
 }
 
-/** The first table in HTML. It is parsed as a document of its own: nothing in it runs, loads or is shown. */
+/**
+ * The only table in HTML: of several, such as tables in the cells of another one, none has all the cells. It is parsed as
+ * a document of its own: nothing in it runs, loads or is shown.
+ */
 function tableCells(html: string): string[][] | null {
-  const table = new DOMParser().parseFromString(parsable(html), 'text/html').querySelector('table');
-  if (table === null) return null;
+  const [table, another] = new DOMParser().parseFromString(parsable(html), 'text/html').querySelectorAll('table');
+  if (table === undefined || another !== undefined) return null;
   const rows: string[][] = [];
+  let count = 0;
   // cells of rows above that span further rows, by column: their text is not repeated
   const reaching = new Map<number, number>();
   for (const row of table.rows) {
@@ -38,6 +44,7 @@ function tableCells(html: string): string[][] | null {
     };
     for (const cell of row.cells) {
       pass();
+      if (count + texts.length + cell.colSpan > CELLS_MAX) return null;
       for (let column = 0; column < cell.colSpan; column += 1) {
         if (cell.rowSpan > 1) reaching.set(texts.length, cell.rowSpan - 1);
         texts.push(column === 0 ? cellText(cell) : '');
@@ -45,6 +52,8 @@ function tableCells(html: string): string[][] | null {
     }
     pass();
     rows.push(texts);
+    count += texts.length;
+    if (count > CELLS_MAX) return null;
   }
   return rows.length > 0 ? rows : null;
 }

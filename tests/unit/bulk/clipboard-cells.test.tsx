@@ -37,6 +37,27 @@ describe('a table on the clipboard', () => {
     const large = `<table>${'<tr><td>x</td></tr>'.repeat(20_000)}</table>`;
     expect([...copiedCells(clipboard({ 'text/html': large, 'text/plain': 'c\td' }))]).toEqual([['c', 'd']]);
   });
+
+  it('is read from the text when tables are nested, or follow each other: none of them has all the cells', () => {
+    const nested = '<table><tr><td><table><tr><td>A</td><td>1</td></tr><tr><td>B</td></tr></table></td></tr></table>';
+    expect(copiedTable(html(nested))).toBeNull();
+    const two = '<table><tr><td>A</td></tr></table><table><tr><td>B</td></tr></table>';
+    expect(copiedTable(html(two))).toBeNull();
+  });
+
+  it('is read from the text when its cells span more columns or rows than a list of orders has cells', () => {
+    const wide = `<table><tr>${'<td colspan=1000>x'.repeat(13_000)}</table>`;
+    expect(copiedTable(html(wide))).toBeNull();
+    const tall = `<table><tr><td colspan=1000 rowspan=60000>x${'<tr>'.repeat(60_000)}</table>`;
+    expect(copiedTable(html(tall))).toBeNull();
+  });
+
+  it('keeps a title that spans all columns of the sheet', () => {
+    const titled = '<table><tr><td colspan=16384>Orders</td></tr><tr><td>Sok</td><td>1</td></tr></table>';
+    const [title, ...rows] = copiedTable(html(titled)) ?? [];
+    expect(title?.filter(Boolean)).toEqual(['Orders']);
+    expect(rows).toEqual([['Sok', '1']]);
+  });
 });
 
 describe('the cells of a copied text', () => {
