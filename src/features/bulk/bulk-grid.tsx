@@ -14,6 +14,7 @@ import type { BulkColumn } from '../../domain/bulk/columns';
 import type { DeskRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { classes } from '../../ui/classes';
+import { letterKey } from '../../ui/letter-key';
 import { copiedCells } from './clipboard-cells';
 import { areaOf, blockEdits, type CellPlace, clearedEdits, copiedText, filledEdits } from './grid-area';
 import { cellId, GridRow, type GridRowActions } from './grid-row';
@@ -107,12 +108,12 @@ export function BulkGrid({
   function onKeyDown(event: KeyboardEvent): void {
     if (typing !== null) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (isCommand && (key === 'z' || key === 'y')) {
+    const command = isCommand ? letterKey(event) : '';
+    if (command === 'z' || command === 'y') {
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) actions.onRedo();
+      if (command === 'y' || event.shiftKey) actions.onRedo();
       else actions.onUndo();
-    } else if (isCommand && key === 'd') {
+    } else if (command === 'd') {
       event.preventDefault();
       actions.onEdit(filledEdits(area, { rows, columns }));
     } else if (cursor.onKey(event)) {
