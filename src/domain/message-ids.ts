@@ -13,6 +13,7 @@ export const MESSAGE_IDS = [
   'help-center.failed',
   'bulk.being-placed',
   'bulk.left-file',
+  'bulk.not-pasted',
   'file-upload-error',
   'job-history-error',
   'place-order-error',

@@ -12,11 +12,12 @@ import {
 } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { DeskRow } from '../../state/bulk';
+import { showToast } from '../../state/toasts';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { classes } from '../../ui/classes';
 import { letterKey } from '../../ui/letter-key';
 import { copiedCells } from './clipboard-cells';
-import { areaOf, blockEdits, type CellPlace, clearedEdits, copiedText, filledEdits } from './grid-area';
+import { areaOf, blockEdits, type CellPlace, clearedEdits, copiedText, filledEdits, type LeftOut } from './grid-area';
 import { cellId, GridRow, type GridRowActions } from './grid-row';
 import { useGridCursor } from './use-grid-cursor';
 import { useFewAtATime } from './use-few-at-a-time';
@@ -133,7 +134,7 @@ export function BulkGrid({
   function onPaste(event: ClipboardEvent): void {
     if (typing !== null) return;
     event.preventDefault();
-    actions.onEdit(blockEdits(copiedCells(event.clipboardData), at, { rows, columns }));
+    actions.onEdit(withWarning(blockEdits(copiedCells(event.clipboardData), area, { rows, columns })));
   }
 
   function onCopy(event: ClipboardEvent): void {
@@ -207,6 +208,17 @@ export function BulkGrid({
       </div>
     </div>
   );
+}
+
+/** The edits of a pasted block. Once they are taken, toasts say what of the block didn't fit. */
+function* withWarning(edits: Generator<CellEdit, LeftOut>): Generator<CellEdit, void> {
+  const leftOut = yield* edits;
+  for (const what of ['rows', 'columns'] as const) {
+    const count = leftOut[what];
+    if (count === 0) continue;
+    const id = `bulk.not-pasted ${what}`;
+    showToast({ id, type: 'warning', messageId: 'bulk.not-pasted', values: { what, count }, duration: 7000 });
+  }
 }
 
 const HeadCell = memo(function HeadCell({

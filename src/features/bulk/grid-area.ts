@@ -36,17 +36,37 @@ export function isInside({ first, last }: Area, { row, column }: CellPlace): boo
   return row >= first.row && row <= last.row && column >= first.column && column <= last.column;
 }
 
-/** A pasted block from `at` on; cells beyond the last row or column are left out. A single value fills one cell. */
+/** Rows and columns of a pasted block that reach past the grid, without blank ones. */
+export interface LeftOut {
+  rows: number;
+  columns: number;
+}
+
+/**
+ * A block that is pasted from the first cell of the selected area on; a single value fills the area. Returns what
+ * reaches past the last row or column, and is left out.
+ */
 export function* blockEdits(
   block: Iterable<readonly string[]>,
-  at: CellPlace,
+  area: Area,
   cells: GridCells,
-): Generator<CellEdit, void> {
-  let { row } = at;
+): Generator<CellEdit, LeftOut> {
+  const { first } = area;
+  const leftOut: LeftOut = { rows: 0, columns: 0 };
+  let last: readonly string[] = [];
+  let { row } = first;
   for (const texts of block) {
-    for (const [right, text] of texts.entries()) yield* edit(cells, { row, column: at.column + right }, text);
+    for (const [right, text] of texts.entries()) yield* edit(cells, { row, column: first.column + right }, text);
+    const width = texts.findLastIndex((text) => text.trim() !== '') + 1;
+    if (width > 0 && row >= cells.rows.length) leftOut.rows += 1;
+    leftOut.columns = Math.max(leftOut.columns, first.column + width - cells.columns.length);
+    last = texts;
     row += 1;
   }
+  if (row === first.row + 1 && last.length === 1) {
+    for (const place of placesOf(area)) if (!isSame(place, first)) yield* edit(cells, place, last[0]);
+  }
+  return leftOut;
 }
 
 /** The texts of a block's first row in all its rows; for a single cell, the text of the cell above it. */
@@ -72,12 +92,17 @@ export function copiedText({ first, last }: Area, cells: GridCells): string {
     }
     lines.push(texts.join('\t'));
   }
-  return lines.join('\n');
+  // lines end as in spreadsheets: otherwise an empty last one would be lost
+  return lines.length === 1 ? lines.join('') : `${lines.join('\n')}\n`;
 }
 
 /** Cells have no tabs or line breaks: only a quote at the beginning would be misread. */
 function quoted(text: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function isSame(one: CellPlace, other: CellPlace): boolean {
+  return one.row === other.row && one.column === other.column;
 }
 
 function* placesOf({ first, last }: Area): Generator<CellPlace, void> {

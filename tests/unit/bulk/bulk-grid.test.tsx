@@ -1,12 +1,16 @@
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { BulkGrid } from '../../../src/features/bulk/bulk-grid';
 import { required } from '../../../src/lib/assert';
 import type { DeskRow } from '../../../src/state/bulk';
+import { toasts } from '../../../src/state/toasts';
 import type { CellEdit } from '../../../src/sync/bulk/worker-messages';
 import { emptyPage } from '../../fakes/empty-page';
 
+beforeEach(() => {
+  toasts.items = [];
+});
 const page = emptyPage();
 const ROWS: readonly DeskRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
   row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, troubles: {}, others: [], isHidden: false },
@@ -32,8 +36,42 @@ async function openGrid() {
   const grid = required(page.place.querySelector('[role="grid"]'), 'the grid');
   const press = (key: string, init: KeyboardEventInit = {}) =>
     act(async () => grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init })));
-  return { edits, actions, press };
+  const paste = (text: string) =>
+    act(async () => {
+      const getData = (type: string) => (type === 'text/plain' ? text : '');
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      grid.dispatchEvent(Object.assign(event, { clipboardData: { getData } }));
+    });
+  return { edits, actions, press, paste };
 }
+
+const shown = () => toasts.items.map(({ type, messageId, values }) => [type, messageId, values]);
+
+describe('a block that is pasted into the grid', () => {
+  it('warns of the rows and columns that reach past its last ones', async () => {
+    const { edits, press, paste } = await openGrid();
+    await press('ArrowDown');
+    await paste('X\t1\nY\t2\nZ\t3\n\nlast\t4\n');
+    expect(edits).toHaveLength(4);
+    expect(shown()).toEqual([['warning', 'bulk.not-pasted', { what: 'rows', count: 2 }]]);
+    await press('ArrowRight');
+    await paste('1\tbeyond');
+    expect(shown().at(-1)).toEqual(['warning', 'bulk.not-pasted', { what: 'columns', count: 1 }]);
+  });
+
+  it('begins at the first cell of the selected block, and says nothing when all of it fits', async () => {
+    const { edits, press, paste } = await openGrid();
+    await press('ArrowDown', { shiftKey: true });
+    await press('ArrowDown', { shiftKey: true });
+    await paste('X\nY\nZ\n');
+    expect(edits.map(({ row, text }) => [row, text])).toEqual([
+      [2, 'X'],
+      [3, 'Y'],
+      [4, 'Z'],
+    ]);
+    expect(shown()).toEqual([]);
+  });
+});
 
 describe('the shortcuts of the grid', () => {
   it('work on a layout without Latin letters', async () => {
