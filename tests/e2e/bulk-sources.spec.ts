@@ -1,7 +1,8 @@
 import { GOOD_ORDER } from '../factories/orders-file';
 import { HOSTILE_FILES } from '../factories/hostile-files';
 import { signIn } from './support/actions';
-import { button, chosen, correct, file, heading, openFile, ORDERS, XLSX } from './support/bulk-file';
+import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS, XLSX } from './support/bulk-file';
+import { expectNoSidewaysScroll } from './support/large-text';
 import { expect, test } from './support/test';
 
 test('rows copied from a spreadsheet are pasted with a tap', async ({ page, context }) => {
@@ -184,3 +185,37 @@ test('edits can be undone and redone, and a block can be pasted and filled down 
   await page.keyboard.press('Control+y');
   await expect(grid.getByText('Meas Sokha')).toHaveCount(3);
 });
+
+test('copied rows that reach past the last order are counted in a warning @desktop', async ({ page }) => {
+  await openFile(page, [{ ...GOOD_ORDER }, { ...GOOD_ORDER }]);
+  await page.getByRole('gridcell').filter({ hasText: 'Sok Dara' }).last().click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Zara Alpha\nZara Bravo\nZara Charlie\n');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[role="grid"]')?.dispatchEvent(event);
+  });
+  await expect(page.getByText("2 copied rows weren't pasted: the list of orders ends before them.")).toBeVisible();
+  await expect(page.getByText('Zara Alpha')).toBeVisible();
+  await expect(page.getByText('Zara Bravo')).toHaveCount(0);
+});
+
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  'many words': 'Sok Dara '.repeat(550).trim(),
+  'one word': 'X'.repeat(5_000),
+  'Arabic words': 'محمد أحمد '.repeat(500).trim(),
+};
+
+for (const where of ['on a phone', 'on a desktop @desktop']) {
+  test(`an order whose name and address are far too long leaves room for the next one ${where}`, async ({ page }) => {
+    const orders = Object.values(LONG_NAMES).map((name) => ({ ...GOOD_ORDER, customerName: name, address: name }));
+    await openFile(page, orders);
+    await expect(heading(page, '3 of 3 orders need correcting')).toBeVisible();
+    for (const [index, what] of Object.keys(LONG_NAMES).entries()) {
+      const row = page.locator(`[data-index="${index}"]`);
+      const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height, what).toBeLessThan(isPhone(page) ? 450 : 150);
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}
