@@ -5,7 +5,8 @@ const HTML_MAX = 250_000;
 /** Cells of a table, with those that its spans leave empty: without spans, so much HTML has 62,500 at most. */
 const CELLS_MAX = 100_000;
 /** Elements that begin a new line inside a cell. */
-const LINES: ReadonlySet<string> = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
+const LINES: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li']);
+const OF_TABLE: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
 
 let policy: { createHTML(html: string): unknown } | undefined;
 
@@ -15,21 +16,21 @@ export function copiedCells(data: Pick<DataTransfer, 'getData'>): Iterable<reado
 }
 
 /**
- * The cells of a table on the clipboard; null when there is none, or the text beside it is to be read instead. Only in
+ * The cells of the table on the clipboard; null when there is none, or the text beside it is to be read instead. Only in
  * HTML is a cell with a tab or a line break distinguishable from two cells.
+ *
+ * Of several tables, such as those in the cells of another one, none has all the cells. They are counted before anything
+ * is parsed, which would take seconds for thousands of them, each in the one before.
  */
 export function copiedTable(data: Pick<DataTransfer, 'getData'>): string[][] | null {
   const html = data.getData('text/html');
-  return html.length <= HTML_MAX && /<table[\s>]/i.test(html) ? tableCells(html) : null;
+  return html.length <= HTML_MAX && html.match(/<table\b/gi)?.length === 1 ? tableCells(html) : null;
 }
 
-/**
- * The only table in HTML: of several, such as tables in the cells of another one, none has all the cells. It is parsed as
- * a document of its own: nothing in it runs, loads or is shown.
- */
+/** The table in HTML. It is parsed as a document of its own: nothing in it runs, loads or is shown. */
 function tableCells(html: string): string[][] | null {
-  const [table, another] = new DOMParser().parseFromString(parsable(html), 'text/html').querySelectorAll('table');
-  if (table === undefined || another !== undefined) return null;
+  const table = new DOMParser().parseFromString(parsable(html), 'text/html').querySelector('table');
+  if (table === null) return null;
   const rows: string[][] = [];
   let count = 0;
   // cells of rows above that span further rows, by column: their text is not repeated
@@ -67,31 +68,30 @@ function parsable(html: string): string {
 }
 
 /**
- * The tags, and the span of cells: styles and scripts would be parsed only to be refused by the content security
- * policy.
+ * Only the table's own tags, with the span of cells, and line breaks: styles and scripts would be parsed only to be
+ * refused by the content security policy, and thousands of elements, each in the one before, would take seconds.
  */
 function bareTags(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(\/?[a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi, (_tag, name: string, attributes: string) => {
+    .replace(/<(\/?[a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi, (_tag, tag: string, attributes: string) => {
+      const name = tag.toLowerCase();
+      if (LINES.has(name)) return '<br>';
+      if (!OF_TABLE.has(name.replace('/', ''))) return '';
       const spans = [...attributes.matchAll(/\b((?:col|row)span)\s*=\s*["']?(\d+)/gi)];
       return `<${[name, ...spans.map(([, span, count]) => `${span}=${count}`)].join(' ')}>`;
     });
 }
 
+/** As displayed: white space becomes one space, and no line begins or ends with one. */
 function cellText(cell: Element): string {
-  return linesOf(cell)
+  return [...cell.childNodes]
+    .map((node) => (node.nodeName === 'BR' ? '\n' : (node.nodeValue ?? '').replace(/\s+/g, ' ')))
+    .join('')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .trim();
-}
-
-/** As displayed: white space becomes one space, elements that begin a line a line break. */
-function linesOf(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replace(/\s+/g, ' ');
-  const inner = [...node.childNodes].map(linesOf).join('');
-  return LINES.has(node.nodeName) ? `\n${inner}` : inner;
 }
 
 /**

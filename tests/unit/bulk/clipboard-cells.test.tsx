@@ -52,6 +52,11 @@ describe('a table on the clipboard', () => {
     expect(copiedTable(html(tall))).toBeNull();
   });
 
+  it('is read however deep the elements in its cells are nested', () => {
+    const deep = `<table><tr><td>${'<div><b>'.repeat(20_000)}x</td><td><ul><li>y</li></ul></td></tr></table>`;
+    expect(copiedTable(html(deep))).toEqual([['x', 'y']]);
+  });
+
   it('keeps a title that spans all columns of the sheet', () => {
     const titled = '<table><tr><td colspan=16384>Orders</td></tr><tr><td>Sok</td><td>1</td></tr></table>';
     const [title, ...rows] = copiedTable(html(titled)) ?? [];
