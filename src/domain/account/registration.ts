@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank';
 import type { RegistrationType } from '../market/market';
 import { isMailAddress } from '../order/export-request';
 import type { PhoneReader } from '../order-request/phone/phone';
@@ -41,7 +42,7 @@ export function registrationProblems(
   const { vendorCode, businessName, mobileNumber, email, password, confirmation, terms } = typed;
   const keys: Readonly<Record<RegistrationField, AuthKey | undefined>> = {
     vendorCode: vendorCode.trim() === '' ? 'auth.vendor-code-missing' : undefined,
-    businessName: businessName.trim() === '' ? 'auth.business-name-missing' : undefined,
+    businessName: isBlank(businessName) ? 'auth.business-name-missing' : undefined,
     mobileNumber: phones.international(mobileNumber) === undefined ? 'auth.mobile-number-incorrect' : undefined,
     email: isMailAddress(email) ? undefined : 'auth.email-incorrect',
     ...newPasswordProblems(password, confirmation),

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank';
 import { latinDigits } from '../../lib/digits';
 import { storableText } from '../../lib/storable-text';
 import { type AmountFormat, amountText } from '../order-request/details/amount';
@@ -72,7 +73,7 @@ export function cellText(cell: Cell | undefined, column: BulkColumn, context: Ce
 }
 
 function textCell(cell: string, column: BulkColumn): CellText {
-  const text = cleanText(cell);
+  const text = cleanText(cell, column);
   if (FORMULA_ERROR.test(text)) return { text, trouble: 'formula-error' };
   if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, trouble: 'rounded' };
   return { text };
@@ -82,10 +83,25 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CA
 /** Columns whose cells are numbers, which a spreadsheet may have rounded. */
 const HOLDS_DIGITS: ReadonlySet<BulkColumn> = new Set(['customerPhone', 'pickupCode', 'vatNumber', 'collectionPoint']);
 
-/** Without control characters and other programs' marks; line breaks become spaces, as fields have one line. */
-export function cleanText(text: string): string {
+/** Columns whose texts are written as they are: in the others, marks of the writing direction mean nothing. */
+const FREE_TEXTS: ReadonlySet<BulkColumn> = new Set([
+  'customerName',
+  'address',
+  'unit',
+  'building',
+  'riderNotes',
+  'description',
+]);
+
+/**
+ * Without control characters and other programs' marks; line breaks become spaces, as fields have one line. Empty if
+ * nothing of it is seen. `column` is left out for columns that are only given back.
+ */
+export function cleanText(text: string, column?: BulkColumn): string {
+  if (isBlank(text)) return '';
+  const isFree = column === undefined || FREE_TEXTS.has(column);
   return storableText(text)
-    .replace(/[\u200b\ufeff]/g, '')
+    .replace(isFree ? /[\u200b\ufeff]/g : /[\u200b\ufeff\p{Bidi_Control}]/gu, '')
     .replace(/[\s\u00a0\p{Cc}]+/gu, ' ')
     .trim();
 }
@@ -108,21 +124,25 @@ function plainNumber(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(withoutNoise(value));
 }
 
-/** A day or time that was never formatted as one. Whole numbers are days, fractions times of day. */
+/**
+ * A day or time that was never formatted as one. Whole numbers are days, fractions times of day. A number of one or two
+ * digits is no time: it may be an hour as well as anything else.
+ */
 function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFrom1904: boolean): CellText {
   const days = isFrom1904 ? value + DAYS_BETWEEN_EPOCHS : value;
   const isMoment = days >= SERIALS.first && days <= SERIALS.last;
-  const isTimeOfDay = value >= 0 && value < 1;
+  const isTimeOfDay = value > 0 && value < 1;
   if (column === 'deliveryTime' && isTimeOfDay) return dateCell(clockOf(value), column);
   if (!isMoment) {
     // "1430" typed without a colon
-    const isTyped = column === 'deliveryTime' && Number.isInteger(value);
+    const isTyped = column === 'deliveryTime' && Number.isInteger(value) && value > 99;
     const trouble = column === 'deliveryTime' ? 'unreadable-time' : 'unreadable-date';
     return isTyped ? { text: String(value).padStart(4, '0') } : { text: plainNumber(value), trouble };
   }
   const epoch = isFrom1904 ? EPOCH_1904 : EPOCH_1900;
   const seconds = Math.round(value * SECONDS_PER_DAY);
-  return dateCell(new Date((epoch + seconds) * 1000).toISOString().slice(0, 19), column);
+  const [day = '', clock = ''] = new Date((epoch + seconds) * 1000).toISOString().slice(0, 19).split('T');
+  return dateCell(Number.isInteger(value) ? day : `${day}T${clock}`, column);
 }
 
 function clockOf(fraction: number): string {

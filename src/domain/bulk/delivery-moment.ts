@@ -44,7 +44,7 @@ export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' 
 /** "24.11.2026, 14:30" in two. If it is not certain that a text has both, it is read as what its column holds. */
 function splitMoment(text: string, column: 'day' | 'clock'): { day: string; clock: string } {
   const plain = latinDigits(text).trim();
-  const both = /^(.*?\d{4}|\d{4}.*?\d)[\sT,]+(\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/i.exec(plain);
+  const both = /^(.*?\d{4}|\d{4}.*?\d)[\sT,،]+(\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/i.exec(plain);
   const clock = both?.[2] ?? '';
   if (clock !== '' && readTime(clock) !== undefined) return { day: both?.[1]?.trim() ?? '', clock };
   const isClock = readTime(plain) !== undefined;
@@ -53,7 +53,21 @@ function splitMoment(text: string, column: 'day' | 'clock'): { day: string; cloc
   return kind === 'clock' ? { day: '', clock: plain } : { day: plain, clock: '' };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SPAN = { first: 2020, last: 2100 };
 
 /** A day as `2026-11-24`. Of digits alone, only those that mean the same day in every country. */
@@ -73,12 +87,21 @@ function readDay(text: string): { date: string; trouble?: CellTrouble } {
 
 /** "24 Nov 2026", "November 24, 2026", with or without the day of the week. */
 function readNamedDay(text: string): { year: number; month: number; day: number } | undefined {
-  const found =
-    /(?:^|\D)(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i.exec(text) ??
-    /(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i.exec(text);
-  const { year = '', month = '', day = '' } = found?.groups ?? {};
-  const index = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-  return index < 0 ? undefined : { year: Number(year), month: index + 1, day: Number(day) };
+  const found = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text);
+  const { weekday, year = '', month = '', day = '' } = found?.groups ?? {};
+  const index = indexIn(MONTHS, month);
+  if (index < 0 || (weekday !== undefined && indexIn(WEEKDAYS, weekday) < 0)) return undefined;
+  return { year: Number(year), month: index + 1, day: Number(day) };
+}
+
+const DAY_FIRST =
+  /^(?:(?<weekday>[a-z]{3,9})\.?[\s,]+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i;
+const MONTH_FIRST =
+  /^(?:(?<weekday>[a-z]{3,9})\.?[\s,]+)?(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i;
+
+/** Of a name that is written out, or shortened to three letters or more; -1 if it is none of them. */
+function indexIn(names: readonly string[], word: string): number {
+  return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word.toLowerCase()));
 }
 
 function dayOf(year: number, month: number, day: number): { date: string; trouble?: CellTrouble } {

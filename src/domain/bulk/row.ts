@@ -52,7 +52,7 @@ function otherText(cell: Cell | undefined): string {
 /** A row after one of its cells was typed again. */
 export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkRow {
   const { [column]: _mended, ...troubles } = row.troubles;
-  return { ...row, texts: { ...row.texts, [column]: cleanText(text) }, troubles };
+  return { ...row, texts: { ...row.texts, [column]: cleanText(text, column) }, troubles };
 }
 
 /** No cell of the row's order has a text. */

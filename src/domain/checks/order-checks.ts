@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank';
 import { hasDigit } from '../../lib/digits';
 import { byteLength, characterCount } from '../../lib/text-size';
 import type { Market } from '../market/market';
@@ -44,8 +45,6 @@ export type AmountCode =
   | 'validation.minimum-amount';
 
 type Found<Code extends FieldCode> = Code | undefined;
-
-const isBlank = (text: string) => text.trim() === '';
 
 export function unitProblem(
   unit: string,

@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank';
 import { latinDigits } from '../../lib/digits';
 import { isMailAddress } from '../order/export-request';
 
@@ -35,7 +36,7 @@ export function outletOwners(typed: readonly string[]): string[] {
 
 /** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */
 export function outletProblems(outlet: OutletFields): OutletProblem[] {
-  const isEmpty = (text: string | null | undefined) => (text ?? '').trim() === '';
+  const isEmpty = (text: string | null | undefined) => isBlank(text ?? '');
   const isPlaced = typeof outlet.latitude === 'number' && typeof outlet.longitude === 'number';
   const emails = (outlet.users ?? []).flatMap((email, index): OutletProblem[] =>
     isEmpty(email) || isMailAddress(email) ? [] : [{ field: 'users', key: 'outlet.error.email', index }],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../../src/domain/bulk/cell-text';
 import { BULK_COLUMNS, type BulkColumn } from '../../../src/domain/bulk/columns';
+import { rowMoment } from '../../../src/domain/bulk/delivery-moment';
 import type { Cell } from '../../../src/domain/bulk/sheet';
 import { readAmount } from '../../../src/domain/order-request/details/amount';
 
@@ -62,7 +63,9 @@ describe('days and times in a cell', () => {
     [{ date: '2026-11-24T14:30:00' }, 'deliveryDate', '2026-11-24 14:30'],
     [{ date: '2026-11-24' }, 'deliveryDate', '2026-11-24'],
     [{ date: '14:30:00' }, 'deliveryTime', '14:30'],
-    [46350, 'deliveryDate', '2026-11-24 00:00'],
+    [46350, 'deliveryDate', '2026-11-24'],
+    [46350, 'deliveryTime', '2026-11-24'],
+    [46350.604166666664, 'deliveryDate', '2026-11-24 14:30'],
     [46350.604166666664, 'deliveryTime', '2026-11-24 14:30'],
     [0.604166666666667, 'deliveryTime', '14:30'],
     [0.999999999, 'deliveryTime', '23:59'],
@@ -71,11 +74,40 @@ describe('days and times in a cell', () => {
   ])('of %j in %s are %j', (cell, column, text) => expect(read(cell, column)).toEqual({ text }));
 
   it('are counted from 1904 if the workbook does', () => {
-    expect(read(46350 - 1462, 'deliveryDate', { isFrom1904: true })).toEqual({ text: '2026-11-24 00:00' });
+    expect(read(46350 - 1462, 'deliveryDate', { isFrom1904: true })).toEqual({ text: '2026-11-24' });
   });
 
   it.each([12, 70_000, 0.5, -1])('do not include %d', (cell) => {
     expect(read(cell, 'deliveryDate').trouble).toBe('unreadable-date');
+  });
+});
+
+describe('a number in the column of times', () => {
+  it.each([0, 9, 14, 24, -1, -930])('is not guessed to be an hour or minutes: %d', (cell) => {
+    expect(read(cell, 'deliveryTime')).toEqual({ text: String(cell), trouble: 'unreadable-time' });
+  });
+});
+
+describe('the invisible marks of writing directions', () => {
+  const written = new Intl.DateTimeFormat('ar-KW', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+
+  it('are not read where a cell holds a value, such as a date as it is written in Arabic', () => {
+    const text = written.format(Date.UTC(2026, 10, 24, 14, 30));
+    expect(text).toContain('\u200f');
+    const { text: deliveryDate } = read(text, 'deliveryDate');
+    expect(rowMoment({ deliveryDate, deliveryTime: '', deliveryType: '' })).toEqual({
+      deliverLater: true,
+      laterDate: '2026-11-24',
+      laterTime: '14:30',
+      troubles: [],
+    });
+    expect(read('\u202a+965 6000 0000\u202c', 'customerPhone')).toEqual({ text: '+965 6000 0000' });
+    expect(read('\u200e12.50\u200e', 'itemValue')).toEqual({ text: '12.50' });
+  });
+
+  it('stay between the words of a text, but are no text themselves', () => {
+    expect(read('شارع ٥\u200f (A)', 'address')).toEqual({ text: 'شارع ٥\u200f (A)' });
+    for (const column of BULK_COLUMNS) expect(read(' \u200f\u202a \u2066', column)).toEqual({ text: '' });
   });
 });
 

@@ -19,6 +19,7 @@ describe('the delivery time of a row', () => {
     ['2026-11-24 14:30', ''],
     ['', '2026-11-24 14:30'],
     ['24/11/2026, 2:30 pm', ''],
+    ['٢٤/١١/٢٠٢٦، ٢:٣٠ م', ''],
     ['2026-11-24 00:00', '14:30'],
     ['2026-11-24', '2026-11-24 14:30'],
   ])('%j with %j is the same afternoon', (date, time, day = '2026-11-24') => {
@@ -87,6 +88,18 @@ describe('the day of a row', () => {
     ['31 Nov 2026', ''],
     ['24 Foo 2026', ''],
     ['24 Nov 2026 or so', ''],
+    ['26 Nov 2026 - 27 Nov 2026', ''],
+    ['Nov 26 2026 - Nov 27 2026', ''],
+    ['26/11/2026 - 27/11/2026', ''],
+    ['26-27 Nov 2026', ''],
+    ['4/5 Dec 2026', ''],
+    ['24 marmalade 2026', ''],
+    ['about 24 Nov 2026', ''],
+    ['Octopus 24 2026', ''],
+    ['Sept. 24, 2026', '2026-09-24'],
+    ['Tue, 24 Nov 2026', '2026-11-24'],
+    ['Thurs 26 November 2026', '2026-11-26'],
+    ['Tuesday Nov 24 2026', '2026-11-24'],
     ['24-Nov-2026', '2026-11-24'],
     ['1st Nov., 2026', '2026-11-01'],
     ['Nov. 3rd 2026', '2026-11-03'],
@@ -125,7 +138,7 @@ describe('the time of a row', () => {
   });
 
   it('is asked for where it could be anything', () => {
-    for (const text of ['7 xm', '7 pm or so', 'x7 pm'])
+    for (const text of ['7 xm', '7 pm or so', 'x7 pm', '14:30-15:00', '14:30 - 15:00', '9-11', '7 pm or 8 pm'])
       expect(moment('', text).troubles).toEqual([{ column: 'deliveryTime', trouble: 'unreadable-time' }]);
   });
 

@@ -49,8 +49,9 @@ describe('the unit of an address', () => {
 
 describe('the customer of an order', () => {
   it('needs a name without digits of any script', () => {
-    expect(['Sok Dara', ' ', 'Dara 2', 'Dara ២'].map(nameProblem)).toEqual([
+    expect(['Sok Dara', ' ', '\u200f\u202c\u2060', 'Dara 2', 'Dara ២'].map(nameProblem)).toEqual([
       undefined,
+      'validation.fill-customer-name',
       'validation.fill-customer-name',
       'validation.wrong-customer-name',
       'validation.wrong-customer-name',

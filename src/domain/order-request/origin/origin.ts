@@ -1,3 +1,4 @@
+import { isBlank } from '../../../lib/blank';
 import type { MessageId } from '../../message-ids';
 import { addressLineProblem, notesCardProblem, notesLengthProblem } from '../../checks/order-checks';
 import type { EveryKey } from '../../../lib/every-key';
@@ -72,7 +73,7 @@ export function validateOrigin({ at, form }: OriginEdit): OriginFailure | undefi
   if (at === null) return { field: 'originSearch', messageId: 'address.error.no-coordinates' };
   const notes = notesLengthProblem(form.notes) ?? notesCardProblem(form.notes);
   if (notes) return { field: 'originNotes', messageId: notes };
-  if (form.address.trim() === '') return { field: 'originAddress', messageId: 'request.origin.fill-address' };
+  if (isBlank(form.address)) return { field: 'originAddress', messageId: 'request.origin.fill-address' };
   const lines = [
     ['originAddress', form.address],
     ['originUnit', form.unit],

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../lib/blank';
 import type { MessageId } from '../../message-ids';
 import { phoneProblem } from '../../checks/order-checks';
 import type { OrderSender } from '../../order/order';
@@ -11,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The sender needs a name and a phone number; the e-mail may be left out. */
 export function validateSender({ senderName, senderPhone, senderEmail }: OriginForm, phone: PhoneReader) {
   const failure = (field: OriginFailure['field'], messageId: MessageId): OriginFailure => ({ field, messageId });
-  if (senderName.trim() === '') return failure('senderName', 'validation.fill-sender-name');
+  if (isBlank(senderName)) return failure('senderName', 'validation.fill-sender-name');
   const problem = phoneProblem(senderPhone, phone);
   if (problem === 'validation.fill-customer-phone') return failure('senderPhone', 'validation.fill-sender-phone');
   if (problem) return failure('senderPhone', problem);
