@@ -116,7 +116,6 @@
   // A build does not know the address it will be served at.
   addLink({ rel: 'canonical', href: location.origin + location.pathname });
   addEventListener('click', function (event) {
-    keepEmail(event.target.closest('a[href$="/forgot-password"]'));
     var button = event.target.closest('[data-early]');
     if (!button) return;
     page.dataset.early = button.dataset.early;
@@ -127,21 +126,13 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
-  // A link of the painted sign-in form leads to the forgotten password, which begins with this email (`src/sync/kept-form.ts`).
-  function keepEmail(link) {
-    var form = link && link.closest('form');
-    var email = form && form.querySelector('[data-early]') && form.elements.email.value;
-    try {
-      if (email) sessionStorage.setItem('rider.form.reset', JSON.stringify({ email: email }));
-    } catch {
-      // Storage is forbidden.
-    }
-  }
-  // An address typed into the painted request, for the next page if this one is left before its code has come:
-  // `use-typed-ahead.ts` asks for it.
-  function keepAddress() {
+  // What was typed into a painted form, for the next page if this one is left before its code has come:
+  // an address for `use-typed-ahead.ts`, an email for the forgotten password (`src/sync/kept-form.ts`).
+  function keepTyped() {
     var field = document.querySelector('[data-painted-ahead] #request-destinationTextAddress');
     try {
+      var email = document.querySelector('[data-early=submit]') && document.querySelector('[name=email]').value;
+      if (email) sessionStorage.setItem('rider.form.reset', JSON.stringify({ email: email }));
       if (field && field.value)
         localStorage.setItem(
           'rider.typed_address.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,
@@ -151,8 +142,8 @@
       // Nobody is signed in, or storage is forbidden.
     }
   }
-  addEventListener('pagehide', keepAddress);
-  document.addEventListener('visibilitychange', keepAddress);
+  addEventListener('pagehide', keepTyped);
+  document.addEventListener('visibilitychange', keepTyped);
   // Painted for readers in the market: elsewhere its times are others.
   if (page.dataset.utcOffset && Number(page.dataset.utcOffset) !== -new Date().getTimezoneOffset())
     page.dataset.otherZone = 'true';
