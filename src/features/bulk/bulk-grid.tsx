@@ -43,7 +43,8 @@ export interface GridActions {
 
 /**
  * The orders of a file as in a spreadsheet (portal "Bulk flow"): arrows move, typing edits, Enter and Tab go to the
- * next cell, a block can be pasted, Ctrl+D fills down, Ctrl+Z undoes. Only visible rows are drawn.
+ * next cell, a block can be copied, cut and pasted, Ctrl+A selects all, Ctrl+D fills down, Ctrl+Z undoes. Only visible
+ * rows are drawn.
  */
 export function BulkGrid({
   rows,
@@ -117,6 +118,9 @@ export function BulkGrid({
     } else if (command === 'd') {
       event.preventDefault();
       actions.onEdit(filledEdits(area, { rows, columns }));
+    } else if (command === 'a') {
+      event.preventDefault();
+      cursor.selectAll();
     } else if (cursor.onKey(event)) {
       event.preventDefault();
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -134,6 +138,8 @@ export function BulkGrid({
   function onPaste(event: ClipboardEvent): void {
     if (typing !== null) return;
     event.preventDefault();
+    // a picture, say: nothing is copied that could be pasted
+    if (event.clipboardData.getData('text/plain') === '' && event.clipboardData.getData('text/html') === '') return;
     actions.onEdit(withWarning(blockEdits(copiedCells(event.clipboardData), area, { rows, columns })));
   }
 
@@ -141,6 +147,11 @@ export function BulkGrid({
     if (typing !== null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', copiedText(area, { rows, columns }));
+  }
+
+  function onCut(event: ClipboardEvent): void {
+    onCopy(event);
+    if (typing === null) actions.onEdit(clearedEdits(area, { rows, columns }));
   }
 
   const rowActions = useLatest<GridRowActions>({
@@ -170,6 +181,7 @@ export function BulkGrid({
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onCopy={onCopy}
+      onCut={onCut}
     >
       <div className={styles.head} role="row" aria-rowindex={1}>
         <HeadCell className={styles.number}>{t({ id: 'bulk.grid.row', message: 'Row' })}</HeadCell>

@@ -40,6 +40,12 @@ export function useGridCursor({
     onMove(to.row);
   }
 
+  /** Selects every cell, the first of which becomes the active one. */
+  function selectAll(): void {
+    moveTo({ row: 0, column: 0 }, false);
+    setFrom(within({ row: rowCount, column: columnCount }));
+  }
+
   /** Whether the key moved the cursor. Sideways follows the direction of the text. */
   function onKey(event: KeyboardEvent): boolean {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -54,6 +60,7 @@ export function useGridCursor({
     at,
     anchor: within(placeNow(from, cells)),
     moveTo,
+    selectAll,
     moveBy: (rows: number, columns: number) => moveTo({ row: at.row + rows, column: at.column + columns }, false),
     onKey,
   };

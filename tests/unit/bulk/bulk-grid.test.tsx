@@ -42,7 +42,19 @@ async function openGrid() {
       const event = new Event('paste', { bubbles: true, cancelable: true });
       grid.dispatchEvent(Object.assign(event, { clipboardData: { getData } }));
     });
-  return { edits, actions, press, paste };
+  /** Copies or cuts; the result is the text on the clipboard. */
+  const take = async (type: 'copy' | 'cut') => {
+    let text = '';
+    await act(async () => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      const setData = (_: string, given: string) => {
+        text = given;
+      };
+      grid.dispatchEvent(Object.assign(event, { clipboardData: { setData } }));
+    });
+    return text;
+  };
+  return { edits, actions, press, paste, take };
 }
 
 const shown = () => toasts.items.map(({ type, messageId, values }) => [type, messageId, values]);
@@ -73,7 +85,25 @@ describe('a block that is pasted into the grid', () => {
   });
 });
 
+it('a picture, or anything else without a text, is not pasted over a cell', async () => {
+  const { edits, paste } = await openGrid();
+  await paste('');
+  expect(edits).toEqual([]);
+});
+
 describe('the shortcuts of the grid', () => {
+  it('select all cells, which are copied and cut as a block', async () => {
+    const { edits, press, take } = await openGrid();
+    await press('ArrowDown');
+    await press('a', { code: 'KeyA', ctrlKey: true });
+    expect(await take('copy')).toBe('A\t\nB\t\nC\t\n');
+    expect(edits).toEqual([]);
+    expect(await take('cut')).toBe('A\t\nB\t\nC\t\n');
+    expect(edits).toEqual([2, 3, 4].map((row) => ({ row, column: 'customerName', text: '' })));
+    await press('ArrowDown');
+    expect(await take('copy')).toBe('B');
+  });
+
   it('work on a layout without Latin letters', async () => {
     const { edits, actions, press } = await openGrid();
     await press('ئ', { code: 'KeyZ', ctrlKey: true });
