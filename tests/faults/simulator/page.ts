@@ -108,15 +108,15 @@ function clockOf(process: Process): Clock {
     after,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        const cancel = after(ms, resolve);
-        signal?.addEventListener(
-          'abort',
-          () => {
-            cancel();
-            reject(signal.reason);
-          },
-          { once: true },
-        );
+        const abort = () => {
+          cancel();
+          reject(signal?.reason);
+        };
+        const cancel = after(ms, () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        });
+        signal?.addEventListener('abort', abort, { once: true });
       }),
   };
 }
