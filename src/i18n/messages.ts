@@ -356,7 +356,7 @@ export const TOAST_MESSAGES = [
   msg({ id: 'help-center.failed', message: "The help centre couldn't be loaded. Try again." }),
   msg({ id: 'error.share', message: "Couldn't put this into the form. Try again." }),
   msg({ id: 'error.again', message: "Couldn't copy the order into the form. Try again." }),
-  msg({ id: 'error.part-missing', message: "This couldn't be opened. Check your connection and try again." }),
+  msg({ id: 'error.part-missing', message: "This couldn't be opened. Check your connection, or reload the page." }),
   msg({ id: 'error.export', message: 'Export unsuccessful. Try again.' }),
   msg({
     id: 'error.transaction-history',

@@ -29,7 +29,7 @@ test('@desktop an account menu that cannot be loaded leaves the page as it is, a
   const button = page.getByRole('button', { name: /^Account, / });
   await button.click();
   for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
-  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("This couldn't be opened. Check your connection, or reload the page.")).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
   network.heal();
   await button.click();
@@ -189,7 +189,7 @@ test('a dialog whose code arrived damaged opens after the page is loaded again',
   const code = /^\/assets\/export-dialog-.*\.js$/;
   network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("This couldn't be opened. Check your connection, or reload the page.")).toBeVisible();
   await expect.poll(() => network.seen('GET', code).length).toBe(2);
   await page.reload();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -235,7 +235,7 @@ test('an order whose part of the page is missing leads back to the list, and ope
   network.fail(missing(/^\/assets\/order-panel-.*\.js$/));
   await row.click();
   for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
-  await expect(page.getByText("This couldn't be opened. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("This couldn't be opened. Check your connection, or reload the page.")).toBeVisible();
   await expect(page).toHaveURL(/\/order-tracking(\/kh-0001)?$/);
   network.heal();
   await row.click();
