@@ -16,6 +16,7 @@ const FILE: KeptFile = {
   changed: [3],
   agreed: true,
   isPlacing: true,
+  requested: { at: 1_700_000_000_000, status: 'PREPROCESS_SUCCESS', placed: 0 },
 };
 
 let db: AccountDatabase;
@@ -74,6 +75,7 @@ describe('the rows of a file on the device', () => {
       fileName: 'orders.xlsx',
       agreed: false,
       isPlacing: false,
+      requested: null,
     });
   });
 
