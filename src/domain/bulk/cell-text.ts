@@ -141,8 +141,7 @@ function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFr
   }
   const epoch = isFrom1904 ? EPOCH_1904 : EPOCH_1900;
   const seconds = Math.round(value * SECONDS_PER_DAY);
-  const [day = '', clock = ''] = new Date((epoch + seconds) * 1000).toISOString().slice(0, 19).split('T');
-  return dateCell(Number.isInteger(value) ? day : `${day}T${clock}`, column);
+  return dateCell(new Date((epoch + seconds) * 1000).toISOString().slice(0, 19), column);
 }
 
 function clockOf(fraction: number): string {
@@ -150,9 +149,12 @@ function clockOf(fraction: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
-/** `date` as in `Cell`. A cell with day and time fills either column, or both when there is only one. */
+/**
+ * `date` as in `Cell`. A cell with day and time fills either column, or both when there is only one. Spreadsheets store
+ * a day without a time as its midnight.
+ */
 function dateCell(date: string, column: BulkColumn): CellText {
-  const [day = '', clock = ''] = date.includes('T') ? date.split('T') : date.includes(':') ? ['', date] : [date, ''];
+  const [day = '', clock = ''] = /^\d\d:/.test(date) ? ['', date] : date.replace(/T00:00:00$/, '').split('T');
   const shown = [day, clock.slice(0, 5)].filter((part) => part !== '').join(' ');
   if (column === 'deliveryDate' || column === 'deliveryTime') return { text: shown };
   return { text: shown, trouble: 'became-date' };

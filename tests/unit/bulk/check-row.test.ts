@@ -4,7 +4,7 @@ import { NO_TEXTS, type RowTexts } from '../../../src/domain/bulk/columns';
 import { contentFingerprint, duplicateRows } from '../../../src/domain/bulk/duplicates';
 import { type BulkRow, editedRow, readRows } from '../../../src/domain/bulk/row';
 import { findHeader } from '../../../src/domain/bulk/header';
-import type { Sheet } from '../../../src/domain/bulk/sheet';
+import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
 import { createPlainPhoneReader } from '../../../src/domain/order-request/phone/phone';
 import { required } from '../../../src/lib/assert';
 
@@ -172,6 +172,28 @@ describe('the rows of a sheet', () => {
       { number: 4, isHidden: true, others: ['2026-11-24 09:00:00'], troubles: { itemValue: 'formula-error' } },
     ]);
     expect(rows[0]?.texts).toMatchObject({ customerPhone: '12345678', itemValue: '12.50' });
+  });
+
+  it.each<[date: Cell, time: Cell, day: string, clock: string]>([
+    [46350, null, '2026-11-24', ''],
+    [{ date: '2026-11-24T00:00:00' }, null, '2026-11-24', ''],
+    [46350, { date: '2026-11-24T00:00:00' }, '2026-11-24', ''],
+    [46350, '00:00', '2026-11-24', '00:00'],
+    [46350, { date: '00:00:00' }, '2026-11-24', '00:00'],
+    [46350.604166666664, null, '2026-11-24', '14:30'],
+    ['\u200f٢٤\u200f/١١\u200f/٢٠٢٦', '\u200f٢:٣٠ م', '2026-11-24', '14:30'],
+  ])('with %j as the date and %j as the time are for %j at %j', (date, time, day, clock) => {
+    const rows = [
+      { number: 1, isHidden: false, cells: ['Name', 'Phone', 'Address', 'Delivery date', 'Delivery time'] },
+      { number: 2, isHidden: false, cells: ['Sok Dara', '012 345 678', '12 Street 63', date, time] },
+    ];
+    const header = required(findHeader({ ...sheet, rows }).header, 'a header');
+    const [read] = readRows({ ...sheet, rows }, header, { amounts });
+    expect(checkRow(required(read, 'a row'), BULK).form).toMatchObject({ laterDate: day, laterTime: clock });
+  });
+
+  it('lack a name that consists of direction marks only', () => {
+    expect(codes({ customerName: '\u200f\u2066\u2069' })).toEqual([['customerName', 'validation.fill-customer-name']]);
   });
 });
 
