@@ -53,21 +53,30 @@ function splitMoment(text: string, column: 'day' | 'clock'): { day: string; cloc
   return kind === 'clock' ? { day: '', clock: plain } : { day: plain, clock: '' };
 }
 
+/** Each with its usual short names. */
 const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
+  ['january', 'jan'],
+  ['february', 'feb'],
+  ['march', 'mar'],
+  ['april', 'apr'],
+  ['may'],
+  ['june', 'jun'],
+  ['july', 'jul'],
+  ['august', 'aug'],
+  ['september', 'sep', 'sept'],
+  ['october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
 ];
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const WEEKDAYS = [
+  ['monday', 'mon'],
+  ['tuesday', 'tue', 'tues'],
+  ['wednesday', 'wed', 'weds'],
+  ['thursday', 'thu', 'thur', 'thurs'],
+  ['friday', 'fri'],
+  ['saturday', 'sat'],
+  ['sunday', 'sun'],
+];
 const SPAN = { first: 2020, last: 2100 };
 
 /** A day as `2026-11-24`. Of digits alone, only those that mean the same day in every country. */
@@ -99,9 +108,9 @@ const DAY_FIRST =
 const MONTH_FIRST =
   /^(?:(?<weekday>[a-z]{3,9})\.?[\s,]+)?(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i;
 
-/** Of a name that is written out, or shortened to three letters or more; -1 if it is none of them. */
-function indexIn(names: readonly string[], word: string): number {
-  return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word.toLowerCase()));
+/** The index of the month or weekday that is named, in capitals or not; -1 if none is. */
+function indexIn(names: readonly (readonly string[])[], word: string): number {
+  return names.findIndex((spellings) => spellings.includes(word.toLowerCase()));
 }
 
 function dayOf(year: number, month: number, day: number): { date: string; trouble?: CellTrouble } {

@@ -96,9 +96,16 @@ describe('the day of a row', () => {
     ['24 marmalade 2026', ''],
     ['about 24 Nov 2026', ''],
     ['Octopus 24 2026', ''],
+    ['24 Novem 2026', ''],
+    ['Septe 24 2026', ''],
+    ['Tuesd 24 Nov 2026', ''],
+    ['Thursda, Nov 26 2026', ''],
     ['Sept. 24, 2026', '2026-09-24'],
     ['Tue, 24 Nov 2026', '2026-11-24'],
     ['Thurs 26 November 2026', '2026-11-26'],
+    ['Thur. 26 Nov 2026', '2026-11-26'],
+    ['Tues 24 Nov 2026', '2026-11-24'],
+    ['Weds 25 Nov 2026', '2026-11-25'],
     ['Tuesday Nov 24 2026', '2026-11-24'],
     ['24-Nov-2026', '2026-11-24'],
     ['1st Nov., 2026', '2026-11-01'],
@@ -146,4 +153,14 @@ describe('the time of a row', () => {
     expect(moment('2026-11-24 10:00', '14:30').laterTime).toBe('14:30');
     expect(moment('14:30', '2026-11-24')).toMatchObject({ laterDate: '2026-11-24', laterTime: '14:30', troubles: [] });
   });
+});
+
+it('has the month of every full or usual short name, in capitals or not', () => {
+  const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  for (const [index, name] of short.entries()) {
+    const day = `2026-${String(index + 1).padStart(2, '0')}-15`;
+    const full = new Date(day).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+    for (const written of [name, `${name}.`, name.toUpperCase(), full, full.toLowerCase()])
+      expect([written, moment(`15 ${written} 2026`).laterDate]).toEqual([written, day]);
+  }
 });
