@@ -80,6 +80,27 @@ describe('a bulk job', () => {
     expect(rows[1]?.errors).toEqual([{ column: 'address', code: 'address-not-found' }]);
   });
 
+  it('reads values with direction marks, and guesses no day, no time and no name', async () => {
+    const later = { ...GOOD, collectionPoint: 'Vendor kh-11', deliveryDate: '2026-03-02', deliveryTime: '14:30' };
+    const id = await bulk.checked(
+      [
+        { ...later, deliveryDate: '\u200f2026\u200f/03\u200f/02', customerPhone: '\u202a012 345 678\u202c' },
+        { ...later, deliveryDate: '1 Mar 2026 - 2 Mar 2026' },
+        { ...later, deliveryTime: '14:30-15:00' },
+        { ...GOOD, customerName: '\u200f\u202a\u202c' },
+      ],
+      one,
+    );
+    const { rows } = await bulk.detail(id, one);
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [],
+      [{ column: 'deliveryDate', code: 'unreadable-date' }],
+      [{ column: 'deliveryTime', code: 'unreadable-time' }],
+      [{ column: 'customerName', code: 'validation.fill-customer-name' }],
+    ]);
+    expect(rows[0]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
+  });
+
   it('makes one order for each row that is ready, however often it is placed', async () => {
     const id = await bulk.checked(
       [
