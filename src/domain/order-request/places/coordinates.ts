@@ -70,7 +70,7 @@ function normalized(text: string): string {
   return (
     latinDigits(text.replace(/[º˚]/g, '°').normalize('NFKC'))
       // direction marks are copied along from right-to-left text
-      .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+      .replace(/\p{Bidi_Control}/gu, '')
       .replaceAll('٫', '.')
       .replaceAll('−', '-')
       .replace(/[’′‘`]/g, "'")
