@@ -53,6 +53,18 @@ export class LiveConnection extends SocketConnection {
     );
   }
 
+  /** Closes the socket if its caller is none any more; else what it may see is as of now. */
+  verify(): void {
+    this.deps.recheck().then(
+      (principal) => {
+        if (principal === undefined) this.close(CLOSE_TOKEN_EXPIRED, 'session ended');
+        else this.principal = principal;
+      },
+      // the database is unreachable: reconnecting finds out
+      () => this.close(CLOSE_TRY_AGAIN, 'session may have ended'),
+    );
+  }
+
   /** The allowed subscriptions are updated; the portal is told to fetch its vendors again. */
   vendorChanged(change: VendorChange): void {
     if (!concerns(change, this.principal)) return;
@@ -84,20 +96,23 @@ export class LiveConnection extends SocketConnection {
   }
 
   private async subscribe(vendorId: string): Promise<void> {
-    if (!owns(this.principal, vendorId)) {
-      this.answer('subscribe_error', { vendor_id: vendorId, code: 'NOT_FOUND' });
-      return;
-    }
+    if (!owns(this.principal, vendorId)) return this.refuse(vendorId, 'NOT_FOUND');
     try {
       const outlets = await this.deps.vendors.outletIds(vendorId);
       // The socket may have closed while the outlets were read: nobody would leave these channels again.
       if (!this.isOpen) return;
+      // nor may the caller have lost the vendor meanwhile
+      if (!owns(this.principal, vendorId)) return this.refuse(vendorId, 'NOT_FOUND');
       for (const id of [vendorId, ...outlets]) this.join(id);
       await this.deps.bus.ready();
       this.answer('subscribe_ok', { vendor_id: vendorId });
     } catch {
-      this.answer('subscribe_error', { vendor_id: vendorId, code: 'SERVICE_UNAVAILABLE' });
+      this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
     }
+  }
+
+  private refuse(vendorId: string, code: string): void {
+    this.answer('subscribe_error', { vendor_id: vendorId, code });
   }
 
   private leave(vendorId: string): void {

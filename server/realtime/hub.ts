@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
 import { unixSeconds } from '../clock';
-import type { Principal, VendorChange } from '../services/principal';
+import type { VendorChange } from '../services/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
 import type { LiveBus } from './bus';
 import { PublicFeeds } from './public-feeds';
@@ -27,6 +27,8 @@ interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'bus' | 
 export class LiveHub {
   private readonly connections = new Set<SocketConnection>();
   private readonly perAddress = new Map<string, number>();
+  /** counts the announcements about sessions and vendors */
+  private announced = 0;
   private readonly leaveControl: readonly (() => void)[];
   private readonly compression: CompressionLimiter;
   private readonly feeds: PublicFeeds;
@@ -47,13 +49,24 @@ export class LiveHub {
     return (this.perAddress.get(address) ?? 0) < this.deps.socketsPerAddress;
   }
 
-  /** `recheck`: the present principal of the same authorization; undefined when there is none any more. */
-  accept(socket: WebSocket, principal: Principal, address: string, recheck: ConnectionDeps['recheck']): void {
-    this.keep(
-      socket,
-      new LiveConnection(socket, principal, { ...this.deps, compression: this.compression, recheck }),
-      address,
-    );
+  /**
+   * Prepares a socket for a caller who is being authenticated: `authenticate` is called now and whenever the caller may
+   * have changed, and resolves to undefined when there is none (any more), as this does.
+   */
+  async prepare(
+    authenticate: ConnectionDeps['recheck'],
+    address: string,
+  ): Promise<((socket: WebSocket) => void) | undefined> {
+    const { announced } = this;
+    const principal = await authenticate();
+    if (principal === undefined) return undefined;
+    return (socket) => {
+      const deps = { ...this.deps, compression: this.compression, recheck: authenticate };
+      const connection = new LiveConnection(socket, principal, deps);
+      this.keep(socket, connection, address);
+      // what was announced before the socket was known may have been about this caller
+      if (announced !== this.announced) connection.verify();
+    };
   }
 
   /** The socket of a public tracking link. */
@@ -107,6 +120,7 @@ export class LiveHub {
   }
 
   private sessionClosed(sessionId: string): void {
+    this.announced += 1;
     this.deps.onSessionClosed(sessionId);
     for (const connection of this.connections) {
       if (connection.sessionId === sessionId) connection.close(CLOSE_TOKEN_EXPIRED, 'session ended');
@@ -114,6 +128,7 @@ export class LiveHub {
   }
 
   private vendorChanged(change: VendorChange): void {
+    this.announced += 1;
     this.deps.onVendorChanged(change);
     for (const connection of this.connections) {
       if (connection instanceof LiveConnection) connection.vendorChanged(change);

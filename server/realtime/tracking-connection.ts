@@ -57,10 +57,16 @@ export class TrackingConnection extends SocketConnection {
       this.showsRider = Boolean(rider);
       this.leave ??= this.deps.feeds.subscribe(order.order_id, (event) => this.hear(event));
       await this.deps.bus.ready();
+      // the link may have been replaced before its order was listened to
+      if ((await this.deps.tracking.find(asked)) === undefined) return this.revoke();
       this.answer('subscribe_ok', { tracking_id: asked });
     } catch {
       refuse('SERVICE_UNAVAILABLE');
     }
+  }
+
+  private revoke(): void {
+    this.close(CLOSE_TRACKING_REVOKED, 'link was replaced');
   }
 
   private hear(event: PublicEvent): void {
@@ -70,7 +76,7 @@ export class TrackingConnection extends SocketConnection {
       return;
     }
     if (event.trackingId !== this.trackingId) {
-      this.close(CLOSE_TRACKING_REVOKED, 'link was replaced');
+      this.revoke();
       return;
     }
     this.showsRider = event.showsRider;

@@ -106,8 +106,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
       if ((await tracking.find(trackingId)) === undefined) return undefined;
       return (socket: WebSocket) => hub.acceptTracking(socket, trackingId, address);
     }
-    const principal = await auth.authenticate(value);
-    return principal && ((socket: WebSocket) => hub.accept(socket, principal, address, () => auth.authenticate(value)));
+    return hub.prepare(() => auth.authenticate(value), address);
   }
 }
 

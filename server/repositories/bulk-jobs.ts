@@ -186,10 +186,16 @@ export class BulkJobRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Of a vendor's jobs of which nothing was placed, all but the newest `keep`: each correction of a file makes one. */
-  async removeUnplaced(vendorId: string, keep: number): Promise<void> {
+  /**
+   * Of a vendor's jobs of which nothing was placed, all but the newest `keep` and the one named `except`: each
+   * correction of a file makes one.
+   */
+  async removeUnplaced(vendorId: string, { keep, except }: { keep: number; except: string | null }): Promise<void> {
     await this.db
       .deleteFrom('bulk_jobs')
+      // PostgreSQL waits for one that begins to be placed meanwhile, and then looks only at conditions of the row itself
+      .where('status', 'in', [...UNPLACED])
+      .$if(except !== null, (query) => query.where('id', '!=', except))
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('bulk_jobs')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../db/database';
 import type { PlatformTokensTable } from '../db/payment-schema';
+import type { Schema } from '../db/schema';
 
 /** A token as listed: never the token itself, nor its hash. */
 export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> & {
@@ -10,6 +11,11 @@ export type PlatformToken = Omit<Selectable<PlatformTokensTable>, 'token_hash'> 
 };
 
 const ID_LENGTH = 16;
+
+/** The id of a token, in a query of its table. */
+export function platformTokenId(eb: Pick<ExpressionBuilder<Schema, 'platform_tokens'>, 'fn' | 'val'>) {
+  return eb.fn<string>('left', ['platform_tokens.token_hash', eb.val(ID_LENGTH)]);
+}
 
 /** Tokens of embedding platforms (decisions §2, GODROID), stored as hashes only. Times are unix seconds. */
 export class PlatformTokenRepository {
@@ -32,7 +38,7 @@ export class PlatformTokenRepository {
     const row = await this.db
       .selectFrom('platform_tokens')
       .select('vendor_id')
-      .where((eb) => eb(eb.fn('left', ['token_hash', eb.val(ID_LENGTH)]), '=', id))
+      .where((eb) => eb(platformTokenId(eb), '=', id))
       .where('expires_at', '>', now)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
@@ -60,7 +66,7 @@ export class PlatformTokenRepository {
       .updateTable('platform_tokens')
       .set({ revoked_at: now })
       .where('revoked_at', 'is', null)
-      .where((eb) => eb(eb.fn('left', ['token_hash', eb.val(ID_LENGTH)]), '=', id))
+      .where((eb) => eb(platformTokenId(eb), '=', id))
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
   }

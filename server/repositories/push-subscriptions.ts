@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database';
-import type { PushSubscriptionsTable } from '../db/schema';
+import type { PushSubscriptionsTable, Schema } from '../db/schema';
+import { platformTokenId } from './platform-tokens';
 
 export type PushSubscription = Selectable<PushSubscriptionsTable>;
 
@@ -52,7 +53,8 @@ export class PushSubscriptionRepository {
     return this.db
       .selectFrom('push_subscriptions')
       .selectAll()
-      .where(({ and, eb, exists, or, selectFrom }) => {
+      .where((builder) => {
+        const { and, eb, exists, or, selectFrom } = builder;
         const parent = selectFrom('vendors').select('parent_vendor_id').where('vendor_id', '=', vendorId);
         const users = selectFrom('user_vendors')
           .select('user_vendors.user_id')
@@ -69,18 +71,33 @@ export class PushSubscriptionRepository {
           .select('guest_sessions.id')
           .whereRef('guest_sessions.id', '=', 'push_subscriptions.session_id')
           .where('guest_sessions.expires_at', '>', now);
-        return and([sees, or([eb('session_id', 'is', null), exists(session), exists(guest)])]);
+        return and([sees, or([exists(session), exists(guest), exists(liveToken(now, builder))])]);
       })
       .execute();
   }
 
-  /** Removes those whose session has ended. */
-  async removeOrphans(): Promise<void> {
+  /** Removes those whose session or platform's token has ended. */
+  async removeOrphans(now: number): Promise<void> {
     await this.db
       .deleteFrom('push_subscriptions')
       .where('session_id', 'is not', null)
       .where('session_id', 'not in', (eb) => eb.selectFrom('sessions').select('id'))
       .where('session_id', 'not in', (eb) => eb.selectFrom('guest_sessions').select('id'))
       .execute();
+    await this.db
+      .deleteFrom('push_subscriptions')
+      .where('session_id', 'is', null)
+      .where((eb) => eb.not(eb.exists(liveToken(now, eb))))
+      .execute();
   }
+}
+
+/** The token of the embedding platform whose device it is, if it has neither expired nor been revoked. */
+function liveToken(now: number, eb: ExpressionBuilder<Schema, 'push_subscriptions'>) {
+  return eb
+    .selectFrom('platform_tokens')
+    .select('platform_tokens.vendor_id')
+    .where((inner) => inner(sql`'platform:' || ${platformTokenId(inner)}`, '=', inner.ref('push_subscriptions.owner')))
+    .where('platform_tokens.revoked_at', 'is', null)
+    .where('platform_tokens.expires_at', '>', now);
 }

@@ -11,7 +11,7 @@ export interface GuestClaimDeps {
   orders: Pick<OrderRepository, 'moveTo' | 'hasOf'>;
   guests: Pick<GuestService, 'authenticate'>;
   endGuest: (sessionId: string) => Promise<void>;
-  live: Pick<LivePublisher, 'status'>;
+  live: Pick<LivePublisher, 'order'>;
   clock: Clock;
 }
 
@@ -28,7 +28,7 @@ export class GuestClaims {
     const guest = await guests.authenticate(guestToken);
     if (guest?.sessionId === undefined) throw new AppError('NOT_FOUND', { what: 'guest' });
     const moved = await orders.moveTo(vendorId, guest.vendorIds, { without: BEING_PAID, now: unixSeconds(clock) });
-    for (const record of moved) live.status(record);
+    for (const record of moved) live.order(record);
     if (!(await orders.hasOf(guest.vendorIds))) await endGuest(guest.sessionId);
     return moved.length;
   }

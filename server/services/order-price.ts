@@ -18,7 +18,13 @@ export interface OrderPriceDeps {
 /** The parts of an order that determine its price. */
 export type PricedRequest = Pick<
   OrderRequestPayload,
-  'vendor_id' | 'delivery_fee' | 'signature' | 'discounted_delivery_fee' | 'discounted_signature' | 'voucher'
+  | 'vendor_id'
+  | 'delivery_fee'
+  | 'signature'
+  | 'discounted_delivery_fee'
+  | 'discounted_signature'
+  | 'voucher'
+  | 'preordered_for'
 >;
 
 interface Way {
@@ -40,7 +46,7 @@ export class OrderPrice {
    * Throws `SignatureExpired`, `SIGNATURE_INVALID` or `VOUCHER_NOT_AVAILABLE`; `now` in unix seconds.
    */
   async check(request: PricedRequest, way: Way, now: number): Promise<void> {
-    const voucher = request.voucher ? await this.knownVoucher(request.voucher) : undefined;
+    const voucher = request.voucher ? await this.knownVoucher(request.voucher, request.preordered_for) : undefined;
     this.checkFee(request.delivery_fee, request.signature, { request, way, voucher, now });
     const isDiscounted = typeof request.discounted_delivery_fee === 'number';
     const signature = isDiscounted ? (request.discounted_signature ?? '') : request.signature;
@@ -51,8 +57,9 @@ export class OrderPrice {
     if (isVoucherSignature(signature) !== (voucher !== undefined)) throw new AppError('SIGNATURE_INVALID');
   }
 
-  private async knownVoucher(given: Voucher): Promise<Voucher> {
-    const known = await this.deps.vouchers.find(given.code);
+  /** Valid now, and at the time of delivery. */
+  private async knownVoucher(given: Voucher, deliveryAt: number | null | undefined): Promise<Voucher> {
+    const known = await this.deps.vouchers.find(given.code, deliveryAt ?? undefined);
     if (!isSameVoucher(known, given)) throw new AppError('VOUCHER_NOT_AVAILABLE');
     return known;
   }

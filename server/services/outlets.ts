@@ -81,15 +81,26 @@ export class OutletService {
     return { vendor: after, created: !isKnown };
   }
 
-  /** The vendor is known to be the caller's. Throws as `add` does. */
+  /** Whether the caller's key has made this collection point before. Throws as `add` does for a key of another request. */
+  async knows(request: OutletRequestDto, caller: OutletCaller): Promise<boolean> {
+    return (await outletOfKey(new VendorRepository(this.deps.db), request, caller)) !== undefined;
+  }
+
+  /**
+   * The vendor is known to be the caller's. Without `users` it keeps its owners; a shop without a parent keeps at least
+   * one, because nobody else could reach it. Throws as `add` does.
+   */
   async change(vendorId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
     if (!isEditableVendor(vendorId)) throw invalid('vendor_id', 'This collection point is changed elsewhere.');
-    const owners = outletOwners(request.users ?? []);
+    const owners = request.users && outletOwners(request.users);
     const { after: changed } = await this.save(owners, origin, async (trx) => {
       const vendors = new VendorRepository(trx);
       const before = await vendors.lock(vendorId);
       if (before === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
       check({ ...request, client_vendor_id: before.client_vendor_id ?? before.vendor_id });
+      const hasOwners = outletOwners(before.vendor_information.owners ?? []).length > 0;
+      if (before.parent_vendor_id == null && owners?.length === 0 && hasOwners)
+        throw invalid('users', 'A shop needs an owner.');
       const after: Vendor = { ...before, ...described(request, before.vendor_information) };
       await vendors.describe(after);
       return { after, before };
@@ -118,7 +129,7 @@ export class OutletService {
 
   /** New owners get the vendor and a mail, removed ones lose it, in the transaction of the change. */
   private async save(
-    owners: readonly string[],
+    chosen: readonly string[] | null | undefined,
     origin: string | undefined,
     write: (trx: Db) => Promise<Written>,
   ): Promise<Written> {
@@ -129,6 +140,7 @@ export class OutletService {
       const { after, before } = done;
       if (done.isKnown) return { written: done, userIds: [] };
       const earlier = outletOwners(before?.vendor_information.owners ?? []);
+      const owners = chosen ?? earlier;
       const touched: string[] = [];
       for (const email of owners.filter((one) => !earlier.includes(one))) {
         const user = gate.admitsUser(email) ? await users.findByEmail(email) : undefined;
@@ -189,7 +201,7 @@ function described(
     vendor_information: {
       ...information,
       name,
-      owners: outletOwners(request.users ?? []),
+      owners: outletOwners(request.users ?? information.owners ?? []),
       contact: { ...information.contact, phone: outletPhone(request.phone_number ?? '') },
       location: {
         address_text: request.address ?? null,

@@ -75,7 +75,7 @@ export class PushService {
   }
 
   async removeExpired(): Promise<void> {
-    await this.deps.subscriptions.removeOrphans();
+    await this.deps.subscriptions.removeOrphans(unixSeconds(this.deps.clock));
   }
 
   /** Notifies the devices of those who may see the order, in the background; never throws. */

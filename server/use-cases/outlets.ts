@@ -33,8 +33,10 @@ export class OutletUseCases {
     const request = read();
     const parent = request.parent_vendor_id ?? '';
     requireOwned(principal, parent);
-    await this.count(principal);
-    return this.deps.outlets.add(parent, request, { ...caller, subject: principal.subject });
+    const own = { ...caller, subject: principal.subject };
+    // a repetition makes nothing new
+    if (!(await this.deps.outlets.knows(request, own))) await this.count(principal);
+    return this.deps.outlets.add(parent, request, own);
   }
 
   async change(

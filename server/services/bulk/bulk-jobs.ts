@@ -96,14 +96,14 @@ export class BulkJobs {
     principal: Principal,
   ): Promise<string> {
     const { jobs, clock } = this.deps;
-    const read = await this.deps.reading.read(bytesOf(content));
+    const read = await this.deps.reading.read(bytesOf(content), principal.subject);
     const fingerprint = contentFingerprint(read);
     const same = { vendorId, fingerprint };
     const known = key === null ? undefined : await this.known(key, same, principal);
     if (known !== undefined) return known;
     if (replaces !== null) await this.find(replaces, principal);
     const id = randomUUID();
-    await jobs.removeUnplaced(vendorId, UNPLACED_KEPT - 1);
+    await jobs.removeUnplaced(vendorId, { keep: UNPLACED_KEPT - 1, except: replaces });
     await jobs.insert({
       id,
       vendor_id: vendorId,

@@ -12,6 +12,10 @@ const TIMEOUT_MS = 15_000;
 const MEMORY_MB = 256;
 /** Files wait for one another, because each may take all available memory. */
 const MOST_WAITING = 20;
+/** Files of one account, so that it cannot take all places: others wait for at most these. */
+const MOST_WAITING_OF_ONE = 3;
+/** After this many seconds a place is likely to be free. */
+const RETRY_AFTER = 5;
 
 /** The bundled thread is beside the bundled server. */
 const THREAD = new URL(
@@ -22,24 +26,33 @@ const THREAD = new URL(
 /** Reads uploaded files, one at a time, in threads of their own (reliability, Known traps). */
 export class SpreadsheetReading {
   private readonly inTurn = createMutex();
-  private waiting = 0;
+  /** how many files of each account wait or are being read */
+  private readonly waiting = new Map<string, number>();
 
   constructor(private readonly amounts: AmountFormat) {}
 
   /**
-   * Throws `VALIDATION` with the `fault` when it is no workbook with orders, `SERVICE_UNAVAILABLE` when too many wait.
+   * `account`: the subject of the caller. Throws `VALIDATION` with the `fault` when it is no workbook with orders;
+   * `SERVICE_UNAVAILABLE` when too many wait, `TOO_MANY_REQUESTS` when too many of this account do, with `retry_after`.
    */
-  async read(bytes: Uint8Array): Promise<BulkRow[]> {
-    if (this.waiting >= MOST_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { what: 'spreadsheets' });
+  async read(bytes: Uint8Array, account: string): Promise<BulkRow[]> {
+    const own = this.waiting.get(account) ?? 0;
+    if (own >= MOST_WAITING_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER });
+    const all = [...this.waiting.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= MOST_WAITING) {
+      throw new AppError('SERVICE_UNAVAILABLE', { what: 'spreadsheets', retry_after: RETRY_AFTER });
+    }
     refuseText(bytes);
-    this.waiting += 1;
+    this.waiting.set(account, own + 1);
     try {
       const result = await this.inTurn(() => runThread({ bytes, amounts: this.amounts }));
       if ('fault' in result) throw refusal(result.fault);
       if (result.rows.length === 0) throw refusal('empty');
       return result.rows;
     } finally {
-      this.waiting -= 1;
+      const left = (this.waiting.get(account) ?? 1) - 1;
+      if (left === 0) this.waiting.delete(account);
+      else this.waiting.set(account, left);
     }
   }
 }

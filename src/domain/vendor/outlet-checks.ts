@@ -31,7 +31,7 @@ export function outletPhone(typed: string): string {
 
 /** The owners' addresses as stored: without empty rows and repetitions. */
 export function outletOwners(typed: readonly string[]): string[] {
-  return [...new Set(typed.map((email) => email.trim().toLowerCase()).filter((email) => email !== ''))];
+  return [...new Set(typed.map((email) => email.trim().toLowerCase()).filter((email) => !isBlank(email)))];
 }
 
 /** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */

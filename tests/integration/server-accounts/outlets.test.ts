@@ -191,6 +191,42 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     socket.socket.close();
   });
 
+  it('have no owners whose addresses are invisible', async () => {
+    const { vendor } = await add({
+      client_vendor_id: 'UNSEEN',
+      users: ['\u200b', '\u2060\u200f', 'seen@shop.example'],
+    });
+    expect(vendor.vendor_information.owners).toEqual(['seen@shop.example']);
+  });
+
+  it('keep their owners when a change names none', async () => {
+    const { vendor } = await add({ client_vendor_id: 'KEPT', users: ['kept@shop.example'] });
+    const { users: _, ...described } = outlet({ name: 'Other' });
+    const changed = await call('PUT', `/outlet/${vendor.vendor_id}`, described, one);
+    expect(changed.vendor).toMatchObject({ name: 'Other', vendor_information: { owners: ['kept@shop.example'] } });
+    expect((await change(vendor.vendor_id, { users: [] })).vendor.vendor_information.owners).toEqual([]);
+  });
+
+  it('a shop without a parent keeps at least one owner, who could not come back otherwise', async () => {
+    await change('kh-1', { users: ['one@test.example'] });
+    expect(await change('kh-1', { users: [] })).toMatchObject({ status: 400, error: { meta: { field: 'users' } } });
+    expect(await idsOf(one)).toContain('kh-1');
+  });
+
+  it('are counted once, however often they are added under the same key', async () => {
+    const other = await startAccounts({ dialect, env: { OUTLET_CHANGES: '2' } });
+    const { authorization } = await other.logIn('one@test.example', PASSWORD);
+    const key = randomUUID();
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      const headers = { authorization, 'idempotency-key': key };
+      const answer = await other.app.inject({ method: 'POST', url: `${API}/outlet`, headers, payload: outlet() });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([201, 200, 200, 200]);
+    await other.stop();
+  });
+
   it('answer 404 while their flags are off, and those of other systems cannot be changed', async () => {
     await platform.services.flags.change({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
     const refused = [await add({ client_vendor_id: 'FLAG' }), await change('kh-11')];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BulkJobRepository } from '../../../server/repositories/bulk-jobs';
 import { maintain } from '../../../server/services/maintenance';
 import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';
 import { bulkCalls, type Caller, fileOf, GOOD, type Texts } from './support/bulk';
@@ -125,6 +127,43 @@ describe('an old bulk job', () => {
     expect((await bulk.detail(id, one)).job.orders_placed).toBe(2);
   });
 
+  it('stays when it is placed at the moment in which another is uploaded', async () => {
+    const scaled = await startPlatform({ dialect: 'postgres', env: { SANDBOX: 'off' } });
+    const { db } = scaled.services.database;
+    const calls = bulkCalls(scaled);
+    const caller = { authorization: await scaled.signIn('one@test.example') };
+    const id = await calls.checked([GOOD], caller);
+    let removal: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      const jobs = new BulkJobRepository(trx);
+      await jobs.startPlacing(id, 'PREPROCESS_SUCCESS', { now: scaled.clock.now(), by: 'user:one' });
+      removal = new BulkJobRepository(db).removeUnplaced('kh-1', { keep: 0, except: null });
+      // it waits for the transaction to end
+      await vi.waitFor(async () => {
+        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+        expect((await waiting.execute(trx)).rows[0]?.count).toBeGreaterThan(0);
+      });
+    });
+    await removal;
+    expect((await calls.send('GET', `detail/kh-1/${id}`, caller)).statusCode).toBe(200);
+    await scaled.stop();
+  });
+
+  it('stays until the corrected file that replaces it has taken its orders, however many there are', async () => {
+    const own = await startPlatform({ env: { SANDBOX: 'off', BULK_JOBS: '40' } });
+    const calls = bulkCalls(own);
+    const caller = { authorization: await own.signIn('one@test.example') };
+    const first = await calls.checked([GOOD], caller);
+    for (let count = 0; count < 19; count += 1) {
+      own.clock.advanceAtOnce(1_000);
+      await calls.checked([{ ...GOOD, description: `${count}` }], caller);
+    }
+    const content = fileOf([{ ...GOOD, description: 'corrected' }]);
+    const answer = await calls.send('POST', 'create', caller, { vendor_id: 'kh-1', content, replaces: first });
+    expect(answer.statusCode, answer.body).toBe(201);
+    await own.stop();
+  });
+
   it('is deleted after the retention, even in the middle of its placement', async () => {
     const id = await bulk.checked(Array(60).fill(GOOD), one);
     await bulk.send('POST', `place-orders/${id}`, one);
@@ -164,6 +203,19 @@ describe('a hostile file', () => {
   ])('is refused with the reason: %s', async (_name, content, fault) => {
     const answer = await bulk.send('POST', 'create', one, { vendor_id: 'kh-1', content: content() });
     expect([answer.statusCode, answer.json().errors[0].meta.fault]).toEqual([400, fault]);
+  });
+
+  it('and others of the same account leave places for everybody else', async () => {
+    const other = await colleague('waiting', ['kh-12']);
+    const content = fileOf(copies(2_000, GOOD));
+    const create = (caller: Caller, vendorId: string) =>
+      bulk.send('POST', 'create', caller, { vendor_id: vendorId, content });
+    const answers = await Promise.all([...copies(8, GOOD).map(() => create(one, 'kh-1')), create(other, 'kh-12')]);
+    expect(answers.at(-1)?.statusCode).toBe(201);
+    const refused = answers.slice(0, -1).filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0])).toEqual(
+      Array.from({ length: 5 }, () => [429, true]),
+    );
   });
 
   it('is refused in many copies at a time, and the platform keeps working', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, codeOf, get, startPlatform, type TestPlatform } from '../server/support/platform';
 import { connect } from '../server/support/socket';
+import { TestDevice, TestPushService } from '../server-tracking/support/push-service';
 import { ACCEPTED, CHALLENGED, onlineRequest, Payer } from './support/cards';
 
 const SENDER = {
@@ -12,11 +13,16 @@ const SENDER = {
 describe("turning a guest's orders into a shop's", { timeout: 60_000 }, () => {
   let platform: TestPlatform;
   let one: string;
+  let service: TestPushService;
   beforeAll(async () => {
-    platform = await startPlatform({ env: { GUEST_SESSIONS: '30' } });
+    service = await TestPushService.start();
+    platform = await startPlatform({ env: { GUEST_SESSIONS: '30', PUSH_HOSTS: '127.0.0.1' } });
     one = await platform.signIn('one@test.example');
   });
-  afterAll(() => platform.stop());
+  afterAll(async () => {
+    await platform.stop();
+    await service.stop();
+  });
 
   const guest = async () => {
     const answer = await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
@@ -60,6 +66,22 @@ describe("turning a guest's orders into a shop's", { timeout: 60_000 }, () => {
     expect((await get(platform, `${API}/vendors`, `Bearer ${someone.token}`)).statusCode).toBe(401);
     const again = await claim(one, { vendor_id: 'kh-1', token: someone.token });
     expect([again.statusCode, codeOf(again)]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('sends no notifications: nothing happened to the orders', async () => {
+    const someone = await guest();
+    const orderId = await pay(someone);
+    await platform.services.transitions.apply(orderId, { status: 'DELIVERED', at: platform.clock.seconds });
+    const device = new TestDevice(service, '/shop');
+    await platform.app.inject({
+      method: 'POST',
+      url: `${API}/push/subscriptions`,
+      headers: { authorization: one },
+      payload: device.subscription,
+    });
+    expect((await claim(one, { vendor_id: 'kh-1', token: someone.token })).json().result.moved).toBe(1);
+    await platform.services.push.settled();
+    expect(device.messages()).toEqual([]);
   });
 
   it('leaves the guest the orders that are still being paid', async () => {

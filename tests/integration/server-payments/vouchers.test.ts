@@ -46,6 +46,17 @@ describe('vouchers', () => {
   };
   const post = (order: unknown) => one.call('POST', '/order', order, randomUUID());
 
+  it('have to be valid at the time of delivery too', async () => {
+    const now = platform.clock.seconds;
+    const row = { code: 'SHORT', amount: 50, type: 'PERCENT', valid_from: now - 10, valid_until: now + 3_600 } as const;
+    await platform.services.database.db.insertInto('vouchers').values(row).execute();
+    const later = (hours: number) => orderRequest(platform, { preordered_for: now + hours * 3_600 });
+    const result = await reduced('SHORT', later(5));
+    const refused = await post({ ...later(5), ...result });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'VOUCHER_NOT_AVAILABLE']);
+    expect((await post({ ...orderRequest(platform), ...result })).statusCode).toBe(201);
+  });
+
   it.each([
     ['RIDE10', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],
     [' ride10 ', { code: 'RIDE10', amount: 10, type: 'PERCENT' }, 1.89],

@@ -188,6 +188,23 @@ describe.each(DIALECTS)('notifications on %s', (dialect) => {
     await short.stop();
   });
 
+  it.each(['revoked', 'expired'])('stop when a platform’s token was %s, and its devices are deleted', async (how) => {
+    const mine = device();
+    const { token, id } = await platform.services.platformTokens.issue('kh-1', 'till', 1);
+    await subscribe(mine, `GoDroid ${token}`);
+    await put(await place(), 'PICKED_UP');
+    expect(mine.messages()).toHaveLength(1);
+    if (how === 'revoked') await platform.services.platformTokens.revoke(id);
+    else platform.clock.advanceAtOnce(2 * 86_400_000);
+    one = await platform.signIn('one@test.example');
+    await put(await place(), 'PICKED_UP');
+    expect(mine.messages()).toHaveLength(1);
+    await maintain(platform.services);
+    const { db } = platform.services.database;
+    const left = await db.selectFrom('push_subscriptions').select('owner').execute();
+    expect(left.map(({ owner }) => owner)).not.toContain(`platform:${id}`);
+  });
+
   it('stop for a device that its push service no longer knows', async () => {
     const [gone, mine] = [device(), device()];
     await subscribe(gone);
