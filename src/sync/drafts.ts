@@ -1,4 +1,4 @@
-import type { AccountDatabase, Table } from '../db/database';
+import type { AccountDatabase, Table, Tables } from '../db/database';
 import type { DraftRow } from '../db/schema';
 import {
   asideKey,
@@ -70,17 +70,21 @@ export function createDrafts(
   /** Writes what an earlier page left unwritten. If the database fails the copy stays. */
   async function restore(vendorId: string, { draft, before }: UnwrittenDraft): Promise<unknown> {
     const opened = await ignore(kept(), 'drafts: open');
-    const restored = opened?.write(['drafts'], async ({ drafts }) => {
+    const restored = opened?.write(['drafts', 'payments', 'outbox'], async (tables) => {
+      const { drafts } = tables;
       const found = await drafts.get(vendorId);
       // what this page has written itself is newer than any copy
       if (found?.by === tab) return found.draft;
+      // the draft became an order, and the copy has nothing that wasn't in it: the page was left for the bank, say
+      const hasNothingNew = before.some((known) => isSameDraft(draft, known));
+      if (found === undefined && hasNothingNew && (await isOrdered(tables, readDraft(draft)?.draftId))) return null;
       const was = [draft, ...before].find((known) => isSameDraft(known, found?.draft));
       await put(drafts, vendorId, draft, { was });
       return draft;
     });
     const current = await ignore(restored, 'drafts: restore');
-    if (current === draft) unwritten?.remove(vendorId);
-    return current ?? draft;
+    if (current === draft || current === null) unwritten?.remove(vendorId);
+    return current === undefined ? draft : current;
   }
 
   async function put(
@@ -150,6 +154,13 @@ async function writeAsides(
 ): Promise<void> {
   if (all.length === 0) await drafts.remove([key]);
   else await drafts.put([{ vendor_id: key, draft: { version: 1, drafts: all }, savedAt }]);
+}
+
+/** Whether the draft was paid for by card, or accepted without one. */
+async function isOrdered({ payments, outbox }: Pick<Tables, 'payments' | 'outbox'>, draftId: string | undefined) {
+  if (draftId === undefined) return false;
+  const isPaid = (await payments.all()).some((row) => row.draftId === draftId && row.status.name === 'paid');
+  return isPaid || (await outbox.where('claimedDraftId', draftId)).some(({ state }) => state === 'accepted');
 }
 
 function haveSameWords(one: unknown, other: unknown): boolean {

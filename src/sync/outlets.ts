@@ -27,14 +27,19 @@ export type OutletOutcome =
 /** What was typed and not saved; `isSent`: it was sent without an answer. */
 export interface OutletDraft {
   form: OutletForm;
+  /** what was saved when it was begun; null for a new one, and where an earlier release stored it */
+  began: OutletForm | null;
   isSent: boolean;
 }
 
 /** Forms of collection points. `vendorId` is null for a new one. */
 export interface OutletsService {
   draft(vendorId: string | null): Promise<OutletDraft | null>;
-  /** Stores what is typed on this device, or removes it when null. A device that cannot store it reports nothing. */
-  keep(vendorId: string | null, form: OutletForm | null): Promise<void>;
+  /**
+   * Stores what is typed on this device, or removes it when null; `began` as in `OutletDraft`. A device that cannot store
+   * it reports nothing.
+   */
+  keep(vendorId: string | null, form: OutletForm | null, began?: OutletForm | null): Promise<void>;
   /** Once saved, it is among the vendors of every tab, and its draft is removed. */
   save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome>;
   /** Undefined when it was aborted. */
@@ -66,6 +71,7 @@ interface Sent {
 
 interface Kept {
   form: OutletForm;
+  began?: OutletForm | null;
   sent: Sent | null;
 }
 
@@ -87,7 +93,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     const row = await ignore(cache().read(nameOf(vendorId)), 'outlets: read draft');
     const kept = row?.value as Partial<Record<keyof Kept, unknown>> | null | undefined;
     const form = readOutletForm(kept?.form);
-    return form && { form, sent: readSent(kept?.sent) };
+    return form && { form, began: readOutletForm(kept?.began), sent: readSent(kept?.sent) };
   }
 
   async function write(vendorId: string | null, kept: Kept | null): Promise<void> {
@@ -127,7 +133,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('BAD_ANSWER', {}, { cause });
       if (!isRefusal(error)) return { name: 'unknown', error };
-      await write(vendorId, { form, sent: null });
+      await write(vendorId, { form, began: (await read(vendorId))?.began ?? null, sent: null });
       return { name: 'refused', error };
     }
   }
@@ -148,12 +154,12 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   return {
     draft: async (vendorId) => {
       const kept = await read(vendorId);
-      return kept && { form: kept.form, isSent: kept.sent !== null };
+      return kept && { form: kept.form, began: kept.began ?? null, isSent: kept.sent !== null };
     },
-    keep: (vendorId, form) =>
+    keep: (vendorId, form, began = null) =>
       inTurn(async () => {
         const sent = form === null || vendorId !== null ? null : ((await read(null))?.sent ?? null);
-        await write(vendorId, form && { form, sent });
+        await write(vendorId, form && { form, began, sent });
       }),
     save: async (vendorId, form) => (isOnline() ? inTurn(() => save(vendorId, form)) : { name: 'offline' }),
     search: (text, near, signal) => searchAddress({ geolocator, clock, center: market.center }, text, near, signal),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
@@ -226,6 +227,41 @@ test('Back closes the address search, then the dialog, then the list, and what w
   await page.getByRole('combobox', { name: 'Pickup address' }).focus();
   await page.keyboard.press('Escape');
   await expect(field(dialog, 'Label')).toBeVisible();
+});
+
+test('what is typed into an existing collection point is kept, on top of what another tab saves meanwhile', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
+  const edit = async (tab: Page) => {
+    await tab.getByRole('button', { name: /^Edit .*276/ }).click();
+    return tab.getByRole('dialog', { name: 'Edit collection point' });
+  };
+  await openShops(page);
+  const dialog = await edit(page);
+  await field(dialog, 'Phone').fill('+85512999888');
+  await pressBack(page);
+  await expect(dialog).toBeHidden();
+  await edit(page);
+  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
+
+  const other = await context.newPage();
+  await other.goto('/order-tracking/kh-0100');
+  await openShops(other);
+  const elsewhere = await edit(other);
+  await field(elsewhere, 'Phone').fill('+85512345678');
+  await field(elsewhere, 'Label').fill('Street 276 corner');
+  await elsewhere.getByRole('button', { name: save }).click();
+  await expect(elsewhere).toBeHidden();
+
+  await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
+  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Street 276 corner' }).click();
+  await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
+  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
 });
 
 test('dragging the pin updates the address and zooms the map in', async ({ page, network }) => {

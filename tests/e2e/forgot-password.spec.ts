@@ -93,6 +93,26 @@ test('another email that is typed at sign-in replaces the one whose code was ask
   await expect(email(page)).toHaveValue('owner@sandbox.example');
 });
 
+test('an email that is corrected here is not replaced by the one typed at sign-in when the page is shown again', async ({
+  page,
+}) => {
+  await page.goto('/connect');
+  await expect(page.locator('[data-live="submit"]')).toBeVisible();
+  await email(page).fill('merchnt@sandbox.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(email(page)).toHaveValue('merchnt@sandbox.example');
+  await page.reload();
+  await expect(email(page)).toHaveValue('merchnt@sandbox.example');
+  await email(page).fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(code(page)).toBeVisible();
+  await page.getByRole('link', { name: 'foodpanda' }).click();
+  await expect(code(page)).toHaveCount(0);
+  await pressBack(page);
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText(EMAIL)).toBeVisible();
+});
+
 test.describe('with five tries for a code', () => {
   test.use({ serverEnv: { CODE_TRIES: '5' } });
 

@@ -92,8 +92,40 @@ export function formOfOutlet(vendor: Vendor): OutletForm {
     building: location.building ?? '',
     phone: contact?.phone ?? '',
     riderInstructions: location.rider_instructions ?? '',
-    owners: owners.length === 0 ? [''] : owners,
+    // a list of its own: the one of a snapshot can't be stored
+    owners: owners.length === 0 ? [''] : [...owners],
   };
+}
+
+/**
+ * What was typed, on top of what somebody else has saved meanwhile: a field that wasn't changed here is as saved now.
+ * `began`: what was saved when the typing began.
+ */
+export function mergedForm(typed: OutletForm, began: OutletForm, saved: OutletForm): OutletForm {
+  const isChanged = (name: keyof OutletForm) => JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
+  const choose = <Name extends keyof OutletForm>(name: Name): OutletForm[Name] =>
+    isChanged(name) ? typed[name] : saved[name];
+  // a place and the text that stands for it belong together
+  const place = isChanged('address') || isChanged('location') ? typed : saved;
+  return {
+    parentVendorId: choose('parentVendorId'),
+    clientVendorId: choose('clientVendorId'),
+    name: choose('name'),
+    address: place.address,
+    location: place.location,
+    unitNo: choose('unitNo'),
+    building: choose('building'),
+    phone: choose('phone'),
+    riderInstructions: choose('riderInstructions'),
+    owners: isChanged('owners') ? mergedOwners(typed.owners, began.owners, saved.owners) : saved.owners,
+  };
+}
+
+function mergedOwners(typed: readonly string[], began: readonly string[], saved: readonly string[]): readonly string[] {
+  const added = saved.filter((owner) => !began.includes(owner) && !typed.includes(owner));
+  const removed = began.filter((owner) => !saved.includes(owner));
+  const merged = [...typed.filter((owner) => !removed.includes(owner)), ...added];
+  return merged.length === 0 ? [''] : merged;
 }
 
 /** Text in the address box is not a place yet (portal §5): the one chosen before is dropped. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../domain/paths';
 import { signInStart, startSignIn } from '../../state/sign-in';
 import { useKeptForm } from '../../sync/kept-form';
@@ -20,6 +20,12 @@ export function ForgotPage({ header }: { header: ReactNode }) {
     const isOther = signInStart.email !== '' && signInStart.email !== email?.trim();
     return isOther ? { email: signInStart.email, step: '' } : { email: email ?? '', step: step ?? '' };
   });
+  // read once: what is typed here from now on is newer
+  const onBegun = useEffectEvent(() => {
+    if (signInStart.email !== '') change(values);
+    startSignIn(null, '');
+  });
+  useEffect(() => onBegun(), []);
   const email = values.email.trim();
   const isSent = values.step === 'code' && email !== '';
   useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));

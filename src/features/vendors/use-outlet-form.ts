@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formOfOutlet, newOutletForm, type OutletForm, isSameOutletForm } from '../../domain/vendor/outlet-form';
+import { useSnapshot } from 'valtio';
+import {
+  formOfOutlet,
+  isSameOutletForm,
+  mergedForm,
+  newOutletForm,
+  type OutletForm,
+} from '../../domain/vendor/outlet-form';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 
 export interface OutletEditing {
@@ -23,7 +31,14 @@ export interface OutletEditing {
 export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[]): OutletEditing {
   const { outlets } = useServices();
   const id = vendor?.vendor_id ?? null;
-  const [saved] = useState(() => (vendor === null ? newOutletForm(parents[0]?.vendor_id ?? '') : formOfOutlet(vendor)));
+  const { list } = useSnapshot(vendors);
+  const [opened] = useState(() =>
+    vendor === null ? newOutletForm(parents[0]?.vendor_id ?? '') : formOfOutlet(vendor),
+  );
+  const present = vendor && (list.find(({ vendor_id }) => vendor_id === id) as Vendor | undefined);
+  const saved = present ? formOfOutlet(present) : opened;
+  /** what the form's changes were made to */
+  const began = useRef(saved);
   const [form, setForm] = useState<OutletForm | null>(null);
   const [isResumed, setResumed] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -37,7 +52,8 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
   const begin = useEffectEvent(async () => {
     const kept = await outlets.draft(id).catch(() => null);
     if (current.current !== null) return;
-    put(kept?.form ?? saved);
+    const resumed = kept?.began ? mergedForm(kept.form, kept.began, saved) : kept?.form;
+    put(resumed ?? saved);
     // the parent it was begun under may no longer be the account's
     const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== kept?.form.parentVendorId);
     if (kept !== null && isOrphan) put({ ...kept.form, parentVendorId: saved.parentVendorId });
@@ -45,6 +61,13 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
     setSent(kept?.isSent === true);
   });
   useEffect(() => void begin(), []);
+
+  const onSavedElsewhere = useEffectEvent(() => {
+    if (current.current !== null) put(mergedForm(current.current, began.current, saved));
+    began.current = saved;
+  });
+  const savedNow = JSON.stringify(saved);
+  useEffect(() => onSavedElsewhere(), [savedNow]);
 
   return {
     form,
@@ -54,7 +77,7 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
       if (current.current === null) return;
       const next = change(current.current);
       put(next);
-      void outlets.keep(id, next);
+      void outlets.keep(id, next, vendor && began.current);
     },
     startOver: () => {
       put(saved);

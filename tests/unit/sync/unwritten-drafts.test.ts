@@ -10,6 +10,8 @@ import { createDrafts } from '../../../src/sync/drafts';
 import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
 import { UnwrittenDrafts } from '../../../src/sync/order-request/unwritten-drafts';
+import { anOutboxRow } from '../../factories/outbox-row';
+import { aPaymentRow } from '../../factories/payment-row';
 import { FakeClock } from '../../fakes/fake-clock';
 import { deferred, flush } from '../order-request/controller-helpers';
 
@@ -70,6 +72,10 @@ class Device {
     keeper.saveUnwritten();
   }
 
+  database(): AccountDatabase {
+    return openMemoryDatabase(this.#disk);
+  }
+
   copies(account = 'u1'): string | null {
     return this.storage.read(unwrittenDraftsKey(account));
   }
@@ -83,6 +89,51 @@ describe('a draft that was not written when its page was left', () => {
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
     expect(device.copies()).toBeNull();
     expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
+  });
+
+  it.each([
+    [
+      'was paid for by card',
+      { outbox: [], payments: [aPaymentRow(1, { draftId: 'draft-1', status: { name: 'paid', orderId: 'o-1' } })] },
+    ],
+    [
+      'became an order',
+      { payments: [], outbox: [anOutboxRow(1, { draftId: 'draft-1', claimedDraftId: 'draft-1', state: 'accepted' })] },
+    ],
+  ])('is not brought back once the draft %s, and nothing else was typed', async (_what, rows) => {
+    const device = new Device();
+    const page = device.page();
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    await page.keeper.written();
+    // only its price is new when the page is left for the bank
+    page.keeper.keep('shop', { ...draftOf('Sok Dara'), step: 'ADDRESS' });
+    page.keeper.saveUnwritten();
+    const left = device.copies();
+    await page.keeper.written();
+    device.storage.write(unwrittenDraftsKey('u1'), left ?? '');
+    await device.database().write(['drafts', 'payments', 'outbox'], async ({ drafts, payments, outbox }) => {
+      await drafts.remove(['shop']);
+      await payments.put(rows.payments);
+      await outbox.put(rows.outbox);
+    });
+    expect(await device.page().keeper.read('shop')).toBeFalsy();
+    expect(device.copies()).toBeNull();
+    expect(await device.page().drafts.read('shop')).toBeUndefined();
+  });
+
+  it('is brought back although the draft was paid for, if something else was typed meanwhile', async () => {
+    const device = new Device();
+    const page = device.page();
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    await page.keeper.written();
+    const other = device.page({ isOpen: false });
+    other.keeper.keep('shop', draftOf('Somebody else'));
+    other.keeper.saveUnwritten();
+    await device.database().write(['drafts', 'payments'], async ({ drafts, payments }) => {
+      await drafts.remove(['shop']);
+      await payments.put([aPaymentRow(1, { draftId: 'draft-1', status: { name: 'paid', orderId: 'o-1' } })]);
+    });
+    expect(await device.page().keeper.read('shop')).toMatchObject(named('Somebody else'));
   });
 
   it('is read on a device without a database, and stays copied until there is one', async () => {

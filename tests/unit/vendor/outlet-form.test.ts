@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOutletForm } from '../../../src/domain/vendor/kept-outlet-form';
 import {
   formOfOutlet,
+  mergedForm,
   newOutletForm,
   outletDetails,
   placedAt,
@@ -129,5 +130,35 @@ describe('the form of a collection point', () => {
     const kept: unknown = JSON.parse(JSON.stringify(anOutletForm()));
     expect(readOutletForm(kept)).toEqual(anOutletForm());
     expect(readOutletForm(newOutletForm('kh-0100'))).toEqual(newOutletForm('kh-0100'));
+  });
+});
+
+describe('what was typed while somebody else saved the collection point', () => {
+  const began = formOfOutlet(PLACED);
+
+  it('stays, and every other field is as saved', () => {
+    const typed = { ...began, phone: '012 999 888' };
+    const saved = { ...typedAddress(began, 'Street 51'), name: 'Corner' };
+    expect(mergedForm(typed, began, saved)).toEqual({ ...saved, phone: '012 999 888' });
+    expect(mergedForm(began, began, saved)).toEqual(saved);
+    expect(mergedForm(typed, began, began)).toEqual(typed);
+  });
+
+  it('keeps a typed address without the place that was saved', () => {
+    const typed = typedAddress(began, 'Street 240');
+    expect(mergedForm(typed, began, { ...began, name: 'Corner' })).toEqual({ ...typed, name: 'Corner' });
+  });
+
+  it('adds and removes owners of its own, and no others', () => {
+    const typed = { ...began, owners: ['chain@sandbox.example', 'mine@sandbox.example'] };
+    const saved = { ...began, owners: ['theirs@sandbox.example'] };
+    expect(mergedForm(typed, began, saved).owners).toEqual(['mine@sandbox.example', 'theirs@sandbox.example']);
+    expect(mergedForm({ ...began, owners: [''] }, began, { ...began, owners: [] }).owners).toEqual(['']);
+  });
+
+  it('can be stored, whatever the vendor’s own list of owners is made of', () => {
+    const owners = new Proxy(['chain@sandbox.example'], {});
+    const vendor = { ...PLACED, vendor_information: { ...PLACED.vendor_information, owners } };
+    expect(structuredClone(formOfOutlet(vendor)).owners).toEqual(['chain@sandbox.example']);
   });
 });
