@@ -50,8 +50,8 @@ export class LiveHub {
   }
 
   /**
-   * Prepares a socket for a caller who is being authenticated: `authenticate` is called now and whenever the caller may
-   * have changed, and resolves to undefined when there is none (any more), as this does.
+   * Authenticates the caller of a socket that is about to be opened. Resolves to what opens it, or to undefined when
+   * `authenticate` knows no such caller; it is called again whenever the caller may have changed.
    */
   async prepare(
     authenticate: ConnectionDeps['recheck'],
