@@ -2,6 +2,8 @@
 export type PageMessage =
   /** the page's user agreed to the new version: the waiting worker takes over */
   | { type: 'skip-waiting' }
+  /** the page was still loading when its first worker took over */
+  | { type: 'take-control' }
   /** there is a session, or the app is installed: every page must open offline */
   | { type: 'keep-everything' }
   /** there is a session, and the user saves data: what the page has loaded (addresses) must open offline */
@@ -11,6 +13,7 @@ export type PageMessage =
 
 const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], true>> = {
   'skip-waiting': true,
+  'take-control': true,
   'keep-everything': true,
   'keep-used': true,
   'forget-places': true,

@@ -11,8 +11,8 @@ export function waitForThePage(): void {
     // The sender is one of our own pages: a worker gets messages from its own origin only.
     if (!isPageMessage(event.data)) return;
     if (event.data.type === 'skip-waiting') event.waitUntil(worker.skipWaiting());
-    // Claiming misses a page that is still loading; once loaded, one with a session says what it needs. A waiting
-    // worker may not claim.
+    // Claiming misses a page that is still loading: once loaded, it asks for it, or says what it needs. A waiting worker
+    // may not claim.
     else event.waitUntil(ignore(worker.clients.claim(), 'worker: claim'));
   });
   // The very first visit gets its worker at once, so that going offline works before the first reload.

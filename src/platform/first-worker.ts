@@ -1,4 +1,4 @@
-import { isOpenMessage } from '../../sw/messages';
+import { isOpenMessage, type PageMessage } from '../../sw/messages';
 import { ignore } from '../lib/ignore';
 
 const WORKER_URL = '/sw.js';
@@ -13,13 +13,19 @@ export function workerScript(page: Window & typeof globalThis): string | undefin
   return script.url;
 }
 
-/** Installs the page's first worker, and resolves to its registration. */
+/**
+ * Installs the page's first worker, and resolves to its registration. A worker that took over while this page was still
+ * loading is asked to control it too: otherwise the page could not load the rest of its code offline.
+ */
 export async function registerWorker(page: Window & typeof globalThis): Promise<ServiceWorkerRegistration | undefined> {
   const url = workerScript(page);
   if (url === undefined) return undefined;
   await hasLoaded(page);
+  const workers = page.navigator.serviceWorker;
   // Refused, in some private modes: the portal works without a worker.
-  return ignore(page.navigator.serviceWorker.register(url), 'worker: register');
+  const registration = await ignore(workers.register(url), 'worker: register');
+  if (!workers.controller) registration?.active?.postMessage({ type: 'take-control' } satisfies PageMessage);
+  return registration;
 }
 
 /**

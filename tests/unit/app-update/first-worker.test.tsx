@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerWorker } from '../../../src/platform/first-worker';
 import { browserUpdateHost } from '../../../src/platform/service-worker';
+import { isPageMessage } from '../../../sw/messages';
 
 const listeners = new Map<string, (event: { isExternal: boolean }) => void>();
 
@@ -13,9 +15,12 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-/** A page whose worker is, or is not yet, in charge; `waiting` is a newer one that waits. */
-function page(controller: object | null, waiting: object | null = null): Window & typeof globalThis {
-  const serviceWorker = { controller, register: async () => ({ waiting }) };
+/** A page whose worker is, or is not yet, in charge; `active` is the portal's worker, `waiting` a newer one. */
+function page(
+  controller: object | null,
+  { waiting, active }: { waiting?: object; active?: object } = {},
+): Window & typeof globalThis {
+  const serviceWorker = { controller, register: async () => ({ waiting, active }) };
   return new Proxy(window, {
     get: (target, name) => {
       if (name === 'navigator') return { serviceWorker };
@@ -56,7 +61,22 @@ describe('a worker that takes control of a page', () => {
   });
 
   it('is watched when a newer one waits and the page was reloaded without it', async () => {
-    await browserUpdateHost(page(null, {}), false).register({ waiting: vi.fn(), takenOver: vi.fn() });
+    await browserUpdateHost(page(null, { waiting: {} }), false).register({ waiting: vi.fn(), takenOver: vi.fn() });
     expect(listeners.has('waiting')).toBe(true);
+  });
+});
+
+describe('a worker that took over while a page was still loading', () => {
+  it('is asked for control of the page', async () => {
+    const postMessage = vi.fn();
+    await registerWorker(page(null, { active: { postMessage } }));
+    expect(postMessage.mock.calls).toEqual([[{ type: 'take-control' }]]);
+    expect(isPageMessage({ type: 'take-control' })).toBe(true);
+  });
+
+  it('is asked for nothing by a page that it controls', async () => {
+    const postMessage = vi.fn();
+    await registerWorker(page({}, { active: { postMessage } }));
+    expect(postMessage).not.toHaveBeenCalled();
   });
 });
