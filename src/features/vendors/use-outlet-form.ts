@@ -52,12 +52,12 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
   const begin = useEffectEvent(async () => {
     const kept = await outlets.draft(id).catch(() => null);
     if (current.current !== null) return;
-    const resumed = kept?.began ? mergedForm(kept.form, kept.began, saved) : kept?.form;
-    put(resumed ?? saved);
+    const resumed = kept?.began ? mergedForm(kept.form, kept.began, saved) : (kept?.form ?? saved);
     // the parent it was begun under may no longer be the account's
-    const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== kept?.form.parentVendorId);
-    if (kept !== null && isOrphan) put({ ...kept.form, parentVendorId: saved.parentVendorId });
-    setResumed(kept !== null && !isSameOutletForm(kept.form, saved));
+    const isOrphan = vendor === null && parents.every(({ vendor_id }) => vendor_id !== resumed.parentVendorId);
+    const next = isOrphan ? { ...resumed, parentVendorId: saved.parentVendorId } : resumed;
+    put(next);
+    setResumed(kept !== null && !isSameOutletForm(next, saved));
     setSent(kept?.isSent === true);
   });
   useEffect(() => void begin(), []);
