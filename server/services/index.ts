@@ -12,7 +12,7 @@ import { StreetRoutes } from '../providers/gazetteer/route';
 import { openGeocoder } from '../providers/geocoder';
 import { openMailer } from '../providers/mail';
 import { PushSender } from '../providers/push/sender';
-import { TileProvider } from '../providers/tiles';
+import { tilesOf } from '../providers/tiles';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
 import { RiderPositionInterval } from '../realtime/rider-position-interval';
 import { AddressBookRepository } from '../repositories/address-book';
@@ -307,7 +307,7 @@ export async function buildServices(deps: ServiceDeps) {
     city,
     streetRoutes,
     geocoder,
-    tiles: new TileProvider(city),
+    tiles: tilesOf(city),
   };
 }
 

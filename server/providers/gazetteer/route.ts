@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../src/domain/order/order';
 import { lerp, lineLength, metersBetween, type Point, toCoordinates, toPoint } from './geometry';
+import { perCity } from './per-city';
 import { PriorityQueue } from './priority-queue';
 import { buildGraph, type Edge, type StreetGraph } from './street-graph';
 import type { City } from './types';
@@ -22,10 +23,10 @@ interface Access {
   after: Point[];
 }
 
+const graphOf = perCity(buildGraph);
+
 /** Shortest ways along the streets of a city (A*). */
 export class StreetRoutes {
-  private graph: StreetGraph | undefined;
-
   constructor(private readonly city: City) {}
 
   route(from: Coordinates, to: Coordinates): Route {
@@ -37,8 +38,7 @@ export class StreetRoutes {
   }
 
   private network(): StreetGraph {
-    this.graph ??= buildGraph(this.city);
-    return this.graph;
+    return graphOf(this.city);
   }
 
   private access(point: Point): Access | undefined {

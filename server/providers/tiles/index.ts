@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { perCity } from '../gazetteer/per-city';
 import type { City } from '../gazetteer/types';
 import { MAX_ZOOM, MIN_ZOOM } from './level';
 import type { Scheme } from './palette';
@@ -45,6 +46,9 @@ export class TileProvider {
     return tile;
   }
 }
+
+/** The map of a city. */
+export const tilesOf = perCity((city) => new TileProvider(city));
 
 function exists({ zoom, x, y }: TileAddress): boolean {
   if (![zoom, x, y].every(Number.isInteger) || zoom < MIN_ZOOM || zoom > MAX_ZOOM) return false;
