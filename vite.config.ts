@@ -9,6 +9,7 @@ import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
 import { fileTables } from './scripts/vite/file-tables';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { ownMarket } from './scripts/vite/own-market';
+import { iconShapes } from './scripts/vite/icon-shapes';
 import { plainSchemas } from './scripts/vite/plain-schemas';
 import { pwa } from './scripts/vite/pwa';
 
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [
       linguiMacro(),
       plainSchemas(),
+      iconShapes(),
       ownMarket(portal.config),
       react(),
       classNames(),

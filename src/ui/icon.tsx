@@ -29,5 +29,5 @@ export function Icon({
 
 /** The shapes of an icon, for another drawing: on a grid of 24 by 24. */
 export function IconLines({ of: { node } }: { of: IconType }) {
-  return node.map(([shape, attributes]) => createElement(shape, attributes));
+  return node.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }));
 }
