@@ -39,14 +39,17 @@ async function start(): Promise<void> {
   else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
-  const language = chosenLanguage(platform.storage, config, window.navigator.languages);
+  const stored = () => ({
+    theme: storedTheme(platform.storage),
+    language: chosenLanguage(platform.storage, config, window.navigator.languages),
+  });
   let onDrawn = (): void => undefined;
   const drawn = new Promise<void>((resolve) => {
     onDrawn = resolve;
   }).then(() => afterPaint(window));
   const catalogues = browserCatalogues(config.translationsUrl, drawn);
   // requested before anything else keeps the processor busy
-  const texts = activateLanguage(language, catalogues, page);
+  const texts = activateLanguage(stored().language, catalogues, page);
   const engine = async (): Promise<Services> => {
     const load = () => import('./sync/start-engine');
     // the bar of the signed-in is in the same file: there it is drawn at once
@@ -82,8 +85,8 @@ async function start(): Promise<void> {
   ]);
   followDigitGrouping();
   const preferences = {
-    theme: storedTheme(platform.storage),
-    language,
+    stored,
+    onChange: platform.storage.onChange,
     applyTheme: (theme: Parameters<typeof applyTheme>[0]) => applyTheme(theme, platform.storage, page),
     applyLanguage: async (next: string) => {
       rememberLanguage(platform.storage, next);

@@ -3,6 +3,7 @@ import { signIn } from './support/actions';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
+import { Words } from './support/words';
 
 /** Two tabs before the same filled-in request. */
 async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
@@ -98,6 +99,23 @@ test('what was typed in one tab is kept when another tab with the same draft com
   await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Blue gate');
   const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
   problems.splice(0, problems.length, ...own);
+});
+
+test('theme and language chosen in one tab hold in the other, where what was typed stays', async ({
+  page,
+  context,
+  build,
+}) => {
+  const other = await twoTabs(page, context);
+  await other.goto('/settings');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
+  await other.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.getByRole('radio', { name: 'ខ្មែរ' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+  await expect(
+    page.getByRole('textbox', { name: new Words(build.portal, 'km').of('request.form.name.label') }),
+  ).toHaveValue('Sok Vanna');
 });
 
 test.describe('in a browser without a channel between tabs', () => {
