@@ -44,6 +44,8 @@ export function errorAnswer(status: number, code: string, meta: Record<string, s
 }
 
 export interface SeenRequest {
+  /** unix ms */
+  at: number;
   method: string;
   path: string;
   idempotencyKey: string | undefined;
@@ -144,7 +146,8 @@ export class FaultProxy {
     const method = incoming.method ?? 'GET';
     const path = incoming.url ?? '/';
     const key = incoming.headers['idempotency-key'];
-    const seen: SeenRequest = { method, path, idempotencyKey: typeof key === 'string' ? key : undefined, bytes: 0 };
+    const idempotencyKey = typeof key === 'string' ? key : undefined;
+    const seen: SeenRequest = { at: Date.now(), method, path, idempotencyKey, bytes: 0 };
     this.requests.push(seen);
     const fault = this.#faultFor(method, path);
     switch (fault?.name) {

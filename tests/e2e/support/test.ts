@@ -41,6 +41,9 @@ import type { Recipient } from './request';
 import { watchContext } from './watch-page';
 import { Words } from './words';
 
+/** The last requests of a failed test that its report shows. */
+const REPORTED = 12;
+
 /** Time to build a market and its sandbox data while another test keeps the machine busy. */
 const PREPARE_MS = 300_000;
 
@@ -121,11 +124,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server.log', { body: server.log });
   },
 
-  network: async ({ server }, provide) => {
+  network: async ({ server }, provide, testInfo) => {
     const proxy = new FaultProxy(await freePort(), server.port);
     await proxy.listen();
+    const start = Date.now();
     await provide(proxy);
     await proxy.close();
+    if (testInfo.status === testInfo.expectedStatus) return;
+    // A hanging test leaves no other trace. The last comes first: the list shows the beginning only.
+    const lines = proxy.requests.slice(-REPORTED).map(({ at, method, path }) => `${at - start} ms ${method} ${path}`);
+    await testInfo.attach('requests', { body: [...lines, `${Date.now() - start} ms end`].reverse().join('\n') });
   },
 
   baseURL: async ({ network }, provide) => provide(network.origin),
