@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { isMailAddress } from '../../src/domain/order/export-request';
+import { isMailAddress } from '../../src/domain/account/mail-address';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
+import { visibleText } from '../../src/lib/visible-text';
 import { EXPORT_MAX_ROWS_XLSX, type ExportRequestDto } from '../../src/protocol/schemas';
 import { EXPORT_COLUMNS, type ExportRow } from '../presenters/export-columns';
 import { toCsv, toXlsx, zonedText } from '../presenters/spreadsheet';
@@ -47,7 +48,7 @@ export class OrderExport {
     phoneFilter(phone);
     if (to < from) throw new AppError('VALIDATION', { message: 'to lies before from.' });
     if (to - from > MAX_SECONDS) throw new AppError('PERIOD_TOO_LONG', { days: 31 });
-    if (email !== undefined && (email !== email.trim() || !isMailAddress(email)))
+    if (email !== undefined && (email !== visibleText(email) || !isMailAddress(email)))
       throw new AppError('VALIDATION', { message: 'email is no address.' });
   }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { accountAddress } from '../../src/domain/account/mail-address';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { Failures, LoginFailureRepository } from '../repositories/login-failures';
@@ -66,7 +67,7 @@ export class SignIn {
    * wait.
    */
   async check(email: string, password: string, network: string): Promise<User> {
-    const account = email.trim().toLowerCase();
+    const account = accountAddress(email);
     const buckets = this.bucketsOf(account, network);
     const entered = [buckets.pair, buckets.network];
     for (const bucket of entered) this.underWay.set(bucket, (this.underWay.get(bucket) ?? 0) + 1);

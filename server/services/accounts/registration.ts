@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { accountAddress, isMailAddress } from '../../../src/domain/account/mail-address';
 import type { Market } from '../../../src/domain/market/market';
 import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
-import { isMailAddress } from '../../../src/domain/order/export-request';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import type { RegisterRequestDto } from '../../../src/protocol/schemas';
@@ -178,12 +178,12 @@ export class RegistrationService {
 }
 
 function isOwner({ vendor_information }: Vendor, email: string): boolean {
-  return (vendor_information.owners ?? []).some((owner) => owner.trim().toLowerCase() === email);
+  return (vendor_information.owners ?? []).some((owner) => accountAddress(owner) === email);
 }
 
 /** The form in which accounts are stored. Throws `VALIDATION` for an impossible address. */
 export function addressOf(text: string): string {
-  const address = text.trim().toLowerCase();
+  const address = accountAddress(text);
   if (!isMailAddress(address)) throw invalid('email_address', 'auth.email-incorrect');
   return address;
 }

@@ -1,8 +1,8 @@
 import { isBlank } from '../../lib/blank';
 import type { RegistrationType } from '../market/market';
-import { isMailAddress } from '../order/export-request';
 import type { PhoneReader } from '../order-request/phone/phone';
 import type { AuthKey } from './auth-keys';
+import { isMailAddress } from './mail-address';
 import { brokenPasswordRules } from './password-rules';
 
 /** The content of the registration form. */

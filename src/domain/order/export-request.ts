@@ -8,12 +8,3 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export function exportName(kind: ExportKind, days: { from: string; to: string }, format: ExportFormat): string {
   return `${kind}-${days.from}-${days.to}.${format}`;
 }
-
-/** Characters not allowed in an address: spaces, control characters, and separators of mail headers. */
-const PART = '[^\\s\\p{C}@<>()[\\]\\\\,;:"]+';
-const MAIL_ADDRESS = new RegExp(`^${PART}@${PART}\\.[^\\s\\p{C}@<>()[\\]\\\\,;:".]+$`, 'u');
-
-/** Whether mail can be sent to it: one @ with text on both sides and a dot after it. */
-export function isMailAddress(text: string): boolean {
-  return MAIL_ADDRESS.test(text.trim());
-}

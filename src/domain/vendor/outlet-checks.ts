@@ -1,6 +1,6 @@
 import { isBlank } from '../../lib/blank';
 import { latinDigits } from '../../lib/digits';
-import { isMailAddress } from '../order/export-request';
+import { accountAddress, isMailAddress } from '../account/mail-address';
 
 /** The checked fields of a collection point. */
 export interface OutletFields {
@@ -31,7 +31,7 @@ export function outletPhone(typed: string): string {
 
 /** The owners' addresses as stored: without empty rows and repetitions. */
 export function outletOwners(typed: readonly string[]): string[] {
-  return [...new Set(typed.map((email) => email.trim().toLowerCase()).filter((email) => !isBlank(email)))];
+  return [...new Set(typed.map(accountAddress).filter((email) => !isBlank(email)))];
 }
 
 /** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */

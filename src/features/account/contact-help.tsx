@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isMailAddress } from '../../domain/account/mail-address';
 import { fieldProblems } from '../../domain/account/registration';
-import { isMailAddress } from '../../domain/order/export-request';
+import { visibleText } from '../../lib/visible-text';
 import { useKeptForm } from '../../sync/kept-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -74,7 +75,8 @@ function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
         email: isMailAddress(values.from) ? undefined : 'auth.email-incorrect',
         message: values.message.trim() === '' ? 'auth.message-missing' : undefined,
       }),
-    send: ({ accounts }) => accounts.contact({ email_address: values.from.trim(), message: values.message.trim() }),
+    send: ({ accounts }) =>
+      accounts.contact({ email_address: visibleText(values.from), message: values.message.trim() }),
     onDone: () => {
       change({ message: '' });
       onSent();

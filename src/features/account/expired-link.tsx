@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isMailAddress } from '../../domain/order/export-request';
+import { isMailAddress } from '../../domain/account/mail-address';
 import { paths } from '../../domain/paths';
+import { visibleText } from '../../lib/visible-text';
 import { Button, LinkButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { EmailField } from './email-field';
@@ -18,8 +19,8 @@ export function ExpiredLink({ email: known }: { email: string }) {
       setSentTo('');
       return isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }];
     },
-    send: ({ accounts }) => accounts.resend(email.trim()),
-    onDone: () => setSentTo(email.trim()),
+    send: ({ accounts }) => accounts.resend(visibleText(email)),
+    onDone: () => setSentTo(visibleText(email)),
   });
 
   return (

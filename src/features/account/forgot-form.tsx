@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isMailAddress } from '../../domain/order/export-request';
+import { isMailAddress } from '../../domain/account/mail-address';
+import { visibleText } from '../../lib/visible-text';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { EmailField } from './email-field';
@@ -18,7 +19,7 @@ export function ForgotForm({
 }) {
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<'email'>({
     check: () => (isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }]),
-    send: ({ accounts }) => accounts.forgot(email.trim()),
+    send: ({ accounts }) => accounts.forgot(visibleText(email)),
     onDone: onSent,
   });
 

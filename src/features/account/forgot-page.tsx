@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../domain/paths';
+import { visibleText } from '../../lib/visible-text';
 import { signInStart, startSignIn } from '../../state/sign-in';
 import { useKeptForm } from '../../sync/kept-form';
 import { navigate } from '../../ui/navigation';
@@ -17,7 +18,7 @@ import * as utilStyles from '../../ui/page/util.module.css';
 export function ForgotPage({ header }: { header: ReactNode }) {
   const { values, change, forget } = useKeptForm<{ email: string; step: string }>('reset', ({ email, step }) => {
     // typed at sign-in since then
-    const isOther = signInStart.email !== '' && signInStart.email !== email?.trim();
+    const isOther = signInStart.email !== '' && signInStart.email !== visibleText(email ?? '');
     return isOther ? { email: signInStart.email, step: '' } : { email: email ?? '', step: step ?? '' };
   });
   // read once: what is typed here from now on is newer
@@ -26,7 +27,7 @@ export function ForgotPage({ header }: { header: ReactNode }) {
     startSignIn(null, '');
   });
   useEffect(() => onBegun(), []);
-  const email = values.email.trim();
+  const email = visibleText(values.email);
   const isSent = values.step === 'code' && email !== '';
   useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));
 

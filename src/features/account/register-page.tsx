@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { readMailLink } from '../../domain/account/mail-link';
 import type { TypedRegistration } from '../../domain/account/registration';
 import { paths } from '../../domain/paths';
+import { visibleText } from '../../lib/visible-text';
 import { startSignIn } from '../../state/sign-in';
 import { usePublicServices } from '../../sync/services-context';
 import { useBackSteps } from '../../ui/use-back-entry';
@@ -46,8 +47,8 @@ export function RegisterPage({
   }
 
   function sent() {
-    change({ step: 'sent', sentTo: values.email.trim() });
-    startSignIn(null, values.email.trim());
+    change({ step: 'sent', sentTo: visibleText(values.email) });
+    startSignIn(null, visibleText(values.email));
   }
 
   return (

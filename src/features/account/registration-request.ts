@@ -1,5 +1,6 @@
 import type { RegistrationField, TypedRegistration } from '../../domain/account/registration';
 import type { RegistrationType } from '../../domain/market/market';
+import { visibleText } from '../../lib/visible-text';
 import type { Registration } from '../../sync/accounts';
 
 /** What is sent of the form: the fields of its registration type, and nothing else that was typed. */
@@ -8,7 +9,7 @@ export function registrationRequest(typed: TypedRegistration, type: Registration
     type === 'PV'
       ? { vendor_code: typed.vendorCode.trim() }
       : { business_name: typed.businessName.trim(), mobile_number: typed.mobileNumber.trim() };
-  return { email_address: typed.email.trim(), password: typed.password, terms_accepted: typed.terms, ...shop };
+  return { email_address: visibleText(typed.email), password: typed.password, terms_accepted: typed.terms, ...shop };
 }
 
 /** The fields at which refusals of the platform are shown, by key or code; all others are shown above the button. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../domain/paths';
+import { visibleText } from '../../lib/visible-text';
 import { startSignIn } from '../../state/sign-in';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -26,16 +27,16 @@ export function SignInForm({
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const emailMissing = tried && email.trim() === '';
+  const emailMissing = tried && visibleText(email) === '';
   const passwordMissing = tried && password === '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const fields = event.currentTarget.elements;
-    if (email.trim() === '') (fields.namedItem('email') as HTMLElement).focus();
+    if (visibleText(email) === '') (fields.namedItem('email') as HTMLElement).focus();
     else if (password === '') (fields.namedItem('password') as HTMLElement).focus();
-    else if (!busy) void onSubmit(email.trim(), password);
+    else if (!busy) void onSubmit(visibleText(email), password);
   }
 
   return (
@@ -53,11 +54,15 @@ export function SignInForm({
         onChange={setPassword}
         error={passwordMissing && <Trans id="sign-in.password.missing">Enter your password</Trans>}
       />
-      <a className={linkStyles.link} href={paths.forgotPassword()} onClick={() => startSignIn(null, email.trim())}>
+      <a
+        className={linkStyles.link}
+        href={paths.forgotPassword()}
+        onClick={() => startSignIn(null, visibleText(email))}
+      >
         <Trans id="sign-in.forgot">Forgot your password?</Trans>
       </a>
       <Failure of={failure?.message} />
-      {failure?.about === 'auth.user-not-confirmed' && <ResendLink email={email.trim()} />}
+      {failure?.about === 'auth.user-not-confirmed' && <ResendLink email={visibleText(email)} />}
       <Button type="submit" data-live="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="sign-in.submit">Sign in</Trans>
       </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { accountAddress } from '../../domain/account/mail-address';
 import type { OutletFormField } from '../../domain/vendor/outlet-form-problems';
 import { type Vendor, vendorCoordinates } from '../../domain/vendor/vendor';
 import { session } from '../../state/session';
@@ -57,7 +58,7 @@ export function OutletDialog({
 
   const errorOf = (field: OutletFormField) => saving.errors[field] && i18n._(saving.errors[field]);
   const owners = vendor?.vendor_information.owners ?? [];
-  const isOwner = user !== null && owners.some((email) => email.toLowerCase() === user.email.toLowerCase());
+  const isOwner = user !== null && owners.map(accountAddress).includes(user.email.toLowerCase());
 
   const [isWaiting, setWaiting] = useState(false);
   async function submit() {

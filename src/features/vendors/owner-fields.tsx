@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { accountAddress } from '../../domain/account/mail-address';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Plus, X } from '../../ui/icons';
@@ -30,7 +31,7 @@ export function OwnerFields({
   onChange: (owners: string[]) => void;
 }) {
   const { t } = useLingui();
-  const ownIndex = owners.findIndex((email) => email.trim().toLowerCase() === own?.toLowerCase());
+  const ownIndex = owners.findIndex((email) => accountAddress(email) === own?.toLowerCase());
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;

@@ -83,6 +83,16 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(after).toEqual(before);
   });
 
+  it('takes emails that were pasted with invisible marks for the same ones, those of stored owners too', async () => {
+    await platform.services.vendors.insert(unregisteredShop('kh-520', ['\u202aPasted@shop.example\u202c']));
+    const email_address = '\u2066pasted@shop\u200b.example\u2069';
+    const answer = await platform.post('/register', registration({ vendor_code: 'kh-520', email_address }));
+    expect(answer).toMatchObject({ status: 201 });
+    await platform.post('/register/verify', { token: await tokenFor('pasted@shop.example') });
+    for (const typed of ['pasted@shop.example', email_address])
+      expect((await platform.logIn(typed, NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('names the rules that a password breaks', async () => {
     const { meta } = await platform.post('/register', registration({ password: 'short' }));
     expect(meta).toMatchObject({ broken: ['length', 'uppercase', 'number', 'special'] });

@@ -67,6 +67,12 @@ describe('a registration', () => {
   });
 });
 
+it('sends the email without the invisible marks that it was pasted with', () => {
+  const pasted = { ...FULL, email: '\u2066new@sandbox\u200b.example\u2069\u00a0' };
+  expect(registrationProblems(pasted, 'PV', phones)).toEqual([]);
+  expect(registrationRequest(pasted, 'PV').email_address).toBe('new@sandbox.example');
+});
+
 describe('the link in a mail', () => {
   it('either confirms an email or invites to a shop', () => {
     expect(readMailLink('#verify=a-b_c')).toEqual({ verify: 'a-b_c' });

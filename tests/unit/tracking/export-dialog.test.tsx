@@ -5,6 +5,7 @@ import { ExportDialog } from '../../../src/features/orders/history/export-dialog
 import type { Narrowing } from '../../../src/features/orders/history/export-narrowing';
 import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
+import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
 import { preloadModals } from '../../../src/ui/dialog';
 import { emptyPage } from '../../fakes/empty-page';
@@ -24,15 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   toasts.items = [];
+  session.user = null;
 });
 const page = emptyPage();
 
 const text = () => document.querySelector('.dialog')?.textContent ?? '';
 
-async function open(narrowing: Narrowing, platformExtensions = true): Promise<void> {
+async function open(narrowing: Narrowing, platformExtensions = true, mailExport = vi.fn()): Promise<void> {
   const range = { category: 'Yesterday' as const, from: '', to: '' };
   await page.show(<ExportDialog open onClose={vi.fn()} scope={SCOPE} range={range} narrowing={narrowing} />, {
-    documents: { export: exported },
+    documents: { export: exported, mailExport },
     market: MARKETS['KH'],
     config: { platformExtensions },
   });
@@ -57,6 +59,17 @@ describe('an export of orders', () => {
       'kh-0100',
       expect.objectContaining({ status: 'CANCELLED', customer_phone_number: '012345678', include_outlets: true }),
     );
+  });
+
+  it('is sent to an email without the invisible marks that it was pasted with', async () => {
+    const mailExport = vi.fn(async () => undefined);
+    session.user = { id: 'user-1', email: '\u202abooks@shop.example\u202c' };
+    await open(ALL, true, mailExport);
+    const way = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Email');
+    await act(async () => way?.click());
+    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Send by email');
+    await act(async () => button?.click());
+    expect(mailExport).toHaveBeenCalledWith('kh-0100', expect.objectContaining({ email: 'books@shop.example' }));
   });
 
   it('says that it holds all orders when it cannot be filtered by the search', async () => {

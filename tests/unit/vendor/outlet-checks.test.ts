@@ -40,6 +40,12 @@ describe('the checks of a collection point', () => {
     expect(outletOwners([' A@b.example', 'a@b.example', '', 'c@d.example'])).toEqual(['a@b.example', 'c@d.example']);
   });
 
+  it('read an owner that was pasted with invisible marks as the same person', () => {
+    const users = ['a@b.example', '\u202aA@b.example\u202c', '\u200ec@d.example\u00a0'];
+    expect(outletProblems({ ...GOOD, users })).toEqual([]);
+    expect(outletOwners(users)).toEqual(['a@b.example', 'c@d.example']);
+  });
+
   it('refuse changes to one of another system', () => {
     expect(['a-1', 'b-2', 'ab-3', 'kh-1'].map(isEditableVendor)).toEqual([false, false, true, true]);
   });

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../../lib/digits';
+import { visibleText } from '../../../lib/visible-text';
 
 /**
  * `possible` has an existing length; `valid` is also in a range in use. An `extension` would be lost, because it cannot
@@ -25,10 +26,8 @@ export function digitsAndPlus(text: string): string {
  * prefix.
  */
 export function withPlus(text: string): string {
-  const latin = latinDigits(text)
-    // contacts apps copy numbers with invisible marks of direction around them
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+  // contacts apps copy numbers with invisible marks of direction around them
+  const latin = visibleText(latinDigits(text));
   return /^0[\s.-]*0[\s.-]*[1-9]/.test(latin) ? `+${latin.replace(/^0[\s.-]*0/, '')}` : latin;
 }
 

@@ -2,12 +2,14 @@ import type { ErrorMessageId, MessageId } from '../../../domain/message-ids';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ExportFormat, type ExportKind, exportName, isMailAddress } from '../../../domain/order/export-request';
+import { isMailAddress } from '../../../domain/account/mail-address';
+import { type ExportFormat, type ExportKind, exportName } from '../../../domain/order/export-request';
 import { type DateRange, rangeDays, rangeSeconds } from '../../../domain/order/history-filter';
 import { startOfDate } from '../../../domain/time/zoned-date';
 import { errorMessage } from '../../../i18n/error-message';
 import { formatDay } from '../../../i18n/format';
 import { AppError } from '../../../lib/app-error';
+import { visibleText } from '../../../lib/visible-text';
 import { connection } from '../../../state/connection';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
@@ -67,7 +69,7 @@ export function ExportDialog({
         ...narrowedQuery(narrowing, config.platformExtensions),
       };
       if (way === 'mail') {
-        const to = email.trim();
+        const to = visibleText(email);
         await documents.mailExport(scope.vendorId, { ...request, email: to });
         showToast({ type: 'success', messageId: 'export.mailed', values: { email: to }, id: 'export' });
       } else {
