@@ -4,6 +4,7 @@ import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
 import { latinDigits } from '../../src/lib/digits';
+import { typedId } from '../../src/lib/typed-id';
 import { AppError } from '../../src/lib/app-error';
 import type { TrackingRecordDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -70,7 +71,7 @@ export class TrackingService {
    */
   async lookup(orderId: string, phoneNumber: string, address: string): Promise<string> {
     await this.deps.limiter.count('phone-lookup', address, this.deps.lookupsPerHour);
-    const order = await this.orders.find(orderId.trim());
+    const order = await this.orders.find(typedId(orderId));
     const known = [order?.customer.phone_number, order?.sender?.phone_number].map((text) => this.digits(text ?? ''));
     const asked = this.digits(phoneNumber);
     const isRight = asked !== '' && known.some((digits) => isSame(digits, asked));

@@ -1,4 +1,6 @@
 import { latinDigits } from '../../lib/digits';
+import { typedId } from '../../lib/typed-id';
+import { visibleText } from '../../lib/visible-text';
 
 /** What an order is found by without its link (decisions §3 "POST /tracking/lookup"). */
 export interface OrderLookup {
@@ -12,12 +14,11 @@ export type LookupField = keyof OrderLookup;
 const FEWEST_DIGITS = 5;
 
 /**
- * What was typed, as the platform stores it: ids are lower-case and without spaces. `missing` names the first field
- * that cannot be right.
+ * What was typed, as the platform stores it: ids are lower-case. `missing` names the first field that cannot be right.
  */
 export function readLookup(typed: OrderLookup): OrderLookup | { missing: LookupField } {
-  const orderId = latinDigits(typed.orderId).replace(/\s+/g, '').toLowerCase();
-  const phoneNumber = typed.phoneNumber.trim();
+  const orderId = typedId(typed.orderId).toLowerCase();
+  const phoneNumber = visibleText(typed.phoneNumber);
   if (!/^[\w-]+-\w+$/.test(orderId)) return { missing: 'orderId' };
   if (latinDigits(phoneNumber).replace(/\D/g, '').length < FEWEST_DIGITS) return { missing: 'phoneNumber' };
   return { orderId, phoneNumber };

@@ -1,10 +1,11 @@
-import { latinDigits } from '../../lib/digits';
+import { typedId } from '../../lib/typed-id';
+import { visibleText } from '../../lib/visible-text';
 import type { PhoneReader } from '../order-request/phone/phone';
 
 /** What a typed search asks the platform for. */
 export type OrderSearch =
   | { kind: 'order'; vendorId: string; orderId: string }
-  /** as typed, spaces removed */
+  /** as typed, without spaces and invisible marks */
   | { kind: 'phone'; number: string };
 
 /** A search to offer again; the newest first, at most this many are kept (portal §3 "Filters"). */
@@ -21,7 +22,7 @@ export function readOrderSearch(
   vendorIds: readonly string[],
   phones: Pick<PhoneReader, 'verdict'>,
 ): OrderSearch | undefined {
-  const text = latinDigits(typed).replaceAll(/\s/g, '');
+  const text = typedId(typed);
   const small = text.toLowerCase();
   const byLength = vendorIds.toSorted((a, b) => b.length - a.length);
   const vendorId = byLength.find((id) => small.startsWith(`${id.toLowerCase()}-`) && small.length > id.length + 1);
@@ -33,6 +34,6 @@ export function readOrderSearch(
 
 /** The searches kept after adding one: a repeated search moves to the front. */
 export function withSearch(kept: readonly string[], typed: string): string[] {
-  const text = typed.trim();
+  const text = visibleText(typed);
   return text === '' ? [...kept] : [text, ...kept.filter((other) => other !== text)].slice(0, SAVED_SEARCHES);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { storableText } from '../../lib/storable-text';
+import { visibleText } from '../../lib/visible-text';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Search, X } from '../../ui/icons';
@@ -36,7 +37,8 @@ export function SearchBox({
         ref={box}
         onSubmit={(event) => {
           event.preventDefault();
-          if (value.trim() !== '') onSearch(value.trim());
+          const text = visibleText(value);
+          if (text !== '') onSearch(text);
           // hides the phone's keyboard, which covers the results
           input.current?.blur();
         }}
@@ -59,7 +61,7 @@ export function SearchBox({
             placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
             value={value}
             onFocus={() => setEntered(true)}
-            onChange={(event) => onChange(visibleText(event.target.value))}
+            onChange={(event) => onChange(withoutControls(event.target.value))}
           />
           {value !== '' && (
             <IconButton
@@ -87,6 +89,6 @@ export function SearchBox({
 }
 
 /** Without control characters copied along from spreadsheets and scanners. */
-function visibleText(text: string): string {
+function withoutControls(text: string): string {
   return storableText(text).replace(/\p{Cc}/gu, '');
 }

@@ -345,6 +345,12 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       },
     );
 
+    it('succeeds with an id and a number that were pasted with invisible marks', async () => {
+      const order = await place();
+      const answer = await lookup(`\u2066${order.order_id}\u2069`, '\u202a+855 12 345 678\u202c');
+      expect(answer.json()).toEqual({ result: { tracking_id: order.tracking_id } });
+    });
+
     it("accepts the sender's number too: the guest who requested the rider", async () => {
       const location = { ...PICKUP, address: '7, Street 63' };
       const order = await place({ sender: { name: 'Sok Sender', phone_number: '+85517222333', location } });

@@ -5,12 +5,19 @@ describe('an order look-up', () => {
   it.each([
     [' KH-0001-7m2qx4k9pa ', 'kh-0001-7m2qx4k9pa'],
     ['kh-0001 - 7m2qx4k9pa', 'kh-0001-7m2qx4k9pa'],
+    ['\u2066kh-0001-7m2qx4k9pa\u2069', 'kh-0001-7m2qx4k9pa'],
+    ['kh\u20110001\u20117m2q\u200bx4k9pa', 'kh-0001-7m2qx4k9pa'],
     ['guest-a1b2c3-٧m2qx4k9pa', 'guest-a1b2c3-7m2qx4k9pa'],
   ])('normalises the id %s', (orderId, read) => {
     expect(readLookup({ orderId, phoneNumber: ' ០១២ ៣៤៥ ៦៧៨ ' })).toEqual({
       orderId: read,
       phoneNumber: '០១២ ៣៤៥ ៦៧៨',
     });
+  });
+
+  it('sends a number without the invisible marks that it was pasted with', () => {
+    const phoneNumber = '\u202a+855 12 345 678\u202c\u00a0';
+    expect(readLookup({ orderId: 'kh-0001-abc', phoneNumber })).toMatchObject({ phoneNumber: '+855 12 345 678' });
   });
 
   it.each(['', 'nonsense', 'kh-0001-', '-abc', 'kh-0001-a b?c'])('sends no request for the id "%s"', (orderId) => {

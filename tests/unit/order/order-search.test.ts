@@ -25,6 +25,13 @@ describe('an order search', () => {
     expect(read('a1')).toBeUndefined();
   });
 
+  it('ignores the invisible marks that an id or a number was pasted with', () => {
+    const order = { kind: 'order', vendorId: 'kh-0001', orderId: 'kh-0001-a1' };
+    for (const text of ['\u2066kh-0001-a1\u2069', '\u200fKH\u20110001-\u200bA1\ufeff'])
+      expect(read(text)).toEqual(order);
+    expect(read('\u202a+855 12 345 678\u202c')).toEqual({ kind: 'phone', number: '+85512345678' });
+  });
+
   it("finds an outlet's order when the outlets are included", () => {
     expect(read('kh-0101-a1', ['kh-0100', 'kh-0101'])).toMatchObject({ kind: 'order', vendorId: 'kh-0101' });
     expect(read('kh-0101-a1', ['kh-0100'])).toBeUndefined();
@@ -37,7 +44,7 @@ describe('saved searches', () => {
     const many = Array.from({ length: 12 }, (_, index) => `0${index}`).reduce<string[]>(withSearch, []);
     expect(many).toHaveLength(10);
     expect(many[0]).toBe('011');
-    expect(withSearch(many, ' 05 ')).toEqual(['05', ...many.filter((text) => text !== '05')]);
+    expect(withSearch(many, ' \u200e05 ')).toEqual(['05', ...many.filter((text) => text !== '05')]);
     expect(withSearch(many, '  ')).toEqual(many);
   });
 });

@@ -20,3 +20,13 @@ it.each([
   });
   expect(heard).toEqual([kept]);
 });
+
+it.each([
+  ['\u2066kh-0001-abc\u2069\u00a0', ['kh-0001-abc']],
+  ['\u200e', []],
+])('%j is searched without its invisible marks', async (value, expected) => {
+  const searched: string[] = [];
+  await page.show(<SearchBox value={value} onChange={() => undefined} onSearch={(text) => searched.push(text)} />);
+  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  expect(searched).toEqual(expected);
+});
