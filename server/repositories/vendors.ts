@@ -17,12 +17,12 @@ export class VendorRepository {
     return row === undefined ? undefined : toVendor(row);
   }
 
-  /** By a code as people type it: in any case, with spaces around it. */
+  /** By a code in any case. */
   async findByCode(code: string): Promise<Vendor | undefined> {
     const row = await this.db
       .selectFrom('vendors')
       .selectAll()
-      .where('vendor_id', '=', code.trim().toLowerCase())
+      .where('vendor_id', '=', code.toLowerCase())
       .executeTakeFirst();
     return row === undefined ? undefined : toVendor(row);
   }

@@ -4,6 +4,7 @@ import type { Market } from '../../../src/domain/market/market';
 import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
+import { typedId } from '../../../src/lib/typed-id';
 import type { RegisterRequestDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
@@ -157,7 +158,7 @@ export class RegistrationService {
   }
 
   private async shopOf(request: RegisterRequestDto, email: string): Promise<Shop> {
-    const code = request.vendor_code?.trim() ?? '';
+    const code = typedId(request.vendor_code ?? '');
     if (code !== '') return this.vendorOf(code, email);
     if (this.deps.market.registrationType === 'PV') throw invalid('vendor_code', 'auth.vendor-code-missing');
     const business_name = request.business_name?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';

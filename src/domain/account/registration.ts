@@ -1,4 +1,5 @@
 import { isBlank } from '../../lib/blank';
+import { typedId } from '../../lib/typed-id';
 import type { RegistrationType } from '../market/market';
 import type { PhoneReader } from '../order-request/phone/phone';
 import type { AuthKey } from './auth-keys';
@@ -41,7 +42,7 @@ export function registrationProblems(
 ): FieldProblem<RegistrationField>[] {
   const { vendorCode, businessName, mobileNumber, email, password, confirmation, terms } = typed;
   const keys: Readonly<Record<RegistrationField, AuthKey | undefined>> = {
-    vendorCode: vendorCode.trim() === '' ? 'auth.vendor-code-missing' : undefined,
+    vendorCode: typedId(vendorCode) === '' ? 'auth.vendor-code-missing' : undefined,
     businessName: isBlank(businessName) ? 'auth.business-name-missing' : undefined,
     mobileNumber: phones.international(mobileNumber) === undefined ? 'auth.mobile-number-incorrect' : undefined,
     email: isMailAddress(email) ? undefined : 'auth.email-incorrect',

@@ -1,5 +1,6 @@
 import type { RegistrationField, TypedRegistration } from '../../domain/account/registration';
 import type { RegistrationType } from '../../domain/market/market';
+import { typedId } from '../../lib/typed-id';
 import { visibleText } from '../../lib/visible-text';
 import type { Registration } from '../../sync/accounts';
 
@@ -7,7 +8,7 @@ import type { Registration } from '../../sync/accounts';
 export function registrationRequest(typed: TypedRegistration, type: RegistrationType): Registration {
   const shop =
     type === 'PV'
-      ? { vendor_code: typed.vendorCode.trim() }
+      ? { vendor_code: typedId(typed.vendorCode) }
       : { business_name: typed.businessName.trim(), mobile_number: typed.mobileNumber.trim() };
   return { email_address: visibleText(typed.email), password: typed.password, terms_accepted: typed.terms, ...shop };
 }

@@ -93,6 +93,16 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
       expect((await platform.logIn(typed, NEW_PASSWORD)).status).toBe(200);
   });
 
+  it('reads a code in the digits, letters and dashes of any keyboard', async () => {
+    const email_address = 'code@shop.example';
+    await platform.services.vendors.insert(unregisteredShop('kh-521', [email_address]));
+    const codes = ['KH-٥٢١', 'kh-۵۲۱', 'ｋｈ－５２１', 'kh\u2011521', 'kh \u2212 521', '\u2066kh-521\u2069'];
+    for (const vendor_code of codes) {
+      const { status } = await platform.post('/register', registration({ vendor_code, email_address }));
+      expect([vendor_code, status]).toEqual([vendor_code, 201]);
+    }
+  });
+
   it('names the rules that a password breaks', async () => {
     const { meta } = await platform.post('/register', registration({ password: 'short' }));
     expect(meta).toMatchObject({ broken: ['length', 'uppercase', 'number', 'special'] });

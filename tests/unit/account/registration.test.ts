@@ -73,6 +73,19 @@ it('sends the email without the invisible marks that it was pasted with', () => 
   expect(registrationRequest(pasted, 'PV').email_address).toBe('new@sandbox.example');
 });
 
+it.each(['kh-٠٣٠٠', 'kh-۰۳۰۰', 'ｋｈ－０３００', 'kh\u20110300', '\u200ekh \u2013 0300\u00a0'])(
+  'sends the vendor code %j as the platform writes it',
+  (vendorCode) => {
+    expect(registrationRequest({ ...FULL, vendorCode }, 'PV')).toMatchObject({ vendor_code: 'kh-0300' });
+  },
+);
+
+it('misses a vendor code of which nothing is seen', () => {
+  expect(registrationProblems({ ...FULL, vendorCode: ' \u200e' }, 'PV', phones)).toEqual([
+    { field: 'vendorCode', key: 'auth.vendor-code-missing' },
+  ]);
+});
+
 describe('the link in a mail', () => {
   it('either confirms an email or invites to a shop', () => {
     expect(readMailLink('#verify=a-b_c')).toEqual({ verify: 'a-b_c' });
