@@ -1,5 +1,6 @@
 import { latinDigits } from '../../lib/digits';
 import { readClock } from '../time/typed-clock';
+import { monthOf, weekdayOf } from './calendar-words';
 import type { CellTrouble } from './cell-text';
 import type { RowTexts } from './columns';
 import { deliveryOf } from './words';
@@ -53,30 +54,6 @@ function splitMoment(text: string, column: 'day' | 'clock'): { day: string; cloc
   return kind === 'clock' ? { day: '', clock: plain } : { day: plain, clock: '' };
 }
 
-/** Each with its usual short names. */
-const MONTHS = [
-  ['january', 'jan'],
-  ['february', 'feb'],
-  ['march', 'mar'],
-  ['april', 'apr'],
-  ['may'],
-  ['june', 'jun'],
-  ['july', 'jul'],
-  ['august', 'aug'],
-  ['september', 'sep', 'sept'],
-  ['october', 'oct'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-];
-const WEEKDAYS = [
-  ['monday', 'mon'],
-  ['tuesday', 'tue', 'tues'],
-  ['wednesday', 'wed', 'weds'],
-  ['thursday', 'thu', 'thur', 'thurs'],
-  ['friday', 'fri'],
-  ['saturday', 'sat'],
-  ['sunday', 'sun'],
-];
 const SPAN = { first: 2020, last: 2100 };
 
 /** A day as `2026-11-24`. Of digits alone, only those that mean the same day in every country. */
@@ -94,24 +71,21 @@ function readDay(text: string): { date: string; trouble?: CellTrouble } {
   return first > 12 ? dayOf(third, second, first) : { date: '', trouble: 'ambiguous-date' };
 }
 
-/** "24 Nov 2026", "November 24, 2026", with or without the day of the week. */
+/** "24 Nov 2026", "November 24, 2026", with or without the day of the week, in any language of the portal. */
 function readNamedDay(text: string): { year: number; month: number; day: number } | undefined {
   const found = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text);
-  const { weekday, year = '', month = '', day = '' } = found?.groups ?? {};
-  const index = indexIn(MONTHS, month);
-  if (index < 0 || (weekday !== undefined && indexIn(WEEKDAYS, weekday) < 0)) return undefined;
+  if (!found?.groups) return undefined;
+  const { weekday, year = '', month = '', day = '' } = found.groups;
+  const index = monthOf(month);
+  if (index === undefined || (weekday !== undefined && weekdayOf(weekday) === undefined)) return undefined;
   return { year: Number(year), month: index + 1, day: Number(day) };
 }
 
+/** Some Arabic months have a name of two words. */
 const DAY_FIRST =
-  /^(?:(?<weekday>[a-z]{3,9})\.?[\s,]+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[a-z]{3,9})\.?[\s.,/-]+(?<year>\d{4})$/i;
+  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)\.?[\s.,،/-]+(?<year>\d{4})$/iu;
 const MONTH_FIRST =
-  /^(?:(?<weekday>[a-z]{3,9})\.?[\s,]+)?(?<month>[a-z]{3,9})\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/i;
-
-/** The index of the month or weekday that is named, in capitals or not; -1 if none is. */
-function indexIn(names: readonly (readonly string[])[], word: string): number {
-  return names.findIndex((spellings) => spellings.includes(word.toLowerCase()));
-}
+  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<month>[\p{L}\p{M}]+)\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/iu;
 
 function dayOf(year: number, month: number, day: number): { date: string; trouble?: CellTrouble } {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -21,6 +21,11 @@ describe('the delivery time of a row', () => {
     ['24/11/2026, 2:30 pm', ''],
     ['٢٤/١١/٢٠٢٦، ٢:٣٠ م', ''],
     ['2026-11-24 00:00', '14:30'],
+    ['24 نوفمبر 2026', '2:30 م'],
+    ['الثلاثاء، ٢٤ نوفمبر ٢٠٢٦، ٢:٣٠ م', ''],
+    ['٢٤ تشرين الثاني ٢٠٢٦', '14:30'],
+    ['24 វិច្ឆិកា 2026', '14:30'],
+    ['អង្គារ ២៤ វិច្ឆិកា ២០២៦ ១៤:៣០', ''],
     ['2026-11-24', '2026-11-24 14:30'],
   ])('%j with %j is the same afternoon', (date, time, day = '2026-11-24') => {
     expect(moment(date, time)).toEqual({ deliverLater: true, laterDate: day, laterTime: '14:30', troubles: [] });
@@ -100,6 +105,12 @@ describe('the day of a row', () => {
     ['Septe 24 2026', ''],
     ['Tuesd 24 Nov 2026', ''],
     ['Thursda, Nov 26 2026', ''],
+    ['24 نوفمب 2026', ''],
+    ['24 تشرين 2026', ''],
+    ['24 نوفمبر الثاني 2026', ''],
+    ['24 វិច្ឆិ 2026', ''],
+    ['24 اكتوبر 2026', '2026-10-24'],
+    ['الأربعاء 25 نوفمبر 2026', '2026-11-25'],
     ['Sept. 24, 2026', '2026-09-24'],
     ['Tue, 24 Nov 2026', '2026-11-24'],
     ['Thurs 26 November 2026', '2026-11-26'],
@@ -162,5 +173,23 @@ it('has the month of every full or usual short name, in capitals or not', () => 
     const full = new Date(day).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
     for (const written of [name, `${name}.`, name.toUpperCase(), full, full.toLowerCase()])
       expect([written, moment(`15 ${written} 2026`).laterDate]).toEqual([written, day]);
+  }
+});
+
+it.each([
+  ['en', 'November'],
+  ['ar', 'نوفمبر'],
+  ['ar-SY', 'تشرين الثاني'],
+  ['km', 'វិច្ឆិកា'],
+])('has every day as it is written in %s', (language, november) => {
+  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleString(language, { timeZone: 'UTC', ...options });
+  expect(written('2026-11-15', { month: 'long' })).toBe(november);
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2026-${String(month).padStart(2, '0')}-15`;
+    for (const dateStyle of ['long', 'full'] as const) {
+      const text = written(day, { dateStyle });
+      expect([text, moment(text).laterDate]).toEqual([text, day]);
+    }
   }
 });
