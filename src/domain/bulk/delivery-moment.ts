@@ -56,29 +56,44 @@ function splitMoment(text: string, column: 'day' | 'clock'): { day: string; cloc
 
 const SPAN = { first: 2020, last: 2100 };
 
-/** A day as `2026-11-24`. Of digits alone, only those that mean the same day in every country. */
-function readDay(text: string): { date: string; trouble?: CellTrouble } {
+interface ReadDay {
+  /** `2026-11-24`; empty when it has a trouble, or nothing was written */
+  date: string;
+  trouble?: CellTrouble;
+}
+
+const AMBIGUOUS: ReadDay = { date: '', trouble: 'ambiguous-date' };
+
+/** Of digits alone, only those that mean the same day in every country. */
+function readDay(text: string): ReadDay {
   if (text === '') return { date: '' };
   const figures = text.split(/[\s./-]+/).filter((part) => part !== '');
   const named = readNamedDay(text);
-  if (named) return dayOf(named.year, named.month, named.day);
+  if (named) return named;
   if (figures.length !== 3 || figures.some((part) => !/^\d{1,4}$/.test(part)))
     return { date: '', trouble: 'unreadable-date' };
   const [first = 0, second = 0, third = 0] = figures.map(Number);
   if (figures[0]?.length === 4) return dayOf(first, second, third);
-  if (figures[2]?.length !== 4) return { date: '', trouble: 'ambiguous-date' };
+  if (figures[2]?.length !== 4) return AMBIGUOUS;
   if (first === second || second > 12) return dayOf(third, first, second);
-  return first > 12 ? dayOf(third, second, first) : { date: '', trouble: 'ambiguous-date' };
+  return first > 12 ? dayOf(third, second, first) : AMBIGUOUS;
 }
 
-/** "24 Nov 2026", "November 24, 2026", with or without the day of the week, in any language of the portal. */
-function readNamedDay(text: string): { year: number; month: number; day: number } | undefined {
+/**
+ * "24 Nov 2026", "November 24, 2026", with or without the day of the week, in any language of the portal; undefined
+ * without such names.
+ */
+function readNamedDay(text: string): ReadDay | undefined {
   const found = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text);
   if (!found?.groups) return undefined;
-  const { weekday, year = '', month = '', day = '' } = found.groups;
-  const index = monthOf(month);
-  if (index === undefined || (weekday !== undefined && weekdayOf(weekday) === undefined)) return undefined;
-  return { year: Number(year), month: index + 1, day: Number(day) };
+  const { weekday = '', year = '', month = '', day = '' } = found.groups;
+  const monthIndex = monthOf(month);
+  const weekdayIndex = weekday === '' ? undefined : weekdayOf(weekday);
+  if (monthIndex === undefined || (weekday !== '' && weekdayIndex === undefined)) return undefined;
+  const read = dayOf(Number(year), monthIndex + 1, Number(day));
+  if (weekdayIndex === undefined || read.date === '') return read;
+  // "Monday, 24 November 2026" is a Tuesday: either may be the slip
+  return new Date(read.date).getUTCDay() === weekdayIndex ? read : AMBIGUOUS;
 }
 
 /** Some Arabic months have a name of two words. */
@@ -87,7 +102,7 @@ const DAY_FIRST =
 const MONTH_FIRST =
   /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<month>[\p{L}\p{M}]+)\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/iu;
 
-function dayOf(year: number, month: number, day: number): { date: string; trouble?: CellTrouble } {
+function dayOf(year: number, month: number, day: number): ReadDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isDay || year < SPAN.first || year > SPAN.last) return { date: '', trouble: 'unreadable-date' };

@@ -46,6 +46,10 @@ describe('the delivery time of a row', () => {
   it.each([
     ['03/04/2026', '14:30', 'deliveryDate', 'ambiguous-date'],
     ['24/11/26', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['Monday, 24 November 2026', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['Mon Nov 24 2026', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['الاثنين، ٢٤ نوفمبر ٢٠٢٦', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['Tuesday, 31 November 2026', '14:30', 'deliveryDate', 'unreadable-date'],
     ['31/02/2026', '14:30', 'deliveryDate', 'unreadable-date'],
     ['24 Nov', '14:30', 'deliveryDate', 'unreadable-date'],
     ['24/11/2569', '14:30', 'deliveryDate', 'unreadable-date'],
