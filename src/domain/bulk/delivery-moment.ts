@@ -45,14 +45,17 @@ export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' 
 /** "24.11.2026, 14:30" in two. If it is not certain that a text has both, it is read as what its column holds. */
 function splitMoment(text: string, column: 'day' | 'clock'): { day: string; clock: string } {
   const plain = latinDigits(text).trim();
-  const both = /^(.*?\d{4}|\d{4}.*?\d)[\sT,،]+(\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/i.exec(plain);
-  const clock = both?.[2] ?? '';
-  if (clock !== '' && readTime(clock) !== undefined) return { day: both?.[1]?.trim() ?? '', clock };
+  const { day = '', clock = '' } = DAY_AND_CLOCK.exec(plain)?.groups ?? {};
+  if (clock !== '' && readTime(clock) !== undefined) return { day: day.trim(), clock };
   const isClock = readTime(plain) !== undefined;
   const isDay = readDay(plain).date !== '';
   const kind = isClock === isDay ? column : isClock ? 'clock' : 'day';
   return kind === 'clock' ? { day: '', clock: plain } : { day: plain, clock: '' };
 }
+
+/** A year of two digits is only one behind two other parts: it is not read, but the day is known to be one. */
+const DAY_AND_CLOCK =
+  /^(?<day>.*?\d{4}|\d{4}.*?\d|\d{1,2}(?<between>[./ -])[\p{L}\p{M}\d]+\k<between>\d{2})[\sT,،]+(?<clock>\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?\s*\D{0,6})$/iu;
 
 const SPAN = { first: 2020, last: 2100 };
 
@@ -90,6 +93,8 @@ function readNamedDay(text: string): ReadDay | undefined {
   const monthIndex = monthOf(month);
   const weekdayIndex = weekday === '' ? undefined : weekdayOf(weekday);
   if (monthIndex === undefined || (weekday !== '' && weekdayIndex === undefined)) return undefined;
+  // "24-Nov-26" may be the 26th of November 2024
+  if (year.length === 2) return AMBIGUOUS;
   const read = dayOf(Number(year), monthIndex + 1, Number(day));
   if (weekdayIndex === undefined || read.date === '') return read;
   // "Monday, 24 November 2026" is a Tuesday: either may be the slip
@@ -98,9 +103,9 @@ function readNamedDay(text: string): ReadDay | undefined {
 
 /** Some Arabic months have a name of two words. */
 const DAY_FIRST =
-  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)\.?[\s.,،/-]+(?<year>\d{4})$/iu;
+  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<month>[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)\.?[\s.,،/-]+(?<year>\d{4}|\d{2})$/iu;
 const MONTH_FIRST =
-  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<month>[\p{L}\p{M}]+)\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4})$/iu;
+  /^(?:(?<weekday>[\p{L}\p{M}]+)\.?[\s,،]+)?(?<month>[\p{L}\p{M}]+)\.?[\s/-]+(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4}|\d{2})$/iu;
 
 function dayOf(year: number, month: number, day: number): ReadDay {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -46,6 +46,10 @@ describe('the delivery time of a row', () => {
   it.each([
     ['03/04/2026', '14:30', 'deliveryDate', 'ambiguous-date'],
     ['24/11/26', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['11/24/26, 2:30 PM', '', 'deliveryDate', 'ambiguous-date'],
+    ['', '24.11.26 14:30', 'deliveryTime', 'ambiguous-date'],
+    ['24-Nov-26', '14:30', 'deliveryDate', 'ambiguous-date'],
+    ['24 Nov 26, 2:30 PM', '', 'deliveryDate', 'ambiguous-date'],
     ['Monday, 24 November 2026', '14:30', 'deliveryDate', 'ambiguous-date'],
     ['Mon Nov 24 2026', '14:30', 'deliveryDate', 'ambiguous-date'],
     ['الاثنين، ٢٤ نوفمبر ٢٠٢٦', '14:30', 'deliveryDate', 'ambiguous-date'],
