@@ -258,7 +258,10 @@ test('a message from somebody who cannot register arrives as a mail, and is kept
   await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');
   await context.setOffline(false);
   await pressBack(page);
+  await expect(dialog).toBeHidden();
+  await field(page, 'Email').fill('corrected@shop.example');
   await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('corrected@shop.example');
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('My code does not work');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message is sent.')).toBeVisible();

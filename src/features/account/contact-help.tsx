@@ -64,10 +64,11 @@ interface ContactDialogProps {
 }
 
 function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
-  const { values, change } = useKeptForm<{ from: string; message: string }>('contact', (kept) => ({
-    from: kept.from ?? email,
-    message: kept.message ?? '',
-  }));
+  const { values, change } = useKeptForm<{ from: string; suggested: string; message: string }>('contact', (kept) => {
+    // the page's own email may have been corrected since
+    const isTyped = kept.from !== undefined && kept.from !== kept.suggested;
+    return { from: (!isTyped && email) || (kept.from ?? ''), suggested: email, message: kept.message ?? '' };
+  });
 
   const { busy, errorOf, failure, edited, formProps, submit } = useAccountForm<'email' | 'message'>({
     check: () =>
