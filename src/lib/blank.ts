@@ -1,4 +1,6 @@
+import { visibleText } from './visible-text';
+
 /** Whether nothing of the text is seen: it has only white space, control characters and invisible marks. */
 export function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+  return visibleText(text.replace(/\p{Cc}/gu, '')) === '';
 }
