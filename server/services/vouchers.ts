@@ -1,6 +1,7 @@
 import type { Voucher } from '../../src/domain/order/order';
 import { reducedFee } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
+import { visibleText } from '../../src/lib/visible-text';
 import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { VoucherRepository, VoucherRow } from '../repositories/vouchers';
@@ -54,7 +55,7 @@ export class VoucherService {
 
 /** Typed from a flyer: case and spaces around do not matter. */
 function canonicalCode(code: string): string {
-  return code.trim().toUpperCase();
+  return visibleText(code).toUpperCase();
 }
 
 function isValid(voucher: VoucherRow, at: number): boolean {

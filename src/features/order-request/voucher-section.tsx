@@ -6,6 +6,7 @@ import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
 import { formatMoney, formatPercent } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
+import { visibleText } from '../../lib/visible-text';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { CircleAlert, TicketPercent, X } from '../../ui/icons';
@@ -90,7 +91,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
   const isAsked = state.voucherCode !== null;
   const isChecking = isAsked && state.quoteStatus === 'refreshing';
   const isUnchecked = isAsked && !isChecking && state.fieldError?.field !== 'voucherCode';
-  const isEmpty = state.form.voucherCode.trim() === '';
+  const isEmpty = visibleText(state.form.voucherCode) === '';
   const apply = () => send({ type: 'VOUCHER_APPLIED' });
   return (
     <>

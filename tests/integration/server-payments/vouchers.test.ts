@@ -46,6 +46,11 @@ describe('vouchers', () => {
   };
   const post = (order: unknown) => one.call('POST', '/order', order, randomUUID());
 
+  it('are found with invisible marks around their code', async () => {
+    const { voucher } = await reduced(' \u2068ride10\u2069', orderRequest(platform));
+    expect(voucher.code).toBe('RIDE10');
+  });
+
   it('have to be valid at the time of delivery too', async () => {
     const now = platform.clock.seconds;
     const row = { code: 'SHORT', amount: 50, type: 'PERCENT', valid_from: now - 10, valid_until: now + 3_600 } as const;

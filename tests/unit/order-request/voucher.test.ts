@@ -34,6 +34,11 @@ describe('a voucher in the request', () => {
     expect(bench.toasted).toEqual([]);
   });
 
+  it('is checked without the invisible marks that were copied along', async () => {
+    const bench = await withVoucher('\u2068ride10\u2069');
+    expect(bench.services.delivery.validateVoucher.mock.calls[0]?.[1]).toBe('ride10');
+  });
+
   it('is sent with its fee and signature, and no discount beside it', async () => {
     const bench = new Bench();
     bench.services.delivery.quote.mockResolvedValue({

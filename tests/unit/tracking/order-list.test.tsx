@@ -29,13 +29,21 @@ afterEach(() => {
 });
 const page = emptyPage();
 
-async function show(all: ReturnType<typeof anOrder>[], services = {}, named?: string): Promise<void> {
+async function show(all: ReturnType<typeof anOrder>[], services = {}, named?: string, typed = ''): Promise<void> {
   orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
   const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
-  const search = { typed: '', answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn(), askOlder: vi.fn() };
+  const search = { typed, answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn(), askOlder: vi.fn() };
   const list = <OrderList scope={scope} named={named} search={search} selectedId={undefined} className="" />;
   await page.show(list, { market: MARKETS['KH'], ...services });
 }
+
+it('a search for invisible marks alone is none: the list stays', async () => {
+  applyFreshness({ name: 'fresh', at: NOW * 1000 });
+  await show([anOrder()]);
+  const shown = sections();
+  await show([anOrder()], {}, undefined, '\u200e ');
+  expect(sections()).toEqual(shown);
+});
 
 const sections = () =>
   [...page.place.querySelectorAll('details')].map((section) => [

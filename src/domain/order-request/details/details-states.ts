@@ -1,3 +1,4 @@
+import { visibleText } from '../../../lib/visible-text';
 import { isSameAmount } from '../../money/amounts';
 import { isOpenAt } from '../../service-hours/service-hours';
 import { into, type On, type Reaction } from '../chart';
@@ -79,7 +80,7 @@ function feeChange(before: RequestState['quote'], after: RequestState['quote']):
 
 /** Requests the price again with the voucher, so that fee and voucher are valid equally long. */
 function applyVoucher(state: RequestState): Transition | undefined {
-  const voucherCode = state.form.voucherCode.trim();
+  const voucherCode = visibleText(state.form.voucherCode);
   const asked = { ...changed(state, { voucherCode: state.form.voucherCode }), voucherCode };
   const subject = subjectOf(asked);
   if (voucherCode === '' || subject === null) return undefined;

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIST_GROUPS, type ListGroup } from '../../../domain/order/grouping';
 import { paths } from '../../../domain/paths';
+import { visibleText } from '../../../lib/visible-text';
 import { orders } from '../../../state/orders';
 import { session } from '../../../state/session';
 import { useServices } from '../../../sync/services-context';
@@ -89,7 +90,7 @@ export function OrderList({
         ref={setScroller}
       >
         <Queue vendorIds={vendorIds} />
-        {search.typed.trim() !== '' ? (
+        {visibleText(search.typed) !== '' ? (
           <SearchResults search={search} scope={scope} {...shared} />
         ) : (
           <>
