@@ -9,7 +9,14 @@ export interface PaymentSchema {
   payment_intents: PaymentIntentsTable;
   payment_attempts: PaymentAttemptsTable;
   vouchers: VouchersTable;
-  guest_sessions: { id: string; vendor_id: string; created_at: number; expires_at: number };
+  guest_sessions: {
+    id: string;
+    vendor_id: string;
+    created_at: number;
+    expires_at: number;
+    /** the shop that the guest's orders have joined */
+    joined_vendor_id: string | null;
+  };
   platform_tokens: PlatformTokensTable;
   rate_counters: { bucket: string; window_start: number; count: number };
 }

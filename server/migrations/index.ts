@@ -17,6 +17,7 @@ import * as listIndexes from './094-list-indexes';
 import * as outletKeys from './095-outlet-keys';
 import * as bulkJobs from './096-bulk-jobs';
 import * as bulkPlacedBy from './097-bulk-placed-by';
+import * as guestJoins from './098-guest-joins';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '095-outlet-keys': outletKeys,
   '096-bulk-jobs': bulkJobs,
   '097-bulk-placed-by': bulkPlacedBy,
+  '098-guest-joins': guestJoins,
 };
 
 /**

@@ -4,12 +4,18 @@ import type { PaymentSchema } from '../db/payment-schema';
 
 export type GuestSession = Selectable<PaymentSchema['guest_sessions']>;
 
+/** Longer than an intent and the page of a payment are valid: what is still being paid for has to find its session. */
+const KEPT_SECONDS = 3600;
+
 /** Guests: each session has a vendor of its own. */
 export class GuestSessionRepository {
   constructor(private readonly db: Db) {}
 
-  async insert(session: GuestSession): Promise<void> {
-    await this.db.insertInto('guest_sessions').values(session).execute();
+  async insert(session: Omit<GuestSession, 'joined_vendor_id'>): Promise<void> {
+    await this.db
+      .insertInto('guest_sessions')
+      .values({ ...session, joined_vendor_id: null })
+      .execute();
   }
 
   /** Unexpired. */
@@ -22,13 +28,54 @@ export class GuestSessionRepository {
       .executeTakeFirst();
   }
 
+  /**
+   * As `find`. Until the transaction ends the guest's orders cannot join a shop. Sessions are locked before orders,
+   * here and in `lock`, so that nobody waits in a circle.
+   */
+  async hold(id: string, now: number): Promise<GuestSession | undefined> {
+    return this.db
+      .selectFrom('guest_sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
+      .forShare()
+      .executeTakeFirst();
+  }
+
+  /** As `hold`, of whoever placed an order, also when it has expired. */
+  async holdOfOrder(orderId: string): Promise<GuestSession | undefined> {
+    const vendorId = this.db.selectFrom('orders').select('vendor_id').where('order_id', '=', orderId);
+    return this.db
+      .selectFrom('guest_sessions')
+      .selectAll()
+      .where('vendor_id', '=', vendorId)
+      .forShare()
+      .executeTakeFirst();
+  }
+
+  /** As `find`. Until the transaction ends the guest can neither place an order nor pay. */
+  async lock(id: string, now: number): Promise<GuestSession | undefined> {
+    return this.db
+      .selectFrom('guest_sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async join(id: string, vendorId: string): Promise<void> {
+    await this.db.updateTable('guest_sessions').set({ joined_vendor_id: vendorId }).where('id', '=', id).execute();
+  }
+
   async expire(id: string, at: number): Promise<void> {
     await this.db.updateTable('guest_sessions').set({ expires_at: at }).where('id', '=', id).execute();
   }
 
-  /** Expired sessions are deleted, with vendors that never had an order. */
+  /** Sessions that expired a while ago are deleted, with vendors that never had an order. */
   async removeExpired(now: number): Promise<void> {
-    const expired = this.db.selectFrom('guest_sessions').select('vendor_id').where('expires_at', '<=', now);
+    const before = now - KEPT_SECONDS;
+    const expired = this.db.selectFrom('guest_sessions').select('vendor_id').where('expires_at', '<=', before);
     await this.db
       .deleteFrom('vendors')
       .where('vendor_id', 'in', expired)
@@ -45,6 +92,6 @@ export class GuestSessionRepository {
         ),
       )
       .execute();
-    await this.db.deleteFrom('guest_sessions').where('expires_at', '<=', now).execute();
+    await this.db.deleteFrom('guest_sessions').where('expires_at', '<=', before).execute();
   }
 }

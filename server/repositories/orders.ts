@@ -34,6 +34,8 @@ export interface OrderChange {
   cancellation?: { reason: string; source: string } | null;
   /** the path of the picture of each kind, see `proofPath` */
   proofs?: { pickup?: string; delivery?: string; return?: string };
+  /** the order's new vendor; it keeps its id */
+  vendorId?: string | undefined;
   /** replaces the public link */
   trackingId?: string;
   /** what a merchant may change of a placed order */
@@ -209,6 +211,7 @@ export class OrderRepository {
       .set({
         revision: sql<number>`revision + 1`,
         updated_at: change.updatedAt,
+        ...(change.vendorId === undefined ? {} : { vendor_id: change.vendorId }),
         ...(change.status === undefined ? {} : { status: change.status }),
         ...(change.history === undefined ? {} : { status_history: json(change.history) }),
         ...(change.active === undefined ? {} : { active: change.active }),

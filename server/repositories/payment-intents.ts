@@ -48,6 +48,17 @@ export class PaymentIntentRepository {
       .executeTakeFirst();
   }
 
+  /** Whether the vendor has one that can still be confirmed for the first time. */
+  async hasOpen(vendorId: string, now: number): Promise<boolean> {
+    const query = this.db
+      .selectFrom('payment_intents')
+      .select('intent_id')
+      .where('state', '=', 'OPEN')
+      .where('expires_at', '>', now)
+      .where('vendor_id', '=', vendorId);
+    return (await query.limit(1).executeTakeFirst()) !== undefined;
+  }
+
   async setOrder(intentId: string, orderId: string): Promise<void> {
     await this.db
       .updateTable('payment_intents')

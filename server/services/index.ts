@@ -194,7 +194,7 @@ export async function buildServices(deps: ServiceDeps) {
     giveBack: (subject) => limiter.giveBack('order', subject),
   };
   const geocoder = openGeocoder(city, settings.geocoderUrl);
-  const creation = { orders, vendors: vendorDirectory, checks, live, market, clock, estimate };
+  const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate };
   const bulk = buildBulk({
     ...deps,
     live,
@@ -234,7 +234,7 @@ export async function buildServices(deps: ServiceDeps) {
     accounts,
     mails: accounts.mails,
     guests,
-    guestClaims: new GuestClaims({ orders, guests, live, clock, endGuest: (sessionId) => auth.endGuest(sessionId) }),
+    guestClaims: new GuestClaims({ db, guests, live, clock, endGuest: (sessionId) => auth.endGuest(sessionId) }),
     platformTokens,
     platformTokenRows,
     limiter,

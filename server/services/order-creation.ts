@@ -4,15 +4,18 @@ import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
+import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
-import type { NewOrder, OrderRepository } from '../repositories/orders';
+import { type NewOrder, OrderRepository } from '../repositories/orders';
 import { fingerprint } from './fingerprint';
+import { holdGuest } from './guest-claims';
 import type { OrderChecks } from './order-checks';
 import { newOrderRecord } from './order-record';
 import { owns, type Principal } from './principal';
 import type { VendorDirectory } from './vendor-directory';
 
 export interface OrderCreationDeps {
+  db: Db;
   orders: OrderRepository;
   vendors: VendorDirectory;
   checks: OrderChecks;
@@ -89,13 +92,23 @@ export class OrderCreation {
     const order = await this.prepare(request, key, principal);
     const { record } = order;
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
-    if (await this.deps.orders.insert(order)) {
+    if (await this.insert(order, principal)) {
       this.deps.live.order(record);
       return { record, created: true };
     }
     this.deps.orderLimit.giveBack(principal.subject);
     // the order of this key, looked up now; if it is missing again it was being made elsewhere
     throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+  }
+
+  /** A guest's order and the joining of their orders exclude each other: it joins too, or is refused. */
+  private async insert(order: NewOrder, principal: Principal): Promise<boolean> {
+    const { db, orders, clock } = this.deps;
+    if (principal.kind !== 'GUEST') return orders.insert(order);
+    return db.transaction().execute(async (trx) => {
+      await holdGuest(trx, principal, unixSeconds(clock));
+      return new OrderRepository(trx).insert(order);
+    });
   }
 
   /** The order as it would be stored, after every check, and counted. Throws the refusal. */

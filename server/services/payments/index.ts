@@ -73,6 +73,7 @@ export function buildPayments(deps: PaymentDeps) {
     /** the key for the provider's pages; created on first use */
     providerKey,
     intents: new PaymentIntents({
+      db,
       intents,
       orders: new OrderRepository(db),
       vendors,

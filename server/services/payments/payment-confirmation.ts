@@ -13,6 +13,7 @@ import { OrderRepository } from '../../repositories/orders';
 import { type PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { type PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
 import { fingerprint } from '../fingerprint';
+import { holdGuest } from '../guest-claims';
 import type { OrderChecks } from '../order-checks';
 import { newOrderRecord } from '../order-record';
 import { owns, type Principal } from '../principal';
@@ -167,6 +168,7 @@ export class PaymentConfirmation {
       const intents = new PaymentIntentRepository(trx);
       const intent = required(await intents.lock(good.intent.intent_id), 'the intent');
       if (intent.state === 'EXPIRED') throw new AppError('SignatureExpired');
+      await holdGuest(trx, good.principal, now, { completes: true });
       // Another copy of this confirmation may have ended since the look-up at the top.
       const attempts = await new PaymentAttemptRepository(trx).ofIntent(intent.intent_id);
       if (sameAttempt(attempts, good.print) !== undefined) throw new AppError('PAYMENT_IN_PROGRESS');

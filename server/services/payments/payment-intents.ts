@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../src/lib/app-error';
 import type { PaymentIntentDto, PaymentIntentRequestDto, WalletDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
+import type { Db } from '../../db/database';
 import type { CardProvider } from '../../providers/cards/provider';
 import type { OrderRepository } from '../../repositories/orders';
-import type { PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
+import { type NewPaymentIntent, type PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
 import { fingerprint } from '../fingerprint';
+import { holdGuest } from '../guest-claims';
 import type { OrderChecks } from '../order-checks';
 import type { OrderLimit } from '../order-creation';
 import { payableFee } from '../order-record';
@@ -17,6 +19,7 @@ import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 export const INTENT_SECONDS = 15 * 60;
 
 export interface PaymentIntentDeps {
+  db: Db;
   intents: PaymentIntentRepository;
   orders: OrderRepository;
   vendors: VendorDirectory;
@@ -87,10 +90,18 @@ export class PaymentIntents {
       created_at: now,
       expires_at: now + INTENT_SECONDS,
     };
-    if (await this.deps.intents.insert(intent)) return { intent: await this.answer(intent), created: true };
+    if (await this.insert(intent, principal)) return { intent: await this.answer(intent), created: true };
     const winner = await this.known(intent.idempotency_key, payload, principal);
     if (winner === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
     return winner;
+  }
+
+  /** A guest's intent keeps their session for the payment, also when their orders join a shop meanwhile. */
+  private async insert(intent: NewPaymentIntent, principal: Principal): Promise<boolean> {
+    return this.deps.db.transaction().execute(async (trx) => {
+      await holdGuest(trx, principal, intent.created_at);
+      return new PaymentIntentRepository(trx).insert(intent);
+    });
   }
 
   private async known(key: string, payload: unknown, principal: Principal): Promise<IntentResult | undefined> {

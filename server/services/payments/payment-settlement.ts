@@ -3,6 +3,7 @@ import { type Clock, unixSeconds } from '../../clock';
 import type { Db, Trx } from '../../db/database';
 import type { CardOutcome, CardProvider } from '../../providers/cards/provider';
 import type { LivePublisher } from '../../realtime/bus';
+import { GuestSessionRepository } from '../../repositories/guest-sessions';
 import type { OrderRow } from '../../repositories/order-rows';
 import { OrderRepository } from '../../repositories/orders';
 import { type PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
@@ -53,13 +54,16 @@ export class PaymentSettlement {
       const isLate = outcome.state === 'paid' && (attempt.state === 'CANCELLED' || attempt.state === 'DECLINED');
       return { attempt: isLate ? await this.move(attempts, attempt, { state: 'REFUND_DUE' }) : attempt };
     }
+    // before the order is locked: it is the order in which joining locks them
+    const guest = await new GuestSessionRepository(trx).holdOfOrder(attempt.order_id);
+    const joined = guest?.joined_vendor_id ?? undefined;
     const orders = new OrderRepository(trx);
     const row = await orders.lock(attempt.order_id);
     const isWaiting = row?.status === 'PAYMENT_INITIATED';
     switch (outcome.state) {
       case 'paid': {
         if (!isWaiting) return { attempt: await this.move(attempts, attempt, { state: 'REFUND_DUE' }) };
-        const record = await this.place(orders, row);
+        const record = await this.place(orders, row, joined);
         return { attempt: await this.move(attempts, attempt, { state: 'PAID' }), record };
       }
       case 'challenged': {
@@ -67,7 +71,12 @@ export class PaymentSettlement {
         return { attempt: await this.move(attempts, attempt, redirect) };
       }
       case 'declined':
-        return this.end(trx, attempt, { state: 'DECLINED', order: isWaiting ? row : undefined, to: 'PAYMENT_FAILED' });
+        return this.end(trx, attempt, {
+          state: 'DECLINED',
+          order: isWaiting ? row : undefined,
+          to: 'PAYMENT_FAILED',
+          joined,
+        });
       case 'refunded':
         return { attempt: await this.move(attempts, attempt, { state: 'REFUNDED' }) };
       default:
@@ -75,15 +84,16 @@ export class PaymentSettlement {
           state: 'CANCELLED',
           order: isWaiting ? row : undefined,
           to: 'PAYMENT_CANCELLED',
+          joined,
         });
     }
   }
 
   /**
    * From here on it is an order like any other, with its estimate counted from now and not from when the card was
-   * typed.
+   * typed. It belongs to the shop that the guest's other orders have joined meanwhile.
    */
-  private place(orders: OrderRepository, row: OrderRow): Promise<OrderRecord> {
+  private place(orders: OrderRepository, row: OrderRow, joined: string | undefined): Promise<OrderRecord> {
     const now = Math.max(this.now(), row.updated_at);
     const waited = row.preordered_for === null ? now - row.created_at : 0;
     const later = (at: number | null) => (at === null ? null : at + waited);
@@ -92,6 +102,7 @@ export class PaymentSettlement {
       history: [...row.status_history, entry('PAYMENT_COMMITTED', now), entry('NEW', now)],
       active: true,
       updatedAt: now,
+      vendorId: joined,
       estimations: { pickup_at: later(row.estimated_pickup_at), delivery_at: later(row.estimated_delivery_at) },
     });
   }
@@ -99,7 +110,12 @@ export class PaymentSettlement {
   private async end(
     trx: Trx,
     attempt: PaymentAttempt,
-    { state, order, to }: { state: 'DECLINED' | 'CANCELLED'; order: OrderRow | undefined; to: string },
+    {
+      state,
+      order,
+      to,
+      joined,
+    }: { state: 'DECLINED' | 'CANCELLED'; order: OrderRow | undefined; to: string; joined: string | undefined },
   ): Promise<Settled> {
     const moved = await this.move(new PaymentAttemptRepository(trx), attempt, { state });
     if (order === undefined) return { attempt: moved };
@@ -109,6 +125,7 @@ export class PaymentSettlement {
       history: [...order.status_history, entry(to, now)],
       active: false,
       updatedAt: now,
+      vendorId: joined,
     });
     return { attempt: moved, record };
   }
