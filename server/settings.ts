@@ -79,6 +79,8 @@ export interface Limits {
   codeTriesPerAddress: number;
   /** collection points added and changed per account and hour */
   outletChanges: number;
+  /** owners of collection points that an account may invite per hour */
+  invitations: number;
   /** mails that may wait to be sent */
   mailsWaiting: number;
   socketsPerAddress: number;
@@ -134,6 +136,7 @@ export function readSettings(env: Environment): Settings {
       codeTries: limit('CODE_TRIES', 10),
       codeTriesPerAddress: limit('CODE_TRIES_PER_ADDRESS', 30),
       outletChanges: limit('OUTLET_CHANGES', 60),
+      invitations: limit('INVITATIONS', 100),
       mailsWaiting: limit('MAILS_WAITING', 10_000),
       socketsPerAddress: limit('SOCKETS_PER_ADDRESS', 200),
       requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 0, { min: 0, max: 1_000_000_000 }),

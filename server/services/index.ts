@@ -54,6 +54,7 @@ import { OrderTransitions } from './order-transitions';
 import { OrderUpdate } from './order-update';
 import { buildPayments } from './payments';
 import { PortalCatalogues } from './portal-catalogues';
+import { OutletInvitations } from './outlet-invitations';
 import { OutletService } from './outlets';
 import type { VendorChange } from './principal';
 import { PushService } from './push';
@@ -245,7 +246,14 @@ export async function buildServices(deps: ServiceDeps) {
     vendors,
     vendorDirectory,
     vendorAddresses: new VendorAddresses(db, vendorDirectory),
-    outlets: new OutletService({ ...deps, db, mails: accounts.mails, gate, announce: deps.announceVendor }),
+    outlets: new OutletService({
+      ...deps,
+      db,
+      mails: accounts.mails,
+      invitations: new OutletInvitations({ limiter, limits: settings.limits }),
+      gate,
+      announce: deps.announceVendor,
+    }),
     orders,
     orderLists,
     orderExport: new OrderExport({

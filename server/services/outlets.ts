@@ -10,6 +10,7 @@ import type { SandboxGate } from '../sandbox/gate';
 import type { MailOutbox } from './mail-outbox';
 import { fingerprint } from './fingerprint';
 import { newVendorId } from './order-ids';
+import type { OutletInvitations } from './outlet-invitations';
 import type { VendorChange } from './principal';
 import { checkAddress } from './vendor-addresses';
 
@@ -25,6 +26,7 @@ const SENTENCES = {
 export interface OutletDeps {
   db: Db;
   mails: Pick<MailOutbox, 'add' | 'send'>;
+  invitations: Pick<OutletInvitations, 'count'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   market: Pick<Market, 'country'>;
   /** after the commit: announces the vendor to those who may see it, in every process */
@@ -47,6 +49,13 @@ export interface AddedOutlet {
   created: boolean;
 }
 
+/** Who is invited to a collection point, and how. */
+interface Invitations {
+  /** those who get a mail, if they are new owners */
+  mailed: ReadonlySet<string>;
+  origin: string | undefined;
+}
+
 /** The result of a transaction; `before` is undefined for a new one. `isKnown`: it existed already. */
 interface Written {
   after: Vendor;
@@ -61,18 +70,20 @@ export class OutletService {
   /**
    * The parent is known to be the caller's. A known key counts before every check: what it made is returned for the
    * same request. Throws `VALIDATION` with the specification's sentence, `IDEMPOTENCY_MISMATCH` for a key of another
-   * request, `NOT_FOUND` also for another user's.
+   * request, `NOT_FOUND` also for another user's, `TOO_MANY_REQUESTS` for too many new owners.
    */
   async add(parentId: string, request: OutletRequestDto, caller: OutletCaller): Promise<AddedOutlet> {
     const owners = outletOwners(request.users ?? []);
-    const { after, isKnown = false } = await this.save(owners, caller.origin, async (trx) => {
+    const isRepeated = await this.knows(request, caller);
+    if (!isRepeated) check(request);
+    const mailed = await this.deps.invitations.count(caller.subject, isRepeated ? [] : owners);
+    const { after, isKnown = false } = await this.save(owners, { mailed, origin: caller.origin }, async (trx) => {
       const vendors = new VendorRepository(trx);
       // a simultaneous repetition waits here until the first one is done
       const parent = await vendors.lock(parentId);
       if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
       const known = await outletOfKey(vendors, request, caller);
       if (known !== undefined) return { after: known, before: known, isKnown: true };
-      check(request);
       const outlet = await this.newOutlet(vendors, parent, request);
       await vendors.insert(outlet);
       await keepKey(vendors, outlet.vendor_id, request, caller);
@@ -90,15 +101,23 @@ export class OutletService {
    * The vendor is known to be the caller's. Without `users` it keeps its owners; a shop without a parent keeps at least
    * one, because nobody else could reach it. Throws as `add` does.
    */
-  async change(vendorId: string, request: OutletRequestDto, origin: string | undefined): Promise<Vendor> {
+  async change(
+    vendorId: string,
+    request: OutletRequestDto,
+    { origin, subject }: Omit<OutletCaller, 'key'>,
+  ): Promise<Vendor> {
     if (!isEditableVendor(vendorId)) throw invalid('vendor_id', 'This collection point is changed elsewhere.');
     const owners = request.users && outletOwners(request.users);
-    const { after: changed } = await this.save(owners, origin, async (trx) => {
+    const present = await new VendorRepository(this.deps.db).find(vendorId);
+    if (present === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
+    check({ ...request, client_vendor_id: idOf(present) });
+    const added = (owners ?? []).filter((email) => !ownersOf(present).includes(email));
+    const mailed = await this.deps.invitations.count(subject, added);
+    const { after: changed } = await this.save(owners, { mailed, origin }, async (trx) => {
       const vendors = new VendorRepository(trx);
       const before = await vendors.lock(vendorId);
       if (before === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      check({ ...request, client_vendor_id: before.client_vendor_id ?? before.vendor_id });
-      const hasOwners = outletOwners(before.vendor_information.owners ?? []).length > 0;
+      const hasOwners = ownersOf(before).length > 0;
       if (before.parent_vendor_id == null && owners?.length === 0 && hasOwners)
         throw invalid('users', 'A shop needs an owner.');
       const after: Vendor = { ...before, ...described(request, before.vendor_information) };
@@ -130,7 +149,7 @@ export class OutletService {
   /** New owners get the vendor and a mail, removed ones lose it, in the transaction of the change. */
   private async save(
     chosen: readonly string[] | null | undefined,
-    origin: string | undefined,
+    { mailed, origin }: Invitations,
     write: (trx: Db) => Promise<Written>,
   ): Promise<Written> {
     const { db, mails, gate, announce } = this.deps;
@@ -139,13 +158,14 @@ export class OutletService {
       const done = await write(trx);
       const { after, before } = done;
       if (done.isKnown) return { written: done, userIds: [] };
-      const earlier = outletOwners(before?.vendor_information.owners ?? []);
+      const earlier = before === undefined ? [] : ownersOf(before);
       const owners = chosen ?? earlier;
       const touched: string[] = [];
       for (const email of owners.filter((one) => !earlier.includes(one))) {
         const user = gate.admitsUser(email) ? await users.findByEmail(email) : undefined;
         if (user !== undefined) await users.link(user.id, [after.vendor_id]);
         touched.push(...(user === undefined ? [] : [user.id]));
+        if (!mailed.has(email)) continue;
         const content = { kind: 'invitation', vendorId: after.vendor_id, origin: origin ?? null } as const;
         await mails.add(trx, { recipient: email, language: null, content });
       }
@@ -162,6 +182,15 @@ export class OutletService {
     announce({ vendorId, parentId, userIds });
     return written;
   }
+}
+
+function ownersOf({ vendor_information }: Vendor): string[] {
+  return outletOwners(vendor_information.owners ?? []);
+}
+
+/** The shop's own ID of it: one that has none keeps the platform's. */
+function idOf({ client_vendor_id, vendor_id }: Vendor): string {
+  return client_vendor_id ?? vendor_id;
 }
 
 /** What the caller's key has made, in its present state; undefined for a new key, or none. */

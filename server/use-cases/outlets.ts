@@ -49,7 +49,7 @@ export class OutletUseCases {
     requireOwned(principal, vendorId);
     const request = read();
     await this.count(principal);
-    return this.deps.outlets.change(vendorId, request, origin);
+    return this.deps.outlets.change(vendorId, request, { origin, subject: principal.subject });
   }
 
   private async requireUser({ kind }: Principal, flag: 'add-vendor-outlet' | 'edit-vendor-outlet'): Promise<void> {

@@ -1,0 +1,41 @@
+import { AppError } from '../../src/lib/app-error';
+import type { RateLimiter } from './rate-limiter';
+
+export interface OutletInvitationDeps {
+  limiter: Pick<RateLimiter, 'count'>;
+  /** per hour */
+  limits: {
+    /** owners that an account may invite */
+    invitations: number;
+    /** invitations to one address, whoever sends them */
+    accountMails: number;
+  };
+}
+
+/** How many mails may invite owners of collection points: they reach addresses that never asked for one. */
+export class OutletInvitations {
+  constructor(private readonly deps: OutletInvitationDeps) {}
+
+  /**
+   * Counts invitations by the account `subject`; resolves to the addresses that get a mail. The others have had enough
+   * of them in this hour, and become owners all the same. Throws `TOO_MANY_REQUESTS` when the account has.
+   */
+  async count(subject: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const { limiter, limits } = this.deps;
+    for (const _email of emails) await limiter.count('invitation', subject, limits.invitations);
+    const mailed = new Set<string>();
+    for (const email of emails) if (await this.isMailed(email)) mailed.add(email);
+    return mailed;
+  }
+
+  /** Not counted with the mails of registration and reset codes: an inviting stranger would keep those back. */
+  private async isMailed(email: string): Promise<boolean> {
+    try {
+      await this.deps.limiter.count('invitation-recipient', email, this.deps.limits.accountMails);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  }
+}
