@@ -32,6 +32,8 @@ export interface BulkJobsTable {
   file_name: string | null;
   /** see `contentFingerprint` */
   fingerprint: string;
+  /** of the file as it was sent; null for jobs of earlier versions */
+  upload_hash: string | null;
   /** `RECEIVING` while its rows are being stored: nobody sees it then */
   status: BulkJobStatus | 'RECEIVING';
   /** consecutive turns that made no progress */

@@ -18,6 +18,7 @@ import * as outletKeys from './095-outlet-keys';
 import * as bulkJobs from './096-bulk-jobs';
 import * as bulkPlacedBy from './097-bulk-placed-by';
 import * as guestJoins from './098-guest-joins';
+import * as bulkUploadHash from './099-bulk-upload-hash';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '096-bulk-jobs': bulkJobs,
   '097-bulk-placed-by': bulkPlacedBy,
   '098-guest-joins': guestJoins,
+  '099-bulk-upload-hash': bulkUploadHash,
 };
 
 /**

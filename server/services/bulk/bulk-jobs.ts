@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BulkRow } from '../../../src/domain/bulk/row';
 import { contentFingerprint } from '../../../src/domain/bulk/duplicates';
@@ -68,7 +68,7 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /**
-   * Resolves to the id of the job, the existing one for a used key. Throws `VALIDATION` with the `fault` for a file
+   * Resolves to the id of the job; a used key is looked up first, and its job is neither read nor counted again. Throws `VALIDATION` with the `fault` for a file
    * that cannot be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another
    * file or one that is being received.
    */
@@ -83,6 +83,9 @@ export class BulkJobs {
     }
     this.receiving.set(key, principal.subject);
     try {
+      const known = await this.known(key, upload.vendorId, principal);
+      // a repetition makes nothing new; one in other bytes has to be read to be told from another file
+      if (known !== undefined && known.upload_hash === hashOf(upload.content)) return known.id;
       await count();
       return await this.receive(upload, key, principal);
     } finally {
@@ -99,7 +102,7 @@ export class BulkJobs {
     const read = await this.deps.reading.read(bytesOf(content), principal.subject);
     const fingerprint = contentFingerprint(read);
     const same = { vendorId, fingerprint };
-    const known = key === null ? undefined : await this.known(key, same, principal);
+    const known = key === null ? undefined : await this.sameJob(key, same, principal);
     if (known !== undefined) return known;
     if (replaces !== null) await this.find(replaces, principal);
     const id = randomUUID();
@@ -113,6 +116,7 @@ export class BulkJobs {
       created_by_email: principal.email ?? null,
       file_name: fileName,
       fingerprint,
+      upload_hash: hashOf(content),
       created_at: unixSeconds(clock),
     });
     await this.insertRows(id, read);
@@ -122,7 +126,7 @@ export class BulkJobs {
     }
     // another process has received the same file meanwhile
     await jobs.remove(id);
-    const other = key === null ? undefined : await this.known(key, same, principal);
+    const other = key === null ? undefined : await this.sameJob(key, same, principal);
     if (other === undefined) throw new AppError('IDEMPOTENCY_IN_FLIGHT');
     return other;
   }
@@ -147,16 +151,22 @@ export class BulkJobs {
   }
 
   /** By its orders, not its bytes: each program writes a workbook with other bytes. */
-  private async known(
+  private async sameJob(
     key: string,
     { vendorId, fingerprint }: { vendorId: string; fingerprint: string },
     principal: Principal,
   ): Promise<string | undefined> {
+    const job = await this.known(key, vendorId, principal);
+    if (job !== undefined && job.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return job?.id;
+  }
+
+  private async known(key: string, vendorId: string, principal: Principal): Promise<BulkJob | undefined> {
     const job = await this.deps.jobs.findByKey(key);
     if (job === undefined) return undefined;
     if (job.created_by !== principal.subject) throw new AppError('NOT_FOUND');
-    if (job.vendor_id !== vendorId || job.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH');
-    return job.id;
+    if (job.vendor_id !== vendorId) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return job;
   }
 
   private async insertRows(jobId: string, rows: readonly BulkRow[]): Promise<void> {
@@ -258,6 +268,8 @@ const PLACEABLE: ReadonlySet<BulkJob['status']> = new Set([
 const isOwn = (job: BulkJob, principal: Principal) => job.vendor_ids.every((vendorId) => owns(principal, vendorId));
 
 const isSameAmount = (one: number, other: number, currency: string) => compareAmounts(one, other, currency) === 0;
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('base64url');
 
 /** Throws `VALIDATION`. */
 function bytesOf(content: string): Uint8Array {

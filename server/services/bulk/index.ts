@@ -70,13 +70,14 @@ export function buildBulk(deps: BulkDeps) {
     log: deps.log,
     isAlone: deps.database.pool === undefined,
   });
+  const reading = new SpreadsheetReading(amountFormat(market));
   return {
     jobs: new BulkJobs({
       db: deps.database.db,
       jobs,
       rows,
       vendors,
-      reading: new SpreadsheetReading(amountFormat(market)),
+      reading,
       parameters,
       delivery,
       currency: market.currency,
@@ -84,6 +85,7 @@ export function buildBulk(deps: BulkDeps) {
       work: () => runner.work(),
     }),
     jobRows: jobs,
+    reading,
     rows,
     rules,
     runner,

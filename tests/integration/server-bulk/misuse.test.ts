@@ -236,6 +236,25 @@ describe('a hostile file', () => {
     expect((await bulk.create([GOOD], patient, 'kh-12')).statusCode).toBe(201);
   });
 
+  it('is neither read nor counted again under its key, and still answered at the limit', async () => {
+    const caller = await colleague('repeating', ['kh-11', 'kh-12']);
+    const keyed = { ...caller, key: randomUUID() };
+    // the other files are another vendor's: only so many are kept of each
+    const body = { vendor_id: 'kh-11', content: fileOf([GOOD]) };
+    const first = await bulk.send('POST', 'create', keyed, body);
+    const reading = vi.spyOn(platform.services.bulk.reading, 'read');
+    for (let count = 0; count < LIMIT; count += 1) await bulk.send('POST', 'create', keyed, body);
+    expect(reading).not.toHaveBeenCalled();
+    reading.mockRestore();
+    for (let count = 1; count < LIMIT; count += 1) {
+      expect((await bulk.create([GOOD], caller, 'kh-12')).statusCode).toBe(201);
+    }
+    expect((await bulk.create([GOOD], caller, 'kh-12')).statusCode).toBe(429);
+    const again = await bulk.send('POST', 'create', keyed, body);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    await platform.services.bulk.runner.settled();
+  });
+
   it('counts towards an hourly limit of files, and old jobs that placed nothing are deleted', {
     timeout: 240_000,
   }, async () => {
