@@ -153,8 +153,8 @@ export class OrderRepository {
   }
 
   /**
-   * Removes personal data from finished orders last changed before `before` (unix seconds). The rows stay: their
-   * idempotency keys are valid for ever.
+   * Removes personal data from orders that ended before `before` (unix seconds): from their last status on, since a new
+   * tracking link or a new vendor changes `updated_at` too. The rows stay: their idempotency keys are valid for ever.
    */
   async forgetCustomers(before: number): Promise<void> {
     await this.db
@@ -172,7 +172,8 @@ export class OrderRepository {
         revision: sql<number>`revision + 1`,
       })
       .where('active', '=', false)
-      .where('updated_at', '<', before)
+      .where('created_at', '<', before)
+      .where(sql<boolean>`coalesce((status_history -> -1 ->> 'created_at')::bigint, updated_at) < ${before}`)
       .where('customer_phone', '!=', '')
       .execute();
   }

@@ -238,6 +238,21 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect((await track(order.tracking_id)).statusCode).toBe(200);
     });
 
+    it('does not keep the personal data of a delivered order for longer when it is replaced', async () => {
+      const order = await place();
+      await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
+      const delivered = platform.clock.seconds;
+      platform.clock.advanceAtOnce(60_000);
+      const renewed: OrderRecord = (await rotate(order)).json().result;
+      const link = required(renewed.tracking_id, 'new link');
+      // the shop's other devices ask for what has changed
+      expect(renewed.updated_at).toBe(delivered + 60);
+      await platform.services.orders.forgetCustomers(delivered);
+      expect((await track(link)).statusCode).toBe(200);
+      await platform.services.orders.forgetCustomers(delivered + 1);
+      expect(codeOf(await track(link))).toBe('TRACKING_NOT_FOUND');
+    });
+
     it('stops working once retention has removed the personal data of the order', async () => {
       const order = await place();
       await move(order, ...TO_ACCEPTED, 'PICKED_UP', 'DELIVERED');
