@@ -110,7 +110,8 @@ export class OutletService {
     const owners = request.users && outletOwners(request.users);
     const present = await new VendorRepository(this.deps.db).find(vendorId);
     if (present === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-    check({ ...request, client_vendor_id: idOf(present) });
+    // the shop's own ID stays as it is, also one from before it was checked
+    check({ ...request, client_vendor_id: vendorId });
     const added = (owners ?? []).filter((email) => !ownersOf(present).includes(email));
     const mailed = await this.deps.invitations.count(subject, added);
     const { after: changed } = await this.save(owners, { mailed, origin }, async (trx) => {
@@ -186,11 +187,6 @@ export class OutletService {
 
 function ownersOf({ vendor_information }: Vendor): string[] {
   return outletOwners(vendor_information.owners ?? []);
-}
-
-/** The shop's own ID of it: one that has none keeps the platform's. */
-function idOf({ client_vendor_id, vendor_id }: Vendor): string {
-  return client_vendor_id ?? vendor_id;
 }
 
 /** What the caller's key has made, in its present state; undefined for a new key, or none. */

@@ -1,5 +1,6 @@
 import {
   addressLineProblem,
+  addressProblem,
   notesCardProblem,
   notesLengthProblem,
   wholeAddressProblem,
@@ -20,6 +21,7 @@ export class VendorAddresses {
 
   /** The vendor is known to be the caller's. Throws `VALIDATION` with the specification's sentence. */
   async save(vendorId: string, address: VendorAddress): Promise<Vendor> {
+    refuse(addressProblem(address.address_text));
     checkAddress(address);
     const saved = await this.db.transaction().execute(async (trx) => {
       const vendors = new VendorRepository(trx);

@@ -34,6 +34,11 @@ export function outletOwners(typed: readonly string[]): string[] {
   return [...new Set(typed.map(accountAddress).filter((email) => !isBlank(email)))];
 }
 
+/** Files of orders name a point by its ID, in one cell: it has one line, and nothing that nobody sees or types. */
+function isBroken(id: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(id.trim());
+}
+
 /** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */
 export function outletProblems(outlet: OutletFields): OutletProblem[] {
   const isEmpty = (text: string | null | undefined) => isBlank(text ?? '');
@@ -42,10 +47,12 @@ export function outletProblems(outlet: OutletFields): OutletProblem[] {
     isEmpty(email) || isMailAddress(email) ? [] : [{ field: 'users', key: 'outlet.error.email', index }],
   );
   return [
-    ...(isEmpty(outlet.client_vendor_id) ? [{ field: 'client_vendor_id', key: 'outlet.error.id' } as const] : []),
+    ...(isEmpty(outlet.client_vendor_id) || isBroken(outlet.client_vendor_id ?? '')
+      ? [{ field: 'client_vendor_id', key: 'outlet.error.id' } as const]
+      : []),
     ...(isEmpty(outlet.name) ? [{ field: 'name', key: 'outlet.error.label' } as const] : []),
     ...(isEmpty(outlet.address) || !isPlaced ? [{ field: 'address', key: 'outlet.error.address' } as const] : []),
-    ...(outletPhone(outlet.phone_number ?? '') === ''
+    ...(!/\d/.test(outletPhone(outlet.phone_number ?? ''))
       ? [{ field: 'phone_number', key: 'outlet.error.phone' } as const]
       : []),
     ...emails,

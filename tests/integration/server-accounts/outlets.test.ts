@@ -77,8 +77,12 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
 
   it.each([
     ['the ID', { client_vendor_id: ' ' }, 'Please enter collection point ID'],
+    ['an ID of two lines', { client_vendor_id: 'RIVER\n1' }, 'Please enter collection point ID'],
+    ['an ID with a control character', { client_vendor_id: 'RIVER\u0007' }, 'Please enter collection point ID'],
+    ['an ID with a line separator', { client_vendor_id: 'RIVER\u20281' }, 'Please enter collection point ID'],
     ['the label', { name: null }, 'Please enter label'],
     ['the phone', { phone_number: 'call me' }, 'Please enter phone number'],
+    ['a phone without digits', { phone_number: ' + ' }, 'Please enter phone number'],
     ['the address', { address: '' }, 'Please select pickup address'],
     ['the place', { latitude: null }, 'Please select pickup address'],
     ['an owner', { users: ['', 'owner@shop.example', 'nobody'] }, 'Please enter a valid email'],

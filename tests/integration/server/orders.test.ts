@@ -143,6 +143,21 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
     expect(found.data.map(({ order_id }: OrderRecord) => order_id)).toContain(order.order_id);
   });
 
+  it('refuses an address of a shop that nobody can read', async () => {
+    for (const address_text of [' ', '\n\t', '\u200b']) {
+      const answer = await platform.app.inject({
+        method: 'PUT',
+        url: `${API}/vendor/kh-1/address`,
+        headers: { authorization: one },
+        payload: { address_text, ...PICKUP },
+      });
+      expect([answer.statusCode, answer.json().errors[0].meta.translation_key]).toEqual([
+        400,
+        'validation.fill-address',
+      ]);
+    }
+  });
+
   it('refuses a card number in a changed order and in a shop’s notes to riders', async () => {
     const { order_id } = await place();
     const notes = 'card 5555 5555 5555 4444';
