@@ -7,10 +7,12 @@ import type { Settings } from '../settings';
 import { decoded } from './decoded';
 import { loggerOptions } from './logging';
 import type { App } from './types';
+import { UnreadableRequests } from './unreadable-requests';
 import { serializerCompiler, validatorCompiler } from './validation';
 
 /** Fastify as this server uses it, without routes; its logger is the one of the whole process. */
 export function createApp(settings: Settings): App {
+  const unreadable = new UnreadableRequests();
   const app = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -24,7 +26,12 @@ export function createApp(settings: Settings): App {
       const answer = errorAnswer('NOT_FOUND');
       void reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
     },
-    serverFactory: (handler) => createListener(settings, handler),
+    clientErrorHandler: (error, socket) => unreadable.refuse(error, socket),
+    serverFactory: (handler) => {
+      const server = createListener(settings, handler);
+      unreadable.watch(server);
+      return server;
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
 }
