@@ -110,6 +110,18 @@ describe.each(DIALECTS)("a guest's orders that join a shop while the guest goes 
     await vi.waitFor(async () => expect(await isOfShop(order_id)).toBe(true));
   });
 
+  it('takes an order along that is paid after the guest has signed out', async () => {
+    const someone = await guest();
+    const { answer } = await someone.payer.pay(CHALLENGED, { order: someone.online() });
+    const { order_id, redirect_required } = answer.json().result;
+    await someone.join();
+    await someone.payer.call('POST', '/logout', {});
+    await platform.services.guests.removeExpired();
+    await someone.payer.answer(redirect_required.redirectUrl, 'approve');
+    await platform.services.payments.sweep.run();
+    await vi.waitFor(async () => expect(await isOfShop(order_id)).toBe(true));
+  });
+
   it('lets another card pay for an order that joined after the first one was declined', async () => {
     const someone = await guest();
     const { key, body } = await intentOf(someone, DECLINED);
