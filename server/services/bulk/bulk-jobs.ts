@@ -68,9 +68,9 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /**
-   * Resolves to the id of the job; a used key is looked up first, and its job is neither read nor counted again. Throws `VALIDATION` with the `fault` for a file
-   * that cannot be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or `IDEMPOTENCY_IN_FLIGHT` for a key of others, another
-   * file or one that is being received.
+   * Resolves to the id of the job; a used key is looked up first, and its file is neither read nor counted again. Throws
+   * `VALIDATION` with the `fault` for a file that cannot be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or
+   * `IDEMPOTENCY_IN_FLIGHT` for a key of others, another file or one that is being received.
    */
   async create(upload: Upload, { key, principal, count }: Uploader): Promise<string> {
     if (key === null) {
