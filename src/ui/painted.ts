@@ -34,9 +34,10 @@ export function carryPress(): void {
 /**
  * The painted form's own fields, read while they are still on the page. Typing goes on in them until the live form
  * replaces them: `moveInto` puts their text into the fields of the same name (or id), as if it had been typed there,
- * and the focus with it, also when a field was entered after this was called. `find` says which fields are on the page.
+ * and the focus with it, also when a field was entered after this was called. `find` says which fields are on the page;
+ * `findLive` those of the live form, if they can be told apart.
  */
-export function paintedFields(find: () => readonly HTMLInputElement[]): { moveInto: () => void } {
+export function paintedFields(find: () => readonly HTMLInputElement[], findLive = find): { moveInto: () => void } {
   const painted = find();
   let focused = painted.find((field) => field === document.activeElement) ?? null;
   for (const field of painted) {
@@ -52,7 +53,7 @@ export function paintedFields(find: () => readonly HTMLInputElement[]): { moveIn
   }
   return {
     moveInto() {
-      const live = find();
+      const live = findLive();
       for (const before of painted) {
         const field = live.find((one) => nameOf(one) === nameOf(before));
         if (!field || field === before) continue;

@@ -43,6 +43,7 @@ export function AddressSkeleton() {
                 <input
                   className={inputStyles.input}
                   id={id}
+                  data-ahead=""
                   type="text"
                   role="combobox"
                   aria-autocomplete="list"

@@ -113,7 +113,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 }
 
 /** A placeholder for the address step, which takes over what is typed here meanwhile. */
-function AddressComing() {
+export function AddressComing() {
   useTypedAhead(fieldId('destinationTextAddress'));
   useKeptAhead(fieldId('destinationTextAddress'));
   return <AddressSkeleton />;

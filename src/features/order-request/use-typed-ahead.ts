@@ -5,11 +5,11 @@ import { paintedFields, typeInto } from '../../ui/painted';
 
 /**
  * Keeps, in the field of this id, what was typed while its step was loading: in the painted page, or in the step's
- * skeleton.
+ * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
 export function useTypedAhead(id: string): void {
   const { storage, accountId } = useServices().request.leaving;
-  const [before] = useState(() => paintedFields(() => fieldsOf(id)));
+  const [before] = useState(() => paintedFields(aheadFields, () => fieldsOf(id)));
   useLayoutEffect(() => before.moveInto(), [before]);
   useEffect(() => {
     const account = accountId();
@@ -45,3 +45,5 @@ function fieldsOf(id: string): HTMLInputElement[] {
   const found = document.getElementById(id);
   return found instanceof HTMLInputElement ? [found] : [];
 }
+
+const aheadFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-ahead]')];
