@@ -16,7 +16,8 @@ test.describe('on a phone in another time zone', () => {
     await server.setFlags({ 'payment-vat': true });
     await signIn(page);
     await readyToSubmit(page);
-    await expect(page.getByText('Drop-off within 60 minutes.')).toBeVisible();
+    await expect(page.getByText('Usually delivered in about')).toHaveCount(1);
+    await expect(page.getByText('Drop-off within 60 minutes.')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Later' }).check();
     await expect(page.getByText(/Times are in Indochina Time \(GMT\+7\)/)).toBeVisible();
     const day = page.getByRole('combobox', { name: 'Day' });

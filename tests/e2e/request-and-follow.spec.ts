@@ -41,12 +41,27 @@ test('a stranger can sign in without typing, by the sandbox account offered on t
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
 });
 
-test('an address given as coordinates is used as typed', async ({ page }) => {
+test('an address given as coordinates is used as typed, and the order keeps the time that was promised', async ({
+  page,
+  server,
+}) => {
+  const from = nowSeconds();
   await signInByForm(page);
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();
+  const promised = page.getByText(/Usually delivered in about \d+ min/);
+  await expect(promised).toHaveCount(1);
+  const minutes = Number(/\d+/.exec(await promised.innerText())?.[0]);
+  await fillDetails(page);
+  await submitButton(page).click();
+  const id = await landedOrderId(page);
+  const [order] = await ordersSince(server, from);
+  expect(order).toMatchObject({
+    order_id: id,
+    estimations: { delivery_at: required(order, 'the order').created_at + minutes * 60 },
+  });
 });
 
 test('an address outside the delivery area is refused and can be changed', async ({ page }) => {

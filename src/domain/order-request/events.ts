@@ -106,7 +106,7 @@ export type AnswerEvent =
   | { type: 'QUOTED'; turn: number; answer: FeeAnswerFigures; subject: QuoteSubject }
   /** `offline`: no answer came at all */
   | { type: 'QUOTE_FAILED'; turn: number; offline: boolean }
-  | { type: 'ESTIMATED'; turn: number; pickup: number; delivery: number; route?: string }
+  | { type: 'ESTIMATED'; turn: number; minutes: number; route?: string }
   | { type: 'STORED'; turn: number; key: string }
   /** `offline`: there is no network, and this browser cannot queue; `taken`: another tab pays for it by card */
   | { type: 'STORE_FAILED'; turn: number; offline: boolean; taken?: boolean }

@@ -152,7 +152,7 @@ export interface RequestState {
   quote: FeeQuote | null;
   quoteStatus: 'held' | 'refreshing' | 'failed';
   /** minutes; `route`: the way along the streets, if the platform knows it (see `decodeLine`) */
-  estimations: { pickup: number; delivery: number; route?: string } | null;
+  estimations: { minutes: number; route?: string } | null;
   paymentMethods: string[];
   /** cards are accepted here; null until it is known */
   hasPaymentActivated: boolean | null;

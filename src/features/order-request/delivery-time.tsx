@@ -29,9 +29,6 @@ import * as selectStyles from '../../ui/select.module.css';
 import * as styles from './delivery-time.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** portal §4 "Delivery time modes" */
-const ASAP_MINUTES = 60;
-
 /** As soon as possible, or at a day and time from 55 minutes to 2 days ahead (portal §4 "Delivery time modes"). */
 export function DeliveryTime({ request: { state, send }, request }: { request: Request }) {
   const { t } = useLingui();
@@ -72,8 +69,8 @@ function AsapHint({ request: { state } }: { request: Request }) {
   const timezone = requestTimezone(state, market.timezone);
   if (hours === null || isOpenAt(hours, now, timezone)) {
     const minutes = estimatedMinutes(state);
-    // a longer estimate is shown instead of the promised time
-    if (minutes !== null && minutes > ASAP_MINUTES) return <Estimate minutes={minutes} />;
+    // one promise only: the general one stands until the time of this trip is known
+    if (minutes !== null) return <Estimate minutes={minutes} />;
     return (
       <p className={hintStyles.hint}>
         <Trans id="request.delivery-time.asap.hint">Drop-off within 60 minutes.</Trans>

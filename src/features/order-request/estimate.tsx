@@ -3,9 +3,9 @@ import type { RequestState } from '../../domain/order-request/state';
 import { formatMinutes } from '../../i18n/durations';
 import * as hintStyles from '../../ui/page/hint.module.css';
 
-/** Minutes until the delivery; null while unknown. */
+/** Minutes from now to the door, as on the placed order; null while unknown. */
 export function estimatedMinutes({ estimations }: Pick<RequestState, 'estimations'>): number | null {
-  return estimations && estimations.pickup + estimations.delivery;
+  return estimations && estimations.minutes;
 }
 
 /** How long a delivery takes that is requested now. */

@@ -15,6 +15,7 @@ import { underBar } from '../../ui/map/under-bar';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from '../../domain/order-request/places/split-address';
 import { useNarrow } from '../../ui/use-narrow';
+import { estimatedMinutes } from './estimate';
 import type { PointingControls } from './use-pointing';
 
 /**
@@ -128,7 +129,9 @@ function useMarkers(
     markers.push({ id: 'origin', kind: 'origin', at: origin, label, labelSide: 'above' });
   }
   if (look === 'details' && destination) {
-    const minutes = state.estimations && formatMinutes(state.estimations.pickup + state.estimations.delivery);
+    // a scheduled order has its own time
+    const estimate = state.form.deliverLater ? null : estimatedMinutes(state);
+    const minutes = estimate !== null && formatMinutes(estimate);
     const label = minutes ? t({ id: 'request.map.about', message: `about ${minutes}` }) : address;
     markers.push({ id: 'stop', kind: 'stop', at: destination, label });
   } else if (isPointing) {

@@ -40,8 +40,11 @@ export const AreaPolygonAnswer = Result(
 );
 export const EstimationsAnswer = Result(
   Type.Object({
-    pickup_minutes: Type.Number({ minimum: 0 }),
-    delivery_minutes: Type.Number({ minimum: 0 }),
+    pickup_minutes: Type.Number({ minimum: 0, description: 'From now until the rider collects.' }),
+    delivery_minutes: Type.Number({
+      minimum: 0,
+      description: 'From now until the delivery: it includes pickup_minutes.',
+    }),
     route: Maybe(
       Type.String({
         description:

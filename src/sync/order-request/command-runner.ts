@@ -256,8 +256,8 @@ export class CommandRunner {
   ): Promise<AnswerEvent | undefined> {
     try {
       const found = await this.#parts.delivery.estimate(vendorId, source, destination, type);
-      const { pickup_minutes: pickup, delivery_minutes: minutes, route } = found;
-      return { type: 'ESTIMATED', turn, pickup, delivery: minutes, ...(route && { route }) };
+      const { delivery_minutes: minutes, route } = found;
+      return { type: 'ESTIMATED', turn, minutes, ...(route && { route }) };
     } catch {
       return undefined;
     }

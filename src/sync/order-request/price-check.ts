@@ -84,7 +84,7 @@ export class PriceCheck {
       from: source,
       to: destination,
       quote: takeQuote(quoted.answer, subject, this.#clock.now()),
-      minutes: estimated?.type === 'ESTIMATED' ? estimated.pickup + estimated.delivery : null,
+      minutes: estimated?.type === 'ESTIMATED' ? estimated.minutes : null,
       closed:
         hours?.type === 'HOURS_CLOSED' ? { from: clockText(hours.hours.from), to: clockText(hours.hours.to) } : null,
     };

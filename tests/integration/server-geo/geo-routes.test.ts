@@ -114,6 +114,13 @@ describe('addresses, fees and areas', () => {
     expect(delivery).toBeGreaterThan(20);
   });
 
+  it('estimates the minutes from now to the door, as the record of the order then placed has them', async () => {
+    const { delivery_minutes: promised } = (await post('/estimations', feeRequest())).json().result;
+    const answer = await postOrder(platform, orderRequest(platform), { authorization: one });
+    const { created_at: placed, estimations } = answer.json().result;
+    expect(estimations.delivery_at - placed).toBe(promised * 60);
+  });
+
   it('gives the route along the streets, and none where no street is known', async () => {
     const { route } = (await post('/estimations', feeRequest())).json().result;
     const way = decodeLine(route) ?? [];

@@ -33,7 +33,7 @@ describe('the estimated times of a delivery', () => {
       bench.services.delivery.estimate.mockResolvedValue({ pickup_minutes: 10, delivery_minutes: 15, ...way });
       await bench.toDetails();
       await bench.clock.advance(1_000);
-      expect(bench.controller.state.estimations).toStrictEqual({ pickup: 10, delivery: 15, ...way });
+      expect(bench.controller.state.estimations).toStrictEqual({ minutes: 15, ...way });
     },
   );
 });

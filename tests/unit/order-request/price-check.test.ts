@@ -56,7 +56,7 @@ describe('the price of a trip', () => {
   it('is requested under the guest’s session for the chosen places, with distance and time', async () => {
     const { check, delivery } = bench();
     const price = await check.price(FROM, TO);
-    expect(price).toMatchObject({ name: 'priced', quote: { fee: 2.4, distance: 1900 }, minutes: 25, closed: null });
+    expect(price).toMatchObject({ name: 'priced', quote: { fee: 2.4, distance: 1900 }, minutes: 15, closed: null });
     expect(delivery.quote).toHaveBeenCalledWith('guest-1', HERE, THERE, 'INSTANT');
   });
 

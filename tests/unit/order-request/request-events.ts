@@ -94,7 +94,7 @@ export function answers(command: Command, now: number): RequestEvent[] {
         { type: 'QUOTE_FAILED', turn: command.turn, offline: false },
       ];
     case 'ESTIMATE':
-      return [{ type: 'ESTIMATED', turn: command.turn, pickup: 10, delivery: 15 }];
+      return [{ type: 'ESTIMATED', turn: command.turn, minutes: 15 }];
     case 'SUBMIT':
       return [
         { type: 'STORED', turn: command.turn, key: 'k' },

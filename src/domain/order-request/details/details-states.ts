@@ -67,8 +67,7 @@ export const voucherReactions: On = {
 
 /** Estimations may arrive in any state. */
 export const estimated: On = {
-  ESTIMATED: (state, { pickup, delivery, route }) =>
-    into({ ...state, estimations: { pickup, delivery, ...(route && { route }) } }),
+  ESTIMATED: (state, { minutes, route }) => into({ ...state, estimations: { minutes, ...(route && { route }) } }),
 };
 
 /** A fee that changed by itself is announced; a change by a voucher was requested by the user. */
