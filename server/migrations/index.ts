@@ -19,6 +19,7 @@ import * as bulkJobs from './096-bulk-jobs';
 import * as bulkPlacedBy from './097-bulk-placed-by';
 import * as guestJoins from './098-guest-joins';
 import * as bulkUploadHash from './099-bulk-upload-hash';
+import * as orderCodes from './107-order-codes';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '097-bulk-placed-by': bulkPlacedBy,
   '098-guest-joins': guestJoins,
   '099-bulk-upload-hash': bulkUploadHash,
+  '107-order-codes': orderCodes,
 };
 
 /**

@@ -4,6 +4,7 @@ import { nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
 import type { OrdersTable } from '../db/schema';
+import { endsInCode } from './order-codes';
 import { type OrderRow, toRecord } from './order-rows';
 
 /** A new order: the record, and what only the server stores. */
@@ -47,6 +48,9 @@ export interface OrderChange {
   };
 }
 
+/** Codes are unique for each shop alone; the caller chooses among those of several. */
+const MOST_WITH_CODE = 200;
+
 /** Orders by id and key. The only SQL over `orders`, with `order-lists.ts`. */
 export class OrderRepository {
   private columns: string[] | undefined;
@@ -68,6 +72,18 @@ export class OrderRepository {
       .where('customer_phone', '!=', '')
       .executeTakeFirst();
     return row === undefined ? undefined : toRecord(row);
+  }
+
+  /** Of any shop: the newest orders whose id ends in one of these codes. */
+  async findByCode(codes: readonly string[]): Promise<OrderRecord[]> {
+    const rows = await this.db
+      .selectFrom('orders')
+      .selectAll()
+      .where(endsInCode(codes))
+      .orderBy('created_at', 'desc')
+      .limit(MOST_WITH_CODE)
+      .execute();
+    return rows.map(toRecord);
   }
 
   async findByKey(key: string): Promise<KeyedOrder | undefined> {
@@ -120,36 +136,22 @@ export class OrderRepository {
     return this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   }
 
-  /** False when the key is already used: `UNIQUE(idempotency_key)` decides, also between processes. */
-  async insert(order: NewOrder): Promise<boolean> {
-    return (await this.insertAll([order])) > 0n;
-  }
-
-  /** Several with keys in one statement; resolves to the keys that were not used. */
-  async insertKeyed(orders: readonly NewOrder[]): Promise<Set<string>> {
+  /** Inserts those whose key and id are unused, in one statement; resolves to their ids. See `insertOrders`. */
+  async insert(orders: readonly NewOrder[]): Promise<ReadonlySet<string>> {
     if (orders.length === 0) return new Set();
-    const rows = orders.map(parametersOf);
-    this.columns ??= Object.keys(rows[0] ?? {});
-    const text = `${insertText(this.columns, rows.length)} returning idempotency_key`;
-    const query = CompiledQuery.raw(text, rows.flatMap(Object.values));
-    const inserted = await this.db.executeQuery<Pick<OrderRow, 'idempotency_key'>>(query);
-    return new Set(inserted.rows.map(({ idempotency_key: key }) => key ?? ''));
-  }
-
-  /** Many at once, without keys: sandbox data. */
-  async insertMany(orders: readonly NewOrder[]): Promise<void> {
-    const step = 100;
-    for (let at = 0; at < orders.length; at += step) await this.insertAll(orders.slice(at, at + step));
-  }
-
-  /** Resolves to how many rows are new. */
-  private async insertAll(orders: readonly NewOrder[]): Promise<bigint> {
     const rows = orders.map(parametersOf);
     this.columns ??= Object.keys(rows[0] ?? {});
     const text =
       rows.length === 1 ? (this.insertOne ??= insertText(this.columns, 1)) : insertText(this.columns, rows.length);
-    const result = await this.db.executeQuery(CompiledQuery.raw(text, rows.flatMap(Object.values)));
-    return result.numAffectedRows ?? 0n;
+    const query = CompiledQuery.raw(text, rows.flatMap(Object.values));
+    const inserted = await this.db.executeQuery<Pick<OrderRow, 'order_id'>>(query);
+    return new Set(inserted.rows.map(({ order_id }) => order_id));
+  }
+
+  /** Many at once, whose ids are unused: sandbox data. */
+  async insertMany(orders: readonly NewOrder[]): Promise<void> {
+    const step = 100;
+    for (let at = 0; at < orders.length; at += step) await this.insert(orders.slice(at, at + step));
   }
 
   /**
@@ -264,7 +266,7 @@ function insertText(columns: readonly string[], rows: number): string {
   const group = (row: number) =>
     columns.map((column, at) => `$${row * columns.length + at + 1}${JSON_COLUMNS.has(column) ? '::jsonb' : ''}`).join();
   const groups = Array.from({ length: rows }, (_, row) => `(${group(row)})`).join();
-  return `insert into orders (${columns.join()}) values ${groups} on conflict (idempotency_key) do nothing`;
+  return `insert into orders (${columns.join()}) values ${groups} on conflict do nothing returning order_id`;
 }
 
 const orNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);

@@ -1,4 +1,5 @@
 import { shareOf } from '../../src/domain/money/amounts';
+import { CODE_LENGTH, CODE_SIGNS } from '../../src/domain/order/short-code';
 import { decimalOf, moneyOf } from '../../src/domain/money/money';
 import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/order/order';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
@@ -27,7 +28,6 @@ const CANCEL_REASONS = [
 ];
 /** Before a rider collects, an order can be cancelled. */
 const CANCELLABLE_STEPS = 5;
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 interface HistoryOptions {
   vendor: Vendor;
@@ -52,7 +52,10 @@ export function pastOrders(options: HistoryOptions): NewOrder[] {
     { length: count },
     () => now - REST_SECONDS - Math.floor(next() * (DAYS * DAY_SECONDS - REST_SECONDS)),
   ).sort((a, b) => a - b);
-  return starts.map((start, index) => pastOrder(options, pick(next, regulars), start, index));
+  const codes = new Set<string>();
+  return starts.map((start, index) =>
+    pastOrder(options, pick(next, regulars), start, { index, code: unused(codes, next) }),
+  );
 }
 
 function customer({ names, doors, farM, next }: HistoryOptions): OrderCustomer {
@@ -68,11 +71,23 @@ function customer({ names, doors, farM, next }: HistoryOptions): OrderCustomer {
   };
 }
 
-function pastOrder(options: HistoryOptions, who: OrderCustomer, start: number, index: number): NewOrder {
+function unused(codes: Set<string>, next: () => number): string {
+  let code: string;
+  do code = Array.from({ length: CODE_LENGTH }, () => pick(next, [...CODE_SIGNS])).join('');
+  while (codes.has(code));
+  codes.add(code);
+  return code;
+}
+
+function pastOrder(
+  options: HistoryOptions,
+  who: OrderCustomer,
+  start: number,
+  { index, code }: { index: number; code: string },
+): NewOrder {
   const { vendor, names, delivery, next } = options;
   const source = required(vendorCoordinates(vendor), 'coordinates of the vendor with a history');
-  const suffix = Array.from({ length: 10 }, () => pick(next, [...ALPHABET])).join('');
-  const orderId = `${vendor.vendor_id}-${suffix}`;
+  const orderId = `${vendor.vendor_id}-${code}`;
   const { fee, distance_m: distance } = delivery.quote(vendor.vendor_id, source, who.location);
   const history = pastHistory(orderId, start, distance, next);
   const [low, high, step] = names.amounts;

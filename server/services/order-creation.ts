@@ -10,6 +10,7 @@ import { type NewOrder, OrderRepository } from '../repositories/orders';
 import { fingerprint } from './fingerprint';
 import { holdGuest } from './guest-claims';
 import type { OrderChecks } from './order-checks';
+import { insertOrders } from './order-insertion';
 import { newOrderRecord } from './order-record';
 import { owns, type Principal } from './principal';
 import type { VendorDirectory } from './vendor-directory';
@@ -90,11 +91,11 @@ export class OrderCreation {
 
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
     const order = await this.prepare(request, key, principal);
-    const { record } = order;
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
-    if (await this.insert(order, principal)) {
-      this.deps.live.order(record);
-      return { record, created: true };
+    const [stored] = await this.insert(order, principal);
+    if (stored !== undefined) {
+      this.deps.live.order(stored.record);
+      return { record: stored.record, created: true };
     }
     this.deps.orderLimit.giveBack(principal.subject);
     // the order of this key, looked up now; if it is missing again it was being made elsewhere
@@ -102,12 +103,12 @@ export class OrderCreation {
   }
 
   /** A guest's order and the joining of their orders exclude each other: it joins too, or is refused. */
-  private async insert(order: NewOrder, principal: Principal): Promise<boolean> {
+  private async insert(order: NewOrder, principal: Principal): Promise<NewOrder[]> {
     const { db, orders, clock } = this.deps;
-    if (principal.kind !== 'GUEST') return orders.insert(order);
+    if (principal.kind !== 'GUEST') return insertOrders(orders, [order]);
     return db.transaction().execute(async (trx) => {
       await holdGuest(trx, principal, unixSeconds(clock));
-      return new OrderRepository(trx).insert(order);
+      return insertOrders(new OrderRepository(trx), [order]);
     });
   }
 
@@ -134,13 +135,13 @@ export class OrderCreation {
     };
   }
 
-  /** Creates several that were prepared with keys, in one statement; resolves to the keys that were not used. */
-  async createPrepared(orders: readonly NewOrder[], principal: Principal): Promise<ReadonlySet<string>> {
-    const created = await this.deps.orders.insertKeyed(orders);
-    for (const { idempotencyKey, record } of orders) {
-      if (created.has(idempotencyKey ?? '')) this.deps.live.order(record);
-      else this.deps.orderLimit.giveBack(principal.subject);
+  /** Creates several that were prepared with keys, in one statement; resolves to the order of each key that was not used. */
+  async createPrepared(orders: readonly NewOrder[], principal: Principal): Promise<ReadonlyMap<string, string>> {
+    const stored = await insertOrders(this.deps.orders, orders);
+    for (const { record } of stored) this.deps.live.order(record);
+    for (let unused = stored.length; unused < orders.length; unused += 1) {
+      this.deps.orderLimit.giveBack(principal.subject);
     }
-    return created;
+    return new Map(stored.map(({ idempotencyKey, record }) => [idempotencyKey ?? '', record.order_id]));
   }
 }

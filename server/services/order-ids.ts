@@ -1,8 +1,6 @@
 import { randomFillSync } from 'node:crypto';
+import { CODE_LENGTH, CODE_SIGNS } from '../../src/domain/order/short-code';
 
-/** Read out over the phone: no letters that look like digits. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const SUFFIX_LENGTH = 10;
 const VENDOR_SUFFIX_LENGTH = 8;
 
 /** Random bytes for some hundred ids: asking the system for each id takes longer than the rest of making it. */
@@ -19,9 +17,9 @@ function randomBytes(count: number): Buffer {
   return stock.subarray(used - count, used);
 }
 
-/** `{vendor_id}-{suffix}` (decisions §4). */
+/** `{vendor_id}-{code}` (decisions §4 and §11). Few enough to come up twice: whoever stores it tries another one then. */
 export function newOrderId(vendorId: string): string {
-  return `${vendorId}-${letters(SUFFIX_LENGTH)}`;
+  return `${vendorId}-${letters(CODE_LENGTH)}`;
 }
 
 /** `{country}-{suffix}`: the vendor code of one that registers, or is added, here. */
@@ -32,9 +30,9 @@ export function newVendorId(country: string): string {
 function letters(count: number): string {
   let text = '';
   while (text.length < count) {
-    // 248 = 8 × 31: larger bytes would make the first letters more likely.
+    // 240 = 8 × 30: larger bytes would make the first letters more likely.
     for (const byte of randomBytes(count)) {
-      if (byte < 248 && text.length < count) text += ALPHABET[byte % ALPHABET.length];
+      if (byte < 240 && text.length < count) text += CODE_SIGNS[byte % CODE_SIGNS.length];
     }
   }
   return text;

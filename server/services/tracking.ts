@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isOn } from '../../src/domain/flags/flags';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
+import { readCodes, readOrderId } from '../../src/domain/order/typed-code';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
 import { latinDigits } from '../../src/lib/digits';
 import { typedId } from '../../src/lib/typed-id';
@@ -66,16 +67,22 @@ export class TrackingService {
   }
 
   /**
-   * The tracking id of an order, by its id and the phone number of customer or sender. Every call counts. Throws
-   * `TRACKING_NOT_FOUND` for an unknown order and a wrong number alike, or `TOO_MANY_REQUESTS`.
+   * The tracking id of an order, by its id or short code and the phone number of customer or sender, which decides
+   * between shops that have used one code. Every call counts. Throws `TRACKING_NOT_FOUND` for an unknown order and a
+   * wrong number alike, or `TOO_MANY_REQUESTS`.
    */
   async lookup(orderId: string, phoneNumber: string, address: string): Promise<string> {
     await this.deps.limiter.count('phone-lookup', address, this.deps.lookupsPerHour);
-    const order = await this.orders.find(typedId(orderId));
-    const known = [order?.customer.phone_number, order?.sender?.phone_number].map((text) => this.digits(text ?? ''));
     const asked = this.digits(phoneNumber);
-    const isRight = asked !== '' && known.some((digits) => isSame(digits, asked));
-    if (!isRight || !order?.tracking_id) throw new AppError('TRACKING_NOT_FOUND');
+    const codes = readCodes(orderId);
+    const orders =
+      codes.length > 0
+        ? await this.orders.findByCode(codes)
+        : await this.orders.findMany([typedId(orderId), readOrderId(orderId)]);
+    const order = orders.find(({ customer, sender }) =>
+      [customer.phone_number, sender?.phone_number].some((text) => isSame(this.digits(text ?? ''), asked)),
+    );
+    if (asked === '' || !order?.tracking_id) throw new AppError('TRACKING_NOT_FOUND');
     return order.tracking_id;
   }
 

@@ -114,7 +114,7 @@ test('a guest who signs in is asked whether the orders should join the shop’s,
   await page.goto('/order-tracking');
   await page.getByRole('link', { name: /^Sok Dara/ }).click();
   await expect(page).toHaveURL(/\/order-tracking\/kh-0001\?order_id=guest-/);
-  await expect(page.getByRole('heading', { name: /^Order [0-9a-z]{10}$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Order [2-9A-Z]{3}-[2-9A-Z]{3}$/ })).toBeVisible();
   await expect(page.getByRole('main').getByText(SENDERS.KH.name, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();

@@ -1,3 +1,4 @@
+import { shortOrderId } from '../../src/domain/order/short-id';
 import type { Page, Worker } from '@playwright/test';
 import { TestDevice, TestPushService } from '../integration/server-tracking/support/push-service';
 import { required } from '../../src/lib/assert';
@@ -107,7 +108,7 @@ test('a user who turned notifications on is told of changes in the background, i
     await expect.poll(told).toBe(pushes);
   };
   await deliver('COURIER_ACCEPTED_DELIVERY');
-  const body = `For Sok Dara, order ${order_id.split('-').at(-1)}`;
+  const body = `For Sok Dara, order ${shortOrderId({ order_id, vendor_id: 'kh-0001' })}`;
   const coming = {
     title: 'A rider is on the way to collect it',
     body,

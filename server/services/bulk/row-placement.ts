@@ -46,14 +46,13 @@ export class RowPlacement {
     const known = await this.deps.orders.idsByKey(others);
     return rows.map((row, index) => {
       const result = required(prepared[index], 'what became of a row');
-      const isNew = result.status === 'fulfilled' && created.has(row.row_id);
-      const orderId = isNew ? result.value.record.order_id : known.get(row.row_id);
+      const orderId = created.get(row.row_id) ?? known.get(row.row_id);
       return outcomeOf(row, orderId, result);
     });
   }
 
-  /** The keys of the new ones. One that the database refuses does not affect the others. */
-  private async create(prepared: readonly Prepared[], { principal }: JobContext): Promise<ReadonlySet<string>> {
+  /** The new orders by their keys. One that the database refuses does not affect the others. */
+  private async create(prepared: readonly Prepared[], { principal }: JobContext): Promise<ReadonlyMap<string, string>> {
     const orders = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
       return await this.deps.creation.createPrepared(orders, principal);
@@ -62,7 +61,7 @@ export class RowPlacement {
       const each = await Promise.allSettled(
         orders.map((order) => this.deps.creation.createPrepared([order], principal)),
       );
-      return new Set(each.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
+      return new Map(each.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
     }
   }
 

@@ -15,6 +15,7 @@ import { type PaymentIntent, PaymentIntentRepository } from '../../repositories/
 import { fingerprint } from '../fingerprint';
 import { holdGuest } from '../guest-claims';
 import type { OrderChecks } from '../order-checks';
+import { insertOrders } from '../order-insertion';
 import { newOrderRecord } from '../order-record';
 import { owns, type Principal } from '../principal';
 import type { VendorDirectory } from '../vendor-directory';
@@ -209,18 +210,20 @@ export class PaymentConfirmation {
     const { phones } = checks;
     const statuses = ['INITIATED', 'PAYMENT_INITIATED'] as const;
     const record = newOrderRecord(request, { vendor, pickup, phones, now, currency, statuses, estimate });
-    const isInserted = await orders.insert({
-      record,
-      createdBy: principal.subject,
-      // No rider is sent before it is paid.
-      active: false,
-      idempotencyKey: intent.idempotency_key,
-      fingerprint: intent.fingerprint,
-      vatNumber: request.vat_number ?? null,
-      ageValidationRequired: ageValidationAllowed && request.age_validation_required === true,
-    });
-    if (!isInserted) throw new AppError('IDEMPOTENCY_MISMATCH');
-    return record;
+    const [stored] = await insertOrders(orders, [
+      {
+        record,
+        createdBy: principal.subject,
+        // No rider is sent before it is paid.
+        active: false,
+        idempotencyKey: intent.idempotency_key,
+        fingerprint: intent.fingerprint,
+        vatNumber: request.vat_number ?? null,
+        ageValidationRequired: ageValidationAllowed && request.age_validation_required === true,
+      },
+    ]);
+    if (stored === undefined) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return stored.record;
   }
 
   private async reopenOrder(orders: OrderRepository, orderId: string, now: number): Promise<OrderRecord> {

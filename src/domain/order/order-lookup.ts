@@ -1,6 +1,6 @@
 import { latinDigits } from '../../lib/digits';
-import { typedId } from '../../lib/typed-id';
 import { visibleText } from '../../lib/visible-text';
+import { readCodes, readOrderId } from './typed-code';
 
 /** What an order is found by without its link (decisions §3 "POST /tracking/lookup"). */
 export interface OrderLookup {
@@ -14,12 +14,13 @@ export type LookupField = keyof OrderLookup;
 const FEWEST_DIGITS = 5;
 
 /**
- * What was typed, as the platform stores it: ids are lower-case. `missing` names the first field that cannot be right.
+ * What was typed, as the platform stores it: ids are lower-case. A short code stays as it is, since the platform knows
+ * which of the codes that may be meant there is. `missing` names the first field that cannot be right.
  */
 export function readLookup(typed: OrderLookup): OrderLookup | { missing: LookupField } {
-  const orderId = typedId(typed.orderId).toLowerCase();
+  const orderId = readCodes(typed.orderId).length > 0 ? visibleText(typed.orderId) : readOrderId(typed.orderId);
   const phoneNumber = visibleText(typed.phoneNumber);
-  if (!/^[\w-]+-\w+$/.test(orderId)) return { missing: 'orderId' };
+  if (readCodes(orderId).length === 0 && !/^[\w-]+-\w+$/.test(orderId)) return { missing: 'orderId' };
   if (latinDigits(phoneNumber).replace(/\D/g, '').length < FEWEST_DIGITS) return { missing: 'phoneNumber' };
   return { orderId, phoneNumber };
 }

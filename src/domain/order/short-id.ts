@@ -1,4 +1,5 @@
 import type { OrderRecord } from './order';
+import { shortCodeText } from './short-code';
 
 /** The vendor in an order's id: `{vendor_id}-{suffix}` (decisions §4). */
 export function vendorOfOrderId(orderId: string): string {
@@ -14,10 +15,17 @@ export function vendorNamedBy(orderId: string, vendorIds: readonly string[]): st
 /** A guest's vendor, the prefix of orders that have joined a shop since. */
 const GUEST_VENDOR = /^guest-[0-9a-f]+-(?=.)/;
 
-/** The part of an order's id that people read aloud: without the prefix of the vendor (decisions §4) or guest. */
+/** What people call an order by: its short code, or the end of an earlier id, without the vendor (decisions §4) or guest. */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;
-  return order.order_id.startsWith(prefix) && order.order_id.length > prefix.length
-    ? order.order_id.slice(prefix.length)
-    : order.order_id.replace(GUEST_VENDOR, '');
+  return shortCodeText(
+    order.order_id.startsWith(prefix) && order.order_id.length > prefix.length
+      ? order.order_id.slice(prefix.length)
+      : order.order_id.replace(GUEST_VENDOR, ''),
+  );
+}
+
+/** The same of an id alone, where the order's shop is not known. */
+export function codeOfOrderId(orderId: string): string {
+  return shortCodeText(orderId.slice(orderId.lastIndexOf('-') + 1));
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
+import { codeOfOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { bulkNews } from '../../state/bulk-news';
@@ -233,7 +234,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             {row.order_id && (
               <a className={styles.jobRowLine} href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>
                 <Trans id="bulk.job.order">
-                  Order <bdi>{row.order_id}</bdi>
+                  Order <bdi>{codeOfOrderId(row.order_id)}</bdi>
                 </Trans>
               </a>
             )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../domain/paths';
+import { codeOfOrderId } from '../../domain/order/short-id';
 import { formatDay, formatTime } from '../../i18n/format';
 import type { EarlierOrder } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
@@ -58,12 +59,13 @@ export function EarlierOrders() {
 
 function Row({ order, timezone }: { order: EarlierOrder; timezone: string }) {
   const { order_id, created_at, recipient } = order;
+  const code = codeOfOrderId(order_id);
   const day = formatDay(created_at, timezone);
   const time = formatTime(created_at, timezone);
   return (
     <span className={choiceStyles.label}>
       {recipient === null ? (
-        <bdi dir="ltr">{order_id}</bdi>
+        <bdi dir="ltr">{code}</bdi>
       ) : (
         <Trans id="find-order.for">
           For <bdi>{recipient}</bdi>
@@ -76,7 +78,7 @@ function Row({ order, timezone }: { order: EarlierOrder; timezone: string }) {
       </small>
       {recipient !== null && (
         <small>
-          <bdi dir="ltr">{order_id}</bdi>
+          <bdi dir="ltr">{code}</bdi>
         </small>
       )}
     </span>

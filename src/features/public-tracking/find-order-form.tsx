@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type LookupField, readLookup } from '../../domain/order/order-lookup';
 import { connection } from '../../state/connection';
-import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { TextField } from '../../ui/field';
@@ -15,8 +14,8 @@ import * as utilStyles from '../../ui/page/util.module.css';
 /** Order id and phone; missing values are reported beside their field, the platform's answer above the button. */
 export function FindOrderForm() {
   const { online } = useSnapshot(connection);
-  const { config } = usePublicServices();
-  const example = `${config.country.toLowerCase()}-0001-7m2qx4k9pa`;
+  // earlier orders have longer ids, which are accepted too
+  const example = 'J2T-YG4';
   const { find, busy, failure } = useFindOrder();
   const [typed, setTyped] = useState({ orderId: '', phoneNumber: '' });
   const [missing, setMissing] = useState<LookupField>();
@@ -42,7 +41,11 @@ export function FindOrderForm() {
     <form className={accountStyles.form} onSubmit={submit} noValidate>
       <TextField
         label={<Trans id="tracking.facts.id">Order ID</Trans>}
-        hint={<Trans id="find-order.id.hint">You'll find it on the receipt.</Trans>}
+        hint={
+          <Trans id="find-order.id.hint">
+            Six letters and digits, like <bdi dir="ltr">{example}</bdi>. The shop can tell you.
+          </Trans>
+        }
         name="orderId"
         autoComplete="off"
         autoCapitalize="none"
@@ -53,7 +56,7 @@ export function FindOrderForm() {
         error={
           missing === 'orderId' && (
             <Trans id="find-order.id.missing">
-              Enter the whole order ID, with its dashes, like <bdi dir="ltr">{example}</bdi>
+              Enter all six signs of the order ID, like <bdi dir="ltr">{example}</bdi>
             </Trans>
           )
         }

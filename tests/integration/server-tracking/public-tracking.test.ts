@@ -1,3 +1,4 @@
+import { shortOrderId } from '../../../src/domain/order/short-id';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
@@ -82,7 +83,7 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       pickup: { name: 'Vendor kh-1', ...PICKUP },
       destination: { latitude: order.customer.location.latitude, longitude: order.customer.location.longitude },
       customer_first_name: 'Sok',
-      order_number: order.order_id.slice('kh-1-'.length),
+      order_number: shortOrderId(order),
       payment_due: { amount: 12.5, currency: 'USD', method: 'CASH_ON_DELIVERY' },
       revision: 1,
       updated_at: order.updated_at,
