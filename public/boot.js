@@ -127,12 +127,14 @@
     if (button) button.click();
   });
   // What was typed into a painted form, for the next page if this one is left before its code has come:
-  // an address for `use-typed-ahead.ts`, an email for the forgotten password (`src/sync/kept-form.ts`).
+  // an address for `use-typed-ahead.ts`, an email for the forgotten password (`src/sync/typed/kept-form.ts`).
   function keepTyped() {
     var field = document.querySelector('[data-painted-ahead] #request-destinationTextAddress');
     try {
       var email = document.querySelector('[data-early=submit]') && document.querySelector('[name=email]').value;
-      if (email) sessionStorage.setItem('rider.form.reset', JSON.stringify({ email: email }));
+      var typed = JSON.parse(sessionStorage.getItem('rider.typed') || '{}');
+      typed.reset = { email: email };
+      if (email) sessionStorage.setItem('rider.typed', JSON.stringify(typed));
       if (field && field.value)
         localStorage.setItem(
           'rider.typed_address.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,

@@ -8,6 +8,7 @@ import { onPageLeave } from './page-leave';
 import type { PushHost } from './push';
 import { browserSocket, type OpenSocket } from './socket';
 import { browserStorage, isStorageDenied, type KeyValueStorage } from './storage';
+import { tabStorage } from './tab-storage';
 
 /** Everything the engine uses of the browser, so that tests can provide their own. */
 export interface Platform {
@@ -18,6 +19,8 @@ export interface Platform {
   fetch: typeof fetch;
   openSocket: OpenSocket;
   storage: KeyValueStorage;
+  /** this tab's own */
+  tabStorage: Pick<KeyValueStorage, 'read' | 'write' | 'remove'>;
   online: OnlineStatus;
   /** `onPageLeave` of this page */
   onLeave: (listener: () => void) => () => void;
@@ -53,6 +56,7 @@ export function browserPlatform(page: Window & typeof globalThis): Platform {
     fetch: (input, init) => page.fetch(input, init),
     openSocket: browserSocket,
     storage: browserStorage(page),
+    tabStorage,
     online: browserOnlineStatus(page),
     onLeave: (listener) => onPageLeave(page, listener),
     locks: page.navigator.locks && !isDenied ? browserLocks(page.navigator.locks) : pageLocks(),

@@ -18,6 +18,8 @@ export interface OrderRequestState {
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
   aside: AsideDraft | null;
+  /** the order that this shop's last request became while no page was there to show it */
+  sentOrderId: string | null;
   /** where the focus has to go; `at` tells two requests for the same field apart */
   focus: { field: CheckedField | OriginField | CardField; at: number } | null;
   /** what the card provider's frame has to do; `at` as in `focus` */
@@ -28,6 +30,7 @@ export const orderRequest = proxy<OrderRequestState>({
   request: ref(INITIAL_STATE),
   restoring: false,
   aside: null,
+  sentOrderId: null,
   focus: null,
   cardFrame: null,
 });
@@ -42,6 +45,10 @@ export function applyRestoring(restoring: boolean): void {
 
 export function applyAside(aside: AsideDraft | null): void {
   orderRequest.aside = aside;
+}
+
+export function applySent(orderId: string | null): void {
+  orderRequest.sentOrderId = orderId;
 }
 
 export function askForFocus(field: CheckedField | OriginField | CardField): void {

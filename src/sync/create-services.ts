@@ -7,7 +7,6 @@ import { DEVICE_DATABASE } from '../db/database-names';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
-import { typedAddressKey, unwrittenDraftsKey } from '../domain/session/storage-keys';
 import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
@@ -40,8 +39,9 @@ import {
   laterRequestServices,
   laterUpdates,
 } from './later-services';
+import { removeStored } from './kept-on-device';
 import { openDatabase, wipeDatabase } from './open-database';
-import { forgetFirstScreen, removeFirstScreen } from './projection/first-screen';
+import { removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
@@ -108,8 +108,7 @@ export function createServices(
   const logouts = new Logouts({ platform, device, clock });
   const wipe = async (accountId: string): Promise<void> => {
     removeFirstScreen(platform.storage, accountId);
-    platform.storage.remove(unwrittenDraftsKey(accountId));
-    platform.storage.remove(typedAddressKey(accountId));
+    removeStored(platform, 'account', accountId);
     // an account that is still closing has to finish first, or its last write would come after the wipe
     await closing;
     await wipeDatabase(platform, clock, accountId);
@@ -267,8 +266,12 @@ export function createServices(
     account = undefined;
     if (before !== undefined) {
       closing = ignore(before.stop(), 'account: stop');
-      // a tab that does not know of the sign-out yet may have stored its first screen again
-      if (!isHeld(before.id)) removeFirstScreen(platform.storage, before.id);
+      // signed out in another tab: this one has texts of its own, and may have stored its first screen again
+      if (!isHeld(before.id)) {
+        removeFirstScreen(platform.storage, before.id);
+        removeStored(platform, 'account', before.id);
+        platform.tabStorage.remove('rider.typed');
+      }
     }
     if (accountId === null) {
       void ignore(settleNotifications(endedAs), 'notifications: settle');
@@ -351,7 +354,7 @@ export function createServices(
         await session.signOut();
         endedAs = undefined;
         platform.forgetPlaces();
-        forgetFirstScreen(platform.storage);
+        removeStored(platform, 'user');
         // a database that fails must not prevent the sign-out
         await Promise.allSettled([
           device().then((store) => store?.clearGuestOrders()),

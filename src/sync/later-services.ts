@@ -157,6 +157,7 @@ export function laterHelp(load: Load<HelpCentreService>): HelpCentreService {
 export function laterOutlets(load: Load<OutletsService>): OutletsService {
   return {
     draft: async (...given) => (await load()).draft(...given),
+    settled: async (...given) => (await load()).settled(...given),
     keep: async (...given) => (await load()).keep(...given),
     save: async (...given) => (await load()).save(...given),
     search: async (...given) => (await load()).search(...given),

@@ -24,17 +24,20 @@ export type OutletOutcome =
   /** no answer came: it may be saved. Saving again finds out, and never adds a second one. */
   | { name: 'unknown'; error: AppError };
 
-/** What was typed and not saved; `isSent`: it was sent without an answer. */
+/** What was typed and not saved; `isSent`: it was sent, and no answer came; `isSaving`: its answer may still come. */
 export interface OutletDraft {
   form: OutletForm;
   /** what was saved when it was begun; null for a new one, and where an earlier release stored it */
   began: OutletForm | null;
   isSent: boolean;
+  isSaving: boolean;
 }
 
 /** Forms of collection points. `vendorId` is null for a new one. */
 export interface OutletsService {
   draft(vendorId: string | null): Promise<OutletDraft | null>;
+  /** Resolves once nothing that was sent for it waits for an answer. */
+  settled(vendorId: string | null): Promise<void>;
   /**
    * Stores what is typed on this device, or removes it when null; `began` as in `OutletDraft`. A device that cannot store
    * it reports nothing.
@@ -81,6 +84,8 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   const { http, geolocator, market, clock, uuid, isOnline, cache, onSaved } = options;
   const api = new OutletsApi(http);
   let last: Promise<unknown> = Promise.resolve();
+  /** the saves of this page that are under way, by form */
+  const underWay = new Map<string | null, Promise<OutletOutcome>>();
 
   /** Drafts are read and written one at a time: what was typed must not overwrite what was sent. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -154,14 +159,26 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   return {
     draft: async (vendorId) => {
       const kept = await read(vendorId);
-      return kept && { form: kept.form, began: kept.began ?? null, isSent: kept.sent !== null };
+      const isSaving = underWay.has(vendorId);
+      const isSent = kept?.sent !== null && !isSaving;
+      return kept && { form: kept.form, began: kept.began ?? null, isSent, isSaving };
     },
+    settled: async (vendorId) => void (await underWay.get(vendorId)),
     keep: (vendorId, form, began = null) =>
       inTurn(async () => {
         const sent = form === null || vendorId !== null ? null : ((await read(null))?.sent ?? null);
         await write(vendorId, form && { form, began, sent });
       }),
-    save: async (vendorId, form) => (isOnline() ? inTurn(() => save(vendorId, form)) : { name: 'offline' }),
+    save: async (vendorId, form) => {
+      if (!isOnline()) return { name: 'offline' };
+      const saving = inTurn(() => save(vendorId, form));
+      underWay.set(vendorId, saving);
+      try {
+        return await saving;
+      } finally {
+        if (underWay.get(vendorId) === saving) underWay.delete(vendorId);
+      }
+    },
     search: (text, near, signal) => searchAddress({ geolocator, clock, center: market.center }, text, near, signal),
     placeOf: async (suggestion, signal) => {
       const at = await geolocator.details(suggestion.id);

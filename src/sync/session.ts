@@ -17,6 +17,7 @@ import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { applySession, session } from '../state/session';
+import { removeStored } from './kept-on-device';
 import { PreparedGuest } from './prepared-guest';
 import { exchangeInTurn } from './refresh-lock';
 import { accountOf, authorizationOf, stateOf, showSessionEnded } from './session-state';
@@ -176,10 +177,9 @@ export class SessionManager implements AuthSource {
   }
 
   async signOut(): Promise<void> {
-    const { storage } = this.#platform;
     await this.#hooks.storeLogouts(this.#endedNow());
     const accounts = heldAccounts(this.#stored(), this.#clock.now());
-    for (const key of [...Object.values(STORAGE_KEYS), TERMS_REQUIRED]) storage.remove(key);
+    removeStored(this.#platform, 'session');
     this.#applyStored();
     for (const account of accounts) await this.#hooks.wipe(account);
     this.#channel?.post('changed');

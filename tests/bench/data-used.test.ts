@@ -5,6 +5,7 @@ import { ActiveOrderRepository } from '../../server/repositories/active-orders';
 import { Fleet } from '../../server/simulator/fleet';
 import { Simulator } from '../../server/simulator/simulator';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { memoryStorage } from '../../src/platform/storage';
 import type { Clock } from '../../src/platform/clock';
 import type { Platform } from '../../src/platform/platform';
 import { pageLocks } from '../../src/platform/locks';
@@ -138,6 +139,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
       onChange: never,
     },
     online: { isOnline: () => true, isVisible: () => true, onOnlineChange: never, onReturn: never },
+    tabStorage: memoryStorage(),
     onLeave: never,
     locks: pageLocks(),
     openChannel: undefined,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
 import { holdDatabases, onNewDevice, opensOffline, pageIsLive, signInByForm } from './support/actions';
+import { KEPT_IN_CACHES, KEPT_IN_DATABASES, KEPT_IN_STORAGE, type Owner } from '../../src/sync/kept-on-device';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
@@ -34,7 +35,24 @@ function keptBeside(page: Page): Promise<{ links: number; tiles: number; address
   });
 }
 
-test('signing out deletes followed links and map tiles', async ({ page, server }) => {
+/** The names under which this browser keeps something, in every kind of storage. */
+function keptNames(page: Page): Promise<{ storage: string[]; databases: string[]; caches: string[] }> {
+  return page.evaluate(async () => ({
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name = '' }) => name),
+    caches: await caches.keys(),
+  }));
+}
+
+/** Whose each of these is; undefined for a name that isn't in the list. */
+function ownersOf(names: readonly string[], list: Readonly<Record<string, Owner>>): (Owner | undefined)[] {
+  return names.map((name) => {
+    const account = Object.keys(list).find((one) => /[.-]$/.test(one) && name.startsWith(one));
+    return list[name] ?? (name.includes('precache') ? 'device' : list[account ?? '']);
+  });
+}
+
+test('signing out deletes followed links, map tiles and what was typed', async ({ page, server }) => {
   const order = await placeOrder(server);
   await signInByForm(page);
   await opensOffline(page);
@@ -42,11 +60,24 @@ test('signing out deletes followed links and map tiles', async ({ page, server }
   await expect.poll(async () => (await keptBeside(page)).links).toBe(1);
   await page.goto('/request-a-rider');
   await expect.poll(async () => (await keptBeside(page)).tiles).toBeGreaterThan(0);
+  await page.goto('/share');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Sok Dara 012 345 678, Street 51');
+  const before = await keptNames(page);
+  expect(before.storage.some((name) => name.startsWith('rider.typed.'))).toBe(true);
+  expect(ownersOf(before.storage, KEPT_IN_STORAGE)).not.toContain(undefined);
+  expect(ownersOf(before.databases, { ...KEPT_IN_DATABASES, 'rider-device': 'device' })).not.toContain(undefined);
+  expect(ownersOf(before.caches, KEPT_IN_CACHES)).not.toContain(undefined);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
   await expect.poll(() => keptBeside(page)).toEqual({ links: 0, tiles: 0, addresses: 0 });
+  const left = async () => {
+    const { storage } = await keptNames(page);
+    const owners = ownersOf(storage, KEPT_IN_STORAGE);
+    return storage.filter((_name, index) => owners[index] !== 'device');
+  };
+  await expect.poll(left).toEqual([]);
 });
 
 test('signing out asks before a file of orders that is being corrected is deleted', async ({ page }) => {

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { OpenChannel } from '../../src/platform/channel';
 import type { OnlineStatus } from '../../src/platform/online-status';
 import type { Platform } from '../../src/platform/platform';
-import type { KeyValueStorage } from '../../src/platform/storage';
+import { type KeyValueStorage, memoryStorage } from '../../src/platform/storage';
 import { FakeLockManager } from './fake-locks';
 import type { FakeNetwork } from './fake-network';
 import { FakePush } from './fake-push';
@@ -56,6 +56,7 @@ export class FakeDevice {
       fetch: (input, init) => (process.dead ? new Promise(() => undefined) : this.network.fetch(input, init)),
       openSocket: sockets.openSocket,
       storage: this.#storage(name, without.storageEvents === true),
+      tabStorage: memoryStorage(),
       online: status,
       onLeave,
       locks: without.locks ? pageOnly(this.locks, name) : this.locks.forTab(name),

@@ -23,7 +23,8 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
       // a guest has confirmed the pickup point, and the next step is being loaded
       return pickup?.isAsked && state.resumeAt === 'ADDRESS' ? toAddress : null;
     case 'CHECK_IF_DESTINATION_IS_VALID':
-      return null;
+      // Back gives the check up; a changed order's address is over its form already
+      return isUpdate ? null : toDetails;
     case 'SERVICE_CLOSED':
       return isUpdate ? [] : toAddress;
     case 'ASK_FOR_DESTINATION_ADDRESS':

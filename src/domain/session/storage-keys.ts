@@ -13,6 +13,11 @@ export function unwrittenDraftsKey(accountId: string): string {
   return `rider.unwritten_drafts.${accountId}`;
 }
 
+/** Where the text is kept that an account, or anybody ('') who is at the device, has typed. */
+export function typedKey(accountId: string): string {
+  return accountId === '' ? 'rider.typed' : `rider.typed.${accountId}`;
+}
+
 /** Where the address is kept that an account typed before it was known whose request it belongs to. */
 export function typedAddressKey(accountId: string): string {
   return `rider.typed_address.${accountId}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isMailAddress } from '../../domain/account/mail-address';
 import { fieldProblems } from '../../domain/account/registration';
 import { visibleText } from '../../lib/visible-text';
-import { useKeptForm } from '../../sync/kept-form';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '../../domain/paths';
 import { visibleText } from '../../lib/visible-text';
 import { signInStart, startSignIn } from '../../state/sign-in';
-import { useKeptForm } from '../../sync/kept-form';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { navigate } from '../../ui/navigation';
 import { useBackSteps } from '../../ui/use-back-entry';
 import { ContactHelp } from './contact-help';

@@ -1,5 +1,5 @@
 import { readMailLink } from '../../domain/account/mail-link';
-import { type KeptForm, useKeptForm } from '../../sync/kept-form';
+import { type KeptForm, useKeptForm } from '../../sync/typed/kept-form';
 
 type RegistrationTexts = {
   vendorCode: string;

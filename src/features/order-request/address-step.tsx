@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { placeOfEntry } from '../../domain/order-request/details/address-book';
 import { paths } from '../../domain/paths';
+import { orderRequest } from '../../state/order-request';
 import { outbox } from '../../state/outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { hasDigit } from '../../lib/digits';
 import { Icon } from '../../ui/icon';
-import { ClipboardPaste, Hourglass } from '../../ui/icons';
+import { Check, ClipboardPaste, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
 import { AsideNote } from './aside-note';
 import { AddressError } from './lookup-status';
@@ -95,6 +96,7 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
       }
     >
       {state.orderToBeUpdated === null && <AsideNote />}
+      {state.orderToBeUpdated === null && <SentBanner vendorId={state.pickup?.vendorId} />}
       {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
       <PlaceSearch
         id={fieldId('destinationTextAddress')}
@@ -173,6 +175,25 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
       </Trip>
       <AddressError id={ERROR_ID} messageId={state.addressError} />
     </div>
+  );
+}
+
+/** The last request was accepted while its page was gone: it need not be sent again. */
+function SentBanner({ vendorId }: { vendorId: string | undefined }) {
+  const { sentOrderId } = useSnapshot(orderRequest);
+  if (sentOrderId === null) return null;
+  return (
+    <Banner
+      tone="done"
+      icon={Check}
+      action={
+        <a className={linkStyles.link} href={paths.orderTracking(vendorId, sentOrderId)}>
+          <Trans id="request.sent.show">Show the order</Trans>
+        </a>
+      }
+    >
+      <Trans id="request.sent">Your last request was sent.</Trans>
+    </Banner>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/order-request/shared/shared-text';
 import { paths } from '../../domain/paths';
 import { latinDigits } from '../../lib/digits';
-import { useKeptForm } from '../../sync/kept-form';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { PhoneReaders, phoneRules } from '../../sync/order-request/phone-readers';
 import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { useServices } from '../../sync/services-context';
@@ -15,13 +15,15 @@ import { backStack } from '../../ui/navigation';
 
 export type SharedField = 'name' | 'phone' | 'address' | 'notes';
 
-/** Kept by the tab only, over a reload; the fields' own texts count once somebody has changed them. */
+/** Kept by the tab for its account, over a reload; the fields' own texts count once somebody has changed them. */
 type Kept = Record<'text' | SharedField, string> & { edited: string };
 
 /** A message and what was read from it, each field to be corrected. A new message starts again. */
 export function useSharedMessage() {
   const { market } = useServices();
-  const { values, change, forget } = useKeptForm<Kept>('share', (kept) => ({ ...EMPTY, ...kept, ...arrived() }));
+  const { values, change, forget } = useKeptForm<Kept>('share', (kept) => ({ ...EMPTY, ...kept, ...arrived() }), {
+    isOwn: true,
+  });
   const [phones] = useState(
     () => new PhoneReaders(phoneRules, { country: market.country, prefix: market.phonePrefix }),
   );

@@ -35,7 +35,7 @@ export function OutletDialog({
   const { i18n } = useLingui();
   const { user } = useSnapshot(session);
   const isNarrow = useNarrow();
-  const editing = useOutletForm(vendor, parents);
+  const editing = useOutletForm(vendor, parents, onClose);
   const { form } = editing;
   const parent = parents.find(({ vendor_id }) => vendor_id === form?.parentVendorId);
   const near = (parent && vendorCoordinates(parent)) ?? null;
@@ -90,7 +90,7 @@ export function OutletDialog({
               form={FORM_ID}
               variant="primary"
               size="lg"
-              busy={saving.busy || (isWaiting && place.isResolving)}
+              busy={saving.busy || editing.isSaving || (isWaiting && place.isResolving)}
             >
               {vendor === null ? (
                 <Trans id="outlet.add">Add collection point</Trans>
@@ -108,7 +108,7 @@ export function OutletDialog({
             <Trans id="outlet.sent">This was sent, and no answer came. Save it again to find out.</Trans>
           </Banner>
         )}
-        {editing.isResumed && !editing.isSent && (
+        {editing.isResumed && !editing.isSent && !editing.isSaving && (
           <Banner
             tone="scheduled"
             icon={History}
@@ -129,7 +129,7 @@ export function OutletDialog({
             near={near}
             own={isOwner ? user.email : undefined}
             isFixed={vendor !== null || editing.isSent}
-            readOnly={saving.busy}
+            readOnly={saving.busy || editing.isSaving}
             isSearching={isWholeScreen}
             onSearch={(next) => setSearching(next && isNarrow)}
             errorOf={errorOf}

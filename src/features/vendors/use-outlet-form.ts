@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { ignore } from '../../lib/ignore';
 import {
   formOfOutlet,
   isSameOutletForm,
@@ -18,6 +19,8 @@ export interface OutletEditing {
   isResumed: boolean;
   /** it was sent, and no answer came */
   isSent: boolean;
+  /** it was sent before the form was opened, and the answer may still come */
+  isSaving: boolean;
   change: (change: (form: OutletForm) => OutletForm) => void;
   /** Back to what is saved, or to an empty form. */
   startOver: () => void;
@@ -27,8 +30,15 @@ export interface OutletEditing {
   latest: () => OutletForm | null;
 }
 
-/** The form of a collection point; every change is stored on this device until it is saved. */
-export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[]): OutletEditing {
+/**
+ * The form of a collection point; every change is stored on this device until it is saved. `onSaved`: it was sent before
+ * the form was opened, and is saved now.
+ */
+export function useOutletForm(
+  vendor: Vendor | null,
+  parents: readonly Vendor[],
+  onSaved: () => void = () => undefined,
+): OutletEditing {
   const { outlets } = useServices();
   const id = vendor?.vendor_id ?? null;
   const { list } = useSnapshot(vendors);
@@ -42,6 +52,7 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
   const [form, setForm] = useState<OutletForm | null>(null);
   const [isResumed, setResumed] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const current = useRef<OutletForm | null>(null);
 
   function put(next: OutletForm) {
@@ -59,8 +70,25 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
     put(next);
     setResumed(kept !== null && !isSameOutletForm(next, saved));
     setSent(kept?.isSent === true);
+    setSaving(kept?.isSaving === true);
   });
   useEffect(() => void begin(), []);
+
+  const onSettled = useEffectEvent(async (isLeft: () => boolean) => {
+    await ignore(outlets.settled(id), 'outlets: settle');
+    const left = await outlets.draft(id).catch(() => null);
+    if (isLeft()) return;
+    setSaving(false);
+    setSent(left?.isSent === true);
+    if (left === null) onSaved();
+  });
+  useEffect(() => {
+    let isLeft = false;
+    if (isSaving) void onSettled(() => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, [isSaving]);
 
   const onSavedElsewhere = useEffectEvent(() => {
     if (current.current !== null) put(mergedForm(current.current, began.current, saved));
@@ -73,6 +101,7 @@ export function useOutletForm(vendor: Vendor | null, parents: readonly Vendor[])
     form,
     isResumed,
     isSent,
+    isSaving,
     change: (change) => {
       if (current.current === null) return;
       const next = change(current.current);

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutletForm } from '../../domain/vendor/outlet-form';
 import { type OutletFormField, outletFormProblems } from '../../domain/vendor/outlet-form-problems';
 import type { Vendor } from '../../domain/vendor/vendor';
@@ -36,6 +36,14 @@ export function useOutletSave(
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<MessageDescriptor>();
   const isSaving = useRef(false);
+  // closed before the answer came: by then another form may be open in its place
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   function show(problems: readonly { field: OutletFormField; message: MessageDescriptor }[]) {
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])));
@@ -66,7 +74,8 @@ export function useOutletSave(
     switch (outcome.name) {
       case 'saved':
         showToast({ id: 'outlet', type: 'success', messageId: vendor === null ? 'outlet.added' : 'outlet.saved' });
-        return onSaved();
+        if (isOpen.current) onSaved();
+        return;
       case 'refused':
         showFailure(outletRefusal(outcome.error));
         break;

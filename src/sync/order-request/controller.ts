@@ -17,7 +17,7 @@ import type { OrderRecord } from '../../domain/order/order';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
-import { applyAside, applyRequest, applyRestoring, askForFocus } from '../../state/order-request';
+import { applyAside, applyRequest, applyRestoring, applySent, askForFocus } from '../../state/order-request';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { outbox } from '../../state/outbox';
@@ -208,11 +208,12 @@ export class OrderRequestController {
     if (this.#state.pickup?.vendorId === pickup.vendorId) applyAside(asideView(kept.aside));
   }
 
-  #begin(pickup: Pickup, { own, aside }: KeptOfVendor, isMoved: boolean): void {
+  #begin(pickup: Pickup, { own: { sentAs, ...own }, aside }: KeptOfVendor, isMoved: boolean): void {
     this.#moving.opened();
     this.#submits.opened();
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
     applyAside(asideView(aside));
+    applySent(sentAs ?? null);
     this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });
     this.#submits.follow();
     this.cards.follow(this.#state);
@@ -299,6 +300,7 @@ export class OrderRequestController {
         if (this.#attached > 0) this.#openOrder(command.vendorId, command.orderId);
         return;
       case 'FORGET_DRAFT':
+        applySent(null);
         void this.#forget(command);
         return;
       case 'RENEW_DRAFT':
@@ -360,6 +362,7 @@ export class OrderRequestController {
     this.#opening += 1;
     this.#moving.shown();
     applyAside(null);
+    applySent(null);
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;
     // answers to look-ups of the previous account must still count as outdated

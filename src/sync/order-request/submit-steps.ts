@@ -17,6 +17,11 @@ export interface Resumed {
   taken?: TakenDraft | null;
 }
 
+/** What a draft has become: the order, if the draft was accepted while no page was there to show it. */
+export interface Found extends Resumed {
+  sentAs?: string;
+}
+
 type SubmitCommand = Extract<Command, { type: 'SUBMIT' | 'WITHDRAW' | 'CONFIRM_SENDING' | 'DISMISS' | 'EDIT_FAILED' }>;
 
 export function isSubmitCommand(command: Command): command is SubmitCommand {
@@ -89,7 +94,7 @@ export class SubmitSteps {
   }
 
   /** The stored draft with the status of the outbox entry or payment it was submitted as. */
-  async resumed(draft: Draft | null): Promise<Resumed> {
+  async resumed(draft: Draft | null): Promise<Found> {
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
@@ -103,7 +108,8 @@ export class SubmitSteps {
     if (status.name === 'accepted') {
       // Accepted while this page was still loading: the user is taken to the order, as if the form had been open in time.
       const isAwaited = this.#isFirst && this.#services.outbox.wasUndecided(key);
-      return isAwaited ? { draft, waiting: { key, status: 'sending' } } : { draft: null, waiting: null };
+      if (isAwaited) return { draft, waiting: { key, status: 'sending' } };
+      return { draft: null, waiting: null, sentAs: status.orderId };
     }
     return { draft, waiting: { key, status: status.name === 'rejected' ? 'sending' : status.name } };
   }

@@ -3,11 +3,11 @@ import type { AsideDraft } from '../../state/order-request';
 import { AsideDrafts } from './aside-drafts';
 import type { DraftKeeper } from './draft-keeper';
 import type { MovedRequest } from './moving-request';
-import type { Resumed, SubmitSteps } from './submit-steps';
+import type { Found, SubmitSteps } from './submit-steps';
 
 /** A vendor's drafts on this device: its current draft with what became of it, and the drafts set aside. */
 export interface KeptOfVendor {
-  own: Resumed;
+  own: Found;
   aside: readonly Draft[];
 }
 

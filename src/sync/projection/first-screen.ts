@@ -76,11 +76,6 @@ export function showFirstScreen({ orders, ahead }: FirstScreen): void {
   applyConnection({ lastUpdateAt: ahead.at });
 }
 
-/** Removes any account's. */
-export function forgetFirstScreen(storage: KeyValueStorage): void {
-  storage.remove(KEY);
-}
-
 /** Removes this account's. */
 export function removeFirstScreen(storage: KeyValueStorage, accountId: string): void {
   const text = storage.read(KEY);

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../src/platform/platform';
+import { memoryStorage } from '../../../src/platform/storage';
 import type { AccountDatabase } from '../../../src/db/database';
 import { FakeLockManager } from '../../fakes/fake-locks';
 import { FakePush } from '../../fakes/fake-push';
@@ -156,6 +157,7 @@ export class Process {
       leave: () => 'gone',
       push: async () => new FakePush(),
       storage: { read: () => null, write: () => undefined, remove: () => undefined, onChange: () => () => undefined },
+      tabStorage: memoryStorage(),
       onLeave: () => () => undefined,
       online: {
         isOnline: () => device.online,

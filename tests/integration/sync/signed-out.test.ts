@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, aPayload } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
+import { UNSENT_LOGOUT } from '../../../src/domain/session/storage-keys';
+import { KEPT_IN_STORAGE } from '../../../src/sync/kept-on-device';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -83,13 +85,32 @@ describe('signing out', () => {
     expect(session.status.name).toBe('signed-out');
   });
 
-  it('leaves nothing that was typed in the request on the device', async () => {
-    const { services } = await portal.signedIn();
-    portal.device.values.set('rider.unwritten_drafts.user-1', '{}');
-    portal.device.values.set('rider.typed_address.user-1', 'Street 308');
+  it('leaves nothing on the device, nor in any of its tabs, but what is of the device', async () => {
+    const { services, tab } = await portal.signedIn();
+    const other = await portal.signedIn('tab-2');
+    const names = Object.entries(KEPT_IN_STORAGE).filter(
+      // of sessions, of which the portal itself tells the platform
+      ([name, owner]) => owner !== 'session' && name !== UNSENT_LOGOUT,
+    );
+    const named = ([name, owner]: readonly [string, string]) => (owner === 'account' ? `${name}user-1` : name);
+    for (const entry of names) {
+      portal.device.values.set(named(entry), '{"form":"typed"}');
+      for (const { platform } of [tab, other.tab]) platform.tabStorage.write(named(entry), '{"form":"typed"}');
+    }
     await portal.done(services.session.signOut());
     await portal.clock.advance(1_000);
-    expect([...portal.device.values.keys()]).toEqual([]);
+    const ofDevice = names.filter(([, owner]) => owner === 'device').map(([name]) => name);
+    expect([...portal.device.values.keys()].sort()).toEqual(ofDevice.sort());
+    const typed = names.filter(([name]) => name.includes('typed')).map(named);
+    for (const { platform } of [tab, other.tab])
+      expect(typed.filter((name) => platform.tabStorage.read(name) !== null)).toEqual([]);
+  });
+
+  it('keeps what another account on the device has typed', async () => {
+    const { services } = await portal.signedIn();
+    portal.device.values.set('rider.unwritten_drafts.user-10', '{}');
+    await portal.done(services.session.signOut());
+    expect(portal.device.values.has('rider.unwritten_drafts.user-10')).toBe(true);
   });
 });
 

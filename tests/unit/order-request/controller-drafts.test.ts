@@ -62,16 +62,26 @@ describe('drafts of a request', () => {
   });
 
   it.each([
-    ['lead to the order that was accepted while their page was still loading', true, ['order-1']],
-    ['are gone when the order was accepted before that', false, []],
-  ])('%s', async (_title, wasUndecided, opened) => {
+    ['lead to the order that was accepted while their page was still loading', true, ['order-1'], null],
+    ['are gone, and name the order, when it was accepted before that', false, [], 'order-1'],
+  ])('%s', async (_title, wasUndecided, opened, named) => {
     const bench = await acceptedUnseen(wasUndecided);
     await bench.reload();
     expect(bench.opened).toEqual(opened);
+    expect(orderRequest.sentOrderId).toBe(named);
     expect(bench.controller.state).toMatchObject({
       step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
       form: { destinationName: '' },
     });
+  });
+
+  it('name the order they have become only until the next request is sent, or another shop is opened', async () => {
+    const bench = await acceptedUnseen(false);
+    await bench.reload();
+    await bench.open({ ...VENDOR, vendor_id: 'kh-0102' });
+    expect(orderRequest.sentOrderId).toBeNull();
+    await bench.open();
+    expect(orderRequest.sentOrderId).toBeNull();
   });
 
   it('lead to the order even if the list of outlets is reloaded while they are read', async () => {

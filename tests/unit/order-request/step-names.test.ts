@@ -76,11 +76,18 @@ describe('the steps of a request', () => {
     expect(stepNames(guestInDetails().state)).toEqual(['pickup-details', 'address', 'details']);
   });
 
-  it('are unknown while hours or address are being checked', () => {
+  it('are unknown while the hours are being checked', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null });
     expect(stepNames(driver.state)).toBeNull();
-    driver.toDetails().send({ type: 'DESTINATION_EDITED' }).send({ type: 'DESTINATION_CONFIRMED' });
-    expect(stepNames(driver.state)).toBeNull();
+  });
+
+  it('are those of the details while the address is being checked, so that Back gives the check up', () => {
+    const driver = new Driver().toDetails().send({ type: 'DESTINATION_EDITED' });
+    expect(stepNames(driver.state)).toEqual([]);
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    expect(stepNames(driver.state)).toEqual(['details']);
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: false });
+    expect(stepNames(driver.state)).toEqual([]);
   });
 
   it('are none while the shop is closed', () => {
@@ -187,7 +194,8 @@ describe('Back', () => {
 describe('Forward', () => {
   it('checks the address again on the way to the details', () => {
     const driver = new Driver().toDetails().filled().send({ type: 'DESTINATION_EDITED' });
-    expect(travel(driver, ['details'])).toBeNull();
+    expect(travel(driver, ['details'])).toEqual(['details']);
+    expect(driver.state.step.name).toBe('CHECK_IF_DESTINATION_IS_VALID');
     driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true }).quoted(2.4);
     expect(stepNames(driver.state)).toEqual(['details']);
     expect(driver.state.form.destinationName).toBe('Sok Dara');

@@ -65,13 +65,18 @@ describe('a new collection point', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('is a draft that was sent while its answer is awaited', async () => {
+  it('is a draft with its key while its answer is awaited, of which nobody says yet that none came', async () => {
     send.mockImplementation(async () => {
       const kept = (await cache.read('outlet-form'))?.value;
       expect(kept).toMatchObject({ form: { name: 'Riverside' }, sent: { key: 'key-1' } });
+      expect(await outlets.draft(null)).toMatchObject({ isSent: false, isSaving: true });
       return { result: aVendor() };
     });
-    expect((await save()).name).toBe('saved');
+    const saving = save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await outlets.settled(null);
+    expect(await draft()).toBeNull();
+    expect((await saving).name).toBe('saved');
   });
 
   it.each([

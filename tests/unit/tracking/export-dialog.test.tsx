@@ -31,9 +31,14 @@ const page = emptyPage();
 
 const text = () => document.querySelector('.dialog')?.textContent ?? '';
 
-async function open(narrowing: Narrowing, platformExtensions = true, mailExport = vi.fn()): Promise<void> {
+async function open(
+  narrowing: Narrowing,
+  platformExtensions = true,
+  mailExport = vi.fn(),
+  onClose = vi.fn(),
+): Promise<void> {
   const range = { category: 'Yesterday' as const, from: '', to: '' };
-  await page.show(<ExportDialog open onClose={vi.fn()} scope={SCOPE} range={range} narrowing={narrowing} />, {
+  await page.show(<ExportDialog open onClose={onClose} scope={SCOPE} range={range} narrowing={narrowing} />, {
     documents: { export: exported, mailExport },
     market: MARKETS['KH'],
     config: { platformExtensions },
@@ -70,6 +75,23 @@ describe('an export of orders', () => {
     const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Send by email');
     await act(async () => button?.click());
     expect(mailExport).toHaveBeenCalledWith('kh-0100', expect.objectContaining({ email: 'books@shop.example' }));
+  });
+
+  it('does not close the dialog that was opened again meanwhile', async () => {
+    let answer = (_file: object): void => undefined;
+    exported.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const onClose = vi.fn();
+    await open(ALL, true, vi.fn(), onClose);
+    await download();
+    const cancel = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Cancel');
+    await act(async () => cancel?.click());
+    await open(ALL, true, vi.fn(), onClose);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ blob: new Blob(), name: 'orders.xlsx' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await download();
+    expect(exported).toHaveBeenCalledTimes(2);
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('says that it holds all orders when it cannot be filtered by the search', async () => {

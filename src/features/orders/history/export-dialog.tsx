@@ -1,6 +1,6 @@
 import type { ErrorMessageId, MessageId } from '../../../domain/message-ids';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isMailAddress } from '../../../domain/account/mail-address';
 import { type ExportFormat, type ExportKind, exportName } from '../../../domain/order/export-request';
@@ -55,11 +55,20 @@ export function ExportDialog({
   const [busy, setBusy] = useState(false);
   const days = rangeDays(range, now, market.timezone);
   const wrongMail = way === 'mail' && !isMailAddress(email);
+  /** counts how often it was closed: an answer that comes late must not close it when it is open again */
+  const closed = useRef(0);
+
+  function close() {
+    closed.current += 1;
+    setBusy(false);
+    onClose();
+  }
 
   async function run() {
     setTried(true);
     if (wrongMail || !online) return;
     setBusy(true);
+    const opening = closed.current;
     try {
       const request = {
         kind,
@@ -76,11 +85,11 @@ export function ExportDialog({
         const { blob, name } = await documents.export(scope.vendorId, request);
         saveFile(blob, name ?? exportName(kind, days, format));
       }
-      onClose();
+      if (opening === closed.current) close();
     } catch (error) {
       showToast({ type: 'error', messageId: failureId(error, kind), id: 'export', duration: ERROR_MS });
     } finally {
-      setBusy(false);
+      if (opening === closed.current) setBusy(false);
     }
   }
 
@@ -89,7 +98,7 @@ export function ExportDialog({
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={<Trans id="export.title">Export</Trans>}
       description={
         days.from === days.to ? (
@@ -102,7 +111,7 @@ export function ExportDialog({
       }
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans id="export.cancel">Cancel</Trans>
           </Button>
           <Button
