@@ -47,6 +47,8 @@ export function HostQuestion() {
 interface SignOutQuestionProps {
   /** how many requests would be lost */
   unsent: number;
+  /** how many orders would go ahead although they were to be cancelled */
+  cancelling: number;
   /** and how many files of orders */
   files: number;
   busy: boolean;
@@ -55,15 +57,34 @@ interface SignOutQuestionProps {
 }
 
 /** Signing out deletes what has not been sent: asked before, with the numbers. */
-export function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOutQuestionProps) {
-  const fileText = files > 0 && (
-    <Plural
-      id="sign-out.files.text"
-      value={files}
-      one="# file of orders isn't placed yet. Signing out deletes it from this device, corrections included."
-      other="# files of orders aren't placed yet. Signing out deletes them from this device, corrections included."
-    />
-  );
+export function SignOutQuestion({ unsent, cancelling, files, busy, onStay, onLeave }: SignOutQuestionProps) {
+  const lost = [
+    unsent > 0 && (
+      <Plural
+        id="sign-out.unsent.text"
+        value={unsent}
+        one="# request hasn't been sent yet. Signing out deletes it from this device."
+        other="# requests haven't been sent yet. Signing out deletes them from this device."
+      />
+    ),
+    cancelling > 0 && (
+      <Plural
+        id="sign-out.cancelling.text"
+        value={cancelling}
+        one="# order isn't cancelled yet. After signing out we no longer ask for it, and a rider may still come."
+        other="# orders aren't cancelled yet. After signing out we no longer ask for it, and riders may still come."
+      />
+    ),
+    files > 0 && (
+      <Plural
+        id="sign-out.files.text"
+        value={files}
+        one="# file of orders isn't placed yet. Signing out deletes it from this device, corrections included."
+        other="# files of orders aren't placed yet. Signing out deletes them from this device, corrections included."
+      />
+    ),
+  ].filter((text) => text !== false);
+  const [first, ...more] = lost;
   return (
     <Dialog
       open
@@ -71,22 +92,13 @@ export function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOu
       title={
         unsent > 0 ? (
           <Trans id="sign-out.unsent.title">Sign out and lose unsent requests?</Trans>
+        ) : cancelling > 0 ? (
+          <Trans id="sign-out.cancelling.title">Sign out before the order is cancelled?</Trans>
         ) : (
           <Trans id="sign-out.files.title">Sign out and lose your file of orders?</Trans>
         )
       }
-      description={
-        unsent > 0 ? (
-          <Plural
-            id="sign-out.unsent.text"
-            value={unsent}
-            one="# request hasn't been sent yet. Signing out deletes it from this device."
-            other="# requests haven't been sent yet. Signing out deletes them from this device."
-          />
-        ) : (
-          fileText
-        )
-      }
+      description={first}
       actions={
         <>
           <Button onClick={onStay}>
@@ -98,7 +110,9 @@ export function SignOutQuestion({ unsent, files, busy, onStay, onLeave }: SignOu
         </>
       }
     >
-      {unsent > 0 && fileText && <p>{fileText}</p>}
+      {more.map((text) => (
+        <p key={text.props.id}>{text}</p>
+      ))}
     </Dialog>
   );
 }

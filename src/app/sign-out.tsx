@@ -21,12 +21,12 @@ function showSigningOut(): void {
 }
 
 /**
- * Signing out with unsent requests, or a file of orders that is not placed, asks first (decisions §2). Render
+ * Signing out with unsent requests or cancellations, or a file of orders that is not placed, asks first (decisions §2). Render
  * `question`; call `ask` from the menu.
  */
 export function useSignOut() {
   const services = useServices();
-  const [lost, setLost] = useState({ unsent: 0, files: 0 });
+  const [lost, setLost] = useState({ unsent: 0, cancelling: 0, files: 0 });
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -52,9 +52,13 @@ export function useSignOut() {
   }
 
   async function ask() {
-    const [unsent, files] = await Promise.all([services.session.unsentCount(), services.session.unplacedFiles()]);
-    setLost({ unsent, files });
-    if (unsent + files > 0) setOpen(true);
+    const [unsent, cancelling, files] = await Promise.all([
+      services.session.unsentCount(),
+      services.session.cancellingCount(),
+      services.session.unplacedFiles(),
+    ]);
+    setLost({ unsent, cancelling, files });
+    if (unsent + cancelling + files > 0) setOpen(true);
     else await leave();
   }
 

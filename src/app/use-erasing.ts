@@ -18,7 +18,7 @@ export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
     () => ({
       used: async () => (await browserReport(window)).storage?.usage ?? null,
       unsent: async () => {
-        if (session.status.name !== 'signed-in') return { requests: 0, drafts: 0, files: 0 };
+        if (session.status.name !== 'signed-in') return { requests: 0, cancelling: 0, drafts: 0, files: 0 };
         const services = await engine();
         const counts = await Promise.all(
           vendors.list.map(async ({ vendor_id }) => {
@@ -28,6 +28,7 @@ export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
         );
         return {
           requests: await services.session.unsentCount(),
+          cancelling: await services.session.cancellingCount(),
           drafts: counts.reduce((sum, count) => sum + count, 0),
           files: await services.session.unplacedFiles(),
         };

@@ -1,3 +1,4 @@
+import type { CancelStatus } from '../domain/order/cancel-status';
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderVersion } from '../domain/order/version';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
@@ -112,6 +113,13 @@ export interface UpdateRow extends QueueRow {
   status: UpdateStatus;
 }
 
+/** An order that its user wants cancelled (portal §4). Its key is the order's id: one wish for an order, from any tab. */
+export interface CancellationRow extends QueueRow {
+  vendorId: string;
+  reason: string;
+  status: CancelStatus;
+}
+
 export interface DraftRow {
   vendor_id: string;
   draft: unknown;
@@ -154,6 +162,7 @@ export interface AccountTables {
   outbox: OutboxRow;
   payments: PaymentRow;
   updates: UpdateRow;
+  cancellations: CancellationRow;
   drafts: DraftRow;
   recents: RecentsRow;
   cached: CachedRow;
@@ -163,7 +172,7 @@ export interface AccountTables {
 
 export type TableName = keyof AccountTables;
 /** The tables whose rows are sent by the durable queue. */
-export type QueueTable = 'outbox' | 'payments' | 'updates';
+export type QueueTable = 'outbox' | 'payments' | 'updates' | 'cancellations';
 
 /** The tables of an account. Append-only: a version that was ever released is never edited. */
 export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
@@ -179,6 +188,7 @@ export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [
   },
   { payments: 'key' },
   { updates: 'key' },
+  { cancellations: 'key' },
 ];
 
 /** The name of each table's key, for the tables kept in memory. */
@@ -188,6 +198,7 @@ export const KEY_OF: { readonly [T in TableName]: keyof AccountTables[T] & strin
   outbox: 'key',
   payments: 'key',
   updates: 'key',
+  cancellations: 'key',
   drafts: 'vendor_id',
   recents: 'vendor_id',
   cached: 'name',

@@ -104,7 +104,7 @@ export const MESSAGE_IDS = [
   'session.guest-ended',
   'session.platform-refused',
   'tracking.cancel.done',
-  'tracking.cancel.unconfirmed',
+  'tracking.cancel.not-stored',
   'tracking.copied',
   'tracking.link.copied',
   'tracking.link.failed',

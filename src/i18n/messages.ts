@@ -31,7 +31,10 @@ export const TOAST_MESSAGES = [
   }),
   msg({ id: 'error.cant-retrieve-past-orders', message: "Couldn't load past orders. {message}" }),
   msg({ id: 'error.cant-cancel-order', message: 'This order cannot be cancelled at this stage.' }),
-  msg({ id: 'tracking.cancel.unconfirmed', message: "Couldn't cancel the order. Check its status and try again." }),
+  msg({
+    id: 'tracking.cancel.not-stored',
+    message: "Couldn't cancel the order: this browser isn't storing data. Try again.",
+  }),
   msg({ id: 'tracking.cancel.done', message: 'The order is cancelled.' }),
   msg({ id: 'action.attempt-cancel', message: 'Cancelling the order. This can take a moment.' }),
   msg({ id: 'all-orders.notif-succes', message: 'Showing orders from all outlets.' }),

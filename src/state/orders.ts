@@ -54,11 +54,6 @@ export function applyOrders(records: readonly OrderRecord[]): void {
   }
 }
 
-/** An optimistic change that the server has not confirmed yet. */
-export function applyOptimisticOrder(record: OrderRecord): void {
-  orders.byId[record.order_id] = ref(record);
-}
-
 /** Orders that the platform does not have, or that are not this account's. */
 export function removeOrders(ids: readonly string[]): void {
   for (const id of ids) {

@@ -220,7 +220,6 @@ export function makeAccountParts(
   const tracking = new Tracking({
     tabId: platform.uuid(),
     db,
-    api: api.orders,
     writer,
     projection,
     projector,

@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../db/database';
 import { accountDatabaseName } from '../db/database-names';
 import type { OrderRecord } from '../domain/order/order';
 import { ignore } from '../lib/ignore';
-import { loadOnce } from '../lib/load-once';
+import { applyCancellations } from '../state/cancellations';
 import { applyConnection } from '../state/connection';
 import { resetHistory } from '../state/history';
 import { applyRider, orders, resetOrders } from '../state/orders';
@@ -18,6 +18,9 @@ import type { Tracking } from './orders/tracking';
 import type { Payments } from './payments/payments';
 import { readFirstScreen, showFirstScreen } from './projection/first-screen';
 import { Projector } from './projection/projector';
+import type { Cancellations } from './queue/cancellations';
+import { LaterQueue } from './queue/later-queue';
+import { queueCode } from './queue/queue-code';
 import { RequestQueue } from './queue/request-queue';
 import { Requests } from './queue/requests';
 import type { Updates } from './queue/updates';
@@ -39,17 +42,14 @@ export class Account {
   readonly vendors: Vendors;
   readonly outbox: Requests;
   readonly tracking: Promise<Tracking>;
-  /** loaded by the first payment, or by one that was left open on this device */
-  readonly payments: () => Promise<Payments> = loadOnce(() => this.#makePayments());
-  /** loaded by the first change of an order, or by one that was left open on this device */
-  readonly updates: () => Promise<Updates> = loadOnce(() => this.#makeUpdates());
+  readonly payments: LaterQueue<Payments>;
+  readonly updates: LaterQueue<Updates>;
+  readonly cancellations: LaterQueue<Cancellations>;
   readonly #options: AccountOptions;
   readonly #projector: Projector;
   /** ids of the orders that are shown before the database is open */
   readonly #drawnAhead: readonly string[] | undefined;
   #parts: AccountParts | undefined;
-  #openPayments: Payments | undefined;
-  #openUpdates: Updates | undefined;
   #leaderFilledAt: number | null | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
@@ -71,9 +71,9 @@ export class Account {
     });
     this.kept = async () => ((await first) !== undefined && !isOpen ? undefined : this.db);
     this.#projector = new Projector(this.db);
-    // replaced when the code of payments or updates is loaded, which then reads its table itself
-    this.#projector.add('payments', async () => void ignore(this.#resumePayments(), 'account: resume payments'));
-    this.#projector.add('updates', async () => void ignore(this.#resumeUpdates(), 'account: resume updates'));
+    this.payments = new LaterQueue('payments', this.#stored, (db) => this.#makePayments(db));
+    this.updates = new LaterQueue('updates', this.#stored, (db) => this.#makeUpdates(db));
+    this.cancellations = new LaterQueue('cancellations', this.#stored, (db) => this.#makeCancellations(db));
     this.cache = new Cache(this.db, clock, this.kept);
     this.vendors = new Vendors({
       api: api.vendors,
@@ -106,8 +106,7 @@ export class Account {
     this.#projector.stop();
     this.vendors.stop();
     this.outbox.stop();
-    this.#openPayments?.stop();
-    this.#openUpdates?.stop();
+    for (const queue of this.#later) queue.stop();
     this.#parts?.stop();
     resetOrders();
     resetHistory();
@@ -115,6 +114,7 @@ export class Account {
     applyOutbox([]);
     applyPayments([]);
     applyUpdates([]);
+    applyCancellations([]);
     applyConnection({ lastUpdateAt: null, live: { name: 'idle' } });
     (await this.db).close();
   }
@@ -135,45 +135,44 @@ export class Account {
     });
   }
 
-  async #makePayments(): Promise<Payments> {
-    const [{ makePayments }, db] = await Promise.all([import('./payments/make-payments'), this.db]);
-    const made = makePayments(this.#options, db, {
-      projector: this.#projector,
-      onOrder: (order) => this.#keep(order),
-    });
-    if (this.#stopped) made.stop();
-    this.#openPayments = made;
-    return made;
+  async #makePayments(db: AccountDatabase): Promise<Payments> {
+    return (await queueCode.payments()).makePayments(this.#options, db, this.#queueParts);
   }
 
-  async #makeUpdates(): Promise<Updates> {
-    const [{ makeUpdates }, db] = await Promise.all([import('./queue/make-updates'), this.db]);
-    const made = makeUpdates(this.#options, db, {
-      projector: this.#projector,
-      isLeading: () => this.#isLeading,
-      onOrder: (order) => this.#keep(order),
-    });
-    if (this.#stopped) made.stop();
-    this.#openUpdates = made;
-    return made;
+  async #makeUpdates(db: AccountDatabase): Promise<Updates> {
+    return (await queueCode.updates()).makeUpdates(this.#options, db, this.#queueParts);
   }
 
-  /** Continues payments stored on this device; without any, their code is not loaded. */
-  async #resumePayments(): Promise<void> {
-    const rows = await (await this.db).read(['payments'], ({ payments }) => payments.all());
-    if (rows.length > 0 && !this.#stopped) await (await this.payments()).resume();
+  async #makeCancellations(db: AccountDatabase): Promise<Cancellations> {
+    return (await queueCode.cancellations()).makeCancellations(this.#options, db, this.#queueParts);
   }
 
-  /** Continues changes of orders in the same way. */
-  async #resumeUpdates(): Promise<void> {
-    const rows = await (await this.db).read(['updates'], ({ updates }) => updates.all());
-    if (rows.length > 0 && !this.#stopped) await (await this.updates()).resume();
+  /** How many orders are to be cancelled, and are not yet. */
+  async cancellingCount(): Promise<number> {
+    const rows = await (await this.db).read(['cancellations'], (tables) => tables.cancellations.all());
+    return rows.filter(({ owner, status }) => owner === this.id && status.name === 'waiting').length;
   }
 
   /** Stores an order that the platform answered with, which the queue itself does not do. */
   async #keep(order: OrderRecord): Promise<void> {
     await this.tracking;
     if (!this.#stopped) await ignore(this.#parts?.writer.write([order]), 'account: write accepted order');
+  }
+
+  get #later(): LaterQueue<Payments | Updates | Cancellations>[] {
+    return [this.payments, this.updates, this.cancellations];
+  }
+
+  get #stored() {
+    return { db: this.db, projector: this.#projector };
+  }
+
+  get #queueParts() {
+    return {
+      projector: this.#projector,
+      isLeading: () => this.#isLeading,
+      onOrder: (order: OrderRecord) => this.#keep(order),
+    };
   }
 
   get #isLeading(): boolean {
@@ -214,9 +213,7 @@ export class Account {
     ];
     // queued requests are shown in every tab, sent by the leading one
     await this.#projector.readAll();
-    // a screen may have loaded their code already; reading their tables then resumes nothing
-    void ignore(this.#openPayments?.resume(), 'account: resume payments');
-    void ignore(this.#openUpdates?.resume(), 'account: resume updates');
+    for (const queue of this.#later) queue.resumeOpen();
     if (this.#options.platform.openChannel === undefined) this.#readRepeatedly();
   }
 
@@ -251,8 +248,7 @@ export class Account {
     const parts = this.#parts;
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
-    void ignore(this.#resumePayments(), 'account: resume payments');
-    void ignore(this.#resumeUpdates(), 'account: resume updates');
+    for (const queue of this.#later) queue.resume();
     if (parts.tabs.leading) void ignore(this.outbox.resume(), 'account: resume outbox');
     if (parts.tabs.leading || online.isVisible()) parts.tracking.catchUp();
   }

@@ -30,6 +30,7 @@ import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
 import {
   laterAccounts,
+  laterCancellations,
   laterGuests,
   laterHelp,
   laterNotifications,
@@ -132,6 +133,7 @@ export function createServices(
     sendLogouts: () => void logouts.send(),
     wipe: (accountId) => wipe(accountId),
     unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
+    cancellingCount: async () => (account === undefined ? 0 : account.cancellingCount()),
     onSignInOut: () => flags.request(),
   });
   const isHeld = (accountId: string) => session.storedAccountIds().includes(accountId);
@@ -345,6 +347,7 @@ export function createServices(
       leaveHost: async () => session.leaveHost(),
       sandboxAccounts: async () => (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [],
       unsentCount: () => session.unsentCount(),
+      cancellingCount: () => session.cancellingCount(),
       unplacedFiles: async () => {
         const ids = vendors.list.map(({ vendor_id }) => vendor_id);
         return account === undefined ? 0 : unplacedFiles(account.cache, ids);
@@ -383,7 +386,6 @@ export function createServices(
       select: (orderId) => void account?.tracking.then((tracking) => tracking.select(orderId)),
       loadOrder: async (vendorId, orderId) => (await current().tracking).loadOrder(vendorId, orderId),
       refresh: async () => (await current().tracking).refresh(),
-      cancelOrder: async (order, reason) => (await current().tracking).cancelOrder(order, reason),
     },
     outbox: {
       submit: async (payload, options) => current().outbox.submit(payload, options),
@@ -396,8 +398,9 @@ export function createServices(
     },
     ...requests,
     ...laterOrderServices(tools),
-    payments: laterPayments(async () => current().payments()),
-    updates: laterUpdates(async () => current().updates()),
+    payments: laterPayments(async () => current().payments.get()),
+    updates: laterUpdates(async () => current().updates.get()),
+    cancellations: laterCancellations(async () => current().cancellations.get()),
     accounts: laterAccounts(accounts),
     guests: laterGuests(guests),
     outlets: laterOutlets(outlets),

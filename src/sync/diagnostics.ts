@@ -2,6 +2,7 @@ import type { BuildConfig } from '../domain/market/build-config-type';
 import { isActive } from '../domain/order/active';
 import { ignoredCounts } from '../lib/ignore';
 import type { BrowserReport } from '../platform/browser-report';
+import { cancellations } from '../state/cancellations';
 import { connection } from '../state/connection';
 import { notifications } from '../state/notifications';
 import { orders } from '../state/orders';
@@ -40,6 +41,7 @@ export function diagnostics(facts: DiagnosticFacts): string {
     `Requests waiting: ${countedByState(outbox.entries)}`,
     `Payments: ${countedByState(payments.attempts)}`,
     `Changes: ${countedByState(updates.changes)}`,
+    `Cancellations: ${countedByState(Object.values(cancellations.byOrder))}`,
     `Storage: ${storageOf(browser)}${connection.storageTrouble ? ', in trouble' : ''}`,
     `Worker: ${browser.worker}; installed: ${yesNo(browser.isInstalled)}; notifications: ${notifications.status}, permission ${browser.permission}`,
     `Missing: ${missingOf(browser)}`,

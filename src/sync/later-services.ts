@@ -94,6 +94,14 @@ export function laterUpdates(load: Load<Services['updates']>): Services['updates
   };
 }
 
+export function laterCancellations(load: Load<Services['cancellations']>): Services['cancellations'] {
+  return {
+    submit: async (...given) => (await load()).submit(...given),
+    withdraw: async (...given) => (await load()).withdraw(...given),
+    dismiss: async (...given) => (await load()).dismiss(...given),
+  };
+}
+
 export function laterGuests(load: Load<Services['guests']>): Services['guests'] {
   return {
     orders: async () => (await load()).orders(),

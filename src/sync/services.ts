@@ -60,6 +60,7 @@ export interface Services {
   guests: GuestsService;
   links: LinksService;
   updates: OrderUpdatesService;
+  cancellations: CancellationsService;
   history: HistoryService;
   searches: SearchesService;
   documents: DocumentsService;
@@ -103,6 +104,8 @@ export interface SessionService {
   sandboxAccounts(): Promise<readonly SandboxAccountDto[]>;
   /** How many requests signing out now would lose. */
   unsentCount(): Promise<number>;
+  /** Orders that are to be cancelled, and are not yet. */
+  cancellingCount(): Promise<number>;
   /** How many files of orders being corrected signing out now would lose. */
   unplacedFiles(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */
@@ -149,8 +152,6 @@ export interface TrackingService {
   /** Loads one order by id: from this device, then from the server. */
   loadOrder(vendorId: string, orderId: string): Promise<void>;
   refresh(): Promise<void>;
-  /** Optimistic; corrected by the answer. Offline or refused: throws, and the order is as it was. */
-  cancelOrder(order: OrderRecord, reason: string): Promise<void>;
 }
 
 export interface OutboxService {
@@ -184,6 +185,19 @@ export interface OrderUpdatesService {
   ofOrder(orderId: string): Promise<OrderChange | null>;
   /** The order as the platform has it now, without any cache. */
   fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord>;
+}
+
+/** Cancelling orders. Answers are stored on this device and shown; until then the order is as it was. */
+export interface CancellationsService {
+  /**
+   * Stores the wish, then sends it; resolves once it is stored, also offline. Its outcome comes through
+   * `state/cancellations`. AppError `STORAGE_FAILED` when it could not be stored: nothing was sent.
+   */
+  submit(order: OrderRecord, reason: string): Promise<void>;
+  /** Takes back what was never sent; false when it may already have reached the platform. */
+  withdraw(orderId: string): Promise<boolean>;
+  /** The user has read that it was refused. */
+  dismiss(orderId: string): Promise<void>;
 }
 
 /** Paying by card. The outcome of an attempt comes through `state/payments`. */

@@ -48,6 +48,8 @@ export interface SessionHooks {
   /** wipes an account's data on this device, open or not */
   wipe: (accountId: string) => Promise<void>;
   unsentCount: () => Promise<number>;
+  /** how many orders are to be cancelled, and are not yet */
+  cancellingCount: () => Promise<number>;
   /** a user signed in or out (flags are fetched again) */
   onSignInOut: () => void;
 }
@@ -157,6 +159,10 @@ export class SessionManager implements AuthSource {
 
   unsentCount(): Promise<number> {
     return this.#hooks.unsentCount();
+  }
+
+  cancellingCount(): Promise<number> {
+    return this.#hooks.cancellingCount();
   }
 
   /**

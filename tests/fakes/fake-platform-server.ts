@@ -248,7 +248,7 @@ export class FakePlatformServer {
   #cancel(orderId: string, reason: string): ServerAnswer {
     const order = this.orders.get(orderId);
     if (order === undefined) return failure(404, 'NOT_FOUND');
-    if (order.status === 'CANCELLED' || order.status === 'PICKED_UP') return failure(409, 'ORDER_NOT_CANCELLABLE');
+    if (['CANCELLED', 'PICKED_UP', 'DELIVERED'].includes(order.status)) return failure(409, 'ORDER_NOT_CANCELLABLE');
     return ok(this.move(orderId, 'CANCELLED', { cancellation: { reason, source: 'VENDOR' } }));
   }
 

@@ -21,6 +21,7 @@ async function loadPage() {
     session,
     toasts,
     updates,
+    cancellations,
     vendors,
     appUpdate,
     notifications,
@@ -35,6 +36,7 @@ async function loadPage() {
     import('../../src/state/session'),
     import('../../src/state/toasts'),
     import('../../src/state/updates'),
+    import('../../src/state/cancellations'),
     import('../../src/state/vendors'),
     import('../../src/state/app-update'),
     import('../../src/state/notifications'),
@@ -60,6 +62,7 @@ async function loadPage() {
     import('libphonenumber-js/min/metadata'),
     import('../../src/sync/payments/make-payments'),
     import('../../src/sync/queue/make-updates'),
+    import('../../src/sync/queue/make-cancellations'),
     import('../../src/sync/push/create-notifications'),
   ]);
   return {
@@ -73,6 +76,7 @@ async function loadPage() {
     session: session.session,
     toasts: toasts.toasts,
     updates: updates.updates,
+    cancellations: cancellations.cancellations,
     vendors: vendors.vendors,
     appUpdate: appUpdate.appUpdate,
     notifications: notifications.notifications,

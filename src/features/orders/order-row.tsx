@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { orderTiming } from '../../domain/order/order-timing';
 import { orderLabel } from '../../domain/order/labels';
@@ -10,6 +10,7 @@ import { useNow } from '../../ui/use-now';
 import { timingWords, type OrderZones } from './timing-words';
 import { VendorName } from './vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
+import { useCancellation } from './use-cancellation';
 import { useOrder } from './use-orders';
 import { rowId } from './use-selection-focus';
 import * as rowStyles from '../../ui/order/row.module.css';
@@ -32,6 +33,7 @@ export const OrderRow = memo(function OrderRow({
   const { i18n } = useLingui();
   const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId);
+  const isCancelling = useCancellation(order)?.status.name === 'waiting';
   if (!order) return null;
   const label = orderLabel(order, now);
   const { icon, flip } = STATUS_ICONS[label.icon];
@@ -49,7 +51,15 @@ export const OrderRow = memo(function OrderRow({
         {order.customer.name}
       </span>
       <span className={rowStyles.eta}>{text}</span>
-      <span className={rowStyles.state}>{i18n._(STATUS_WORDS[label.key])}</span>
+      <span className={rowStyles.state}>
+        {i18n._(STATUS_WORDS[label.key])}
+        {isCancelling && (
+          <>
+            {' · '}
+            <Trans id="tracking.cancelling">Cancelling…</Trans>
+          </>
+        )}
+      </span>
       <span className={rowStyles.note}>{note}</span>
       <span className={rowStyles.place} dir="auto">
         {order.customer.location.address}

@@ -12,6 +12,8 @@ const FAILED = msg({ id: 'storage.erase.failed', message: "Couldn't erase everyt
 /** What would be lost with this device's copy. */
 export interface UnsentWork {
   requests: number;
+  /** orders that are to be cancelled, and are not yet */
+  cancelling: number;
   /** requests that were started and not sent */
   drafts: number;
   /** files of orders that are being corrected */
@@ -110,6 +112,16 @@ export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions)
               value={losing.requests}
               one="# request hasn't been sent yet and will be lost."
               other="# requests haven't been sent yet and will be lost."
+            />
+          </p>
+        )}
+        {losing && losing.cancelling > 0 && (
+          <p>
+            <Plural
+              id="storage.erase.cancelling"
+              value={losing.cancelling}
+              one="# order isn't cancelled yet. We no longer ask for it then, and a rider may still come."
+              other="# orders aren't cancelled yet. We no longer ask for it then, and riders may still come."
             />
           </p>
         )}

@@ -1,9 +1,7 @@
 import { statusOf } from '../../api/http-outcome';
 import type { LiveConnection } from '../../api/live-connection';
-import type { OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
 import { expireOrders } from '../../db/order-store';
-import type { OrderRecord } from '../../domain/order/order';
 import { vendorNamedBy } from '../../domain/order/short-id';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -27,7 +25,6 @@ const RETURN_REST_MS = 5_000;
 
 export interface TrackingOptions {
   db: AccountDatabase;
-  api: OrdersApi;
   writer: OrderWriter;
   projection: OrdersProjection;
   projector: Pick<Projector, 'readAll' | 'settled'>;
@@ -128,20 +125,6 @@ export class Tracking implements TrackingService {
   async refresh(): Promise<void> {
     this.#options.live.wake();
     await this.#options.refresher.refresh();
-  }
-
-  async cancelOrder(order: OrderRecord, reason: string): Promise<void> {
-    const { api, writer, projection, isOnline } = this.#options;
-    if (!isOnline()) throw new AppError('NETWORK');
-    const { order_id, vendor_id } = order;
-    const cancelled: OrderRecord = { ...order, status: 'CANCELLED', cancellation: { reason, source: 'VENDOR' } };
-    await projection.optimistically(cancelled, async () => {
-      try {
-        await writer.write([await api.cancel(vendor_id, order_id, reason)]);
-      } catch (error) {
-        if (!(await this.#cancelledAfterAll(order_id, vendor_id))) throw error;
-      }
-    });
   }
 
   /** From this device's database, marked with its age, until the server has answered. */
@@ -249,17 +232,5 @@ export class Tracking implements TrackingService {
       db.write(['orders', 'quarantine'], (tables) => expireOrders(tables, clock.now())),
       'tracking: expire orders',
     );
-  }
-
-  /** The cancellation failed or its answer was lost: the order itself says whether it was cancelled. */
-  async #cancelledAfterAll(orderId: string, vendorId: string): Promise<boolean> {
-    const { db, writer } = this.#options;
-    try {
-      await writer.fetchById(orderId, vendorId);
-      const row = await db.read(['orders'], ({ orders: table }) => table.get(orderId));
-      return row?.record.status === 'CANCELLED';
-    } catch {
-      return false;
-    }
   }
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../db/schema';
 import { versioned } from '../../domain/order/merge';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import { applyAhead, applyOptimisticOrder, applyOrders, orders, removeOrders } from '../../state/orders';
+import { applyAhead, applyOrders, orders, removeOrders } from '../../state/orders';
 import { isReadableRow } from '../orders/parse-order';
 import type { ProjectedTable, Projector } from './projector';
 
@@ -87,24 +87,6 @@ export class OrdersProjection {
   /** Shows these orders too, however old they are. */
   show(ids: readonly string[]): Promise<void> {
     return this.#table.read(ids);
-  }
-
-  /**
-   * Shows what the user asked for until it is decided: then the stored order is shown, or the previous one if nothing
-   * is stored. A newer version that arrives meanwhile is shown at once.
-   */
-  async optimistically<T>(order: OrderRecord, decide: () => Promise<T>): Promise<T> {
-    const { order_id: id } = order;
-    const before = orders.byId[id];
-    applyOptimisticOrder(order);
-    const hoped = orders.byId[id];
-    try {
-      return await decide();
-    } finally {
-      this.#shown.delete(id);
-      await this.show([id]);
-      if (before !== undefined && orders.byId[id] === hoped) applyOptimisticOrder(before);
-    }
   }
 
   stop(): void {

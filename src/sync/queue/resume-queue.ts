@@ -6,6 +6,7 @@ import { isUnderWay } from '../../domain/order-request/update/update-status';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 import { sendStoredLogouts } from '../logout-store';
+import { CancellationQueue } from './cancellation-queue';
 import { mirroredHttp } from './mirrored-http';
 import { RequestQueue } from './request-queue';
 import { UpdateQueue } from './update-queue';
@@ -26,13 +27,14 @@ export interface ResumeOutboxResult {
   asks: number;
   rejected: number;
   /**
-   * how many still wait for the network, including sign-outs and changes of orders: the sync event should be repeated
+   * how many still wait for the network, including sign-outs, changes of orders and cancellations: the sync event should
+   * be repeated
    */
   undecided: number;
 }
 
 /**
- * Continues requests and changes of orders when no page is open (reliability "Exactly-once submit" 9): the same code
+ * Continues requests, changes of orders and cancellations when no page is open (reliability "Exactly-once submit" 9): the same code
  * under the same locks as the page. When nobody is signed in, or the account is locked, it only sends stored sign-outs.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
@@ -72,6 +74,12 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
         if (!isUnderWay(status)) continue;
         const { row } = await updates.step(key);
         if (row !== undefined && isUnderWay(row.status)) result.undecided += 1;
+      }
+      const cancellations = new CancellationQueue(shared);
+      for (const { key, status } of await cancellations.list()) {
+        if (status.name !== 'waiting') continue;
+        const { row } = await cancellations.step(key);
+        if (row?.status.name === 'waiting') result.undecided += 1;
       }
       return result;
     } finally {

@@ -110,7 +110,7 @@ export class Life {
       this.#checkScreens();
       const behind = this.#outdatedScreens();
       if (passed > limitMs) this.violations.push(...behind);
-      wrong = [...this.#draftProblems(), ...behind];
+      wrong = [...this.#draftProblems(), ...this.#cancellationProblems(), ...behind];
       if (wrong.length === 0) break;
     }
     for (const { process } of this.#slots) process?.kill();
@@ -195,7 +195,7 @@ export class Life {
     return DEAD_SOCKET_MS;
   }
 
-  /** A screen must never return to an older version of an order. */
+  /** A screen must never return to an older version of an order, nor call one cancelled that is not. */
   #checkScreens(): void {
     for (const { name, page, process } of this.#slots) {
       if (process === undefined) continue;
@@ -204,6 +204,9 @@ export class Life {
         const version = order.revision ?? order.updated_at;
         if (version < (this.#revisions.get(key) ?? 0)) this.violations.push(`${name} went back: ${order.order_id}`);
         this.#revisions.set(key, version);
+        const known = this.server.orders.get(order.order_id)?.status_history ?? [];
+        if (order.status === 'CANCELLED' && known.every(({ status }) => status !== 'CANCELLED'))
+          this.violations.push(`${name} calls ${order.order_id} cancelled before it is`);
       }
     }
   }
@@ -238,6 +241,19 @@ export class Life {
       wrong.push(...open.map((entry) => `${name} still has ${entry.payload.order.description} ${entry.status.name}`));
     }
     return wrong;
+  }
+
+  /** What is wrong with the cancellations: undecided, or forgotten by the device that confirmed them. */
+  #cancellationProblems(): string[] {
+    return this.#slots.flatMap(({ name, page, device }) => {
+      const shown = page?.cancellations ?? {};
+      const undecided = Object.values(shown).filter(({ status }) => status.name === 'waiting');
+      const lost = this.#user.toCancel.filter((wish) => wish.device === device && shown[wish.orderId] === undefined);
+      return [
+        ...undecided.map(({ orderId }) => `${name} is still cancelling ${orderId}`),
+        ...lost.map(({ orderId }) => `${name} has forgotten to cancel ${orderId}`),
+      ];
+    });
   }
 
   /** What is wrong with the screens: differences from the platform's orders. */

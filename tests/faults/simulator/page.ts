@@ -16,24 +16,28 @@ export const indexedDbDisk = (): Disk => ({ factory: new IDBFactory() });
 /** The portal's modules as one page loads them: each page has its own state. Loaded once, used for many lives. */
 export async function loadEngine() {
   vi.resetModules();
-  const [account, api, http, serverClock, connection, orders, outbox, dexie, memory] = await Promise.all([
-    import('../../../src/sync/account'),
-    import('../../../src/api/api'),
-    import('../../../src/api/http-client'),
-    import('../../../src/sync/server-clock'),
-    import('../../../src/state/connection'),
-    import('../../../src/state/orders'),
-    import('../../../src/state/outbox'),
-    import('../../../src/db/dexie-database'),
-    import('../../../src/db/memory-database'),
-  ]);
+  const [account, api, http, serverClock, connection, orders, outbox, cancellations, queues, dexie, memory] =
+    await Promise.all([
+      import('../../../src/sync/account'),
+      import('../../../src/api/api'),
+      import('../../../src/api/http-client'),
+      import('../../../src/sync/server-clock'),
+      import('../../../src/state/connection'),
+      import('../../../src/state/orders'),
+      import('../../../src/state/outbox'),
+      import('../../../src/state/cancellations'),
+      import('../../../src/sync/queue/queue-code'),
+      import('../../../src/db/dexie-database'),
+      import('../../../src/db/memory-database'),
+    ]);
   // The account loads these lazily, in real time that the simulation doesn't wait for: the first life would not depend
   // on its seed alone.
   await Promise.all([
     import('../../../src/sync/orders/rider-store'),
-    import('../../../src/sync/payments/make-payments'),
+    queues.queueCode.payments(),
+    queues.queueCode.cancellations(),
   ]);
-  return { account, api, http, serverClock, connection, orders, outbox, dexie, memory };
+  return { account, api, http, serverClock, connection, orders, outbox, cancellations, dexie, memory };
 }
 
 export type Engine = Awaited<ReturnType<typeof loadEngine>>;
@@ -52,6 +56,7 @@ export class Page {
     // a page starts empty, whatever the previous page of these modules showed
     engine.orders.resetOrders();
     engine.outbox.applyOutbox([]);
+    engine.cancellations.applyCancellations([]);
     engine.connection.applyConnection({ online: true, live: { name: 'idle' }, lastUpdateAt: null });
     const clock = clockOf(process);
     const serverClock = new engine.serverClock.ServerClock(clock);
@@ -87,6 +92,11 @@ export class Page {
 
   get shown(): Readonly<Record<string, OrderRecord>> {
     return this.#engine.orders.orders.byId;
+  }
+
+  /** the orders to be cancelled, and how far that is */
+  get cancellations() {
+    return this.#engine.cancellations.cancellations.byOrder;
   }
 
   get entries() {

@@ -39,6 +39,8 @@ export interface Draft {
 /** The merchant, who acts only on what a running page shows. */
 export class User {
   readonly drafts = new Map<string, Draft>();
+  /** the orders that are to be cancelled, which a screen confirmed as stored */
+  readonly toCancel: { device: Device; orderId: string }[] = [];
 
   constructor(
     readonly world: World,
@@ -97,8 +99,13 @@ export class User {
     const page = runningPage(slot);
     const shown = page?.shown[order.order_id];
     if (page === undefined || shown === undefined) return;
-    const tracking = await page.account.tracking;
-    await tracking.cancelOrder(shown, 'NO_RIDERS').catch(() => undefined);
+    try {
+      const cancellations = await page.account.cancellations.get();
+      await cancellations.submit(shown, 'NO_RIDERS');
+      this.toCancel.push({ device: slot.device, orderId: order.order_id });
+    } catch {
+      // the screen shows that nothing was sent
+    }
   }
 
   /** Confirms what asks, accepts a new quote for what was refused, and without keys checks whether the order exists. */

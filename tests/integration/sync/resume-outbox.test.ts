@@ -47,6 +47,23 @@ describe('the worker resuming the outbox', () => {
     expect(portal.server.calls('POST', '/order')).toHaveLength(1);
   });
 
+  it('cancels the orders that are to be cancelled, and the page finds them done', async () => {
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    const { services, tab } = await portal.signedIn();
+    tab.setOnline(false);
+    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    expect(tab.syncTags).toContain('rider-outbox');
+    await portal.stop();
+    expect(await wake()).toMatchObject({ undecided: 1 });
+    portal.network.online = true;
+    expect(await wake()).toMatchObject({ undecided: 0 });
+    expect(portal.server.orders.get(order.order_id)?.status).toBe('CANCELLED');
+    const { cancellations } = await portal.tab();
+    await portal.clock.advance(1_000);
+    expect(cancellations.byOrder[order.order_id]?.status.name).toBe('done');
+    expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
+  });
+
   it('asks the user about requests older than two minutes instead of sending them', async () => {
     await queuedAndClosed();
     await portal.clock.advance(180_000);

@@ -348,47 +348,6 @@ describe('the tracking screen offline', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  it('shows at once, and is confirmed by the answer', async () => {
-    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
-    const { services, orders } = await watching();
-    const cancelling = services.tracking.cancelOrder(order, 'NO_RIDERS');
-    expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
-    await portal.done(cancelling);
-    expect(orders.byId[order.order_id]).toMatchObject({ status: 'CANCELLED', revision: 2 });
-  });
-
-  it('that is refused throws, and the order is as it was', async () => {
-    const order = portal.server.put(anOrder({ status: 'PICKED_UP' }));
-    const { services, orders } = await watching();
-    await expect(portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'))).rejects.toMatchObject({
-      code: 'ORDER_NOT_CANCELLABLE',
-    });
-    expect(orders.byId[order.order_id]?.status).toBe('PICKED_UP');
-  });
-
-  it('whose answer is lost still shows the order as cancelled', async () => {
-    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
-    const { services, orders } = await watching();
-    portal.network.fail('PUT', /cancel/, 'truncated');
-    await portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'));
-    expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
-  });
-
-  it('offline throws at once', async () => {
-    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
-    const { services, orders, tab } = await watching();
-    tab.setOnline(false);
-    await expect(portal.done(services.tracking.cancelOrder(order, 'NO_RIDERS'))).rejects.toMatchObject({
-      code: 'NETWORK',
-    });
-    expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
-  });
-});
-
 describe('riders', () => {
   const moving = () => portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
   const polls = () => portal.server.calls('GET', '/riders/r1').length;

@@ -81,6 +81,7 @@ describe('the diagnostics', () => {
       'Requests waiting: none',
       'Payments: none',
       'Changes: none',
+      'Cancellations: none',
       'Storage: 5.0 of 100.0 MB, kept: yes',
       'Worker: activated; installed: yes; notifications: on, permission granted',
       'Missing: nothing',

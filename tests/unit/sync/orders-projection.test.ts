@@ -157,61 +157,6 @@ describe('a slow reading of the database', () => {
   });
 });
 
-describe('an optimistic change', () => {
-  const cancelled = anOrder({ status: 'CANCELLED' });
-
-  it('is shown until it is decided, and then the stored record is', async () => {
-    const { projection, projector, write, status } = await projecting();
-    await write(anOrder({ status: 'RECEIVED' }));
-    await projector.settled();
-    const refused = deferred<void>();
-    const asked = projection.optimistically(cancelled, () => refused.promise);
-    // a look at everything meanwhile is no news of it
-    await projection.start();
-    expect(status()).toBe('CANCELLED');
-    refused.reject(new Error('refused'));
-    await expect(asked).rejects.toThrow('refused');
-    expect(status()).toBe('RECEIVED');
-  });
-
-  it('gives way to a newer version', async () => {
-    const { projection, projector, write, status } = await projecting();
-    await write(anOrder({ revision: 1, status: 'RECEIVED' }));
-    await projector.settled();
-    const answer = deferred<void>();
-    const asked = projection.optimistically(cancelled, () => answer.promise);
-    await write(anOrder({ revision: 2, status: 'PICKED_UP' }));
-    await projector.settled();
-    expect(status()).toBe('PICKED_UP');
-    answer.resolve();
-    await asked;
-    expect(status()).toBe('PICKED_UP');
-  });
-
-  it('is undone when the database does not have the order', async () => {
-    const { db, projection, projector, write, status } = await projecting();
-    await write(anOrder({ status: 'RECEIVED' }));
-    await projector.settled();
-    await db.write(['orders'], ({ orders: table }) => table.clear());
-    await projection.optimistically(cancelled, async () => undefined);
-    expect(status()).toBe('RECEIVED');
-  });
-
-  it('is not shown again after the account was closed', async () => {
-    const { projection, projector, write } = await projecting();
-    await write(anOrder({ status: 'RECEIVED' }));
-    await projector.settled();
-    const answer = deferred<void>();
-    const asked = projection.optimistically(cancelled, () => answer.promise);
-    projection.stop();
-    projector.stop();
-    resetOrders();
-    answer.resolve();
-    await asked;
-    expect(orders.byId).toEqual({});
-  });
-});
-
 describe('an answer shown before it is written', () => {
   it('is on the screen at once, and is not drawn again when it is written', async () => {
     const { projection, projector, write, onChanged } = await projecting();

@@ -37,6 +37,7 @@ export class SessionBench {
       sendLogouts: vi.fn(() => note('send')),
       wipe: vi.fn(async (accountId) => note(`wipe ${accountId}`)),
       unsentCount: vi.fn(async () => 3),
+      cancellingCount: vi.fn(async () => 2),
       onSignInOut: vi.fn(() => note('in or out')),
     };
     let extended = 0;

@@ -5,7 +5,7 @@ import { mergeOrders } from '../../../src/db/order-store';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { AppError } from '../../../src/lib/app-error';
 import { applyConnection, connection } from '../../../src/state/connection';
-import { applyFreshness, applyOptimisticOrder, orders, resetOrders } from '../../../src/state/orders';
+import { applyFreshness, applyOrders, orders, resetOrders } from '../../../src/state/orders';
 import { toasts } from '../../../src/state/toasts';
 import { resetVendors } from '../../../src/state/vendors';
 import type { Scope } from '../../../src/sync/orders/gap-fill';
@@ -30,7 +30,6 @@ let ensured: number[];
 let posted: unknown[];
 /** what the platform answers to a question for one order */
 let fetchById: (orderId: string, vendorId: string | undefined) => Promise<void>;
-let cancel: () => Promise<OrderRecord>;
 
 beforeEach(() => {
   clock = new FakeClock(undefined, 3);
@@ -38,7 +37,6 @@ beforeEach(() => {
   [isOnline, isLeading, newestAt] = [true, true, 0];
   [watched, done, ensured, posted] = [[], [], [], []];
   fetchById = async () => undefined;
-  cancel = async () => anOrder({ status: 'CANCELLED', revision: 2 });
   resetOrders();
   resetVendors();
   applyConnection({ live: { name: 'idle' }, lastUpdateAt: null });
@@ -60,10 +58,6 @@ function tracking(): Tracking {
   const projection = {
     start: async () => done.push('read this device'),
     show: async (ids: string[]) => done.push(`show ${ids.join()}`),
-    optimistically: async (order: OrderRecord, decide: () => Promise<unknown>) => {
-      done.push(`hope for ${order.status}`);
-      return decide();
-    },
     get newestAt() {
       return newestAt;
     },
@@ -89,7 +83,6 @@ function tracking(): Tracking {
   };
   const parts = {
     db,
-    api: { cancel: (...given: unknown[]) => (done.push(`cancel ${given.join()}`), cancel()) },
     writer,
     projection,
     projector: { readAll: async () => done.push('read all'), settled: async () => undefined },
@@ -238,51 +231,9 @@ describe('an order opened by its id', () => {
   });
 
   it('that this device knows stays as it is where the platform cannot be asked', async () => {
-    applyOptimisticOrder(anOrder());
+    applyOrders([anOrder()]);
     fetchById = failing;
     await expect(tracking().loadOrder('kh-0009', 'kh-0001-a1')).resolves.toBeUndefined();
-  });
-});
-
-describe('cancelling', () => {
-  const order = anOrder({ status: 'RECEIVED' });
-  const hope = ['hope for CANCELLED', 'cancel kh-0001,kh-0001-a1,NO_RIDERS'];
-  const refused = async () => {
-    throw new AppError('ORDER_NOT_CANCELLABLE', { status: 409 });
-  };
-
-  it('without a network asks nobody, and hopes for nothing', async () => {
-    isOnline = false;
-    await expect(tracking().cancelOrder(order, 'NO_RIDERS')).rejects.toMatchObject({ code: 'NETWORK' });
-    expect(done).toEqual([]);
-  });
-
-  it('stores the answer', async () => {
-    await tracking().cancelOrder(order, 'NO_RIDERS');
-    expect(done).toEqual(hope);
-    const row = await db.read(['orders'], ({ orders: table }) => table.get('kh-0001-a1'));
-    expect(row?.record.status).toBe('CANCELLED');
-  });
-
-  it('is done where it was refused because the order is cancelled already', async () => {
-    cancel = refused;
-    fetchById = async () => store(anOrder({ status: 'CANCELLED', revision: 3 }));
-    await expect(tracking().cancelOrder(order, 'NO_RIDERS')).resolves.toBeUndefined();
-  });
-
-  it.each([
-    ['the order goes on', async () => store(anOrder({ status: 'PICKED_UP', revision: 3 }))],
-    ['the order is gone', async () => undefined],
-    [
-      'the order cannot be asked for either',
-      async () => {
-        throw new AppError('INTERNAL');
-      },
-    ],
-  ])('fails for the reason of the refusal where %s', async (_, answer) => {
-    cancel = refused;
-    fetchById = answer;
-    await expect(tracking().cancelOrder(order, 'NO_RIDERS')).rejects.toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
   });
 });
 

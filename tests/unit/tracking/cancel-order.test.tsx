@@ -2,8 +2,10 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASON_GROUPS, CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import type { OrderRecord } from '../../../src/domain/order/order';
+import { CancellingState } from '../../../src/features/orders/detail/cancelling-state';
 import { OrderActions } from '../../../src/features/orders/detail/order-actions';
 import { AppError } from '../../../src/lib/app-error';
+import { applyCancellations, type Cancellation } from '../../../src/state/cancellations';
 import { connection } from '../../../src/state/connection';
 import { flags } from '../../../src/state/flags';
 import { toasts } from '../../../src/state/toasts';
@@ -12,13 +14,18 @@ import { anOrder } from '../../factories/order';
 import { eventually } from '../../fakes/eventually';
 import { emptyPage } from '../../fakes/empty-page';
 
-let cancelOrder: ReturnType<typeof vi.fn>;
+let submit: ReturnType<typeof vi.fn>;
+let dismiss: ReturnType<typeof vi.fn>;
+let withdraw: ReturnType<typeof vi.fn>;
 
 beforeAll(() => preloadModals());
 
 beforeEach(() => {
   connection.online = true;
-  cancelOrder = vi.fn(async () => undefined);
+  submit = vi.fn(async () => undefined);
+  dismiss = vi.fn(async () => undefined);
+  withdraw = vi.fn(async () => true);
+  applyCancellations([]);
 });
 
 afterEach(() => {
@@ -29,7 +36,14 @@ afterEach(() => {
 });
 const page = emptyPage();
 
-const show = (order: OrderRecord) => page.show(<OrderActions order={order} />, { tracking: { cancelOrder } });
+const show = (order: OrderRecord) =>
+  page.show(
+    <>
+      <CancellingState order={order} />
+      <OrderActions order={order} />
+    </>,
+    { cancellations: { submit, dismiss, withdraw } },
+  );
 
 /** Waits for what the screen shows once every change has reached it. */
 const shown = (check: () => void) =>
@@ -60,7 +74,7 @@ describe('cancelling an order in the dialog', () => {
     await asked();
     expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(CANCEL_REASONS.length);
     await press(button('Cancel order').at(-1));
-    expect(cancelOrder).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
   });
 
   it('shows the reasons grouped by who caused them, as one choice', async () => {
@@ -73,17 +87,13 @@ describe('cancelling an order in the dialog', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('shows that it is being attempted, and then that it is done', async () => {
+  it('says that it is being attempted', async () => {
     const order = anOrder({ status: 'RECEIVED' });
-    let done = (): void => undefined;
-    cancelOrder.mockReturnValue(new Promise<void>((resolve) => (done = resolve)));
     await show(order);
     await cancelled();
     const [first] = CANCEL_REASON_GROUPS.shop;
-    expect(cancelOrder).toHaveBeenCalledWith(expect.objectContaining({ order_id: order.order_id }), first);
+    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ order_id: order.order_id }), first);
     expect(toasts.items).toMatchObject([{ type: 'info', messageId: 'action.attempt-cancel' }]);
-    done();
-    await shown(() => expect(toasts.items).toMatchObject([{ type: 'success', messageId: 'tracking.cancel.done' }]));
   });
 
   it.each([
@@ -96,35 +106,19 @@ describe('cancelling an order in the dialog', () => {
     expect(document.querySelector('.dialog-text')?.textContent).toBe(text);
   });
 
-  it('without an answer says that the cancellation is unconfirmed', async () => {
-    cancelOrder.mockRejectedValue(new AppError('TIMEOUT'));
+  it('that cannot be stored says so', async () => {
+    submit.mockRejectedValue(new AppError('STORAGE_FAILED'));
     await show(anOrder({ status: 'RECEIVED' }));
     await cancelled();
-    expect(toasts.items.at(-1)).toMatchObject({ type: 'error', messageId: 'tracking.cancel.unconfirmed' });
+    expect(toasts.items.at(-1)).toMatchObject({ type: 'error', messageId: 'tracking.cancel.not-stored' });
   });
 
-  it('that is refused says so for 7 s', async () => {
-    cancelOrder.mockRejectedValue(new AppError('ORDER_NOT_CANCELLABLE'));
-    await show(anOrder({ status: 'RECEIVED' }));
-    await cancelled();
-    expect(toasts.items.at(-1)).toMatchObject({
-      type: 'error',
-      messageId: 'error.cant-cancel-order',
-      duration: 7000,
-    });
-  });
-
-  it('after the network was lost says so, and sends nothing later', async () => {
-    await show(anOrder({ status: 'RECEIVED' }));
-    await reasonChosen();
+  it('is possible offline, without a toast: the order says what it waits for', async () => {
     connection.online = false;
-    await shown(() => expect(document.querySelector('.dialog')?.textContent).toContain("You're offline."));
-    await press(button('Cancel order').at(-1));
-    expect(cancelOrder).not.toHaveBeenCalled();
-    connection.online = true;
-    await shown(() => expect(document.querySelector('.dialog')?.textContent).not.toContain("You're offline."));
-    await press(button('Cancel order').at(-1));
-    expect(cancelOrder).toHaveBeenCalledOnce();
+    await show(anOrder({ status: 'RECEIVED' }));
+    await cancelled();
+    expect(submit).toHaveBeenCalledOnce();
+    expect(toasts.items).toEqual([]);
   });
 
   it('of an order that has moved on meanwhile says so, and is no longer possible', async () => {
@@ -140,19 +134,17 @@ describe('cancelling an order in the dialog', () => {
     expect(button('Cancel order').at(-1)?.disabled).toBe(true);
     expect(document.querySelector('.cancel-order-body')?.hasAttribute('disabled')).toBe(true);
     await press(button('Cancel order').at(-1));
-    expect(cancelOrder).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['offline', anOrder({ status: 'RECEIVED' }), "You're offline. Cancelling needs a connection."],
     ['with a rider', anOrder({ status: 'NEAR_VENDOR' }), 'A rider has accepted it, so it can no longer be cancelled.'],
     [
       'paid too long ago',
       anOrder({ status: 'PAYMENT_COMMITTED', status_history: [{ status: 'PAYMENT_COMMITTED', created_at: 1 }] }),
       'It was paid more than 10 minutes ago, so it can no longer be cancelled.',
     ],
-  ])('%s: the button stays and says why not', async (name, order, why) => {
-    connection.online = name !== 'offline';
+  ])('%s: the button stays and says why not', async (_, order, why) => {
     await show(order);
     const cancel = button('Cancel order')[0];
     expect(cancel?.getAttribute('aria-disabled')).toBe('true');
@@ -168,5 +160,51 @@ describe('cancelling an order in the dialog', () => {
     expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBe('true');
     flags.values = { 'delayed-cancellation': true };
     await shown(() => expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBeNull());
+  });
+});
+
+describe('an order that is to be cancelled', () => {
+  const order = anOrder({ status: 'RECEIVED' });
+  const shows = async (wish: Partial<Cancellation>, now = order) => {
+    const waiting = { orderId: order.order_id, isSent: true, attempts: 1, status: { name: 'waiting' } } as const;
+    applyCancellations([{ ...waiting, ...wish }]);
+    await show(now);
+    return document.querySelector('[role="status"]')?.textContent ?? '';
+  };
+
+  it('says that it is being cancelled, not that it is, and offers no second try', async () => {
+    const text = await shows({});
+    expect(text).toBe("Cancelling…Until it's confirmed, the order goes ahead.");
+    expect(button('Cancel order')).toEqual([]);
+    expect(button('Keep order')).toEqual([]);
+  });
+
+  it('says when there is no answer', async () => {
+    expect(await shows({ attempts: 2 })).toContain("There's no answer yet, so we keep asking.");
+  });
+
+  it('offline says when it is asked for, and can be taken back', async () => {
+    connection.online = false;
+    expect(await shows({ isSent: false, attempts: 0 })).toContain("You're offline.");
+    await press(button('Keep order')[0]);
+    expect(withdraw).toHaveBeenCalledWith(order.order_id);
+  });
+
+  it.each([
+    ['rider', 'A rider has accepted it, so it can no longer be cancelled.'],
+    ['delayed', "It can't be cancelled while it's delayed."],
+    [undefined, "It can't be cancelled at this stage."],
+    ['constructor', "It can't be cancelled at this stage."],
+  ])('says that it was refused (%s) until that is read', async (because, why) => {
+    const refused = { name: 'refused', code: 'ORDER_NOT_CANCELLABLE', ...(because && { because }) } as const;
+    const text = await shows({ status: refused }, { ...order, status: 'NEAR_VENDOR' });
+    expect(text).toBe(`The order wasn't cancelled.${why}`);
+    await press(button('OK')[0]);
+    expect(dismiss).toHaveBeenCalledWith(order.order_id);
+  });
+
+  it.each(['waiting', 'refused'] as const)('says nothing more once the order is cancelled (%s)', async (name) => {
+    const status = name === 'waiting' ? { name } : { name, code: 'ORDER_NOT_CANCELLABLE' };
+    expect(await shows({ status }, { ...order, status: 'CANCELLED' })).toBe('');
   });
 });

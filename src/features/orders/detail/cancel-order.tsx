@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { CANCEL_REASON_GROUPS } from '../../../domain/order/cancellation';
 import type { OrderRecord } from '../../../domain/order/order';
-import { AppError } from '../../../lib/app-error';
+import { connection } from '../../../state/connection';
 import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
 import { Banner } from '../../../ui/banner';
@@ -23,25 +23,23 @@ const GROUPS = ['shop', 'customer', 'rider'] as const;
 /** Cancelling with a reason; if it is not possible the button stays, and `whyNotId` is the text that says why. */
 export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId: string | undefined }) {
   const { i18n } = useLingui();
-  const { tracking } = useServices();
+  const { cancellations } = useServices();
   const name = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
-  // the order may change, or the network be lost, while the reason is chosen
+  // the order may change while the reason is chosen
   const whyNot = useWhyNotCancel(order);
   const canCancel = reason !== null && whyNot === undefined;
 
   async function cancel() {
     if (!canCancel) return;
     setOpen(false);
-    showToast({ type: 'info', messageId: 'action.attempt-cancel', id: 'cancel' });
+    // offline the order itself says what it waits for
+    if (connection.online) showToast({ type: 'info', messageId: 'action.attempt-cancel', id: 'cancel' });
     try {
-      await tracking.cancelOrder(order, reason);
-      showToast({ type: 'success', messageId: 'tracking.cancel.done', id: 'cancel' });
-    } catch (error) {
-      const isRefused = error instanceof AppError && error.code === 'ORDER_NOT_CANCELLABLE';
-      const messageId = isRefused ? 'error.cant-cancel-order' : 'tracking.cancel.unconfirmed';
-      showToast({ type: 'error', messageId, id: 'cancel', duration: ERROR_MS });
+      await cancellations.submit(order, reason);
+    } catch {
+      showToast({ type: 'error', messageId: 'tracking.cancel.not-stored', id: 'cancel', duration: ERROR_MS });
     }
   }
 

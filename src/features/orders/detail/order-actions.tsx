@@ -12,6 +12,7 @@ import { Plus, Receipt } from '../../../ui/icons';
 import { CancelOrder } from './cancel-order';
 import { ModifyOrder } from './modify-order';
 import { OrderAgain } from './order-again';
+import { useCancellation } from '../use-cancellation';
 import { useWhyNotCancel } from './use-cancelling';
 import * as actionsStyles from '../../../ui/order/actions.module.css';
 import * as hintStyles from '../../../ui/page/hint.module.css';
@@ -26,10 +27,11 @@ export function OrderActions({ order }: { order: OrderRecord }) {
   const whyNot = useWhyNotCancel(order);
   const receipt = isOn(values, 'delivery-receipt-cta') ? receiptId(order) : undefined;
   const over = isFinished(order);
+  const isCancelling = useCancellation(order)?.status.name === 'waiting';
   return (
     <div className={sectionStyles.section}>
       <ul className={actionsStyles.actions}>
-        <ModifyOrder order={order} />
+        {!isCancelling && <ModifyOrder order={order} />}
         <li>
           <OrderAgain order={order} />
         </li>
@@ -48,7 +50,7 @@ export function OrderActions({ order }: { order: OrderRecord }) {
           </li>
         )}
       </ul>
-      {!over && (
+      {!over && !isCancelling && (
         <div className={styles.cancelLine}>
           <CancelOrder order={order} whyNotId={whyNot && hintId} />
           {whyNot && (

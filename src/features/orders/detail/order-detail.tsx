@@ -9,6 +9,7 @@ import { paths } from '../../../domain/paths';
 import { Chip } from '../../../ui/chip';
 import { LinkButton } from '../../../ui/button';
 import { useNow } from '../../../ui/use-now';
+import { CancellingState } from './cancelling-state';
 import { CloseLink } from './close-link';
 import { DetailHead } from './detail-head';
 import { PickupAndReturn } from './pickup-and-return';
@@ -65,6 +66,7 @@ export function OrderDetail({
           </div>
           <DetailHead order={order} now={now} />
         </div>
+        <CancellingState order={order} />
         {rider && <RiderCard order={order} rider={rider} />}
         {payment !== undefined && <PaymentState order={order} outcome={payment} vendorId={vendorId} />}
         {hasEnd(order) && <OrderEnd order={order} />}

@@ -1,0 +1,139 @@
+import type { OrdersApi } from '../../api/orders-api';
+import { mergeOrders } from '../../db/order-store';
+import type { CancellationRow } from '../../db/schema';
+import { type CancelStatus, isCancelled } from '../../domain/order/cancel-status';
+import type { OrderRecord } from '../../domain/order/order';
+import { CANCELLATION_ROW_VERSION, isOver, isUnsent, outcomeOf, type Refusal } from './cancellation.policy';
+import type { ExactlyOnceOptions } from './exactly-once';
+import { isNotFound } from './not-found';
+import { isSessionEnd, Queue, type Step } from './queue';
+
+export interface CancellationQueueOptions extends ExactlyOnceOptions {
+  orders: Pick<OrdersApi, 'cancel' | 'get'>;
+}
+
+type CancellationStep = Step<CancellationRow>;
+
+/**
+ * Orders that are to be cancelled (PUT /order/cancel): each wish is stored before its first byte is sent, and sent until
+ * the platform answers. It needs no key: an order that is cancelled already refuses, and is then looked at.
+ */
+export class CancellationQueue {
+  readonly #options: CancellationQueueOptions;
+  readonly #queue: Queue<'cancellations'>;
+
+  constructor(options: CancellationQueueOptions) {
+    this.#options = options;
+    this.#queue = new Queue(options, {
+      table: 'cancellations',
+      lock: 'cancel',
+      isAsRead: (row, read) => row.status.name === read.status.name && row.createdAt === read.createdAt,
+      isOver: (row) => isOver(row, options.clock.now()),
+    });
+  }
+
+  /**
+   * Stores the wish. One that is under way, from whichever tab, stays as it is. @throws AppError STORAGE_FAILED; then
+   * nothing was and will be sent.
+   */
+  async add({ order_id: key, vendor_id: vendorId }: OrderRecord, reason: string): Promise<CancellationRow> {
+    const { db, clock, owner } = this.#options;
+    const row: CancellationRow = {
+      v: CANCELLATION_ROW_VERSION,
+      key,
+      owner,
+      vendorId,
+      reason,
+      createdAt: clock.now(),
+      sentAt: null,
+      attempts: 0,
+      status: { name: 'waiting' },
+    };
+    return db.write(['cancellations'], async ({ cancellations }) => {
+      const known = await cancellations.get(key);
+      if (known?.owner === owner && known.status.name === 'waiting') return known;
+      await cancellations.put([row]);
+      return row;
+    });
+  }
+
+  list(): Promise<CancellationRow[]> {
+    return this.#queue.list();
+  }
+
+  prune(): Promise<void> {
+    return this.#queue.prune();
+  }
+
+  /** Takes the wish back; false when something of it may have reached the platform. */
+  withdraw(key: string): Promise<boolean> {
+    return this.#queue.removeIf(key, isUnsent);
+  }
+
+  /** The user has read that it was refused. */
+  dismiss(key: string): Promise<boolean> {
+    return this.#queue.removeIf(key, ({ status }) => status.name !== 'waiting');
+  }
+
+  step(key: string): Promise<CancellationStep> {
+    return this.#queue.step(key, async (row) => {
+      if (row.v > CANCELLATION_ROW_VERSION || row.status.name !== 'waiting') return { row };
+      return this.#options.isOnline() ? this.#send(row) : { row };
+    });
+  }
+
+  async #send(row: CancellationRow): Promise<CancellationStep> {
+    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => now);
+    if (claimed === undefined || !isMine) return { row: claimed };
+    let order: OrderRecord;
+    try {
+      order = await this.#options.orders.cancel(claimed.vendorId, claimed.key, claimed.reason);
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      const outcome = outcomeOf(error);
+      if (outcome === 'waits') return { row: claimed };
+      return outcome === 'unknown' ? this.#again(claimed, error) : this.#lookUp(claimed, outcome);
+    }
+    // a platform may need a moment: it is asked again until it says that the order is cancelled
+    return isCancelled(order) ? this.#settle(claimed, { name: 'done' }, order) : this.#again(claimed);
+  }
+
+  /** It was refused: perhaps because an answer was lost, or somebody else was faster, and the order is cancelled. */
+  async #lookUp(row: CancellationRow, refusal: Refusal): Promise<CancellationStep> {
+    let order: OrderRecord;
+    try {
+      order = await this.#options.orders.get(row.vendorId, row.key);
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      return isNotFound(error) ? this.#settle(row, refusal) : this.#again(row, error);
+    }
+    return this.#settle(row, isCancelled(order) ? { name: 'done' } : refusal, order);
+  }
+
+  #again(row: CancellationRow, error?: unknown): CancellationStep {
+    return { row, ...this.#queue.wait(row, error) };
+  }
+
+  /** Outcome and snapshot in one transaction. */
+  async #settle(row: CancellationRow, status: CancelStatus, order?: OrderRecord): Promise<CancellationStep> {
+    const { db, clock } = this.#options;
+    const learned = order === undefined ? {} : { order };
+    let isDecided = false;
+    try {
+      const settled = await db.write(['cancellations', 'orders'], async ({ cancellations, orders }) => {
+        if (order !== undefined) await mergeOrders(orders, [order], clock.now());
+        const now = await cancellations.get(row.key);
+        if (now?.status.name !== 'waiting' || now.createdAt !== row.createdAt) return now;
+        const next: CancellationRow = { ...now, status };
+        await cancellations.put([next]);
+        isDecided = true;
+        return next;
+      });
+      return { row: settled, isDecided, ...learned };
+    } catch (error) {
+      // it is stored as under way, so the next start sends it once more; the user need not wait for that
+      if (isSessionEnd(error)) throw error;
+      return { row: { ...row, status }, isDecided: true, ...learned };
+    }
+  }
+}

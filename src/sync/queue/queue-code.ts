@@ -1,0 +1,8 @@
+import { loadOnce } from '../../lib/load-once';
+
+/** The code of the queues that few visits need. */
+export const queueCode = {
+  payments: loadOnce(() => import('../payments/make-payments')),
+  updates: loadOnce(() => import('./make-updates')),
+  cancellations: loadOnce(() => import('./make-cancellations')),
+};
