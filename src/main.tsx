@@ -23,6 +23,7 @@ import { ignore, reportIgnored } from './lib/ignore';
 import { LoadFailed, retryImport } from './lib/retry-import';
 import { afterPaint } from './platform/after-paint';
 import { browserPlatform, type Platform } from './platform/platform';
+import { surviveTranslation } from './platform/translated-texts';
 import { session } from './state/session';
 import { awaitListener } from './sync/analytics/track';
 import { lazyLinks } from './sync/public-tracking/lazy-links';
@@ -31,6 +32,7 @@ import { visitorServices, type VisitorServices } from './sync/visitor-services';
 
 /** The composition root: builds the services once and passes them to the app. */
 async function start(): Promise<void> {
+  surviveTranslation(window);
   const config = __BUILD_CONFIG__;
   const platform = browserPlatform(window);
   const running: { services?: Services | VisitorServices; hasEngine?: boolean; stopFlags?: () => void } = {};
