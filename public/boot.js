@@ -144,6 +144,13 @@
       // Nobody is signed in, or storage is forbidden.
     }
   }
+  // A host says its token as soon as the page has loaded, before the code that listens has come: `src/app/host-token.ts`.
+  if (parent !== self || opener) {
+    var messages = (self.earlyMessages = []);
+    addEventListener('message', function (message) {
+      if (self.earlyMessages && messages.push(message) > 20) messages.shift();
+    });
+  }
   addEventListener('pagehide', keepTyped);
   document.addEventListener('visibilitychange', keepTyped);
   // Painted for readers in the market: elsewhere its times are others.

@@ -25,12 +25,15 @@ function pageOf(portal: string, token: string): string {
 <title>Host page</title>
 <style>body { margin: 0; font: 16px system-ui } iframe { border: 0; inline-size: 100%; block-size: calc(100vh - 4rem) }</style>
 <p><button id="hand-over">Hand the token over</button> <a id="open" target="_blank" rel="opener">Open in a window</a></p>
-<iframe title="Portal" src="${portal}/request-a-rider"></iframe>
+<iframe title="Portal" allow="clipboard-write; geolocation" src="${portal}/request-a-rider"></iframe>
 <script>
   const { portal, message } = ${given};
   const frame = document.querySelector('iframe');
   const handOver = () => frame.contentWindow.postMessage(message, portal);
   frame.addEventListener('load', handOver);
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin === portal && source === frame.contentWindow && data?.type === 'godroid.ready') handOver();
+  });
   document.querySelector('#hand-over').addEventListener('click', handOver);
   document.querySelector('#open').href = portal + '/request-a-rider#platform_token=' + encodeURIComponent(message.token);
 </script>

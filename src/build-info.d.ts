@@ -9,4 +9,9 @@ declare global {
   const __BUILD_VERSION__: string;
   /** EMBED_ORIGINS names hosts that may hand a token over */
   const __EMBEDDABLE__: boolean;
+
+  interface Window {
+    /** what a host has said before the portal's code was there, kept by `public/boot.js` */
+    earlyMessages?: MessageEvent[] | undefined;
+  }
 }

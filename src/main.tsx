@@ -18,6 +18,7 @@ import { MARKETS } from './domain/market/markets';
 import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
+import { readTimesOnDevice } from './i18n/format';
 import { required } from './lib/assert';
 import { ignore, reportIgnored } from './lib/ignore';
 import { LoadFailed, retryImport } from './lib/retry-import';
@@ -34,9 +35,19 @@ import { visitorServices, type VisitorServices } from './sync/visitor-services';
 async function start(): Promise<void> {
   surviveTranslation(window);
   const config = __BUILD_CONFIG__;
+  readTimesOnDevice(config.timezone);
   const platform = browserPlatform(window);
-  const running: { services?: Services | VisitorServices; hasEngine?: boolean; stopFlags?: () => void } = {};
-  const onToken = () => void rereadSession(running.services);
+  const running: {
+    services?: Services | VisitorServices;
+    hasEngine?: boolean;
+    stopFlags?: () => void;
+    /** a host's token came before the services that read it */
+    isTokenUnread?: boolean;
+  } = {};
+  const onToken = () => {
+    running.isTokenUnread = running.services === undefined;
+    void rereadSession(running.services);
+  };
   if (__EMBEDDABLE__) takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
   else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
@@ -78,6 +89,7 @@ async function start(): Promise<void> {
     return ignore(Promise.reject(error), 'start: load the engine');
   }
   running.services = services;
+  if (running.isTokenUnread) await rereadSession(services);
   const link = followedLink(window.location.pathname);
   // The prerendered page stays until texts, code and data of the first screen are loaded, so that it is replaced at once.
   await Promise.all([

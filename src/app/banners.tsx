@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { platformMoment } from '../i18n/ticker';
 import { connection } from '../state/connection';
 import { session } from '../state/session';
 import { Banner } from '../ui/banner';
@@ -31,7 +32,7 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
           </b>{' '}
           {state.lastUpdateAt !== null && (
             <Trans id="band.offline.age">
-              Last update <DayTime at={state.lastUpdateAt / 1000} now={now / 1000} />.
+              Last update <DayTime at={platformMoment(state.lastUpdateAt) / 1000} now={now / 1000} />.
             </Trans>
           )}
         </Banner>

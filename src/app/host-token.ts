@@ -46,11 +46,15 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
     const origin = hostOf(page);
     if (origin !== undefined && embedOrigins.includes(origin)) take(token, origin);
   });
-  page.addEventListener('message', ({ origin, source, data }) => {
+  const hear = ({ origin, source, data }: MessageEvent) => {
     // A page without an opener has null for it, and so has a message without a source.
     const isHost = source !== null && (source === page.parent || source === page.opener);
     if (isHost && embedOrigins.includes(origin)) take(tokenOfMessage(data), origin);
-  });
+  };
+  page.addEventListener('message', hear);
+  page.earlyMessages?.forEach(hear);
+  page.earlyMessages = undefined;
+  sayReady(page, embedOrigins);
 }
 
 /** Removes tokens from the address, now and whenever one arrives; the only thing needed when no host is allowed. */
@@ -64,6 +68,15 @@ export function dropHostToken(page: Window, onDropped: (token: string | null) =>
   };
   drop();
   page.addEventListener('hashchange', drop);
+}
+
+/** Tells the host, and no other page, that messages are heard from now on. */
+function sayReady(page: Window, embedOrigins: readonly string[]): void {
+  const host = page.parent === page.self ? (page.opener as Window | null) : page.parent;
+  const origin = hostOf(page);
+  // a browser that does not say who the host is delivers it to the host's own origin alone
+  const origins = origin === undefined ? embedOrigins : embedOrigins.filter((one) => one === origin);
+  for (const one of origins) host?.postMessage({ type: 'godroid.ready' }, one);
 }
 
 /** The origin of the page that embeds or opened this one; undefined when the browser does not say. */

@@ -1,4 +1,5 @@
 import { needsParts, preloadParts } from '../features/public-tracking/later-parts';
+import { systemClock } from '../platform/clock';
 import { check } from '../protocol/check';
 import { PAINTED_ORDER_ID, type PaintedOrder } from '../protocol/link-page';
 import { TrackingRecordSchema } from '../protocol/schemas/tracking';
@@ -15,7 +16,7 @@ export async function takePaintedOrder(page: Window): Promise<void> {
   const { at, order } = parsed(block?.textContent) ?? {};
   if (typeof at !== 'number' || !check(TrackingRecordSchema, order)) return;
   openLink(order.tracking_id);
-  applyPublicOrder(order, Math.min(at, Date.now() - page.performance.now()));
+  applyPublicOrder(order, Math.min(at, systemClock.now() - page.performance.now()));
   if (needsParts(order, Math.floor(at / 1000))) await preloadParts();
 }
 

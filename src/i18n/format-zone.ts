@@ -1,4 +1,4 @@
-import { dates } from './format';
+import { dates, shownZone } from './format';
 
 /** The zone's name at a moment (unix seconds), which summer time changes: "Indochina Time". */
 export function formatZone(unixSeconds: number, timeZone: string): string {
@@ -15,7 +15,17 @@ function zonePart(unixSeconds: number, options: Intl.DateTimeFormatOptions & { t
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone;
 }
 
-/** The zone of this device. */
+/** The zone of this device; the market's if it has none that can be used. */
 export function deviceTimezone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return shownZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Whether a zone's clocks differ from this device's at a moment (unix seconds). */
+export function isElsewhere(unixSeconds: number, timeZone: string): boolean {
+  return differs(unixSeconds, timeZone, deviceTimezone());
+}
+
+/** Whether the clocks of two zones differ at a moment (unix seconds). */
+export function differs(unixSeconds: number, one: string, other: string): boolean {
+  return formatOffset(unixSeconds, one) !== formatOffset(unixSeconds, other);
 }

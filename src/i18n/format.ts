@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { isTimezone } from '../domain/time/timezone';
 import { bcp47, direction } from './direction';
 
 /*
@@ -29,9 +30,20 @@ export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 let zone: string | undefined;
 
-/** On the server, where the device is not the reader's: the zone of times that name none. */
+/** The zone of times that name none, where it is not the device's: on the server, the device is not the reader's. */
 export function readTimesIn(timeZone: string): void {
   zone = timeZone;
+}
+
+/** The zone of times that name none, unless it is the device's. */
+export function shownZone(): string | undefined {
+  return zone;
+}
+
+/** Times that name no zone are read in the device's. A browser may know none, or one like `Etc/Unknown` that no format takes. */
+export function readTimesOnDevice(otherwise: string): void {
+  const device: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone = device !== undefined && isTimezone(device) ? undefined : otherwise;
 }
 
 export function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

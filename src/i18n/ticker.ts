@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock';
 import { onServerTimeCorrected, serverTime } from '../platform/server-time';
 
+export { platformMoment } from '../platform/server-time';
+
 export interface Ticker {
   subscribe(listener: () => void): () => void;
   /** the clock has jumped: listeners get the time now instead of with the next tick */

@@ -5,12 +5,17 @@ const listeners = new Set<() => void>();
 
 /**
  * The platform's time as far as this page knows it: a device whose clock is a day off must not show wrong ages (fault
- * 20).
+ * 20). Whatever is compared with a moment that the platform named takes the time from here or from a `ServerClock`.
  */
 export const serverTime: Clock = {
   ...systemClock,
   now: () => systemClock.now() + offsetMs,
 };
+
+/** The platform's time of a moment that this device's clock gave, unix ms. */
+export function platformMoment(deviceMs: number): number {
+  return deviceMs + offsetMs;
+}
 
 /** This device's clock error by the answers' `Date` headers, ms. */
 export function correctServerTime(ms: number): void {

@@ -114,7 +114,7 @@ export function makeAccountParts(
   const projection = new OrdersProjection({
     db,
     projector,
-    clock,
+    clock: serverClock,
     onChanged: options.onOrders,
     onShown: () => firstScreen?.note(),
     onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
@@ -126,6 +126,7 @@ export function makeAccountParts(
         accountId,
         storage: platform.storage,
         clock,
+        serverClock,
         timezone: config.timezone,
         projection,
         isHeld: options.isHeld,

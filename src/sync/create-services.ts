@@ -178,7 +178,7 @@ export function createServices(
   });
   const requests = laterRequestServices(requestServices);
   const request: RequestPart = {
-    clock,
+    clock: serverClock,
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
     leaving,
@@ -208,6 +208,7 @@ export function createServices(
       db,
       market,
       clock,
+      serverClock,
       uuid: platform.uuid,
       language: platform.language,
       countryParameter: requests.delivery.countryParameter,
@@ -222,7 +223,7 @@ export function createServices(
     return createGuests({
       device,
       cache: () => current().cache,
-      clock,
+      serverClock,
       guestToken: () => session.guestTokenBeneath(),
       claim: async (...given) => (await accounts()).claimGuestOrders(...given),
       onClaimed: async () => (await current().tracking).refresh(),
@@ -240,6 +241,7 @@ export function createServices(
       extensions: config.platformExtensions,
       storage: platform.storage,
       clock,
+      serverClock,
       cache: () => current().cache,
       tracking: async () => current().tracking,
     });
@@ -257,7 +259,7 @@ export function createServices(
   }
   const flags = new Flags({
     api: new FlagsApi({ base, origin: platform.origin, version, fetch: platform.fetch, clock }),
-    clock,
+    clock: serverClock,
     kept: createFlagStore(device),
     log: platform.log,
   });

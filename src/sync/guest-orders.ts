@@ -26,7 +26,7 @@ export interface GuestOrdersParts {
   device: Device;
   /** of the open account */
   cache: () => Cache;
-  clock: Clock;
+  serverClock: Clock;
   /** of the guest whose session this device still has beside the user's; null without one */
   guestToken: () => string | null;
   claim: AccountsService['claimGuestOrders'];
@@ -38,9 +38,9 @@ export interface GuestOrdersParts {
  * The orders guests placed on this device, outside any account (decisions §2), the invitation to create one, and
  * joining it.
  */
-export function createGuests({ device, cache, clock, guestToken, claim, onClaimed }: GuestOrdersParts): GuestOrders {
+export function createGuests({ device, cache, serverClock, guestToken, claim, onClaimed }: GuestOrdersParts): GuestOrders {
   const orders = async () => {
-    const oldest = clock.now() / 1000 - GUEST_ORDERS_KEPT_S;
+    const oldest = serverClock.now() / 1000 - GUEST_ORDERS_KEPT_S;
     const kept = await (await device())?.guestOrders();
     return (kept ?? []).filter((order) => order.created_at >= oldest);
   };
@@ -76,7 +76,7 @@ export function createGuests({ device, cache, clock, guestToken, claim, onClaime
     },
     keep: async (made) => {
       const store = await device();
-      const oldest = Math.floor(clock.now() / 1000) - GUEST_ORDERS_KEPT_S;
+      const oldest = Math.floor(serverClock.now() / 1000) - GUEST_ORDERS_KEPT_S;
       for (const { order_id, tracking_id, created_at } of made) {
         if (tracking_id) await store?.keepGuestOrder({ order_id, tracking_id, created_at }, oldest);
       }

@@ -21,6 +21,7 @@ export interface OrderServicesOptions {
   extensions: boolean;
   storage: KeyValueStorage;
   clock: Clock;
+  serverClock: Clock;
   /** the account's, which change with who is signed in */
   cache: () => Cache;
   tracking: () => Promise<Tracking>;

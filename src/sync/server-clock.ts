@@ -4,14 +4,19 @@ import type { Clock } from '../platform/clock';
 const TOLERANCE_MS = 2_000;
 
 /**
- * The server's time by its `Date` header: a device whose clock is a day off must not request the wrong day (fault 20).
+ * The server's time by its `Date` header: a device whose clock is a day off must not request the wrong day (fault 20),
+ * and every rule about time is the platform's.
  */
-export class ServerClock {
+export class ServerClock implements Clock {
   readonly #clock: Clock;
+  readonly sleep: Clock['sleep'];
+  readonly after: Clock['after'];
   #offsetMs = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    this.sleep = clock.sleep.bind(clock);
+    this.after = clock.after.bind(clock);
   }
 
   get offsetMs(): number {

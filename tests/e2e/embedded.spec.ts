@@ -10,7 +10,9 @@ import { WHOLE_BROWSER } from './support/whole-browser';
 
 /** The portal is built for its hosts, so their addresses cannot be chosen when the test runs: one for each project. */
 const HOSTS = { phone: 'http://localhost:47831', desktop: 'http://localhost:47833' };
-const EMBED_ORIGINS = Object.values(HOSTS).join(',');
+/** the portal's own site on another port, so that the frame has its storage */
+const SAME_SITE = 'http://127.0.0.1:47831';
+const EMBED_ORIGINS = [...Object.values(HOSTS), SAME_SITE].join(',');
 const TOKEN = 'sandbox-godroid-token';
 
 const test = base.extend<{ host: HostPage }>({
@@ -50,6 +52,25 @@ test('a host hands its token over by message, and an order is placed in the embe
   const menu = inside.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'Order tracking' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+});
+
+test('a first visit in a frame is signed in by the token that its host posts when the frame has loaded', async ({
+  host,
+  browser,
+}) => {
+  const coldLoad = async (origin: string) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const visit = new HostPage(page, origin, host.portal, host.stranger);
+    await visit.open('/request-a-rider');
+    await visit.say({ type: 'godroid.token', token: TOKEN });
+    await expect(visit.inside.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+    await context.close();
+  };
+  // four at a time: code that comes late is what the token must wait for
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([HOSTS.phone, SAME_SITE, HOSTS.phone, SAME_SITE].map(coldLoad));
+  }
 });
 
 test('a token in the fragment is removed from the address at once, and a refused token is reported', async ({

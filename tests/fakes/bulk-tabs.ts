@@ -50,6 +50,7 @@ export class BulkTabs {
       api: this.api as unknown as BulkApi,
       db: async () => this.db,
       clock: this.clock,
+      serverClock: this.clock,
       uuid: () => `uuid-${tab}-${(ids += 1)}`,
       tab,
       language: () => 'en',

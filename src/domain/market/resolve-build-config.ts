@@ -1,5 +1,6 @@
 import { required } from '../../lib/assert';
 import { keysOf } from '../../lib/keys-of';
+import { isTimezone } from '../time/timezone';
 import { BRANDS } from './brands';
 import type { BuildConfig } from './build-config-type';
 import { ConfigError } from './config-error';
@@ -96,7 +97,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
       isPhonePrefix,
       'a plus and one to four digits such as +855',
     ),
-    timezone: checked('TIMEZONE', market.timezone, isTimezone, 'an IANA time zone such as Asia/Phnom_Penh'),
+    timezone: checked('TIMEZONE', market.timezone, isNamedTimezone, 'an IANA time zone such as Asia/Phnom_Penh'),
     defaultPaymentMethod: oneOf('DEFAULT_PAYMENT_METHOD', market.defaultPaymentMethod, PAYMENT_METHODS),
     registrationType: oneOf('REGISTRATION_TYPE', market.registrationType, ['PV', 'NPV']),
     geolocatorRegion: oneOf('GEOLOCATOR_REGION', market.geolocatorRegion, ['asia', 'europe']),
@@ -175,12 +176,7 @@ function isCurrency(value: string): boolean {
   return Intl.supportedValuesOf('currency').includes(value);
 }
 
-function isTimezone(value: string): boolean {
+function isNamedTimezone(value: string): boolean {
   // Intl also accepts bare offsets such as "+07:00", which have no daylight saving: a market needs a real zone.
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  return /^[A-Za-z]/.test(value) && isTimezone(value);
 }

@@ -10,7 +10,7 @@ export type LocalMoment =
 
 /**
  * Reads a wall-clock date (`2026-11-21`) and time (`14:30`) in an IANA zone.
- * @throws RangeError for an unknown zone; see `isTimezone`
+ * @throws RangeError for an unknown zone; see `isTimezone` of `timezone.ts`
  */
 export function readLocalMoment(date: string, time: string, timezone: string): LocalMoment {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -38,15 +38,6 @@ export function localText(at: number, timezone: string): { date: string; time: s
     date: `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}`,
     time: `${two(local.hour)}:${two(local.minute)}`,
   };
-}
-
-/** Whether the text names a zone this device knows: an unknown one must not break a screen. */
-export function isTimezone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 function isCalendarDate(date: string): boolean {

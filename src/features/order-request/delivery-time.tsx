@@ -5,11 +5,11 @@ import { requestTimezone } from '../../domain/order-request/origin/pickup';
 import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-request/details/preorder';
 import { deliveryTimeFailure } from '../../domain/order-request/details/validation';
 import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/service-hours/service-hours';
-import { isTimezone, localText } from '../../domain/time/local-moment';
+import { isTimezone } from '../../domain/time/timezone';
 import { readClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
-import { deviceTimezone, formatOffset, formatZone } from '../../i18n/format-zone';
+import { formatOffset, formatZone, isElsewhere } from '../../i18n/format-zone';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
@@ -216,9 +216,9 @@ function LaterHint({ state: { form, hours }, now }: { state: Request['state']; n
   const { t } = useLingui();
   const zone = form.laterZone;
   const at = chosenMoment(form) ?? now;
-  const isElsewhere = isTimezone(zone) && localText(at, zone).time !== localText(at, deviceTimezone()).time;
-  const name = isElsewhere ? formatZone(at, zone) : '';
-  const offset = isElsewhere ? formatOffset(at, zone) : '';
+  const isNamed = isTimezone(zone) && isElsewhere(at, zone);
+  const name = isNamed ? formatZone(at, zone) : '';
+  const offset = isNamed ? formatOffset(at, zone) : '';
   const from = hours && clockText(hours.from);
   const to = hours && clockText(hours.to);
   return (
@@ -230,7 +230,7 @@ function LaterHint({ state: { form, hours }, now }: { state: Request['state']; n
           </Trans>
         </p>
       )}
-      {isElsewhere && (
+      {isNamed && (
         <p>
           <Trans id="request.delivery-time.zone">
             Times are in {name} ({offset}), not in your phone's zone.

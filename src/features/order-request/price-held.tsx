@@ -5,7 +5,7 @@ import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { formatMinutes, formatSeconds } from '../../i18n/durations';
 import { formatMoney } from '../../i18n/format';
-import { useDeviceNow } from '../../ui/use-device-now';
+import { useNow } from '../../ui/use-now';
 import type { Request } from './use-request';
 import * as linkStyles from '../../ui/link.module.css';
 import * as priceStyles from './price.module.css';
@@ -20,7 +20,7 @@ const ROUND = 50.3;
 export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const { t } = useLingui();
   const { values } = useSnapshot(flags);
-  const now = useDeviceNow();
+  const now = useNow('second');
   const { quote, quoteStatus } = state;
   if (quote === null) return null;
   const { part, ms } = remaining(quote, now);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderRecord } from '../../domain/order/order';
 import { isPaidOnline } from '../../domain/order-request/update/update';
 import { formatDay, formatTime } from '../../i18n/format';
+import { formatOffset, isElsewhere } from '../../i18n/format-zone';
 import { usePhoneText } from '../../sync/phone-text';
 import { useServices } from '../../sync/services-context';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -44,6 +45,12 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
         {typeof preordered_for === 'number' && (
           <Fact term={<Trans id="update.fixed.scheduled">Scheduled for</Trans>}>
             {formatDay(preordered_for, market.timezone)} {formatTime(preordered_for, market.timezone)}
+            {isElsewhere(preordered_for, market.timezone) && (
+              <>
+                {' '}
+                <bdi dir="ltr">{formatOffset(preordered_for, market.timezone)}</bdi>
+              </>
+            )}
           </Fact>
         )}
         {pickup_code && (

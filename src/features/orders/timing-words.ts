@@ -4,6 +4,7 @@ import type { OrderTiming } from '../../domain/order/order-timing';
 import { daysBetween } from '../../domain/time/zoned-date';
 import { formatMinutes } from '../../i18n/durations';
 import { formatDay, formatTime } from '../../i18n/format';
+import { differs, formatOffset, isElsewhere } from '../../i18n/format-zone';
 
 const NOTES = {
   toPickup: msg({ id: 'tracking.timing.to-pickup', message: 'to pickup' }),
@@ -44,9 +45,12 @@ export function timingWords(
         text: formatTime(timing.at, timezone),
         note: isToday ? i18n._(NOTES.wasDue) : dayWord(timing.at, i18n, now, timezone),
       };
-    case 'scheduled':
+    case 'scheduled': {
       // as it was typed: in the shop's own zone, with its day
-      return { text: formatTime(timing.at, zones.shop), note: dayWord(timing.at, i18n, now, zones.shop) };
+      const day = chosenDay(timing.at, i18n, now, zones);
+      const zone = isElsewhere(timing.at, zones.shop) ? `\u2066${formatOffset(timing.at, zones.shop)}\u2069` : '';
+      return { text: formatTime(timing.at, zones.shop), note: [day, zone].join(' ').trim() };
+    }
     case 'delivered': {
       if (!isToday) return { text: formatTime(timing.at, timezone), note: dayWord(timing.at, i18n, now, timezone) };
       const length = formatMinutes(timing.tookMinutes);
@@ -64,6 +68,14 @@ export function timingWords(
         note: isToday ? i18n._(NOTES.placed) : dayWord(timing.at, i18n, now, timezone),
       };
   }
+}
+
+/**
+ * The day of a time that was chosen in the shop's zone. Beside times of another zone by its date: there "today" may be
+ * another day.
+ */
+export function chosenDay(at: number, i18n: I18n, now: number, { shown, shop }: OrderZones): string {
+  return differs(at, shown, shop) ? formatDay(at, shop) : dayWord(at, i18n, now, shop);
 }
 
 /** "yesterday", "today", "tomorrow", or the date. Unix seconds. */

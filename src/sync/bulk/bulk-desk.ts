@@ -31,6 +31,8 @@ export interface BulkDeskOptions {
   api: BulkApi;
   db: () => Promise<AccountDatabase>;
   clock: Clock;
+  /** rows are checked by the platform's time */
+  serverClock: Clock;
   uuid: () => string;
   tab: string;
   /** of the user, for headers and for text files that aren't in UTF-8 */
@@ -79,12 +81,12 @@ export class BulkDesk {
     await this.last;
     if (signal.aborted) return;
     this.vendorId = vendorId;
-    const { startWorker, clock, tab, uuid, db } = this.options;
+    const { startWorker, clock, serverClock, tab, uuid, db } = this.options;
     this.opened = new RowChecker(
       {
         start: startWorker,
         rules: () => rules,
-        now: () => Math.floor(clock.now() / 1000),
+        now: () => Math.floor(serverClock.now() / 1000),
         after: (ms, run) => clock.after(ms, run),
       },
       () => this.current.rows,

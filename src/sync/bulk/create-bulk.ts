@@ -49,13 +49,14 @@ export interface BulkOptions {
   db: () => Promise<AccountDatabase>;
   market: Market;
   clock: Clock;
+  serverClock: Clock;
   uuid: () => string;
   language: () => string;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
 }
 
 export function createBulk(options: BulkOptions): BulkService {
-  const { http, db, clock, uuid, language } = options;
+  const { http, db, clock, serverClock, uuid, language } = options;
   const api = new BulkApi(http);
   const tab = uuid();
   return {
@@ -63,6 +64,7 @@ export function createBulk(options: BulkOptions): BulkService {
       api,
       db,
       clock,
+      serverClock,
       uuid,
       tab,
       language,

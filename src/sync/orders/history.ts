@@ -30,6 +30,8 @@ export interface HistoryParts {
   tracking: () => Promise<Tracking>;
   storage: KeyValueStorage;
   clock: Clock;
+  /** the ranges of days are the platform's */
+  serverClock: Clock;
   timezone: string;
   /**
    * the platform filters by status itself; one that knows only the specification returns all, which are filtered here
@@ -203,7 +205,7 @@ export class PastOrders implements HistoryService {
   }
 
   #nowS(): number {
-    return Math.floor(this.#parts.clock.now() / 1000);
+    return Math.floor(this.#parts.serverClock.now() / 1000);
   }
 }
 

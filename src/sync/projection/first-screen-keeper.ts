@@ -12,6 +12,7 @@ export interface FirstScreenKeeperOptions {
   accountId: string;
   storage: KeyValueStorage;
   clock: Clock;
+  serverClock: Clock;
   timezone: string;
   /** what is shown and stored, without optimistic changes */
   projection: Pick<OrdersProjection, 'confirmed' | 'newestAt'>;
@@ -47,12 +48,13 @@ export class FirstScreenKeeper {
   }
 
   #write(): void {
-    const { accountId, storage, clock, timezone, projection, isHeld } = this.#options;
+    const { accountId, storage, clock, serverClock, timezone, projection, isHeld } = this.#options;
     const orders = projection.confirmed();
     if (orders === undefined || !isHeld()) return;
     const shown = { vendors: snapshot(vendors) as VendorsState, orders };
     const { newestAt } = projection;
-    const screen = firstScreenOf(accountId, shown, { timezone, newestAt, now: clock.now() });
+    const times = { timezone, newestAt, now: serverClock.now(), storedAt: clock.now() };
+    const screen = firstScreenOf(accountId, shown, times);
     if (screen === undefined) removeFirstScreen(storage, accountId);
     else writeFirstScreen(storage, screen);
   }

@@ -30,11 +30,11 @@ export interface FirstScreen {
   orders: OrderRecord[];
 }
 
-/** The first rows of the chosen vendor's tracking list; undefined when it has no order. */
+/** The first rows of the chosen vendor's tracking list; undefined when it has no order. `now` is the platform's time. */
 export function firstScreenOf(
   accountId: string,
   shown: { vendors: Pick<VendorsState, 'list' | 'selectedId' | 'includeOutlets'>; orders: Iterable<OrderRecord> },
-  { timezone, newestAt, now }: { timezone: string; newestAt: number; now: number },
+  { timezone, newestAt, now, storedAt }: { timezone: string; newestAt: number; now: number; storedAt: number },
 ): FirstScreen | undefined {
   const { selectedId, list, includeOutlets } = shown.vendors;
   if (selectedId === null) return undefined;
@@ -50,7 +50,7 @@ export function firstScreenOf(
   }
   if (orders.length === 0) return undefined;
   const ahead = { vendorId: selectedId, at: newestAt, more };
-  return { accountId, storedAt: now, vendors: [...list], ahead, orders };
+  return { accountId, storedAt, vendors: [...list], ahead, orders };
 }
 
 export function writeFirstScreen(storage: KeyValueStorage, screen: FirstScreen): void {

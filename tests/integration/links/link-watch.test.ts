@@ -50,6 +50,7 @@ function setUp() {
       api: { get },
       store: openLinkStore(storage),
       clock,
+      serverClock: clock,
       platform: {
         random: () => 0.5,
         openSocket: sockets.openSocket,

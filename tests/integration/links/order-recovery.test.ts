@@ -55,6 +55,7 @@ function setUpWith(
     store: openLinkStore(storage),
     platform: { indexedDb },
     clock,
+    serverClock: clock,
   });
   return { wayBack, clock, asked, seen, placedAt };
 }

@@ -67,6 +67,7 @@ describe('a host', () => {
   const add = window.addEventListener.bind(window);
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener);
   });
   beforeEach(() => {
@@ -163,6 +164,30 @@ describe('a host', () => {
     window.dispatchEvent(new HashChangeEvent('hashchange'));
     expect(address()).toBe('/order-tracking/kh-0001?order_id=1');
     expect([values.get('rider.platform_token'), taken]).toEqual(['next', 1]);
+  });
+
+  it('said before the portal listened is used, by the same rules', () => {
+    const message = (origin: string, token: string) =>
+      new MessageEvent('message', { origin, data: { type: 'godroid.token', token }, source: window.parent });
+    window.earlyMessages = [message(host, 'abc'), message(`${host}.evil`, 'other')];
+    listen();
+    expect([kept(), taken, window.earlyMessages]).toEqual(['abc', 1, undefined]);
+  });
+
+  it('is asked for once the portal listens, from the host alone', () => {
+    const said = vi.fn();
+    vi.stubGlobal('opener', { postMessage: said });
+    listen([host, 'https://other.example']);
+    openedFrom('https://evil.example/');
+    listen();
+    openedFrom('');
+    listen([host, 'https://other.example']);
+    const ready = { type: 'godroid.ready' };
+    expect(said.mock.calls).toEqual([
+      [ready, host],
+      [ready, host],
+      [ready, 'https://other.example'],
+    ]);
   });
 
   it('posted several times is used once', () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatAgo, formatDuration, formatMinutes } from '../../../src/i18n/durations';
 import {
   formatCountry,
@@ -10,7 +10,9 @@ import {
   formatRelative,
   formatTime,
   groupDigits,
+  readTimesOnDevice,
 } from '../../../src/i18n/format';
+import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
 const AT = Date.UTC(2026, 0, 15, 7, 8) / 1000;
@@ -44,6 +46,30 @@ describe('numbers and times in English', () => {
     expect(formatAgo(AT - 1, now)).toBe('1 s ago');
     expect(formatAgo(AT - 59, now)).toBe('59 s ago');
     expect(formatAgo(AT - 61, now)).toBe('1 min ago');
+  });
+});
+
+describe('a device without a zone that can be used', () => {
+  const browserZone = (timeZone: string | undefined) => {
+    const resolved = new Intl.DateTimeFormat('en').resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+      Object.assign(resolved, { timeZone }) as Intl.ResolvedDateTimeFormatOptions,
+    );
+    readTimesOnDevice('Asia/Phnom_Penh');
+    vi.restoreAllMocks();
+  };
+  afterEach(() => browserZone('UTC'));
+
+  it.each(['Etc/Unknown', undefined])('%s has the market’s', (timeZone) => {
+    browserZone(timeZone);
+    expect(deviceTimezone()).toBe('Asia/Phnom_Penh');
+    expect(formatTime(AT)).toBe('14:08');
+    expect([isElsewhere(AT, 'Asia/Phnom_Penh'), isElsewhere(AT, 'Asia/Kuwait')]).toEqual([false, true]);
+  });
+
+  it('a zone that can be used is the device’s own', () => {
+    browserZone('Asia/Kuwait');
+    expect(deviceTimezone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 });
 

@@ -4,7 +4,7 @@ import type { UserEvent } from '../../../src/domain/order-request/events';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useRequest } from '../../../src/features/order-request/use-request';
 import { required } from '../../../src/lib/assert';
-import { correctServerTime } from '../../../src/platform/server-time';
+import { correctServerTime, serverTime } from '../../../src/platform/server-time';
 import { applyFlags } from '../../../src/state/flags';
 import { orderRequest } from '../../../src/state/order-request';
 import { session } from '../../../src/state/session';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function show(prepare: (fakes: ReturnType<typeof fakeServices>) => void = () => undefined) {
-  const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
+  const fakes = fakeServices({ now: serverTime.now, after: () => () => {}, sleep: async () => {} });
   prepare(fakes);
   const services = fakes as unknown as Services;
   const controller = requestController(services);

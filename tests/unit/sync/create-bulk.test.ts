@@ -54,6 +54,7 @@ beforeEach(() => {
     db: async () => db,
     market: MARKETS.KH,
     clock: new FakeClock(),
+    serverClock: new FakeClock(),
     uuid: () => 'uuid-1',
     language: () => 'km',
     countryParameter: async (name) => {

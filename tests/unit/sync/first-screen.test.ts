@@ -11,7 +11,7 @@ import { anOrder, aVendor, NOW_S } from '../../factories/order';
 
 const DAY_MS = 86_400_000;
 const NOW = NOW_S * 1000;
-const TIMES = { timezone: 'Asia/Phnom_Penh', newestAt: NOW - 5_000, now: NOW };
+const TIMES = { timezone: 'Asia/Phnom_Penh', newestAt: NOW - 5_000, now: NOW, storedAt: NOW };
 const VENDORS = { list: [aVendor()], selectedId: aVendor().vendor_id, includeOutlets: false };
 
 let storage = memoryStorage();

@@ -20,7 +20,7 @@ function open(changes: Partial<GuestOrdersParts> = {}) {
   const guests = createGuests({
     device: async () => store,
     cache: () => cache,
-    clock,
+    serverClock: clock,
     guestToken: () => TOKEN,
     claim,
     onClaimed,

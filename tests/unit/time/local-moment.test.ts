@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTimezone, localText, readLocalMoment } from '../../../src/domain/time/local-moment';
+import { localText, readLocalMoment } from '../../../src/domain/time/local-moment';
+import { isTimezone } from '../../../src/domain/time/timezone';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 

@@ -1,5 +1,6 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
-import { isTimezone, type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
+import { type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
+import { isTimezone } from '../../time/timezone';
 import { readClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';

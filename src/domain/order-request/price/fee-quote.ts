@@ -28,7 +28,7 @@ export interface QuotedVoucher extends Voucher {
  */
 export type VoucherProblem = 'DETAILS' | 'VALIDATION' | 'UNCHECKED';
 
-/** A signed delivery fee (decisions §3 and §4) and how long it is held, by this device's clock. */
+/** A signed delivery fee (decisions §3 and §4) and how long it is held, by the platform's time. */
 export interface FeeQuote {
   subject: QuoteSubject;
   fee: number;
@@ -64,7 +64,7 @@ export interface FeeAnswerFigures {
 
 /** decisions §4: a signature is valid for 15 minutes. */
 const VALIDITY_MS = 15 * 60 * 1000;
-/** A quote that seems to expire at once, because the device's clock is ahead, must not be requested endlessly. */
+/** A quote that seems to expire at once must not be requested endlessly. */
 const SHORTEST_HOLD_MS = 10_000;
 /** Renewed this long before it expires, so that an order sent just now does not meet an expired signature. */
 const MARGIN_MS = 20_000;
@@ -72,8 +72,8 @@ const MARGIN_MS = 20_000;
 const TEST_VENDOR_FEE = 2;
 
 /**
- * Makes a quote of an answer. The expiry is the server's; a device whose clock is off by more than the validity counts
- * the 15 minutes from the answer instead. A clock off by less meets SignatureExpired, which requests a new quote.
+ * Makes a quote of an answer. The expiry is the server's; if it is no moment of the next 15 minutes, they are counted from
+ * the answer.
  * `before` is the quote it replaces: for the same subject, it shows whether the fee rose.
  */
 export function takeQuote(

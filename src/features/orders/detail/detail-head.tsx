@@ -6,7 +6,7 @@ import { lastTimeOf } from '../../../domain/order/status';
 import { stageProgress } from '../../../domain/order/stages';
 import { formatMinutes } from '../../../i18n/durations';
 import { Time } from '../../../ui/time';
-import { dayWord } from '../timing-words';
+import { chosenDay } from '../timing-words';
 import { STAGE_WORDS } from '../status-words';
 import { useOrderZones } from '../use-zone';
 import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
@@ -54,7 +54,8 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
 /** When it arrives or arrived; the status is shown by the chip. */
 function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now: number }): ReactNode {
   const { i18n } = useLingui();
-  const { shop } = useOrderZones();
+  const zones = useOrderZones();
+  const { shop } = zones;
   const name = <bdi>{order.customer.name}</bdi>;
   const big = (main: ReactNode, text: ReactNode, before?: ReactNode) => (
     <p className={etaStyles.eta}>
@@ -98,7 +99,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
       );
     case 'scheduled': {
       // as it was typed: in the shop's own zone, like its row in the list
-      const day = dayWord(timing.at, i18n, now, shop);
+      const day = chosenDay(timing.at, i18n, now, zones);
       return big(
         <>
           <Time at={timing.at} timeZone={shop} />

@@ -10,7 +10,7 @@ import { useServices } from '../../../sync/services-context';
 import { Time } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
 import { useOrderZones } from '../use-zone';
-import { dayWord } from '../timing-words';
+import { chosenDay, dayWord } from '../timing-words';
 import { CopyButton } from './copy-button';
 import { Fact } from './fact';
 import { OrderTime, ZoneMark } from './order-time';
@@ -29,13 +29,14 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const phoneText = usePhoneText();
   const { values } = useSnapshot(flags);
   const { list } = useSnapshot(vendors);
-  const { shown: zone, shop } = useOrderZones();
+  const zones = useOrderZones();
+  const { shown: zone, shop } = zones;
   const now = Math.floor(useNow() / 1000);
   const currency = order.currency ?? market.currency;
   const outlet = list.find((vendor) => vendor.vendor_id === order.vendor_id);
   const { pickup, sender } = order;
   const outletAddress = pickup?.address ?? sender?.location.address ?? outlet?.vendor_information.location.address_text;
-  const day = (at: number, timeZone = zone) => capitalised(dayWord(at, i18n, now, timeZone), i18n.locale);
+  const day = (at: number) => capitalised(dayWord(at, i18n, now, zone), i18n.locale);
   const { customer } = order;
   return (
     <section className={sectionStyles.section} aria-labelledby="order-facts">
@@ -89,7 +90,8 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
         <PriceFacts order={order} currency={currency} />
         {typeof order.preordered_for === 'number' && (
           <Fact term={<Trans id="tracking.facts.scheduled">Scheduled for</Trans>}>
-            {day(order.preordered_for, shop)} <Time at={order.preordered_for} timeZone={shop} />
+            {capitalised(chosenDay(order.preordered_for, i18n, now, zones), i18n.locale)}{' '}
+            <Time at={order.preordered_for} timeZone={shop} />
             <ZoneMark at={order.preordered_for} zone={shop} />
           </Fact>
         )}

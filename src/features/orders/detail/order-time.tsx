@@ -1,8 +1,9 @@
-import { formatTime } from '../../../i18n/format';
-import { formatOffset } from '../../../i18n/format-zone';
+import { Trans } from '@lingui/react/macro';
+import { formatDay } from '../../../i18n/format';
+import { differs, formatOffset, isElsewhere } from '../../../i18n/format-zone';
 import { DayTime } from '../../../ui/day-time';
 import { Time } from '../../../ui/time';
-import { useOrderZone } from '../use-zone';
+import { useOrderZone, useOrderZones } from '../use-zone';
 import * as styles from './order-time.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
@@ -22,9 +23,31 @@ export function OrderDayTime({ at, now }: { at: number; now: number }) {
   );
 }
 
+/**
+ * A moment of a pre-order in the shop's own zone, in which its time was chosen, with the day and the zone. The day is left
+ * out only if it is today on the whole screen.
+ */
+export function ChosenTime({ at, now }: { at: number; now: number }) {
+  const { shown, shop } = useOrderZones();
+  const day = formatDay(at, shop);
+  const time = <Time at={at} timeZone={shop} />;
+  return (
+    <>
+      {differs(at, shown, shop) ? (
+        <Trans id="time.on-day">
+          {day}, {time}
+        </Trans>
+      ) : (
+        <DayTime at={at} now={now} timeZone={shop} />
+      )}
+      <ZoneMark at={at} zone={shop} />
+    </>
+  );
+}
+
 /** The zone of a shown time, if it differs from the device's: "GMT+7". */
 export function ZoneMark({ at, zone }: { at: number; zone: string }) {
-  if (formatTime(at, zone) === formatTime(at)) return null;
+  if (!isElsewhere(at, zone)) return null;
   return (
     <>
       {' '}

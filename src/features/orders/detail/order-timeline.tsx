@@ -9,10 +9,11 @@ import { isFinished } from '../../../domain/order/status';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';
 import { formatDay } from '../../../i18n/format';
+import { DayTime } from '../../../ui/day-time';
 import { LiveAge } from '../../../ui/live-age';
 import { useLive } from '../use-live';
 import { TIMELINE_WORDS } from './timeline-words';
-import { OrderTime, ZoneMark } from './order-time';
+import { ChosenTime, OrderTime, ZoneMark } from './order-time';
 import { PositionAge } from './rider-card';
 import { STATUS_WORDS } from '../status-words';
 import { useOrderZone } from '../use-zone';
@@ -66,7 +67,7 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
             </p>
             <span className={timelineStyles.time}>
               <Trans id="tracking.timeline.about">
-                about <OrderTime at={expected} />
+                about <ExpectedTime at={expected} now={now} isChosen={typeof order.preordered_for === 'number'} />
               </Trans>
             </span>
           </li>
@@ -85,6 +86,12 @@ function newDays(entries: readonly number[], now: number, zone: string): (string
     told = day;
     return isNew ? day : undefined;
   });
+}
+
+/** The zone of all but a pre-order's chosen time stands in the heading. */
+function ExpectedTime({ at, now, isChosen }: { at: number; now: number; isChosen: boolean }) {
+  const zone = useOrderZone();
+  return isChosen ? <ChosenTime at={at} now={now} /> : <DayTime at={at} now={now} timeZone={zone} />;
 }
 
 function MomentTime({ at, day }: { at: number; day: string | undefined }) {

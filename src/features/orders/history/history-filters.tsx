@@ -11,7 +11,7 @@ import {
   STATUS_FILTERS,
 } from '../../../domain/order/history-filter';
 import { zonedDate } from '../../../domain/time/zoned-date';
-import { deviceTimezone, formatOffset, formatZone } from '../../../i18n/format-zone';
+import { formatOffset, formatZone, isElsewhere } from '../../../i18n/format-zone';
 import { TextField } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';
@@ -96,8 +96,8 @@ function problemWords(i18n: I18n, problem: RangeProblem): string {
 
 /** Days are the country's: shown if this device's differ. */
 function ZoneNote({ now, timezone }: { now: number; timezone: string }) {
+  if (!isElsewhere(now, timezone)) return null;
   const offset = formatOffset(now, timezone);
-  if (offset === formatOffset(now, deviceTimezone())) return null;
   const zone = formatZone(now, timezone);
   return (
     <p className={`${hintStyles.hint} ${historyStyles.zone}`}>
