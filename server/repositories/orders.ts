@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { OrderRecord, StatusEntry } from '../../src/domain/order/order';
+import { readTrackingId } from '../../src/domain/order/tracking-id';
 import { nothingLeft } from '../../src/lib/every-key';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
@@ -64,7 +65,8 @@ export class OrderRepository {
   }
 
   /** Undefined also once retention has removed the personal data of the order. */
-  async findByTrackingId(trackingId: string): Promise<OrderRecord | undefined> {
+  async findByTrackingId(copied: string): Promise<OrderRecord | undefined> {
+    const trackingId = readTrackingId(copied);
     const row = await this.db
       .selectFrom('orders')
       .selectAll()

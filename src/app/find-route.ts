@@ -1,4 +1,5 @@
 import { exec } from 'preact-router';
+import { readTrackingId } from '../domain/order/tracking-id';
 import { safeUrl } from '../lib/safe-url';
 import { anyone, duringMaintenance, type Guard, signedOut } from './guards';
 import type { RouteRow } from './route';
@@ -22,5 +23,6 @@ export function isOpenToAll(pathname: string): boolean {
 export function followedLink(pathname: string): string | undefined {
   const url = safeUrl(pathname);
   const row = findRoute(url);
-  return row?.shell === 'track' ? (exec(url, row.path, {}) || undefined)?.trackingId : undefined;
+  const id = row?.shell === 'track' && (exec(url, row.path, {}) || undefined)?.trackingId;
+  return id ? readTrackingId(id) : undefined;
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
+import { readTrackingId } from '../domain/order/tracking-id';
 import { flags } from '../state/flags';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
@@ -63,7 +64,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
           <Page
             vendorId={vendorId}
             orderId={matches.order_id || matches.orderID || undefined}
-            trackingId={matches.trackingId || undefined}
+            trackingId={matches.trackingId ? readTrackingId(matches.trackingId) : undefined}
             bulkJobId={matches.bulkJobId || undefined}
           />
           <PageTitle title={row.title} counted={row.counted} />

@@ -106,6 +106,7 @@ export const MESSAGE_IDS = [
   'tracking.cancel.done',
   'tracking.cancel.not-stored',
   'tracking.copied',
+  'copy.refused',
   'tracking.link.copied',
   'tracking.link.failed',
   'tracking.link.renewed',

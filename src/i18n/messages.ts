@@ -352,6 +352,7 @@ export const TOAST_MESSAGES = [
     message: "Finish the request you've started first, then edit this one.",
   }),
   msg({ id: 'tracking.copied', message: 'Copied' }),
+  msg({ id: 'copy.refused', message: "Your browser doesn't allow copying here. Select the text and copy it: {text}" }),
   msg({ id: 'tracking.link.copied', message: 'The tracking link is copied.' }),
   msg({ id: 'tracking.link.renewed', message: "There's a new link. The old one no longer works." }),
   msg({ id: 'tracking.link.failed', message: "The link couldn't be changed. The old one still works." }),

@@ -38,7 +38,14 @@ export interface GuestOrdersParts {
  * The orders guests placed on this device, outside any account (decisions §2), the invitation to create one, and
  * joining it.
  */
-export function createGuests({ device, cache, serverClock, guestToken, claim, onClaimed }: GuestOrdersParts): GuestOrders {
+export function createGuests({
+  device,
+  cache,
+  serverClock,
+  guestToken,
+  claim,
+  onClaimed,
+}: GuestOrdersParts): GuestOrders {
   const orders = async () => {
     const oldest = serverClock.now() / 1000 - GUEST_ORDERS_KEPT_S;
     const kept = await (await device())?.guestOrders();

@@ -8,7 +8,8 @@ import { expect, test } from './support/test';
 
 /** Each page is translated from its first paint on, and whatever changes in it later. */
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => document.body && (${translatePage})('replaced'))`);
+  const start = `document.body && (${translatePage.toString()})('replaced')`;
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => ${start})`);
 });
 
 /** That the page was translated is no accident of the test: most of its texts stand in the translator's elements. */

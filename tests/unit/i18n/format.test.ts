@@ -53,7 +53,7 @@ describe('a device without a zone that can be used', () => {
   const browserZone = (timeZone: string | undefined) => {
     const resolved = new Intl.DateTimeFormat('en').resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
-      Object.assign(resolved, { timeZone }) as Intl.ResolvedDateTimeFormatOptions,
+      Object.assign<Intl.ResolvedDateTimeFormatOptions, object>(resolved, { timeZone }),
     );
     readTimesOnDevice('Asia/Phnom_Penh');
     vi.restoreAllMocks();

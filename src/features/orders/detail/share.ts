@@ -1,6 +1,5 @@
 import { paths } from '../../../domain/paths';
-import { showToast } from '../../../state/toasts';
-import { canCopy } from './copy-button';
+import { canCopy, copyText } from './copy-button';
 
 /** The address at which anyone who has it follows the order. */
 export function trackingLink(trackingId: string): string {
@@ -22,10 +21,5 @@ export async function shareLink(url: string): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
   }
-  if (!canCopy()) return undefined;
-  await navigator.clipboard.writeText(url).then(
-    () => showToast({ type: 'success', messageId: 'tracking.link.copied', id: 'copied' }),
-    // refused by the browser: the link in the sheet can be selected by hand
-    () => undefined,
-  );
+  if (canCopy()) await copyText(url, 'tracking.link.copied');
 }
