@@ -8,6 +8,7 @@ import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
 import { fileTables } from './scripts/vite/file-tables';
 import { linguiMacro } from './scripts/vite/lingui-macro';
+import { untranslatedNames } from './scripts/vite/untranslated';
 import { ownMarket } from './scripts/vite/own-market';
 import { iconShapes } from './scripts/vite/icon-shapes';
 import { plainSchemas } from './scripts/vite/plain-schemas';
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const tables = fileTables();
   return {
     plugins: [
+      untranslatedNames(),
       linguiMacro(),
       plainSchemas(),
       iconShapes(),

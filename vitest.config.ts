@@ -4,6 +4,7 @@ import { resolveBuildConfig } from './src/domain/market/resolve-build-config';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
+import { untranslatedNames } from './scripts/vite/untranslated';
 
 /** What every test runs with. */
 export const shared = {
@@ -34,7 +35,7 @@ const FRESH_STATES = 'tests/setup/fresh-states.ts';
  * worker: to load the server and its database, or jsdom, takes longer than most files' tests.
  */
 export default defineConfig({
-  plugins: [classNames(), linguiMacro(), compiledEnglish(), react()],
+  plugins: [classNames(), untranslatedNames(), linguiMacro(), compiledEnglish(), react()],
   define: {
     __BUILD_CONFIG__: JSON.stringify(resolveBuildConfig({})),
     __BUILD_ID__: JSON.stringify('test-build'),

@@ -6,7 +6,7 @@ import * as topbarStyles from '../ui/page/topbar.module.css';
 export function BareBar({ platform }: { platform: string }) {
   return (
     <header className={topbarStyles.topbar}>
-      <a className={markStyles.mark} href={paths.landing()}>
+      <a className={markStyles.mark} href={paths.landing()} translate="no">
         {platform}
       </a>
     </header>

@@ -45,7 +45,11 @@ export function MenuDrawer({
       kind="side"
       open={open}
       onClose={onClose}
-      title={<span className={markStyles.mark}>{BRANDS[config.brand].wordMark}</span>}
+      title={
+        <span className={markStyles.mark} translate="no">
+          {BRANDS[config.brand].wordMark}
+        </span>
+      }
     >
       <AccountName />
       <nav className={sideStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>

@@ -6,7 +6,7 @@ import { session } from '../state/session';
 import { LinkButton } from '../ui/button';
 import { Later } from '../ui/later';
 import { PageTitle } from './page-title';
-import { WordMark } from './word-mark';
+import { PublicHeader } from './pages/public-header';
 import { TopBar } from './lazy-top-bar';
 import * as emptyStyles from '../ui/empty.module.css';
 import * as pageTitleStyles from '../ui/page/page-title.module.css';
@@ -23,9 +23,7 @@ export function NotFoundScreen({ title }: { title: MessageDescriptor }) {
           <TopBar />
         </Later>
       ) : (
-        <header className={topbarStyles.topbar}>
-          <WordMark href={paths.landing()} />
-        </header>
+        <PublicHeader />
       )}
       <NotFound />
       <PageTitle title={title} />

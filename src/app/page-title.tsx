@@ -29,6 +29,11 @@ export function PageTitle({
     document.title = full;
   }, [full]);
   useEffect(() => {
+    // a guard may have led elsewhere than to the address that was opened
+    const canonical = document.querySelector('link[rel=canonical]');
+    canonical?.setAttribute('href', location.origin + location.pathname);
+  });
+  useEffect(() => {
     arrivals += 1;
     if (arrivals > 1) focusHeading();
   }, []);

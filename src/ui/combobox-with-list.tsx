@@ -54,11 +54,11 @@ export function ComboboxWithList({
                 >
                   <Icon of={item.icon} />
                   <span className={optionStyles.text}>
-                    <span className={optionStyles.main} dir="auto">
+                    <span className={optionStyles.main} dir="auto" translate="no">
                       {item.main}
                     </span>
                     {item.sub && (
-                      <span className={optionStyles.sub} dir="auto">
+                      <span className={optionStyles.sub} dir="auto" translate="no">
                         {item.sub}
                       </span>
                     )}

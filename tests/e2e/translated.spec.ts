@@ -17,6 +17,14 @@ async function expectTranslated(page: Page): Promise<void> {
   expect(await page.locator('font > font').count()).toBeGreaterThan(5);
 }
 
+/** As it was given, whatever the browser makes of the words around it. */
+async function expectKept(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await expect(page.getByText(text).first()).toBeAttached();
+    await expect(page.locator('font', { hasText: text })).toHaveCount(0);
+  }
+}
+
 test('a merchant whose browser translates signs in after a wrong password, requests a rider and follows the order', async ({
   page,
   server,
@@ -42,6 +50,7 @@ test('a merchant whose browser translates signs in after a wrong password, reque
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
   }
   await expectTranslated(page);
+  await expectKept(page, ['foodpanda', id]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
 });

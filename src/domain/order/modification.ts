@@ -1,5 +1,5 @@
 import { isRiderAssigned } from './rider-rules';
-import { effectiveStatus, type RankedStatus, type StatusHolder } from './status';
+import { effectiveStatus, isOrderStatus, type RankedStatus, type StatusHolder } from './status';
 
 /** Placed and not yet collected: until a rider has accepted, address, amount and description may still change. */
 const OPEN: readonly RankedStatus[] = [
@@ -31,7 +31,8 @@ const refused = (because: NotModifiable): ModifyVerdict => ({ allowed: false, be
 /** Whether an order may be updated (request-flow §2, `orderID`). A delayed order counts as in the status before. */
 export function modifyVerdict(order: StatusHolder): ModifyVerdict {
   const status = effectiveStatus(order);
-  if (status === undefined) return refused('unknown');
+  // nobody knows what a status that this version has no name for allows
+  if (status === undefined || !isOrderStatus(order.status)) return refused('unknown');
   if (PAYING.includes(status)) return refused('payment');
   if (WITH_RIDER.includes(status)) return refused('rider');
   if (!OPEN.includes(status)) return refused('finished');

@@ -82,7 +82,7 @@ export function ConfirmPlacement({
             <span className={styles.summaryName}>
               <bdi>{name}</bdi>
             </span>
-            <span className={styles.summaryTotal}>{formatMoney(one, currency)}</span>
+            <bdi className={styles.summaryTotal}>{formatMoney(one, currency)}</bdi>
             <span className={styles.muted}>
               {instant > 0 && (
                 <span>

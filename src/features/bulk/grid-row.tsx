@@ -89,7 +89,11 @@ export const GridRow = memo(function GridRow({
         <RowChip state={state} problems={problems.length} />
         <RowHint row={row} />
       </div>
-      <div role="gridcell" className={classes(styles.cell, styles.fee)}>
+      <div
+        role="gridcell"
+        className={classes(styles.cell, styles.fee)}
+        translate={typeof fee === 'number' ? 'no' : undefined}
+      >
         {typeof fee === 'number' ? (
           formatMoney(fee, currency)
         ) : (

@@ -225,7 +225,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             <span className={styles.jobRowName}>
               <bdi>{row.texts['customerName']}</bdi>
             </span>
-            <span className={styles.jobRowFee}>
+            <span className={styles.jobRowFee} translate="no">
               {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
             </span>
             <span className={`${styles.jobRowLine} ${styles.muted}`}>

@@ -109,7 +109,7 @@ const RowCard = memo(function RowCard({
       </header>
       <p className={styles.name}>
         <bdi>{texts.customerName}</bdi>
-        {typeof fee === 'number' && <span className={styles.fee}>{formatMoney(fee, currency)}</span>}
+        {typeof fee === 'number' && <bdi className={styles.fee}>{formatMoney(fee, currency)}</bdi>}
       </p>
       <p className={styles.place}>
         <bdi>{texts.address}</bdi>

@@ -80,7 +80,7 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
             busy={isChecking || isResolving}
             onClick={() => send({ type: 'DESTINATION_CONFIRMED' })}
           >
-            <span dir="auto">
+            <span dir="auto" translate="no">
               {isChecking ? (
                 <Trans id="request.address.checking">Checking the address…</Trans>
               ) : state.destination === null ? (

@@ -63,7 +63,7 @@ export function OriginPlace({
             busy={origin.resolving === 'PLACE'}
             onClick={() => send({ type: 'ORIGIN_CONFIRMED' })}
           >
-            <span dir="auto">
+            <span dir="auto" translate="no">
               {!isPlaced ? (
                 <Trans id="request.address.continue">Continue</Trans>
               ) : main === '' ? (

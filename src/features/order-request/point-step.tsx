@@ -50,8 +50,14 @@ export function PointStep({ request, location }: { request: Request; location: M
             <Trans id="request.point.finding">Looking up the address…</Trans>
           ) : (
             <>
-              <b dir="auto">{main}</b>
-              {rest && <span dir="auto">{rest}</span>}
+              <b dir="auto" translate="no">
+                {main}
+              </b>
+              {rest && (
+                <span dir="auto" translate="no">
+                  {rest}
+                </span>
+              )}
             </>
           )}
         </p>

@@ -87,8 +87,8 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
 /** Why the price differs from a moment ago (flag increased-fee-info). */
 function IncreasedFee({ quote }: { quote: FeeQuote }) {
   if (quote.roseFrom === null) return null;
-  const before = formatMoney(quote.roseFrom, quote.currency);
-  const now = formatMoney(payableFee(quote), quote.currency);
+  const before = <bdi>{formatMoney(quote.roseFrom, quote.currency)}</bdi>;
+  const now = <bdi>{formatMoney(payableFee(quote), quote.currency)}</bdi>;
   return (
     <p className={priceStyles.feeNote} role="status" data-tone="scheduled">
       <Icon of={TrendingUp} small />

@@ -39,8 +39,12 @@ export function TripPickup({
   return (
     <TripPoint>
       <p className={styles.text}>
-        <b dir="auto">{name}</b>
-        <span dir="auto">{address}</span>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
+        <span dir="auto" translate="no">
+          {address}
+        </span>
       </p>
       {onEdit && (
         <IconButton
@@ -64,8 +68,14 @@ export function TripDestination({
   return (
     <TripPoint>
       <p className={styles.text}>
-        <b dir="auto">{main || t({ id: 'request.point-on-map', message: 'Point on the map' })}</b>
-        {rest && <span dir="auto">{rest}</span>}
+        <b dir="auto" translate="no">
+          {main || t({ id: 'request.point-on-map', message: 'Point on the map' })}
+        </b>
+        {rest && (
+          <span dir="auto" translate="no">
+            {rest}
+          </span>
+        )}
       </p>
       {onEdit && (
         <IconButton

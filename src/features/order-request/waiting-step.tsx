@@ -59,7 +59,7 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
           <Fact name={<Trans id="request.form.address.label">Address</Trans>}>{customerAddress(state.form)}</Fact>
           {state.quote && (
             <Fact name={<Trans id="request.price.fee">Delivery fee</Trans>}>
-              {formatMoney(payableFee(state.quote), state.quote.currency)}
+              <bdi>{formatMoney(payableFee(state.quote), state.quote.currency)}</bdi>
             </Fact>
           )}
         </dl>
@@ -77,7 +77,9 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd dir="auto" translate="no">
+        {children}
+      </dd>
     </div>
   );
 }

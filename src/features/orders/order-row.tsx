@@ -47,7 +47,7 @@ export const OrderRow = memo(function OrderRow({
       aria-current={current || undefined}
     >
       <Glyph tone={label.tone} icon={icon} flip={flip} />
-      <span className={rowStyles.name} dir="auto">
+      <span className={rowStyles.name} dir="auto" translate="no">
         {order.customer.name}
       </span>
       <span className={rowStyles.eta}>{text}</span>
@@ -61,10 +61,10 @@ export const OrderRow = memo(function OrderRow({
         )}
       </span>
       <span className={rowStyles.note}>{note}</span>
-      <span className={rowStyles.place} dir="auto">
+      <span className={rowStyles.place} dir="auto" translate="no">
         {order.customer.location.address}
       </span>
-      <span className={rowStyles.ref} dir="ltr">
+      <span className={rowStyles.ref} dir="ltr" translate="no">
         {shortOrderId(order)}
       </span>
       {named && (

@@ -8,7 +8,7 @@ import * as utilStyles from '../../ui/page/util.module.css';
 export function PublicFacts({ order }: { order: PublicOrder }) {
   const { payment_due: due, order_number: number } = order;
   if (!due && !number) return null;
-  const money = due && formatMoney(due.amount, due.currency);
+  const money = due && <bdi>{formatMoney(due.amount, due.currency)}</bdi>;
   return (
     <dl className={sectionStyles.section}>
       {due && (

@@ -46,7 +46,9 @@ export function VendorSelector({
         onClick={() => showVendorList()}
       >
         <Icon of={Store} />
-        <span dir="auto">{name}</span>
+        <span dir="auto" translate="no">
+          {name}
+        </span>
         <Icon of={ChevronDown} small />
       </button>
       <Sheet

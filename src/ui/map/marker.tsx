@@ -52,6 +52,7 @@ export const Pin = memo(function Pin({ marker }: { marker: MapMarker }) {
               : classes(pinStyles.label, marker.labelSide && SIDES[marker.labelSide])
           }
           dir="auto"
+          translate="no"
         >
           {marker.label}
         </span>

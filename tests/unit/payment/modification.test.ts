@@ -47,10 +47,9 @@ describe('permission to change an order', () => {
     expect(modifyVerdict(order(...accepted, 'RECEIVED_BY_VENDOR'))).toEqual({ allowed: false, because: 'rider' });
     expect(modifyVerdict(order(...accepted, 'PICKED_UP', 'DELAYED'))).toEqual({ allowed: false, because: 'rider' });
     expect(modifyVerdict(order(...accepted, 'WAITING_FOR_TRANSPORT')).allowed).toBe(true);
-    expect(modifyVerdict({ status: 'SOMETHING_NEW', status_history: [] })).toEqual({
-      allowed: false,
-      because: 'unknown',
-    });
+    for (const unknown of [{ status: 'SOMETHING_NEW', status_history: [] }, order('NEW', 'SOMETHING_NEW')]) {
+      expect(modifyVerdict(unknown)).toEqual({ allowed: false, because: 'unknown' });
+    }
   });
 
   it('given after dispatch adds the status MODIFIED', () => {

@@ -95,8 +95,12 @@ describe.each(['replaced', 'wrapped'] as const)('while the browser translates th
   });
 
   it('what is marked stays as it is', async () => {
-    await draw(<p translate="no">J2T-YG4</p>);
-    expect(container.innerHTML).toBe('<p translate="no">J2T-YG4</p>');
+    await draw(
+      <p translate="no">
+        foodpanda <bdi dir="ltr">J2T-YG4</bdi>
+      </p>,
+    );
+    expect(container.innerHTML).toBe('<p translate="no">foodpanda <bdi translate="no" dir="ltr">J2T-YG4</bdi></p>');
   });
 });
 

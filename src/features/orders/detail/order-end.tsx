@@ -89,12 +89,12 @@ function Charged({ order }: { order: OrderRecord }) {
   const { market } = useServices();
   const { payment_method: method, amount } = order.order;
   const currency = order.currency ?? market.currency;
-  const fee = formatMoney(order.delivery_fee, currency);
+  const fee = <bdi>{formatMoney(order.delivery_fee, currency)}</bdi>;
   const isCollected = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
   const outcome = paymentOutcome(order);
   if (order.status === 'CANCELLED' || order.status === 'STALLED') return <NotCharged outcome={outcome} />;
   if (order.status === 'DELIVERED') {
-    const collected = amount === null ? undefined : formatMoney(amount, currency);
+    const collected = amount === null ? undefined : <bdi>{formatMoney(amount, currency)}</bdi>;
     return (
       <Line>
         {isCollected && collected !== undefined && (

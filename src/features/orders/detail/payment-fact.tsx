@@ -8,7 +8,7 @@ import { Fact } from './fact';
 /** What the rider has to collect, or how it was paid. */
 export function PaymentFact({ order, currency }: { order: OrderRecord; currency: string }) {
   const { payment_method: method, amount } = order.order;
-  const money = amount === null ? undefined : formatMoney(amount, currency);
+  const money = amount === null ? undefined : <bdi>{formatMoney(amount, currency)}</bdi>;
   const isAtDoor = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
   if (isAtDoor && isLeftUnpaid(order)) {
     return money === undefined ? null : <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>;

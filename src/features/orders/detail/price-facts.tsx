@@ -14,7 +14,7 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
   return (
     <>
       <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
-        {formatMoney(isReduced ? standard : fee, currency)}
+        <bdi>{formatMoney(isReduced ? standard : fee, currency)}</bdi>
         {!isReduced && <Payer order={order} />}
       </Fact>
       {voucher && (
@@ -31,10 +31,12 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
       {isReduced && (
         <>
           <Fact term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
-            {formatMoney(amountDifference(fee, standard, currency), currency)}
+            <bdi>{formatMoney(amountDifference(fee, standard, currency), currency)}</bdi>
           </Fact>
           <Fact term={<Trans id="tracking.facts.total">Total amount</Trans>}>
-            <b>{formatMoney(fee, currency)}</b>
+            <b>
+              <bdi>{formatMoney(fee, currency)}</bdi>
+            </b>
             <Payer order={order} />
           </Fact>
         </>

@@ -139,10 +139,12 @@ const HistoryRow = memo(function HistoryRow({
           <VendorName vendorId={order.vendor_id} />
         </td>
       )}
-      <td className={`${tableStyles.num} ${historyStyles.colMore}`}>
+      <td className={`${tableStyles.num} ${historyStyles.colMore}`} translate="no">
         {order.order.amount !== null && formatMoney(order.order.amount, currency)}
       </td>
-      <td className={tableStyles.num}>{formatMoney(order.delivery_fee, currency)}</td>
+      <td className={tableStyles.num} translate="no">
+        {formatMoney(order.delivery_fee, currency)}
+      </td>
     </tr>
   );
 });

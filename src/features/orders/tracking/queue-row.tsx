@@ -38,17 +38,19 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   return (
     <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
       <Glyph tone={tone} icon={icon} unconfirmed />
-      <span className={rowStyles.name} dir="auto">
+      <span className={rowStyles.name} dir="auto" translate="no">
         {payload.customer.name}
       </span>
-      <span className={rowStyles.eta}>{formatMoney(fee, entry.currency)}</span>
+      <span className={rowStyles.eta} translate="no">
+        {formatMoney(fee, entry.currency)}
+      </span>
       <span className={rowStyles.state} role="status">
         <Words status={status} />
       </span>
       <span className={rowStyles.note}>
         <Time at={Math.floor(entry.createdAt / 1000)} />
       </span>
-      <span className={rowStyles.place} dir="auto">
+      <span className={rowStyles.place} dir="auto" translate="no">
         {payload.customer.location.address}
       </span>
       <Actions entry={entry} />
