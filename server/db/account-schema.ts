@@ -7,6 +7,7 @@ export type MailContent = { origin: string | null } & (
   | { kind: 'reset-code' }
   | { kind: 'password-changed' }
   | { kind: 'invitation'; vendorId: string }
+  | { kind: 'owner-removed'; vendorId: string }
   | { kind: 'contact'; from: string; name: string; message: string }
 );
 
@@ -15,6 +16,18 @@ export interface AccountSchema {
   registrations: RegistrationsTable;
   password_resets: { user_id: string; code_hash: string; expires_at: number };
   mails: MailsTable;
+  owner_invitations: OwnerInvitationsTable;
+}
+
+export interface OwnerInvitationsTable {
+  id: string;
+  vendor_id: string;
+  /** as accounts are stored */
+  email: string;
+  /** SHA-256 of the link's token */
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface RegistrationsTable {

@@ -19,6 +19,7 @@ import * as bulkJobs from './096-bulk-jobs';
 import * as bulkPlacedBy from './097-bulk-placed-by';
 import * as guestJoins from './098-guest-joins';
 import * as bulkUploadHash from './099-bulk-upload-hash';
+import * as ownerInvitations from './103-owner-invitations';
 import * as orderCodes from './107-order-codes';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '097-bulk-placed-by': bulkPlacedBy,
   '098-guest-joins': guestJoins,
   '099-bulk-upload-hash': bulkUploadHash,
+  '103-owner-invitations': ownerInvitations,
   '107-order-codes': orderCodes,
 };
 

@@ -16,8 +16,17 @@ export class RegistrationRepository {
     return this.live(now).where('id', '=', id).executeTakeFirst();
   }
 
+  /** The newest first. */
+  async liveOf(email: string, now: number): Promise<Registration[]> {
+    return this.live(now).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').execute();
+  }
+
   async newestOf(email: string, now: number): Promise<Registration | undefined> {
     return this.live(now).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').executeTakeFirst();
+  }
+
+  async findByToken(tokenHash: string, now: number): Promise<Registration | undefined> {
+    return this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
   }
 
   async prolong(id: string, expiresAt: number): Promise<void> {
@@ -25,20 +34,16 @@ export class RegistrationRepository {
   }
 
   /**
-   * In a transaction: removes the registration of a link, and with it all others of its address, since one of them
-   * makes the account. A link is valid once, and so is an address, whichever of its links are opened at the same
-   * moment. Undefined when none is valid.
+   * In a transaction: removes a registration, and with it all others of its address, since one of them makes the
+   * account. A link is valid once, and so is an address, whichever of its links are opened at the same moment. False
+   * when it is not valid any more.
    */
-  async consume(tokenHash: string, now: number): Promise<Registration | undefined> {
-    const registration = await this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
-    if (registration === undefined) return undefined;
-    const { id, email } = registration;
+  async consume({ id, email }: Registration, now: number): Promise<boolean> {
     // in one order, so that two callers wait for each other instead of deadlocking
     const locked = this.live(now).where('email', '=', email).orderBy('id').forUpdate();
     const isThere = (await locked.execute()).some((one) => one.id === id);
-    if (!isThere) return undefined;
-    await this.db.deleteFrom('registrations').where('email', '=', email).execute();
-    return registration;
+    if (isThere) await this.db.deleteFrom('registrations').where('email', '=', email).execute();
+    return isThere;
   }
 
   async removeExpired(now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { Db } from '../db/database';
 import type { UsersTable } from '../db/schema';
 
@@ -57,6 +58,28 @@ export class UserRepository {
       .select('users.id')
       .where('users.email', '=', email)
       .where('user_vendors.vendor_id', '=', vendorId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** How many accounts have the vendor itself. */
+  async countOf(vendorId: string): Promise<number> {
+    const row = await this.db
+      .selectFrom('user_vendors')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('vendor_id', '=', vendorId)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  /** Whether the account may act for the vendor, by itself or by its parent. */
+  async reaches(userId: string, { vendor_id, parent_vendor_id }: Pick<Vendor, 'vendor_id' | 'parent_vendor_id'>) {
+    const vendorIds = [vendor_id, ...(parent_vendor_id == null ? [] : [parent_vendor_id])];
+    const row = await this.db
+      .selectFrom('user_vendors')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('vendor_id', 'in', vendorIds)
       .executeTakeFirst();
     return row !== undefined;
   }

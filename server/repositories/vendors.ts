@@ -5,25 +5,18 @@ import { json } from '../db/database';
 import type { Schema, VendorsTable } from '../db/schema';
 import type { InsertObject, Selectable } from 'kysely';
 
-/** Of other platforms: this one identifies vendors by `vendor_id`. */
-type NotStored = 'id';
-
 /** Vendors and outlets. */
 export class VendorRepository {
   constructor(private readonly db: Db) {}
 
   async find(vendorId: string): Promise<Vendor | undefined> {
-    const row = await this.db.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
+    const row = await this.rows().where('vendor_id', '=', vendorId).executeTakeFirst();
     return row === undefined ? undefined : toVendor(row);
   }
 
   /** By a code in any case. */
   async findByCode(code: string): Promise<Vendor | undefined> {
-    const row = await this.db
-      .selectFrom('vendors')
-      .selectAll()
-      .where('vendor_id', '=', code.toLowerCase())
-      .executeTakeFirst();
+    const row = await this.rows().where('vendor_id', '=', code.toLowerCase()).executeTakeFirst();
     return row === undefined ? undefined : toVendor(row);
   }
 
@@ -34,9 +27,7 @@ export class VendorRepository {
   /** In the order they were created. */
   async findMany(vendorIds: readonly string[]): Promise<Vendor[]> {
     if (vendorIds.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('vendors')
-      .selectAll()
+    const rows = await this.rows()
       .where('vendor_id', 'in', [...vendorIds])
       .orderBy('position')
       .execute();
@@ -73,12 +64,7 @@ export class VendorRepository {
 
   /** Locks its row until the transaction ends. */
   async lock(vendorId: string): Promise<Vendor | undefined> {
-    const row = await this.db
-      .selectFrom('vendors')
-      .selectAll()
-      .where('vendor_id', '=', vendorId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const row = await this.rows().where('vendor_id', '=', vendorId).forNoKeyUpdate().executeTakeFirst();
     return row === undefined ? undefined : toVendor(row);
   }
 
@@ -130,11 +116,25 @@ export class VendorRepository {
       .where('vendor_id', '=', vendorId)
       .execute();
   }
+
+  private rows() {
+    return this.db
+      .selectFrom('vendors')
+      .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('vendors as parents')
+          .select('parents.name')
+          .whereRef('parents.vendor_id', '=', 'vendors.parent_vendor_id')
+          .as('parent_name'),
+      );
+  }
 }
 
 function toRow(vendor: Vendor): InsertObject<Schema, 'vendors'> {
   const { vendor_id, parent_vendor_id, client_vendor_id, name, vendor_information, ...named } = vendor;
-  const { is_parent, is_active, is_registered, test_vendor, estimation_pick_up_time, id: _id, ...rest } = named;
+  const { is_parent, is_active, is_registered, test_vendor, estimation_pick_up_time, ...derived } = named;
+  const { id: _id, parent_name: _parent, ...rest } = derived;
   nothingLeft(rest);
   return {
     vendor_id,
@@ -150,10 +150,12 @@ function toRow(vendor: Vendor): InsertObject<Schema, 'vendors'> {
   };
 }
 
-function toVendor(row: Selectable<VendorsTable>): Vendor {
+function toVendor(row: Selectable<VendorsTable> & { parent_name: string | null }): Vendor {
   return {
+    id: row.vendor_id,
     vendor_id: row.vendor_id,
     parent_vendor_id: row.parent_vendor_id,
+    parent_name: row.parent_name,
     client_vendor_id: row.client_vendor_id,
     is_parent: row.is_parent,
     is_active: row.is_active,
@@ -162,5 +164,5 @@ function toVendor(row: Selectable<VendorsTable>): Vendor {
     name: row.name,
     estimation_pick_up_time: row.estimation_pick_up_time,
     vendor_information: row.information,
-  } satisfies EveryKey<Omit<Vendor, NotStored>>;
+  } satisfies EveryKey<Vendor>;
 }

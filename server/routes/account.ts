@@ -5,9 +5,15 @@ import {
   GuestOrdersAnswer,
   GuestOrdersRequest,
   type GuestOrdersRequestDto,
+  InvitationAnswer,
+  InvitationReply,
+  type InvitationReplyDto,
+  InvitationRequest,
+  type InvitationRequestDto,
   PasswordChangeRequest,
   type PasswordChangeRequestDto,
 } from '../../src/protocol/schemas';
+import { clientNetwork } from '../http/client-address';
 import { mailCaller } from '../http/mail-caller';
 import type { OwnOrigins } from '../http/own-origin';
 import { type App, principalOf } from '../http/types';
@@ -90,6 +96,42 @@ export function accountRoutes(app: App, accounts: AccountUseCases, own: OwnOrigi
     },
     async (request) => {
       await accounts.endSessions(principalOf(request), request.query.keep_current === true);
+      return { result: {} };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/account/invitation`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] },
+      schema: {
+        summary: 'The shop that the user is invited to own',
+        description: 'Of another account: NOT_FOUND. Answered, taken back or too old: CODE_EXPIRED.',
+        body: InvitationRequest,
+        response: { 200: InvitationAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => validBody<InvitationRequestDto>(request);
+      return { result: await accounts.invitation(principalOf(request), read, clientNetwork(request)) };
+    },
+  );
+
+  app.post(
+    `${ORDERS_BASE}/account/invitation/answer`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'] },
+      schema: {
+        summary: 'Accept or decline it; once accepted, the shop is among the user’s vendors',
+        body: InvitationReply,
+        response: { 200: EmptyAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => validBody<InvitationReplyDto>(request);
+      await accounts.answerInvitation(principalOf(request), read, clientNetwork(request));
       return { result: {} };
     },
   );

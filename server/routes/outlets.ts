@@ -38,9 +38,11 @@ export function outletRoutes(app: App, outlets: OutletUseCases, own: OwnOrigins)
     `${ORDERS_BASE}/outlet/:id`,
     {
       attachValidation: true,
-      config: { errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: { errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'Change a collection point',
+        description:
+          'Other owners than the present ones need the `password` of the caller (PASSWORD_WRONG, also when it is missing). New owners are invited, those removed are told by mail. A shop without a parent keeps an owner who has accepted.',
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
         body: OutletRequest,
         response: { 200: OutletAnswer },
@@ -48,8 +50,8 @@ export function outletRoutes(app: App, outlets: OutletUseCases, own: OwnOrigins)
     },
     async (request) => {
       const read = () => validBody<OutletRequestDto>(request);
-      const { origin } = mailCaller(request, own);
-      return { result: await outlets.change(principalOf(request), request.params.id, read, origin) };
+      const caller = mailCaller(request, own);
+      return { result: await outlets.change(principalOf(request), request.params.id, read, caller) };
     },
   );
 }

@@ -51,15 +51,20 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
   app.post(
     `${ORDERS_BASE}/register/verify`,
     {
-      config: { auth: 'public', errors: ['CODE_EXPIRED', 'TOO_MANY_REQUESTS'] },
+      config: {
+        auth: 'public',
+        errors: ['CODE_EXPIRED', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+      },
       schema: {
-        summary: "Confirm the email: the token behind `#verify=` in the mail's link",
+        summary: "Confirm the email: the token behind `#verify=` in the mail's link, and the password registered with",
+        description:
+          'Of several registrations of one address the password chooses: whoever else registered it can neither set up an account with a password of theirs nor use up the link.',
         body: VerifyRequest,
         response: { 200: EmptyAnswer },
       },
     },
     async (request) => {
-      await accounts.registration.verify(request.body.token, clientNetwork(request));
+      await accounts.registration.verify(request.body, clientNetwork(request));
       return { result: {} };
     },
   );

@@ -18,7 +18,7 @@ export class OutletInvitations {
 
   /**
    * Counts invitations by the account `subject`; resolves to the addresses that get a mail. The others have had enough
-   * of them in this hour, and become owners all the same. Throws `TOO_MANY_REQUESTS` when the account has.
+   * of them in this hour, and are named as invited all the same. Throws `TOO_MANY_REQUESTS` when the account has.
    */
   async count(subject: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
     const { limiter, limits } = this.deps;

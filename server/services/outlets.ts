@@ -4,14 +4,15 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { OutletRequestDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
-import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
-import type { SandboxGate } from '../sandbox/gate';
+import { ownPassword } from './accounts/new-passwords';
 import type { MailOutbox } from './mail-outbox';
 import { fingerprint } from './fingerprint';
 import { newVendorId } from './order-ids';
 import type { OutletInvitations } from './outlet-invitations';
 import type { VendorChange } from './principal';
+import { type Invitations, isSameOwners, ownersOf, type ShopOwners } from './shop-owners';
+import type { SignIn } from './sign-in';
 import { checkAddress } from './vendor-addresses';
 
 /** The sentences of portal §5, which the portal shows unchanged. */
@@ -25,9 +26,10 @@ const SENTENCES = {
 
 export interface OutletDeps {
   db: Db;
-  mails: Pick<MailOutbox, 'add' | 'send'>;
+  mails: Pick<MailOutbox, 'send'>;
   invitations: Pick<OutletInvitations, 'count'>;
-  gate: Pick<SandboxGate, 'admitsUser'>;
+  owners: ShopOwners;
+  signIn: Pick<SignIn, 'check'>;
   market: Pick<Market, 'country'>;
   /** after the commit: announces the vendor to those who may see it, in every process */
   announce: (change: VendorChange) => void;
@@ -49,11 +51,11 @@ export interface AddedOutlet {
   created: boolean;
 }
 
-/** Who is invited to a collection point, and how. */
-interface Invitations {
-  /** those who get a mail, if they are new owners */
-  mailed: ReadonlySet<string>;
-  origin: string | undefined;
+/** Who changes one. */
+export interface OutletEditor extends Omit<OutletCaller, 'key'> {
+  /** of the session's user, and by `clientNetwork`: for checking the password */
+  email: string;
+  network: string;
 }
 
 /** The result of a transaction; `before` is undefined for a new one. `isKnown`: it existed already. */
@@ -98,29 +100,32 @@ export class OutletService {
   }
 
   /**
-   * The vendor is known to be the caller's. Without `users` it keeps its owners; a shop without a parent keeps at least
-   * one, because nobody else could reach it. Throws as `add` does.
+   * The vendor is known to be the caller's. Without `users` it keeps its owners; others are set only with the caller's
+   * password, since a session alone could give the shop away. Throws as `add` does, `PASSWORD_WRONG` also for a missing
+   * one, and the limits of a sign-in.
    */
   async change(
     vendorId: string,
-    request: OutletRequestDto,
-    { origin, subject }: Omit<OutletCaller, 'key'>,
+    { password, ...request }: OutletRequestDto,
+    { origin, subject, email, network }: OutletEditor,
   ): Promise<Vendor> {
     if (!isEditableVendor(vendorId)) throw invalid('vendor_id', 'This collection point is changed elsewhere.');
-    const owners = request.users && outletOwners(request.users);
+    const chosen = request.users && outletOwners(request.users);
     const present = await new VendorRepository(this.deps.db).find(vendorId);
     if (present === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
     // the shop's own ID stays as it is, also one from before it was checked
     check({ ...request, client_vendor_id: vendorId });
-    const added = (owners ?? []).filter((email) => !ownersOf(present).includes(email));
-    const mailed = await this.deps.invitations.count(subject, added);
-    const { after: changed } = await this.save(owners, { mailed, origin }, async (trx) => {
+    const owners = chosen ?? ownersOf(present);
+    const isConfirmed = !isSameOwners(owners, ownersOf(present));
+    if (isConfirmed) await this.confirm(email, password ?? undefined, network);
+    const invited = await this.deps.owners.toInvite(this.deps.db, present, owners);
+    const mailed = await this.deps.invitations.count(subject, invited);
+    const { after: changed } = await this.save(chosen, { mailed, origin }, async (trx) => {
       const vendors = new VendorRepository(trx);
       const before = await vendors.lock(vendorId);
       if (before === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      const hasOwners = ownersOf(before).length > 0;
-      if (before.parent_vendor_id == null && owners?.length === 0 && hasOwners)
-        throw invalid('users', 'A shop needs an owner.');
+      // somebody else changed them meanwhile
+      if (chosen && !isConfirmed && !isSameOwners(chosen, ownersOf(before))) throw passwordNeeded();
       const after: Vendor = { ...before, ...described(request, before.vendor_information) };
       await vendors.describe(after);
       return { after, before };
@@ -136,9 +141,12 @@ export class OutletService {
       throw invalid('client_vendor_id', 'This collection point ID is already in use.', 'outlet.error.id-taken');
     const { currency, timezone, location } = parent.vendor_information;
     const place = { city: location.city ?? null, country_code: location.country_code ?? null };
+    const vendor_id = newVendorId(this.deps.market.country);
     return {
-      vendor_id: newVendorId(this.deps.market.country),
+      id: vendor_id,
+      vendor_id,
       parent_vendor_id: parent.vendor_id,
+      parent_name: parent.name,
       client_vendor_id: clientId,
       is_parent: false,
       test_vendor: parent.test_vendor ?? false,
@@ -147,35 +155,25 @@ export class OutletService {
     };
   }
 
-  /** New owners get the vendor and a mail, removed ones lose it, in the transaction of the change. */
+  private async confirm(email: string, password: string | undefined, network: string): Promise<void> {
+    if (password === undefined) throw passwordNeeded();
+    await ownPassword(this.deps.signIn, email, password, network);
+  }
+
+  /** Owners are invited and removed in the transaction of the change. `chosen`: none where they stay. */
   private async save(
     chosen: readonly string[] | null | undefined,
-    { mailed, origin }: Invitations,
+    invitations: Invitations,
     write: (trx: Db) => Promise<Written>,
   ): Promise<Written> {
-    const { db, mails, gate, announce } = this.deps;
+    const { db, mails, announce, owners } = this.deps;
     const { written, userIds } = await db.transaction().execute(async (trx) => {
-      const users = new UserRepository(trx);
       const done = await write(trx);
       const { after, before } = done;
       if (done.isKnown) return { written: done, userIds: [] };
-      const earlier = before === undefined ? [] : ownersOf(before);
-      const owners = chosen ?? earlier;
-      const touched: string[] = [];
-      for (const email of owners.filter((one) => !earlier.includes(one))) {
-        const user = gate.admitsUser(email) ? await users.findByEmail(email) : undefined;
-        if (user !== undefined) await users.link(user.id, [after.vendor_id]);
-        touched.push(...(user === undefined ? [] : [user.id]));
-        if (!mailed.has(email)) continue;
-        const content = { kind: 'invitation', vendorId: after.vendor_id, origin: origin ?? null } as const;
-        await mails.add(trx, { recipient: email, language: null, content });
-      }
-      for (const email of earlier.filter((one) => !owners.includes(one))) {
-        const user = await users.findByEmail(email);
-        if (user !== undefined) await users.unlink(user.id, after.vendor_id);
-        touched.push(...(user === undefined ? [] : [user.id]));
-      }
-      return { written: done, userIds: touched };
+      const change = { after, before, owners: chosen ?? ownersOf(before) };
+      const { vendor, userIds: touched } = await owners.replace(trx, change, invitations);
+      return { written: { ...done, after: vendor }, userIds: touched };
     });
     if (written.isKnown) return written;
     mails.send();
@@ -183,10 +181,6 @@ export class OutletService {
     announce({ vendorId, parentId, userIds });
     return written;
   }
-}
-
-function ownersOf({ vendor_information }: Vendor): string[] {
-  return outletOwners(vendor_information.owners ?? []);
 }
 
 /** What the caller's key has made, in its present state; undefined for a new key, or none. */
@@ -258,6 +252,13 @@ function check(request: OutletRequestDto): void {
     country_code: request.country_code ?? null,
     postal_code: request.postal_code ?? null,
     street_number: request.street_number ?? null,
+  });
+}
+
+function passwordNeeded(): AppError {
+  return new AppError('PASSWORD_WRONG', {
+    message: 'Changing the owners needs the password of your account.',
+    field: 'password',
   });
 }
 

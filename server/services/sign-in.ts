@@ -29,7 +29,7 @@ export interface SignInLimits {
 
 export interface SignInDeps {
   users: Pick<UserRepository, 'findByEmail'>;
-  registrations: Pick<RegistrationRepository, 'newestOf'>;
+  registrations: Pick<RegistrationRepository, 'liveOf'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   failures: LoginFailureRepository;
   networks: LoginNetworkRepository;
@@ -112,12 +112,13 @@ export class SignIn {
     }
     const user = await queue.run({ account: buckets.account, network: buckets.network, isKnown }, async () => {
       const found = gate.admitsUser(account) ? await users.findByEmail(account) : undefined;
-      const pending = (await registrations.newestOf(account, this.now()))?.password_hash;
-      const first = found?.password_hash ?? pending ?? this.decoy;
-      const place = await matchPassword(password, pending === undefined ? [first] : [first, pending]);
+      // anybody can register an address: the owner's registration may not be the newest
+      const pending = (await registrations.liveOf(account, this.now())).map((one) => one.password_hash);
+      const first = found?.password_hash ?? pending[0] ?? this.decoy;
+      const place = await matchPassword(password, [first, ...pending]);
       if (found !== undefined && place === 0) return found;
-      // a registration for an address with an account has that one's salt (`RegistrationService`)
-      if (pending !== undefined && place >= 0) throw notConfirmed();
+      // registrations have the salt of the account, or of each other (`RegistrationService`)
+      if (pending.length > 0 && place >= 0) throw notConfirmed();
       return undefined;
     });
     if (user === undefined) {

@@ -1,6 +1,12 @@
 import type { AccountSession } from '../../src/domain/account/account-session.schema';
+import type { OwnerInvitationView } from '../../src/domain/account/owner-invitation.schema';
 import { AppError } from '../../src/lib/app-error';
-import type { ContactRequestDto, PasswordChangeRequestDto } from '../../src/protocol/schemas';
+import type {
+  ContactRequestDto,
+  InvitationReplyDto,
+  InvitationRequestDto,
+  PasswordChangeRequestDto,
+} from '../../src/protocol/schemas';
 import { presentDevice } from '../presenters/device';
 import type { Accounts } from '../services/accounts';
 import type { PasswordOwner } from '../services/accounts/password-service';
@@ -12,7 +18,7 @@ import type { VendorDirectory } from '../services/vendor-directory';
 
 export interface AccountUseCaseDeps {
   auth: Pick<AuthService, 'sessionsOf' | 'endSession' | 'endSessions' | 'acceptTerms'>;
-  accounts: Pick<Accounts, 'registration' | 'passwords' | 'contact'>;
+  accounts: Pick<Accounts, 'registration' | 'passwords' | 'contact' | 'invitations'>;
   guestClaims: Pick<GuestClaims, 'claim'>;
   vendors: VendorDirectory;
 }
@@ -34,6 +40,22 @@ export class AccountUseCases {
   async changePassword(principal: Principal, read: () => PasswordChangeRequestDto, caller: Caller): Promise<void> {
     const owner = accountOf(principal);
     await this.deps.accounts.passwords.change(owner, read(), caller);
+  }
+
+  /** The shop that the caller was invited to own. */
+  async invitation(
+    principal: Principal,
+    read: () => InvitationRequestDto,
+    network: string,
+  ): Promise<OwnerInvitationView> {
+    const invited = { ...accountOf(principal), network };
+    return this.deps.accounts.invitations.show(read().token, invited);
+  }
+
+  async answerInvitation(principal: Principal, read: () => InvitationReplyDto, network: string): Promise<void> {
+    const invited = { ...accountOf(principal), network };
+    const { token, accept } = read();
+    await this.deps.accounts.invitations.answer(token, accept, invited);
   }
 
   async acceptTerms(principal: Principal): Promise<void> {

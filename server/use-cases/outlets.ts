@@ -3,7 +3,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { OutletRequestDto } from '../../src/protocol/schemas';
 import type { FlagService } from '../services/flags';
-import type { AddedOutlet, OutletCaller, OutletService } from '../services/outlets';
+import type { AddedOutlet, OutletCaller, OutletEditor, OutletService } from '../services/outlets';
 import { type Principal, requireOwned } from '../services/principal';
 import type { RateLimiter } from '../services/rate-limiter';
 
@@ -43,13 +43,14 @@ export class OutletUseCases {
     principal: Principal,
     vendorId: string,
     read: () => OutletRequestDto,
-    origin: string | undefined,
+    { origin, network }: Pick<OutletEditor, 'origin' | 'network'>,
   ): Promise<Vendor> {
     await this.requireUser(principal, 'edit-vendor-outlet');
     requireOwned(principal, vendorId);
     const request = read();
     await this.count(principal);
-    return this.deps.outlets.change(vendorId, request, { origin, subject: principal.subject });
+    const { subject, email = '' } = principal;
+    return this.deps.outlets.change(vendorId, request, { origin, network, subject, email });
   }
 
   private async requireUser({ kind }: Principal, flag: 'add-vendor-outlet' | 'edit-vendor-outlet'): Promise<void> {

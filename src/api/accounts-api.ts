@@ -1,8 +1,10 @@
 import type { AccountSession } from '../domain/account/account-session.schema';
+import type { OwnerInvitationView } from '../domain/account/owner-invitation.schema';
 import {
   AccountSessionsAnswer,
   type ContactRequestDto,
   GuestOrdersAnswer,
+  InvitationAnswer,
   type MailRequestDto,
   type RegisterRequestDto,
   type ResetRequestDto,
@@ -24,8 +26,8 @@ export class AccountsApi {
     return this.#post('/register', request);
   }
 
-  verify(token: string): Promise<void> {
-    return this.#post('/register/verify', { token });
+  verify(token: string, password: string): Promise<void> {
+    return this.#post('/register/verify', { token, password });
   }
 
   resend(request: MailRequestDto): Promise<void> {
@@ -46,6 +48,22 @@ export class AccountsApi {
 
   changePassword(password: string, newPassword: string): Promise<void> {
     return this.#post('/account/password', { password, new_password: newPassword }, true);
+  }
+
+  /** The shop that the account is invited to own. */
+  async invitation(token: string): Promise<OwnerInvitationView> {
+    const answer = await this.#http.send({
+      method: 'POST',
+      path: '/account/invitation',
+      body: { token },
+      schema: InvitationAnswer,
+      retries: 0,
+    });
+    return answer.result;
+  }
+
+  answerInvitation(token: string, accept: boolean): Promise<void> {
+    return this.#post('/account/invitation/answer', { token, accept }, true);
   }
 
   acceptTerms(): Promise<void> {

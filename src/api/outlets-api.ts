@@ -17,8 +17,9 @@ export class OutletsApi {
     return answer.result;
   }
 
-  async change(vendorId: string, details: OutletDetails): Promise<Vendor> {
+  async change(vendorId: string, details: OutletDetails, password?: string): Promise<Vendor> {
     const path = `/outlet/${encodeURIComponent(vendorId)}`;
-    return (await this.#http.send({ method: 'PUT', path, body: details, schema: OutletAnswer })).result;
+    const body = password === undefined ? details : { ...details, password };
+    return (await this.#http.send({ method: 'PUT', path, body, schema: OutletAnswer })).result;
   }
 }

@@ -39,6 +39,13 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.forgot-password', message: 'Forgot your password?' }),
   },
   {
+    path: '/invitation',
+    guard: anyone,
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Invitation)),
+    shell: 'plain',
+    title: msg({ id: 'page.invitation', message: 'Invitation' }),
+  },
+  {
     path: '/account',
     guard: member,
     page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),

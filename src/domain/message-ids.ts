@@ -57,6 +57,7 @@ export const MESSAGE_IDS = [
   'notification.on',
   'outlet.added',
   'outlet.saved',
+  'invitation.accepted',
   'payment.cancelled',
   'payment.disowned',
   'payment.not-made',

@@ -6,6 +6,8 @@ export const paths = {
   landing: () => '/',
   signIn: () => '/connect',
   register: () => '/register',
+  /** answering an invitation to own a shop, by the mail's link */
+  invitation: () => '/invitation',
   forgotPassword: () => '/forgot-password',
   /** the signed-in user's password and sessions */
   account: () => '/account',

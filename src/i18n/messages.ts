@@ -40,6 +40,7 @@ export const TOAST_MESSAGES = [
   msg({ id: 'all-orders.notif-succes', message: 'Showing orders from all outlets.' }),
   msg({ id: 'guest.joined', message: 'Your guest orders are now with the others of this shop.' }),
   msg({ id: 'guest.join-failed', message: "Your guest orders couldn't be added. Try again." }),
+  msg({ id: 'invitation.accepted', message: 'The shop is yours too now.' }),
   msg({ id: 'outlet.saved', message: 'The collection point has been saved successfully' }),
   msg({
     id: 'outlet.added',

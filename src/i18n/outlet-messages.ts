@@ -13,6 +13,10 @@ const OUTLET_MESSAGES: Readonly<Record<Extract<OutletMessage, `outlet.${string}`
   'outlet.error.label': msg({ id: 'outlet.error.label', message: 'Please enter label' }),
   'outlet.error.phone': msg({ id: 'outlet.error.phone', message: 'Please enter phone number' }),
   'outlet.error.address': msg({ id: 'outlet.error.address', message: 'Please select pickup address' }),
+  'outlet.error.owner-needed': msg({
+    id: 'outlet.error.owner-needed',
+    message: 'A shop needs an owner who has accepted the invitation. Keep one until somebody else has.',
+  }),
   'outlet.error.email': msg({ id: 'outlet.error.email', message: 'Please enter a valid email' }),
 };
 

@@ -132,6 +132,8 @@ export function laterAccounts(load: Load<AccountsService>): AccountsService {
     reset: async (...given) => (await load()).reset(...given),
     contact: async (...given) => (await load()).contact(...given),
     changePassword: async (...given) => (await load()).changePassword(...given),
+    invitation: async (...given) => (await load()).invitation(...given),
+    answerInvitation: async (...given) => (await load()).answerInvitation(...given),
     acceptTerms: async () => (await load()).acceptTerms(),
     sessions: async () => (await load()).sessions(),
     endSession: async (...given) => (await load()).endSession(...given),

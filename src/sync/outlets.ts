@@ -44,7 +44,8 @@ export interface OutletsService {
    */
   keep(vendorId: string | null, form: OutletForm | null, began?: OutletForm | null): Promise<void>;
   /** Once saved, it is among the vendors of every tab, and its draft is removed. */
-  save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome>;
+  /** `password`: of the user, where the platform asked for it. It is stored nowhere. */
+  save(vendorId: string | null, form: OutletForm, password?: string): Promise<OutletOutcome>;
   /** Undefined when it was aborted. */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<AddressFound | undefined>;
   /** A suggestion's place; AppError when the platform cannot give its position. */
@@ -106,12 +107,12 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   }
 
   /** Uses the earlier key when its answer never came: only after that is it known what to send now. */
-  async function add(form: OutletForm): Promise<Vendor> {
+  async function add(form: OutletForm, password?: string): Promise<Vendor> {
     const body = JSON.stringify(outletDetails(form));
     const before = (await read(null))?.sent ?? null;
     if (before !== null && before.body !== body) {
       const made = await settle(form, before);
-      if (made !== undefined) return api.change(made.vendor_id, outletDetails(form));
+      if (made !== undefined) return api.change(made.vendor_id, outletDetails(form), password);
     }
     const sent = before?.body === body ? before : { key: uuid(), body };
     await write(null, { form, sent });
@@ -129,16 +130,20 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     }
   }
 
-  async function save(vendorId: string | null, form: OutletForm): Promise<OutletOutcome> {
+  async function save(vendorId: string | null, form: OutletForm, password?: string): Promise<OutletOutcome> {
     try {
-      const vendor = vendorId === null ? await add(form) : await api.change(vendorId, outletDetails(form));
+      const vendor =
+        vendorId === null ? await add(form, password) : await api.change(vendorId, outletDetails(form), password);
       await onSaved(vendor);
       await write(vendorId, null);
       return { name: 'saved', vendor };
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('BAD_ANSWER', {}, { cause });
       if (!isRefusal(error)) return { name: 'unknown', error };
-      await write(vendorId, { form, began: (await read(vendorId))?.began ?? null, sent: null });
+      const kept = await read(vendorId);
+      // only the password is missing: what was sent before is still to be settled
+      const sent = error.code === 'PASSWORD_WRONG' ? (kept?.sent ?? null) : null;
+      await write(vendorId, { form, began: kept?.began ?? null, sent });
       return { name: 'refused', error };
     }
   }
@@ -169,9 +174,9 @@ export function createOutlets(options: OutletsOptions): OutletsService {
         const sent = form === null || vendorId !== null ? null : ((await read(null))?.sent ?? null);
         await write(vendorId, form && { form, began, sent });
       }),
-    save: async (vendorId, form) => {
+    save: async (vendorId, form, password) => {
       if (!isOnline()) return { name: 'offline' };
-      const saving = inTurn(() => save(vendorId, form));
+      const saving = inTurn(() => save(vendorId, form, password));
       underWay.set(vendorId, saving);
       try {
         return await saving;

@@ -1,7 +1,7 @@
 import { PASSWORD, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
-import { linkIn, mailsTo, nextMail } from './support/mails';
+import { confirmEmail, linkIn, mailsTo, nextMail } from './support/mails';
 import { CHAIN, field, fillOutlet, openNew, openShops } from './support/outlets';
 import { expect, test } from './support/test';
 
@@ -38,16 +38,49 @@ test('owners are added and removed, and a new owner registers by the invitation 
   await other.getByRole('checkbox', { name: /^I agree/ }).check();
   await other.getByRole('button', { name: 'Register' }).click();
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await other.goto(linkIn(await nextMail(server, OWNER, 2)));
+  await confirmEmail(other, await nextMail(server, OWNER, 2), CHOSEN);
   await other.getByLabel('Password', { exact: true }).fill(CHOSEN);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('button', { name: 'Shop: Riverside' })).toBeVisible();
-  await context.close();
 
-  // whoever is taken out has it no more
+  // an account that exists is asked, and has nothing of it before it accepts
   await page.getByRole('button', { name: 'Edit Riverside' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit collection point' });
+  await edited.getByRole('button', { name: 'Add an owner' }).click();
+  await field(edited, 'Email of owner 2').fill('merchant@sandbox.example');
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edited.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page);
+  await edited.getByLabel('Your password').fill('Wrong!2026');
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edited.getByText("This isn't your password.")).toBeVisible();
+  await edited.getByLabel('Your password').fill(PASSWORD);
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edited).toBeHidden();
+  await page.getByRole('button', { name: 'Edit Riverside' }).click();
+  await expect(edited.getByText('Invited, not accepted yet.')).toHaveCount(1);
+  await context.close();
+  const merchant = await browser.newContext({ baseURL: network.origin });
+  const asked = await merchant.newPage();
+  await asked.goto(linkIn(await nextMail(server, 'merchant@sandbox.example')));
+  await expect(asked.getByText('Sign in with the account')).toBeVisible();
+  await expectAccessible(asked);
+  await asked.getByRole('textbox', { name: 'Email' }).fill('merchant@sandbox.example');
+  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asked.getByText('Riverside')).toBeVisible();
+  await expectAccessible(asked);
+  await expectFits(asked);
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await expect(asked).toHaveURL(/\/order-tracking/);
+  const own = await openShops(asked);
+  await expect(own.getByRole('radio', { name: /^Riverside.*Part of/ })).toBeVisible();
+  await merchant.close();
+
+  // whoever is taken out has it no more
   await edited.getByRole('button', { name: 'Remove owner 1' }).click();
+  await edited.getByRole('button', { name: 'Save changes' }).click();
+  await edited.getByLabel('Your password').fill(PASSWORD);
   await edited.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The collection point has been saved successfully', { exact: true })).toBeVisible();
   const login = await page.request.post('/orders/api/v1/login', { data: { email_address: OWNER, password: CHOSEN } });

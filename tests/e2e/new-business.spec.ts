@@ -1,7 +1,7 @@
 import { buildMarket } from '../../scripts/lib/build-market';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
-import { linkIn, nextMail } from './support/mails';
+import { confirmEmail, nextMail } from './support/mails';
 import { fillOutlet } from './support/outlets';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
@@ -31,7 +31,7 @@ test('a new business registers, confirms its email, adds its first collection po
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  await page.goto(linkIn(await nextMail(server, EMAIL)));
+  await confirmEmail(page, await nextMail(server, EMAIL), CHOSEN);
   await expect(page.getByText('Your email is confirmed. Sign in to start.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(CHOSEN);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -16,7 +16,8 @@ export type MailName =
   | 'resetCode'
   | 'passwordChanged'
   | 'invitation'
-  | 'invitedUser';
+  | 'invitedUser'
+  | 'ownerRemoved';
 
 /** Mails are read without the portal, so they have texts of their own. */
 export type MailTexts = Readonly<Record<MailName, MailText>>;

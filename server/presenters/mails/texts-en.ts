@@ -6,7 +6,7 @@ export const en: MailTexts = {
     before: ['Someone registered with this email address. If it was you, confirm it to finish.'],
     action: 'Confirm email',
     after: [
-      'The link works once, within 24 hours.',
+      'The link works once, within 24 hours. It asks for the password you registered with.',
       "If you didn't register, ignore this mail and don't open the link. Nothing will be set up.",
     ],
   },
@@ -48,21 +48,29 @@ export const en: MailTexts = {
     after: [],
   },
   invitation: {
-    subject: "You've been added to a shop on {brand}",
+    subject: "You're invited to a shop on {brand}",
     before: [
-      'You can now request riders and follow orders for this shop: {shop}',
-      'Register with this email address and the vendor code {code}.',
+      'You can request riders and follow orders for this shop once you register: {shop}',
+      'Use this email address and the vendor code {code}.',
     ],
     action: 'Register',
-    after: ["If you don't know this shop, ignore this mail."],
+    after: ["If you don't know this shop, ignore this mail. Nothing will be set up."],
   },
   invitedUser: {
-    subject: "You've been added to a shop on {brand}",
+    subject: "You're invited to a shop on {brand}",
     before: [
-      'You can now request riders and follow orders for this shop: {shop}',
-      "Sign in as usual: it's in your list of shops.",
+      'Someone wants to add your account to this shop: {shop}',
+      'What you order for it can be seen by its other owners. Accept only if you know the shop.',
     ],
-    action: 'Sign in',
-    after: ["If you don't know this shop, ignore this mail."],
+    action: 'See the invitation',
+    after: ["The invitation ends after {days} days. If you don't know this shop, ignore this mail. Nothing changes."],
+  },
+  ownerRemoved: {
+    subject: 'You no longer have access to a shop on {brand}',
+    before: [
+      'You were removed from the owners of this shop: {shop}',
+      "You can't see its orders or request riders for it any more.",
+    ],
+    after: ["If you didn't expect this, ask the shop's other owners."],
   },
 };

@@ -1,4 +1,5 @@
 import { BRANDS } from '../../../src/domain/market/brands';
+import type { Vendor } from '../../../src/domain/vendor/vendor';
 import type { BuildConfig } from '../../../src/domain/market/build-config-type';
 import { matchLanguage } from '../../../src/lib/match-language';
 import { type Clock, unixSeconds } from '../../clock';
@@ -10,11 +11,13 @@ import { MAIL_TEXTS } from '../../presenters/mails/mail-texts';
 import { en } from '../../presenters/mails/texts-en';
 import type { MailMessage } from '../../providers/mail';
 import type { Mail } from '../../repositories/mails';
+import { OwnerInvitationRepository } from '../../repositories/owner-invitations';
 import { PasswordResetRepository } from '../../repositories/password-resets';
 import { type Registration, RegistrationRepository } from '../../repositories/registrations';
 import { type User, UserRepository } from '../../repositories/users';
 import { VendorRepository } from '../../repositories/vendors';
 import type { SandboxGate } from '../../sandbox/gate';
+import { INVITATION_SECONDS } from '../shop-owners';
 import type { MailSecrets } from './mail-secrets';
 
 /** Portal §9: the registration's link. */
@@ -85,6 +88,8 @@ export class AccountMails {
         return this.resetCode(mail);
       case 'invitation':
         return this.invitation(recipient, content.vendorId);
+      case 'owner-removed':
+        return this.ownerRemoved(recipient, content.vendorId);
       case 'password-changed': {
         const user = await this.findUser(recipient);
         return user && { name: 'passwordChanged', language: user.language, path: '/forgot-password' };
@@ -138,11 +143,24 @@ export class AccountMails {
   private async invitation(email: string, vendorId: string): Promise<Letter | undefined> {
     const vendor = await new VendorRepository(this.deps.db).find(vendorId);
     if (vendor === undefined) return undefined;
+    const invitation = await new OwnerInvitationRepository(this.deps.db).find(vendorId, email, this.now());
+    // answered or taken back meanwhile
+    if (invitation === undefined) return undefined;
     const user = await this.findUser(email);
-    const values = { shop: foreignName(vendor.name), code: vendorId };
-    if (user !== undefined) return { name: 'invitedUser', language: user.language, values, path: '/connect' };
+    const values = { shop: shopName(vendor), code: vendorId, days: String(INVITATION_SECONDS / 86_400) };
+    if (user !== undefined) {
+      const path = `/invitation#accept=${this.deps.secrets.invitation(invitation.id)}`;
+      return { name: 'invitedUser', language: user.language, values, path };
+    }
     const fields = new URLSearchParams({ vendor_code: vendorId, email });
     return { name: 'invitation', language: null, values, path: `/register#${fields.toString()}` };
+  }
+
+  private async ownerRemoved(email: string, vendorId: string): Promise<Letter | undefined> {
+    const vendor = await new VendorRepository(this.deps.db).find(vendorId);
+    const user = await this.findUser(email);
+    if (vendor === undefined || user === undefined) return undefined;
+    return { name: 'ownerRemoved', language: user.language, values: { shop: shopName(vendor) } };
   }
 
   /** In English, for the platform's staff: all of it was written by somebody else, so as text only. */
@@ -168,4 +186,9 @@ export class AccountMails {
   private now(): number {
     return unixSeconds(this.deps.clock);
   }
+}
+
+/** With its parent's: whose shop it is can't be seen from a name that anybody may choose. */
+function shopName({ name, parent_name }: Vendor): string {
+  return parent_name == null ? foreignName(name) : `${foreignName(name)} (${foreignName(parent_name)})`;
 }

@@ -13,12 +13,15 @@ import type { Keyring } from '../keyring';
 import { MailOutbox } from '../mail-outbox';
 import type { PasswordQueue } from '../password-queue';
 import type { RateLimiter } from '../rate-limiter';
+import type { VendorChange } from '../principal';
+import { ShopOwners } from '../shop-owners';
 import type { SignIn } from '../sign-in';
 import { AccountLimits } from './account-limits';
 import { AccountMails } from './account-mails';
 import { ContactService } from './contact';
 import { MailSecrets } from './mail-secrets';
 import { NewPasswords } from './new-passwords';
+import { OwnerInvitations } from './owner-invitations';
 import { PasswordService } from './password-service';
 import { RegistrationService } from './registration';
 
@@ -39,6 +42,7 @@ export interface AccountDeps {
   log: FastifyBaseLogger;
   /** sessions that have been revoked */
   announceEnded: (sessionIds: readonly string[]) => Promise<void>;
+  announceVendor: (change: VendorChange) => void;
 }
 
 /** Registration, passwords, the contact form, and the mails of all of them. */
@@ -54,7 +58,8 @@ export function buildAccounts(deps: AccountDeps) {
   });
   const isKnown = (email: string, network: string) => signIn.isKnown(email, network);
   const limits = new AccountLimits({ limiter, isKnown, limits: settings.limits });
-  const shared = { ...deps, mails, secrets, limits, passwords: new NewPasswords(deps.queue, signIn) };
+  const owners = new ShopOwners({ ...deps, mails, secrets });
+  const shared = { ...deps, mails, secrets, limits, owners, passwords: new NewPasswords(deps.queue, signIn) };
   const registration = new RegistrationService({
     ...shared,
     termsVersion: settings.termsVersion,
@@ -62,14 +67,18 @@ export function buildAccounts(deps: AccountDeps) {
     isClosed: async () => isOn(await flags.all(), 'deactivate-sign-up-button'),
   });
   const passwords = new PasswordService(shared);
+  const invitations = new OwnerInvitations({ ...shared, announce: deps.announceVendor });
   return {
     mails,
     registration,
     passwords,
+    invitations,
+    owners,
     contact: new ContactService(shared),
     removeExpired: async () => {
       await registration.removeExpired();
       await passwords.removeExpired();
+      await invitations.removeExpired();
     },
   };
 }

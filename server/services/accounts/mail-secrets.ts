@@ -12,6 +12,11 @@ export class MailSecrets {
     return this.digest(['registration', registrationId]).toString('base64url');
   }
 
+  /** The same for the link of an invitation. */
+  invitation(invitationId: string): string {
+    return this.digest(['invitation', invitationId]).toString('base64url');
+  }
+
   /** Six digits. */
   code(mailId: string): string {
     return String(this.digest(['code', mailId]).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

@@ -11,7 +11,7 @@ import type { MailOutbox } from '../mail-outbox';
 import type { SignIn } from '../sign-in';
 import type { AccountLimits } from './account-limits';
 import type { MailSecrets } from './mail-secrets';
-import type { NewPasswords } from './new-passwords';
+import { type NewPasswords, ownPassword, wrongPassword } from './new-passwords';
 import { addressOf, type Caller } from './registration';
 
 /** How long the right code is answered with `CODE_EXPIRED` rather than as a wrong one. */
@@ -76,10 +76,7 @@ export class PasswordService {
   async change(owner: PasswordOwner, request: PasswordChangeRequestDto, caller: Caller): Promise<void> {
     const { passwords, signIn } = this.deps;
     passwords.check(request.new_password);
-    const user = await signIn.check(owner.email, request.password, caller.network).catch((error: unknown) => {
-      const isWrong = error instanceof AppError && ['INVALID_CREDENTIALS', 'USER_NOT_CONFIRMED'].includes(error.code);
-      throw isWrong ? wrongPassword() : error;
-    });
+    const user = await ownPassword(signIn, owner.email, request.password, caller.network);
     const { network } = caller;
     const passwordHash = await passwords.hash(request.new_password, { email: owner.email, network });
     const { userId, email, sessionId } = owner;
@@ -130,8 +127,4 @@ function sameText(one: string, other: string): boolean {
 
 function mismatch(): AppError {
   return new AppError('CODE_MISMATCH', { translationKey: 'auth.code-mismatch' });
-}
-
-function wrongPassword(): AppError {
-  return new AppError('PASSWORD_WRONG', { translationKey: 'auth.invalid-password' });
 }

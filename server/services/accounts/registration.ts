@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { accountAddress, isMailAddress } from '../../../src/domain/account/mail-address';
 import type { Market } from '../../../src/domain/market/market';
 import type { PhoneReader } from '../../../src/domain/order-request/phone/phone';
-import type { Vendor } from '../../../src/domain/vendor/vendor';
 import { AppError } from '../../../src/lib/app-error';
 import { typedId } from '../../../src/lib/typed-id';
-import type { RegisterRequestDto } from '../../../src/protocol/schemas';
+import type { RegisterRequestDto, VerifyRequestDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
 import { type Registration, RegistrationRepository } from '../../repositories/registrations';
@@ -14,10 +13,11 @@ import { VendorRepository } from '../../repositories/vendors';
 import type { SandboxGate } from '../../sandbox/gate';
 import type { MailOutbox } from '../mail-outbox';
 import { newVendorId } from '../order-ids';
+import { isOwner, type ShopOwners } from '../shop-owners';
 import type { AccountLimits } from './account-limits';
 import { LINK_SECONDS } from './account-mails';
 import { type MailSecrets, tokenHash } from './mail-secrets';
-import type { NewPasswords } from './new-passwords';
+import { type NewPasswords, wrongPassword } from './new-passwords';
 
 /** Who asks. */
 export interface Caller {
@@ -36,6 +36,7 @@ export interface RegistrationDeps {
   passwords: NewPasswords;
   secrets: MailSecrets;
   gate: Pick<SandboxGate, 'admitsUser'>;
+  owners: Pick<ShopOwners, 'accept'>;
   phones: PhoneReader;
   market: Pick<Market, 'country' | 'city' | 'currency' | 'registrationType'>;
   isClosed: () => Promise<boolean>;
@@ -65,10 +66,13 @@ export class RegistrationService {
     const origin = requireOrigin(caller);
     await limits.countMail(email, caller.network);
     const shop = await this.shopOf(request, email);
-    // a sign-in then takes one calculation, and is answered the same way, whether the address has an account or not
-    const like = (await new UserRepository(db).findByEmail(email))?.password_hash;
-    const password_hash = await passwords.hash(request.password, { email, network: caller.network, like });
     const now = unixSeconds(clock);
+    // a sign-in, or a link, then takes one calculation, and is answered the same way, whether the address has an
+    // account or not, and however often it was registered
+    const like =
+      (await new UserRepository(db).findByEmail(email))?.password_hash ??
+      (await new RegistrationRepository(db).newestOf(email, now))?.password_hash;
+    const password_hash = await passwords.hash(request.password, { email, network: caller.network, like });
     const id = randomUUID();
     const registration: Registration = {
       id,
@@ -101,17 +105,37 @@ export class RegistrationService {
   }
 
   /**
-   * Creates the account and its vendor, once, however often the link is opened at the same moment. Throws
-   * `CODE_EXPIRED` for a link that is used, too old or invalid.
+   * Creates the account and its vendor, once, however often the link is opened at the same moment. The link shows whose
+   * mailbox it is, the password which of its registrations is meant: anybody can register an address. Throws
+   * `CODE_EXPIRED` for a link that is used, too old or invalid, `PASSWORD_WRONG`.
    */
-  async verify(token: string, network: string): Promise<void> {
-    await this.deps.limits.countLink(network);
-    const now = unixSeconds(this.deps.clock);
-    await this.deps.db.transaction().execute(async (trx) => {
-      const registration = await new RegistrationRepository(trx).consume(tokenHash(token), now);
-      if (registration === undefined || !this.deps.gate.admitsUser(registration.email)) throw expired();
+  async verify({ token, password }: VerifyRequestDto, network: string): Promise<void> {
+    const { db, limits, gate, clock } = this.deps;
+    await limits.countLink(network);
+    const now = unixSeconds(clock);
+    const opened = await new RegistrationRepository(db).findByToken(tokenHash(token), now);
+    if (opened === undefined || !gate.admitsUser(opened.email)) throw expired();
+    const registration = await this.chosenBy(password, opened, network);
+    await db.transaction().execute(async (trx) => {
+      if (!(await new RegistrationRepository(trx).consume(registration, now))) throw expired();
       await this.setUp(trx, registration, now);
     });
+  }
+
+  /** The registration that was made with the password; with the account's own, the one whose link was opened. */
+  private async chosenBy(password: string, opened: Registration, network: string): Promise<Registration> {
+    const { db, passwords, clock } = this.deps;
+    const { email } = opened;
+    const user = await new UserRepository(db).findByEmail(email);
+    const others = await new RegistrationRepository(db).liveOf(email, unixSeconds(clock));
+    const registrations = [opened, ...others.filter(({ id }) => id !== opened.id)];
+    const hashes = registrations.map((one) => one.password_hash);
+    const place = await passwords.match(password, [...hashes, ...(user ? [user.password_hash] : [])], {
+      email,
+      network,
+    });
+    if (place === -1) throw wrongPassword();
+    return registrations[place] ?? opened;
   }
 
   async removeExpired(): Promise<void> {
@@ -125,15 +149,12 @@ export class RegistrationService {
     const user = await users.findByEmail(email);
     if (user !== undefined && registration.vendor_id === null) throw expired();
     const vendorId = registration.vendor_id ?? (await this.makeVendor(vendors, registration));
-    const vendor = await vendors.find(vendorId);
-    if (vendor === undefined || !isOwner(vendor, email)) throw expired();
     const terms = { terms_version, terms_accepted_at: created_at };
     const userId = user?.id ?? randomUUID();
     if (user === undefined) {
-      await users.insert({ id: userId, email, password_hash, created_at: now, language, ...terms }, [vendorId]);
-    } else {
-      await users.link(userId, [vendorId]);
+      await users.insert({ id: userId, email, password_hash, created_at: now, language, ...terms }, []);
     }
+    if (!(await this.deps.owners.accept(trx, vendorId, { id: userId, email }))) throw expired();
     await vendors.setRegistered(vendorId);
   }
 
@@ -176,10 +197,6 @@ export class RegistrationService {
     if (isRegistered) throw new AppError('ALREADY_REGISTERED', { translationKey: 'auth.username-exists' });
     return { vendor_id: vendor.vendor_id, business_name: null, phone_number: null };
   }
-}
-
-function isOwner({ vendor_information }: Vendor, email: string): boolean {
-  return (vendor_information.owners ?? []).some((owner) => accountAddress(owner) === email);
 }
 
 /** The form in which accounts are stored. Throws `VALIDATION` for an impossible address. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { isConfirmation, readMailLink } from '../../domain/account/mail-link';
+import { invitationToken, isConfirmation, readMailLink } from '../../domain/account/mail-link';
 import { BRANDS } from '../../domain/market/brands';
 import { AccountPage } from '../../features/account/account-page';
 import { ForgotPage } from '../../features/account/forgot-page';
+import { InvitationPage } from '../../features/account/invitation-page';
 import { RegisterPage } from '../../features/account/register-page';
 import { SignInPage } from '../../features/account/sign-in-page';
 import { usePaintedForm } from '../../features/account/use-painted-form';
@@ -45,6 +46,13 @@ export function Register() {
 function Leave({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
+}
+
+/** Answers an invitation by the mail's link; without one there is nothing to answer. */
+export function Invitation() {
+  const token = invitationToken(useFragment());
+  if (token === undefined) return <NotFound />;
+  return <InvitationPage key={token} token={token} header={<AccountHeader />} />;
 }
 
 export function ForgotPassword() {

@@ -17,6 +17,11 @@ export function readMailLink(fragment: string): MailLink {
   return { ...(vendorCode && { vendorCode }), ...(email && { email }) };
 }
 
+/** The token of `/invitation#accept=…`; undefined without one. */
+export function invitationToken(fragment: string): string | undefined {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('accept') || undefined;
+}
+
 /** Whether it is a link to confirm an email, which also works when somebody else is signed in in this browser. */
 export function isConfirmation(fragment: string): boolean {
   return readMailLink(fragment).verify !== undefined;

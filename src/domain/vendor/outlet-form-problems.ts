@@ -20,7 +20,7 @@ export type OutletFormField =
   | `owners.${number}`;
 
 /** The ids of the messages at the fields of a collection point. */
-export type OutletMessage = OutletKey | 'outlet.error.id-taken' | FieldCode;
+export type OutletMessage = OutletKey | 'outlet.error.id-taken' | 'outlet.error.owner-needed' | FieldCode;
 
 export interface OutletFormProblem {
   field: OutletFormField;
@@ -84,6 +84,7 @@ const REFUSED = {
   'outlet.error.address': 'address',
   'outlet.error.phone': 'phone',
   'outlet.error.email': 'owners.0',
+  'outlet.error.owner-needed': 'owners.0',
   'address.error.notes-too-long': 'riderInstructions',
   'validation.notes-card-number': 'riderInstructions',
 } as const satisfies Partial<Record<OutletMessage, OutletFormField>>;

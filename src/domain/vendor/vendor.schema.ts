@@ -5,6 +5,9 @@ import { Latitude, Longitude, Maybe } from '../schema/parts.schema';
 export const VendorSchema = Type.Object({
   vendor_id: Type.String({ minLength: 1 }),
   parent_vendor_id: Maybe(Type.String()),
+  parent_name: Maybe(
+    Type.String({ description: "Extension: the parent's name, which its outlet's owners may not see otherwise." }),
+  ),
   client_vendor_id: Maybe(Type.String()),
   is_active: Type.Optional(Type.Boolean()),
   is_registered: Type.Optional(Type.Boolean()),
@@ -21,6 +24,11 @@ export const VendorSchema = Type.Object({
     /** IANA zone of the vendor itself; if missing, the country's */
     timezone: Maybe(Type.String()),
     owners: Type.Optional(Type.Array(Type.String())),
+    invited_owners: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Extension: those of `owners` who have not accepted the invitation yet, and have no access.',
+      }),
+    ),
     contact: Maybe(
       Type.Object({
         phone: Maybe(Type.String()),

@@ -40,6 +40,8 @@ export function useAccountForm<Field extends string>({
 
   return {
     busy,
+    /** why the last call was refused, until a field is edited */
+    about: failure?.about,
     errorOf,
     failure: failure && refusedFields[failure.about] === undefined ? failure.message : null,
     edited: (...fields: readonly Field[]) => {

@@ -13,6 +13,7 @@ import { History, Hourglass } from '../../ui/icons';
 import { useBackEntry } from '../../ui/use-back-entry';
 import { useNarrow } from '../../ui/use-narrow';
 import { fieldId, FORM_ID, OutletFields } from './outlet-form';
+import { OwnerPassword } from './owner-password';
 import { useOutletForm } from './use-outlet-form';
 import { useOutletPlace } from './use-outlet-place';
 import { useOutletSave } from './use-outlet-save';
@@ -44,6 +45,8 @@ export function OutletDialog({
     editing.change(change);
     saving.edited('address');
   }, near);
+  /** never stored */
+  const [password, setPassword] = useState('');
   const [isSearching, setSearching] = useState(false);
   const isWholeScreen = isSearching && isNarrow;
   useBackEntry(isWholeScreen, () => setSearching(false));
@@ -65,7 +68,7 @@ export function OutletDialog({
     setWaiting(true);
     await place.settled();
     setWaiting(false);
-    await saving.save(editing.latest);
+    await saving.save(editing.latest, password);
   }
 
   const title =
@@ -128,6 +131,7 @@ export function OutletDialog({
             parents={vendor === null || parent ? parents : []}
             near={near}
             own={isOwner ? user.email : undefined}
+            invited={vendor?.vendor_information.invited_owners ?? []}
             isFixed={vendor !== null || editing.isSent}
             readOnly={saving.busy || editing.isSaving}
             isSearching={isWholeScreen}
@@ -138,7 +142,20 @@ export function OutletDialog({
               saving.edited(field);
             }}
             onSubmit={() => void submit()}
-          />
+          >
+            {saving.passwordAsked && user && (
+              <OwnerPassword
+                email={user.email}
+                value={password}
+                isWrong={saving.passwordAsked.isWrong}
+                readOnly={saving.busy}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  saving.edited('owners.0');
+                }}
+              />
+            )}
+          </OutletFields>
         )}
       </div>
     </Modal>

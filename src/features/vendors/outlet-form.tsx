@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Coordinates } from '../../domain/order/order';
 import { outletPhone } from '../../domain/vendor/outlet-checks';
 import type { OutletForm } from '../../domain/vendor/outlet-form';
@@ -24,6 +24,7 @@ export function OutletFields({
   parents,
   near,
   own,
+  invited,
   isFixed,
   readOnly,
   isSearching,
@@ -31,6 +32,7 @@ export function OutletFields({
   errorOf,
   onChange,
   onSubmit,
+  children,
 }: {
   form: OutletForm;
   place: OutletPlace;
@@ -39,6 +41,8 @@ export function OutletFields({
   near: Coordinates | null;
   /** the user's email, if it is among the owners */
   own: string | undefined;
+  /** owners who have not accepted the invitation yet */
+  invited: readonly string[];
   isFixed: boolean;
   readOnly: boolean;
   isSearching: boolean;
@@ -46,6 +50,8 @@ export function OutletFields({
   errorOf: (field: OutletFormField) => string | undefined;
   onChange: (changes: Partial<OutletForm>, field: OutletFormField) => void;
   onSubmit: () => void;
+  /** after the fields */
+  children?: ReactNode;
 }) {
   const { t } = useLingui();
   const text = (field: 'clientVendorId' | 'name' | 'unitNo' | 'building' | 'phone' | 'riderInstructions') => ({
@@ -149,10 +155,12 @@ export function OutletFields({
         <OwnerFields
           owners={form.owners}
           own={own}
+          invited={invited}
           readOnly={readOnly}
           errorOf={(index) => errorOf(`owners.${index}`)}
           onChange={(owners) => onChange({ owners }, 'owners.0')}
         />
+        {children}
       </div>
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>

@@ -20,12 +20,15 @@ export const ownerFieldId = (index: number) => `outlet-owners.${index}`;
 export function OwnerFields({
   owners,
   own,
+  invited,
   errorOf,
   readOnly,
   onChange,
 }: {
   owners: readonly string[];
   own: string | undefined;
+  /** those who have not accepted yet */
+  invited: readonly string[];
   errorOf: (index: number) => string | undefined;
   readOnly: boolean;
   onChange: (owners: string[]) => void;
@@ -56,7 +59,9 @@ export function OwnerFields({
         <Trans id="outlet.owners">Owners</Trans>
       </legend>
       <p className={`${hintStyles.hint} ${utilStyles.small}`}>
-        <Trans id="outlet.owners.hint">New owners get an email with an invitation to register.</Trans>
+        <Trans id="outlet.owners.hint">
+          New owners get an email with an invitation. They have access once they accept it.
+        </Trans>
       </p>
       {owners.map((email, index) => {
         const number = index + 1;
@@ -78,7 +83,15 @@ export function OwnerFields({
               value={email}
               onChange={(value) => onChange(owners.map((other, at) => (at === index ? value : other)))}
               error={errorOf(index)}
-              hint={isOwn && <Trans id="outlet.owner.you">This is you.</Trans>}
+              hint={
+                isOwn ? (
+                  <Trans id="outlet.owner.you">This is you.</Trans>
+                ) : (
+                  invited.includes(accountAddress(email)) && (
+                    <Trans id="outlet.owner.invited">Invited, not accepted yet.</Trans>
+                  )
+                )
+              }
             />
             {!isOwn && (owners.length > 1 || email !== '') && (
               <IconButton

@@ -16,8 +16,10 @@ export interface OutletSave {
   busy: boolean;
   errors: Errors;
   failure: MessageDescriptor | undefined;
+  /** the platform wants the user's password for this change: null until it asks, then what is wrong with the last one */
+  passwordAsked: { isWrong: boolean } | null;
   /** Checks, then saves; if something is wrong the first field with an error gets the focus. */
-  save: (latest: () => OutletForm | null) => Promise<void>;
+  save: (latest: () => OutletForm | null, password: string) => Promise<void>;
   /** A field was edited: its error, and that of the last try, are removed. */
   edited: (field: OutletFormField) => void;
 }
@@ -35,6 +37,7 @@ export function useOutletSave(
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<MessageDescriptor>();
+  const [passwordAsked, setPasswordAsked] = useState<OutletSave['passwordAsked']>(null);
   const isSaving = useRef(false);
   // closed before the answer came: by then another form may be open in its place
   const isOpen = useRef(true);
@@ -55,7 +58,7 @@ export function useOutletSave(
     else show([{ field, message }]);
   }
 
-  async function save(latest: () => OutletForm | null) {
+  async function save(latest: () => OutletForm | null, password: string) {
     const form = latest();
     if (isSaving.current || form === null) return;
     setFailure(undefined);
@@ -64,19 +67,24 @@ export function useOutletSave(
     if (problems.length > 0) return;
     isSaving.current = true;
     setBusy(true);
-    const outcome = await outlets.save(vendor?.vendor_id ?? null, form).catch(unsaved);
+    const given = passwordAsked === null || password === '' ? undefined : password;
+    const outcome = await outlets.save(vendor?.vendor_id ?? null, form, given).catch(unsaved);
     isSaving.current = false;
     setBusy(false);
-    finish(outcome);
+    finish(outcome, given !== undefined);
   }
 
-  function finish(outcome: OutletOutcome) {
+  function finish(outcome: OutletOutcome, hadPassword: boolean) {
     switch (outcome.name) {
       case 'saved':
         showToast({ id: 'outlet', type: 'success', messageId: vendor === null ? 'outlet.added' : 'outlet.saved' });
         if (isOpen.current) onSaved();
         return;
       case 'refused':
+        if (outcome.error.code === 'PASSWORD_WRONG') {
+          setPasswordAsked({ isWrong: hadPassword });
+          break;
+        }
         showFailure(outletRefusal(outcome.error));
         break;
       case 'offline':
@@ -92,9 +100,11 @@ export function useOutletSave(
     busy,
     errors,
     failure,
+    passwordAsked,
     save,
     edited: (field) => {
       setFailure(undefined);
+      setPasswordAsked((before) => before && { isWrong: false });
       setErrors((before) => withoutField(before, field));
     },
   };

@@ -39,6 +39,8 @@ export function VendorList({
   const { mode } = useSnapshot(session);
   /** the collection point whose form is open */
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
+  const known = new Set(list.map((vendor) => vendor.vendor_id));
+  const families = inFamilies(list, known);
   const parents = list.filter((vendor) => vendor.is_parent);
   // guests and users of a host change nothing
   const isUser = mode === 'CLASSIC';
@@ -46,7 +48,7 @@ export function VendorList({
   const canAdd = isUser && isOn(values, 'add-vendor-outlet') && parents.length > 0;
 
   function withEdit(vendor: Vendor): RadioOption {
-    const option = branchOption(vendor);
+    const option = branchOption(vendor, known.has(vendor.parent_vendor_id ?? ''));
     if (!canEdit || !isEditableVendor(vendor.vendor_id)) return option;
     const { name } = vendor;
     return {
@@ -71,7 +73,7 @@ export function VendorList({
         legendHidden
         value={selectedId}
         onChange={onSelect}
-        options={inFamilies(list).map(withEdit)}
+        options={families.map(withEdit)}
       />
       {(selected?.is_parent ? outletsOffered : list.some((vendor) => vendor.is_parent)) && (
         <Switch
@@ -110,19 +112,31 @@ export function VendorList({
   );
 }
 
-function branchOption(vendor: Vendor): RadioOption {
+/** An outlet of a parent that is not listed names it: whose shop it is can't be seen from a name anybody may choose. */
+function branchOption(vendor: Vendor, isBelowParent: boolean): RadioOption {
+  const { parent_name: parent } = vendor;
+  const address = vendor.vendor_information.location.address_text ?? undefined;
   return {
     value: vendor.vendor_id,
     label: vendor.name,
-    sub: vendor.vendor_information.location.address_text ?? undefined,
+    sub:
+      parent && !isBelowParent ? (
+        <>
+          <Trans id="branch.part-of">
+            Part of <bdi>{parent}</bdi>
+          </Trans>
+          {address !== undefined && <bdi> · {address}</bdi>}
+        </>
+      ) : (
+        address
+      ),
     ...(vendor.is_parent && { icon: Building2, level: 'parent' as const }),
-    ...(vendor.parent_vendor_id && { level: 'child' as const }),
+    ...(isBelowParent && { level: 'child' as const }),
   };
 }
 
 /** Each parent followed by its outlets; outlets whose parent is not listed are listed by themselves. */
-function inFamilies(list: readonly Vendor[]): readonly Vendor[] {
-  const known = new Set(list.map((vendor) => vendor.vendor_id));
+function inFamilies(list: readonly Vendor[], known: ReadonlySet<string>): readonly Vendor[] {
   return list
     .filter((vendor) => !vendor.parent_vendor_id || !known.has(vendor.parent_vendor_id))
     .flatMap((vendor) => [vendor, ...list.filter((other) => other.parent_vendor_id === vendor.vendor_id)]);

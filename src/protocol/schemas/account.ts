@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AccountSessionSchema } from '../../domain/account/account-session.schema';
+import { OwnerInvitationSchema } from '../../domain/account/owner-invitation.schema';
 import { PASSWORD_MAX_LENGTH } from '../../domain/account/password-rules';
 import { Maybe } from '../../domain/schema/parts.schema';
 import { Result } from './common';
@@ -31,8 +32,15 @@ export const RegisterRequest = Type.Object({
   language: Language,
 });
 
-/** POST /register/verify: the token of the link in the mail. */
-export const VerifyRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) });
+/** POST /register/verify: the token of the link in the mail, and proof that its reader is who registered. */
+export const VerifyRequest = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 128 }),
+  password: Type.String({
+    minLength: 1,
+    maxLength: PASSWORD_MAX_LENGTH,
+    description: "The one that was registered with; for an address with an account the account's does as well.",
+  }),
+});
 
 /** POST /register/resend and POST /password/forgot. */
 export const MailRequest = Type.Object({ email_address: EmailAddress, language: Language });
@@ -60,6 +68,19 @@ export const GuestOrdersRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64, description: 'The shop that the orders become those of.' }),
 });
 
+const InvitationToken = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  description: "Of the link in the invitation's mail, behind `#accept=`.",
+});
+
+/** POST /account/invitation. */
+export const InvitationRequest = Type.Object({ token: InvitationToken });
+export const InvitationAnswer = Result(OwnerInvitationSchema);
+
+/** POST /account/invitation/answer. */
+export const InvitationReply = Type.Object({ token: InvitationToken, accept: Type.Boolean() });
+
 /** How many orders the shop has received. */
 export const GuestOrdersAnswer = Result(Type.Object({ moved: Type.Integer({ minimum: 0 }) }));
 
@@ -67,7 +88,10 @@ export const AccountSessionsAnswer = Result(Type.Object({ sessions: Type.Array(A
 
 export type RegisterRequestDto = Static<typeof RegisterRequest>;
 export type MailRequestDto = Static<typeof MailRequest>;
+export type VerifyRequestDto = Static<typeof VerifyRequest>;
 export type ResetRequestDto = Static<typeof ResetRequest>;
 export type PasswordChangeRequestDto = Static<typeof PasswordChangeRequest>;
 export type GuestOrdersRequestDto = Static<typeof GuestOrdersRequest>;
+export type InvitationRequestDto = Static<typeof InvitationRequest>;
+export type InvitationReplyDto = Static<typeof InvitationReply>;
 export type ContactRequestDto = Static<typeof ContactRequest>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PASSWORD_MAX_LENGTH } from '../../domain/account/password-rules';
 import { Latitude, Longitude, Maybe } from '../../domain/schema/parts.schema';
 import { VendorSchema } from '../../domain/vendor/vendor.schema';
 import { Result } from './common';
@@ -23,7 +24,7 @@ export const OutletRequest = Type.Object({
   users: Maybe(
     Type.Array(Type.String({ maxLength: 254 }), {
       maxItems: 20,
-      description: 'Emails of its owners; new ones are invited.',
+      description: 'Emails of its owners. New ones are invited, and have no access until they accept.',
     }),
   ),
   unit: Text(1024),
@@ -32,6 +33,13 @@ export const OutletRequest = Type.Object({
   street_number: Text(1024),
   postal_code: Text(1024),
   country_code: Text(1024),
+  password: Maybe(
+    Type.String({
+      minLength: 1,
+      maxLength: PASSWORD_MAX_LENGTH,
+      description: "Extension: the caller's own. Needed on PUT where `users` differ from the present owners.",
+    }),
+  ),
 });
 
 export const OutletAnswer = Result(VendorSchema);

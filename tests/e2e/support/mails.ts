@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { required } from '../../../src/lib/assert';
 import { type ReadMail, readFolder } from '../../integration/server-accounts/support/mails';
 import type { PlatformServer } from './platform-server';
@@ -18,6 +18,13 @@ export async function nextMail(server: PlatformServer, address: string, count = 
 }
 
 /** The link in a mail, as a path of the portal. */
+/** Opens the mail's link that confirms an email, with the password that was registered with. */
+export async function confirmEmail(page: Page, mail: ReadMail, password: string): Promise<void> {
+  await page.goto(linkIn(mail));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+}
+
 export function linkIn({ text }: ReadMail): string {
   const { pathname, hash } = new URL(required(/https?:\S+/.exec(text)?.[0], 'link'));
   return pathname + hash;

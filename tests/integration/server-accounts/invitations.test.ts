@@ -24,6 +24,7 @@ describe('invitations of owners', { timeout: 60_000 }, () => {
       ...PICKUP,
       phone_number: '012345678',
       users,
+      ...(method === 'PUT' && { password: PASSWORD }),
     };
     const headers = { authorization: one, 'idempotency-key': key };
     const answer = await platform.app.inject({ method, url: API + path, headers, payload });

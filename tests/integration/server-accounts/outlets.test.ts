@@ -25,7 +25,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
   let one: string;
   let two: string;
   beforeAll(async () => {
-    platform = await startAccounts({ dialect, env: { OUTLET_CHANGES: '1000' } });
+    platform = await startAccounts({ dialect, env: { OUTLET_CHANGES: '1000', ACCOUNT_MAILS: '50' } });
     one = (await platform.logIn('one@test.example', PASSWORD)).authorization;
     two = (await platform.logIn('two@test.example', PASSWORD)).authorization;
   });
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
   const add = (changes: object = {}, authorization = one, key?: string) =>
     call('POST', '/outlet', outlet(changes), authorization, key);
   const change = (id: string, changes: object = {}, authorization = one) =>
-    call('PUT', `/outlet/${id}`, outlet(changes), authorization);
+    call('PUT', `/outlet/${id}`, outlet({ password: PASSWORD, ...changes }), authorization);
   const idsOf = async (authorization: string) =>
     (await get(platform, `${API}/vendors`, authorization))
       .json()
@@ -155,20 +155,43 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     });
   });
 
-  it('invite new owners: one with an account gets the outlet at once, another has to register', async () => {
+  it('invite new owners: one with an account has to accept, another to register; until then neither has access', async () => {
     const socket = await listen(two, 'kh-2');
     const users = ['Two@test.example', 'two@test.example', ' ', 'invited@shop.example'];
     const { vendor } = await add({ client_vendor_id: 'INVITES', name: '<b>evil.example</b>', users });
-    expect(vendor.vendor_information.owners).toEqual(['two@test.example', 'invited@shop.example']);
+    const { vendor_id } = vendor;
+    const owners = ['two@test.example', 'invited@shop.example'];
+    expect(vendor).toMatchObject({
+      parent_name: 'Vendor kh-10',
+      vendor_information: { owners, invited_owners: owners },
+    });
+    expect((await socket.subscribe(vendor_id)).event).toBe('subscribe_error');
+    expect(await idsOf(two)).toEqual(['kh-2']);
+    const known = required((await platform.mailsTo('two@test.example'))[0], 'mail');
+    expect(known.text).toContain('https://rider.example/invitation#accept=');
+    expect(known.text).toContain('Vendor kh-10');
+    const token = fragmentOf(known).get('accept') ?? '';
+
+    // the link alone is nothing, and nobody else's account accepts it
+    const show = (authorization?: string) =>
+      platform.post('/account/invitation', { token }, { ...(authorization && { authorization }) });
+    const accept = (authorization?: string) =>
+      platform.post('/account/invitation/answer', { token, accept: true }, { ...(authorization && { authorization }) });
+    expect([(await show()).status, (await accept()).status]).toEqual([401, 401]);
+    expect([(await show(one)).code, (await accept(one)).code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect(await idsOf(two)).toEqual(['kh-2']);
+    expect((await show(two)).status).toBe(200);
+    const answers = await Promise.all([accept(two), accept(two)]);
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 422]);
     await socket.next(({ event }) => event === 'vendors_update');
-    expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_ok');
-    expect(await idsOf(two)).toEqual(['kh-2', vendor.vendor_id]);
-    const [known] = await platform.mailsTo('two@test.example');
-    expect(known?.text).toContain('https://rider.example/connect');
+    expect((await socket.subscribe(vendor_id)).event).toBe('subscribe_ok');
+    expect(await idsOf(two)).toEqual(['kh-2', vendor_id]);
+    expect((await show(two)).code).toBe('CODE_EXPIRED');
+
     const invitation = required((await platform.mailsTo('invited@shop.example'))[0], 'mail');
     expect(invitation.html).not.toContain('<b>evil');
     const fields = fragmentOf(invitation);
-    expect(fields.get('vendor_code')).toBe(vendor.vendor_id);
+    expect(fields.get('vendor_code')).toBe(vendor_id);
     const registered = await platform.post('/register', {
       vendor_code: fields.get('vendor_code'),
       email_address: fields.get('email'),
@@ -177,22 +200,81 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     });
     expect(registered).toMatchObject({ status: 201 });
     const confirmation = required((await platform.mailsTo('invited@shop.example')).at(-1), 'mail');
-    await platform.post('/register/verify', { token: fragmentOf(confirmation).get('verify') ?? '' });
+    await platform.post('/register/verify', {
+      token: fragmentOf(confirmation).get('verify') ?? '',
+      password: NEW_PASSWORD,
+    });
     const invited = await platform.logIn('invited@shop.example', NEW_PASSWORD);
-    expect(await idsOf(invited.authorization)).toEqual([vendor.vendor_id]);
+    expect(await idsOf(invited.authorization)).toEqual([vendor_id]);
+    const { vendor_information } = (await get(platform, `${API}/vendor/${vendor_id}`, one)).json().result as Vendor;
+    expect(vendor_information).toMatchObject({ owners });
+    expect(vendor_information.invited_owners).toBeUndefined();
 
-    // and whoever is taken out has it no more, at once
-    expect(await change(vendor.vendor_id, { users: ['invited@shop.example'] })).toMatchObject({ status: 200 });
+    // and whoever is taken out has it no more, at once, and is told
+    expect(await change(vendor_id, { users: ['invited@shop.example'] })).toMatchObject({ status: 200 });
     await socket.next(
       (frame) =>
         frame.event === 'vendors_update' && socket.frames.filter(({ event }) => event === 'vendors_update').length > 1,
     );
-    expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_error');
+    expect((await socket.subscribe(vendor_id)).event).toBe('subscribe_error');
     expect(await idsOf(two)).toEqual(['kh-2']);
-    expect(await idsOf(one)).toContain(vendor.vendor_id);
+    expect(await idsOf(one)).toContain(vendor_id);
+    expect((await platform.mailsTo('two@test.example')).at(-1)?.subject).toBe(
+      'You no longer have access to a shop on foodpanda',
+    );
     // nobody is told twice
     expect(await platform.mailsTo('invited@shop.example')).toHaveLength(2);
     socket.socket.close();
+  });
+
+  it('take an invitation back, also while it is being read, and forget one that is declined', async () => {
+    const users = ['two@test.example'];
+    const { vendor } = await add({ client_vendor_id: 'BACK', users });
+    const tokenNow = async () =>
+      fragmentOf(required((await platform.mailsTo('two@test.example')).at(-1), 'mail')).get('accept') ?? '';
+    const first = await tokenNow();
+    const removed = await change(vendor.vendor_id, { users: [] });
+    expect(removed.vendor.vendor_information).not.toHaveProperty('invited_owners');
+    const answer = (token: string, accept: boolean) =>
+      platform.post('/account/invitation/answer', { token, accept }, { authorization: two });
+    expect(await answer(first, true)).toMatchObject({ status: 422, code: 'CODE_EXPIRED' });
+    // who never accepted isn't told of a loss
+    expect((await platform.mailsTo('two@test.example')).at(-1)?.subject).toContain('invited');
+    await change(vendor.vendor_id, { users });
+    expect(await answer(await tokenNow(), false)).toMatchObject({ status: 200 });
+    const after = (await get(platform, `${API}/vendor/${vendor.vendor_id}`, one)).json().result as Vendor;
+    expect(after.vendor_information.owners).toEqual([]);
+    expect(await idsOf(two)).toEqual(['kh-2']);
+  });
+
+  it('invite again when a shop is saved after an invitation has expired', async () => {
+    const users = ['two@test.example'];
+    const { vendor } = await add({ client_vendor_id: 'EXPIRES', users });
+    const before = (await platform.mailsTo('two@test.example')).length;
+    expect((await change(vendor.vendor_id, { users })).status).toBe(200);
+    expect(await platform.mailsTo('two@test.example')).toHaveLength(before);
+    const { db } = platform.services.database;
+    await db.updateTable('owner_invitations').set({ expires_at: 1 }).execute();
+    expect((await change(vendor.vendor_id, { users })).status).toBe(200);
+    expect(await platform.mailsTo('two@test.example')).toHaveLength(before + 1);
+    await change(vendor.vendor_id, { users: [] });
+  });
+
+  it('give their own users’ shops to nobody without the password', async () => {
+    const { vendor } = await add({ client_vendor_id: 'GUARDED' });
+    const users = ['two@test.example'];
+    for (const [password, status] of [
+      [undefined, 422],
+      [null, 422],
+      ['Guess!2026', 422],
+      [PASSWORD, 200],
+    ] as const) {
+      const answer = await change(vendor.vendor_id, { users, password });
+      expect([password, answer.status]).toEqual([password, status]);
+      if (status !== 200) expect(answer.code).toBe('PASSWORD_WRONG');
+    }
+    // what leaves them as they are needs none, whatever their order and spelling
+    expect((await change(vendor.vendor_id, { users: [' TWO@test.example'], password: undefined })).status).toBe(200);
   });
 
   it('have no owners whose addresses are invisible', async () => {
@@ -211,10 +293,20 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     expect((await change(vendor.vendor_id, { users: [] })).vendor.vendor_information.owners).toEqual([]);
   });
 
-  it('a shop without a parent keeps at least one owner, who could not come back otherwise', async () => {
+  it('a shop without a parent keeps an owner who has accepted, since nobody else could come back', async () => {
     await change('kh-1', { users: ['one@test.example'] });
-    expect(await change('kh-1', { users: [] })).toMatchObject({ status: 400, error: { meta: { field: 'users' } } });
+    for (const users of [[], ['two@test.example'], ['nobody@shop.example']]) {
+      const refused = await change('kh-1', { users });
+      expect(refused).toMatchObject({ status: 400, error: { meta: { field: 'users' } } });
+    }
     expect(await idsOf(one)).toContain('kh-1');
+    expect((await change('kh-1', { users: ['one@test.example', 'two@test.example'] })).status).toBe(200);
+    expect((await change('kh-1', { users: ['two@test.example'] })).status).toBe(400);
+    const token = fragmentOf(required((await platform.mailsTo('two@test.example')).at(-1), 'mail')).get('accept') ?? '';
+    await platform.post('/account/invitation/answer', { token, accept: true }, { authorization: two });
+    expect((await change('kh-1', { users: ['two@test.example'] })).status).toBe(200);
+    expect(await idsOf(one)).not.toContain('kh-1');
+    expect((await platform.mailsTo('one@test.example')).at(-1)?.subject).toContain('no longer have access');
   });
 
   it('are counted once, however often they are added under the same key', async () => {

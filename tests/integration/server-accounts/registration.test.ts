@@ -34,13 +34,16 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(mail.text).toContain('https://rider.example/register#verify=');
     expect(mail.html).toContain('<html lang="en" dir="ltr">');
     const token = await tokenFor('owner@shop.example');
-    expect(await platform.post('/register/verify', { token })).toMatchObject({ status: 200 });
+    expect(await platform.post('/register/verify', { token, password: NEW_PASSWORD })).toMatchObject({ status: 200 });
     const { status, authorization, user } = await platform.logIn('owner@shop.example', NEW_PASSWORD);
     expect([status, user]).toEqual([200, expect.objectContaining({ terms_required: false })]);
     const vendors = (await get(platform, `${API}/vendors`, authorization)).json().result.vendors;
     expect(vendors).toMatchObject([{ vendor_id: 'kh-500', is_registered: true }]);
     // the link was good once
-    expect(await platform.post('/register/verify', { token })).toMatchObject({ status: 422, code: 'CODE_EXPIRED' });
+    expect(await platform.post('/register/verify', { token, password: NEW_PASSWORD })).toMatchObject({
+      status: 422,
+      code: 'CODE_EXPIRED',
+    });
   });
 
   it('is refused when the shop is registered with this email, and works for its second owner', async () => {
@@ -50,7 +53,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
       status: 201,
     });
     const token = await tokenFor('second@shop.example');
-    expect(await platform.post('/register/verify', { token })).toMatchObject({ status: 200 });
+    expect(await platform.post('/register/verify', { token, password: NEW_PASSWORD })).toMatchObject({ status: 200 });
     expect((await platform.logIn('second@shop.example', NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -60,7 +63,10 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(await platform.post('/register', other)).toMatchObject({ status: 201 });
     const mail = await newestTo('owner@shop.example');
     expect(mail.subject).toBe('Add a shop to your foodpanda account');
-    await platform.post('/register/verify', { token: await tokenFor('owner@shop.example') });
+    await platform.post('/register/verify', {
+      token: await tokenFor('owner@shop.example'),
+      password: 'Another!2026',
+    });
     expect((await platform.logIn('owner@shop.example', 'Another!2026')).status).toBe(401);
     const { authorization } = await platform.logIn('owner@shop.example', NEW_PASSWORD);
     const { vendors } = (await get(platform, `${API}/vendors`, authorization)).json().result;
@@ -88,7 +94,10 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     const email_address = '\u2066pasted@shop\u200b.example\u2069';
     const answer = await platform.post('/register', registration({ vendor_code: 'kh-520', email_address }));
     expect(answer).toMatchObject({ status: 201 });
-    await platform.post('/register/verify', { token: await tokenFor('pasted@shop.example') });
+    await platform.post('/register/verify', {
+      token: await tokenFor('pasted@shop.example'),
+      password: NEW_PASSWORD,
+    });
     for (const typed of ['pasted@shop.example', email_address])
       expect((await platform.logIn(typed, NEW_PASSWORD)).status).toBe(200);
   });
@@ -108,33 +117,56 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(meta).toMatchObject({ broken: ['length', 'uppercase', 'number', 'special'] });
   });
 
-  it('twice at the same moment makes two links, of which the first one used sets the password', async () => {
+  it('twice makes two links; either of them sets the password it was opened with', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-502', ['twice@shop.example']));
-    const both = ['First!2026', 'Second!2026'].map((password) =>
-      platform.post(
-        '/register',
-        registration({ vendor_code: 'kh-502', email_address: 'twice@shop.example', password }),
-      ),
-    );
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
+    const request = { vendor_code: 'kh-502', email_address: 'twice@shop.example' };
+    for (const password of ['First!2026', 'Second!2026'])
+      expect(await platform.post('/register', registration({ ...request, password }))).toMatchObject({ status: 201 });
     const mails = await platform.mailsTo('twice@shop.example');
     const tokens = mails.map((mail) => fragmentOf(mail).get('verify') ?? '');
     expect(new Set(tokens).size).toBe(2);
-    const verified = await Promise.all(tokens.map((token) => platform.post('/register/verify', { token })));
-    expect(verified.map(({ status }) => status).sort(ascending)).toEqual([200, 422]);
-    const signedIn = await Promise.all(
-      ['First!2026', 'Second!2026'].map(
-        async (password) => (await platform.logIn('twice@shop.example', password)).status,
-      ),
+    const opened = await Promise.all(
+      tokens.map((token) => platform.post('/register/verify', { token, password: 'Second!2026' })),
     );
-    expect(signedIn.sort(ascending)).toEqual([200, 401]);
+    expect(opened.map(({ status }) => status).sort(ascending)).toEqual([200, 422]);
+    expect((await platform.logIn('twice@shop.example', 'First!2026')).status).toBe(401);
+    expect((await platform.logIn('twice@shop.example', 'Second!2026')).status).toBe(200);
+  });
+
+  it('leaves the owner’s password in force when a stranger registers the same shop and address', async () => {
+    await platform.services.vendors.insert(unregisteredShop('kh-507', ['victim@shop.example']));
+    const request = { vendor_code: 'kh-507', email_address: 'victim@shop.example' };
+    const passwords = ['Stranger!1', 'Owner!2026', 'Stranger!2'];
+    for (const password of passwords) await platform.post('/register', registration({ ...request, password }));
+    const tokens = (await platform.mailsTo('victim@shop.example')).map((mail) => fragmentOf(mail).get('verify') ?? '');
+    expect(tokens).toHaveLength(3);
+    // her own sign-in is told what is missing, whoever registered last
+    expect((await platform.logIn('victim@shop.example', 'Owner!2026')).status).toBe(403);
+    // she opens a mail that the stranger caused: her password alone counts, and guessing uses nothing up
+    const token = tokens[2] ?? '';
+    const guessed = await platform.post('/register/verify', { token, password: 'Guess!2026' });
+    expect(guessed).toMatchObject({ status: 422, code: 'PASSWORD_WRONG' });
+    expect(await platform.post('/register/verify', { token: 'guess', password: 'Owner!2026' })).toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    expect(await platform.post('/register/verify', { token })).toMatchObject({ status: 400 });
+    expect(await platform.post('/register/verify', { token, password: 'Owner!2026' })).toMatchObject({ status: 200 });
+    expect((await platform.logIn('victim@shop.example', 'Owner!2026')).status).toBe(200);
+    for (const password of ['Stranger!1', 'Stranger!2'])
+      expect((await platform.logIn('victim@shop.example', password)).status).toBe(401);
+    for (const other of tokens)
+      expect(await platform.post('/register/verify', { token: other, password: 'Stranger!1' })).toMatchObject({
+        code: 'CODE_EXPIRED',
+      });
   });
 
   it('makes one account when a link is opened twice at the same moment', async () => {
     await platform.services.vendors.insert(unregisteredShop('kh-503', ['once@shop.example']));
     await platform.post('/register', registration({ vendor_code: 'kh-503', email_address: 'once@shop.example' }));
     const token = await tokenFor('once@shop.example');
-    const verified = await Promise.all([1, 2, 3].map(() => platform.post('/register/verify', { token })));
+    const verified = await Promise.all(
+      [1, 2, 3].map(() => platform.post('/register/verify', { token, password: NEW_PASSWORD })),
+    );
     expect(verified.map(({ status }) => status).sort(ascending)).toEqual([200, 422, 422]);
   });
 
@@ -149,7 +181,9 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     expect(await tokenFor('late@shop.example')).toBe(token);
     expect(await platform.mailsTo('late@shop.example')).toHaveLength(2);
     platform.clock.advanceAtOnce(86_400_000);
-    expect(await platform.post('/register/verify', { token })).toMatchObject({ code: 'CODE_EXPIRED' });
+    expect(await platform.post('/register/verify', { token, password: NEW_PASSWORD })).toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
     await platform.post('/register/resend', { email_address: 'late@shop.example' });
     expect(await platform.mailsTo('late@shop.example')).toHaveLength(2);
   });
@@ -159,7 +193,9 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     await platform.post('/register', registration({ vendor_code: 'kh-505', email_address: 'removed@shop.example' }));
     const token = await tokenFor('removed@shop.example');
     await platform.services.database.db.deleteFrom('vendors').where('vendor_id', '=', 'kh-505').execute();
-    expect(await platform.post('/register/verify', { token })).toMatchObject({ code: 'CODE_EXPIRED' });
+    expect(await platform.post('/register/verify', { token, password: NEW_PASSWORD })).toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
     expect((await platform.logIn('removed@shop.example', NEW_PASSWORD)).status).toBe(401);
   });
 
@@ -208,7 +244,10 @@ describe('registering a business', { timeout: 60_000 }, () => {
     expect(await platform.post('/register', business())).toMatchObject({ status: 201 });
     const [mail] = await platform.mailsTo('baker@new.example');
     expect(mail?.headers).not.toHaveProperty('bcc');
-    await platform.post('/register/verify', { token: fragmentOf(required(mail, 'mail')).get('verify') ?? '' });
+    await platform.post('/register/verify', {
+      token: fragmentOf(required(mail, 'mail')).get('verify') ?? '',
+      password: NEW_PASSWORD,
+    });
     const { authorization } = await platform.logIn('baker@new.example', NEW_PASSWORD);
     const { vendors } = (await get(platform, `${API}/vendors`, authorization)).json().result;
     expect(vendors).toMatchObject([

@@ -44,10 +44,10 @@ describe('a visitor', () => {
     const registration = { email_address: 'new@shop.example', password: 'Secret-123', terms_accepted: true };
     await portal.done(accounts.register(registration));
     await portal.done(accounts.resend('new@shop.example'));
-    await portal.done(accounts.verify('token-of-the-mail'));
+    await portal.done(accounts.verify('token-of-the-mail', 'Chosen!2026'));
     expect(bodies('/register')).toEqual([{ ...registration, language: 'en' }]);
     expect(bodies('/register/resend')).toEqual([{ email_address: 'new@shop.example', language: 'en' }]);
-    expect(bodies('/register/verify')).toEqual([{ token: 'token-of-the-mail' }]);
+    expect(bodies('/register/verify')).toEqual([{ token: 'token-of-the-mail', password: 'Chosen!2026' }]);
   });
 
   it('is mailed a code, in the language of the page, and sets a new password with it', async () => {

@@ -51,7 +51,11 @@ const CALLS: [string, (http: HttpClient) => Promise<unknown>, Expected][] = [
     (http) => new AccountsApi(http).register(given<First<AccountsApi['register']>>(MAIL)),
     { body: MAIL, as: null, tries: 1 },
   ],
-  ['POST /register/verify', (http) => new AccountsApi(http).verify('t'), { body: { token: 't' }, as: null, tries: 1 }],
+  [
+    'POST /register/verify',
+    (http) => new AccountsApi(http).verify('t', 'p'),
+    { body: { token: 't', password: 'p' }, as: null, tries: 1 },
+  ],
   [
     'POST /register/resend',
     (http) => new AccountsApi(http).resend(given<First<AccountsApi['resend']>>(MAIL)),

@@ -24,6 +24,7 @@ const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined
   // its own guard, which needs a flag and the address: sign-up-guard
   '/register': OPEN,
   '/forgot-password': OPEN,
+  '/invitation': OPEN,
   '/account': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
   '/settings': OPEN,
   '/helpcenter/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
@@ -51,6 +52,7 @@ const CLOSED_IN_MAINTENANCE = [
   '/connect',
   '/register',
   '/forgot-password',
+  '/invitation',
   '/account',
   '/share',
   '/request-a-rider',

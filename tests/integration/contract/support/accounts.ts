@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MailSecrets, tokenHash } from '../../../../server/services/accounts/mail-secrets';
+import { hashPassword } from '../../../../server/services/passwords';
+import { OwnerInvitationRepository } from '../../../../server/repositories/owner-invitations';
 import { PasswordResetRepository } from '../../../../server/repositories/password-resets';
 import { RegistrationRepository } from '../../../../server/repositories/registrations';
 import { PASSWORD, PICKUP, type TestPlatform } from '../../server/support/platform';
@@ -14,20 +16,36 @@ export function registration() {
 const secretsOf = ({ services }: TestPlatform) => new MailSecrets(services.keyring.key('mail-secret'));
 
 /** The confirmation of a new business's registration, made for this call only. */
-export async function registered(platform: TestPlatform): Promise<{ token: string }> {
+export async function registered(platform: TestPlatform): Promise<{ token: string; password: string }> {
   const now = platform.clock.seconds;
   const id = randomUUID();
   const token = secretsOf(platform).token(id);
   await new RegistrationRepository(platform.services.database.db).insert({
     id,
     email: `${id}@shop.example`,
-    password_hash: 'none',
+    password_hash: await hashPassword(PASSWORD),
     token_hash: tokenHash(token),
     vendor_id: null,
     business_name: 'Corner shop',
     phone_number: '+85512345678',
     language: null,
     terms_version: '1',
+    created_at: now,
+    expires_at: now + 60,
+  });
+  return { token, password: PASSWORD };
+}
+
+/** The link of an invitation of the user to `kh-11`, made for this call only. */
+export async function invited(platform: TestPlatform, userId: string): Promise<{ token: string }> {
+  const now = platform.clock.seconds;
+  const id = randomUUID();
+  const token = secretsOf(platform).invitation(id);
+  await new OwnerInvitationRepository(platform.services.database.db).save({
+    id,
+    vendor_id: 'kh-11',
+    email: `${userId}@test.example`,
+    token_hash: tokenHash(token),
     created_at: now,
     expires_at: now + 60,
   });

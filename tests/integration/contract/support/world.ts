@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unregisteredShop } from '../../server-accounts/support/accounts';
-import { outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
+import { invited, outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { bulkCalls, fileOf, GOOD } from '../../server-bulk/support/bulk';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
@@ -176,7 +176,9 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`POST ${API}/orders/batch`]: () => ({ order_ids: [order.order_id, 'kh-1-unknown'] }),
       [`PUT ${API}/vendor/{id}/address`]: () => ({ address_text: '1, Street 51', ...PICKUP }),
       [`POST ${API}/outlet`]: () => outlet(randomUUID().slice(0, 8)),
-      [`PUT ${API}/outlet/{id}`]: () => outlet('kh-11'),
+      [`PUT ${API}/outlet/{id}`]: () => ({ ...outlet('kh-11'), password: PASSWORD }),
+      [`POST ${API}/account/invitation`]: () => invited(platform, 'none'),
+      [`POST ${API}/account/invitation/answer`]: async () => ({ ...(await invited(platform, 'none')), accept: false }),
       [`POST ${API}/vendor/{id}/export`]: () => ({ kind: 'orders', from: now - 86_400, to: now + 60, format: 'csv' }),
       [`POST ${API}/tracking/lookup`]: () => ({ order_id: order.order_id, phone_number: '+85512345678' }),
       [`POST ${API}/bulk-job/create`]: () => ({ vendor_id: 'kh-1', content: fileOf([GOOD]), file_name: 'orders.xlsx' }),
