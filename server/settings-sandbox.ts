@@ -10,6 +10,8 @@ export interface SandboxSettings {
   controls: boolean;
   /** gives access to `/sandbox/…` from elsewhere; null: callers on this machine only */
   token: string | null;
+  /** PUBLIC_ORIGIN or TRUST_PROXY is set: whoever seems to call from this machine may be a proxy that passes on others */
+  isPublished: boolean;
 }
 
 /** What the default of `SANDBOX` depends on. */
@@ -31,7 +33,8 @@ export function readSandbox(env: Environment, exposure: Exposure): SandboxSettin
   const { on, reason } = decide(env, exposure);
   const controls = boolean(env, 'SANDBOX_CONTROLS', false);
   if (controls && !on) throw new ConfigError('SANDBOX_CONTROLS', 'on', 'off, or used together with SANDBOX=on');
-  return { on, reason, controls, token: token(env) };
+  const isPublished = exposure.publicOrigins.length > 0 || exposure.trustProxy !== false;
+  return { on, reason, controls, token: token(env), isPublished };
 }
 
 /** One line for the log at the start. */

@@ -9,10 +9,12 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 
 /**
  * For `/sandbox/…` (decisions §10): callers on this machine, or with `Authorization: Bearer {SANDBOX_TOKEN}`. Everyone
- * else gets 404, as if it did not exist.
+ * else gets 404, as if it did not exist. Where the server is published only the token counts: a proxy on this machine
+ * need not say that it speaks for others.
  */
-export function requireSandboxCaller(request: FastifyRequest, { token }: SandboxSettings): void {
-  if (!isLocalCaller(request) && !(token !== null && hasToken(request, token))) throw new AppError('NOT_FOUND');
+export function requireSandboxCaller(request: FastifyRequest, { token, isPublished }: SandboxSettings): void {
+  const isAllowed = (!isPublished && isLocalCaller(request)) || (token !== null && hasToken(request, token));
+  if (!isAllowed) throw new AppError('NOT_FOUND');
 }
 
 /**

@@ -68,15 +68,14 @@ export class VendorRepository {
     return row === undefined ? undefined : toVendor(row);
   }
 
-  /** Whether the parent has an outlet of this name. */
-  async hasOutlet(parentVendorId: string, clientVendorId: string): Promise<boolean> {
-    const row = await this.db
+  /** The IDs by which the shop itself names the parent's outlets. */
+  async outletNames(parentVendorId: string): Promise<string[]> {
+    const rows = await this.db
       .selectFrom('vendors')
-      .select('vendor_id')
+      .select('client_vendor_id')
       .where('parent_vendor_id', '=', parentVendorId)
-      .where('client_vendor_id', '=', clientVendorId)
-      .executeTakeFirst();
-    return row !== undefined;
+      .execute();
+    return rows.flatMap((row) => row.client_vendor_id ?? []);
   }
 
   /** What a key has made, by whom and from which payload; undefined for an unused one. */

@@ -1,4 +1,4 @@
-import { isEditableVendor, outletOwners, outletPhone, outletProblems } from '../../src/domain/vendor/outlet-checks';
+import { isEditableVendor, outletIdKey, outletOwners, outletPhone, outletProblems } from '../../src/domain/vendor/outlet-checks';
 import type { Market } from '../../src/domain/market/market';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
@@ -136,7 +136,8 @@ export class OutletService {
   private async newOutlet(vendors: VendorRepository, parent: Vendor, request: OutletRequestDto): Promise<Vendor> {
     if (!parent.is_parent) throw invalid('parent_vendor_id', 'This shop cannot have collection points.');
     const clientId = request.client_vendor_id?.trim() ?? '';
-    const isTaken = await vendors.hasOutlet(parent.vendor_id, clientId);
+    const names = await vendors.outletNames(parent.vendor_id);
+    const isTaken = names.some((name) => outletIdKey(name) === outletIdKey(clientId));
     if (isTaken)
       throw invalid('client_vendor_id', 'This collection point ID is already in use.', 'outlet.error.id-taken');
     const { currency, timezone, location } = parent.vendor_information;

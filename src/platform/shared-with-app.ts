@@ -22,10 +22,15 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** Separate from every account: the user need not be signed in yet. */
 const open = () => createStore('rider-shared', 'shared');
 
-/** Stores it until a page uses it, replacing what was shared before. Rejects when the device stores nothing. */
-export async function keepShared(shared: SharedWithApp, now: number): Promise<void> {
+/**
+ * Stores it until a page uses it. False while something else waits to be used: it isn't replaced. Rejects when the
+ * device stores nothing.
+ */
+export async function keepShared(shared: SharedWithApp, now: number): Promise<boolean> {
+  if ((await findShared(now)) !== null) return false;
   const file = shared.file && { name: shared.file.name, content: new Blob([shared.file]) };
   await set(KEY, { ...shared, file, at: now } satisfies Kept, open());
+  return true;
 }
 
 /** What was shared and not used yet. Rejects when the device stores nothing. */

@@ -1,5 +1,6 @@
 import { isBlank } from '../../lib/blank';
 import { latinDigits } from '../../lib/digits';
+import { typedId } from '../../lib/typed-id';
 import { accountAddress, isMailAddress } from '../account/mail-address';
 
 /** The checked fields of a collection point. */
@@ -36,7 +37,12 @@ export function outletOwners(typed: readonly string[]): string[] {
 
 /** Files of orders name a point by its ID, in one cell: it has one line, and nothing that nobody sees or types. */
 function isBroken(id: string): boolean {
-  return /[\p{Cc}\u2028\u2029]/u.test(id.trim());
+  return /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(id.trim());
+}
+
+/** What two IDs of one parent must not share: those that look alike, or are typed alike, name one point. */
+export function outletIdKey(id: string): string {
+  return typedId(id).toLowerCase();
 }
 
 /** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */

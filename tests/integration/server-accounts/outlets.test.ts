@@ -80,6 +80,8 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     ['an ID of two lines', { client_vendor_id: 'RIVER\n1' }, 'Please enter collection point ID'],
     ['an ID with a control character', { client_vendor_id: 'RIVER\u0007' }, 'Please enter collection point ID'],
     ['an ID with a line separator', { client_vendor_id: 'RIVER\u20281' }, 'Please enter collection point ID'],
+    ['an ID with an invisible mark', { client_vendor_id: 'RIVER\u200b' }, 'Please enter collection point ID'],
+    ['an ID with a mark of direction', { client_vendor_id: '\u200fRIVER' }, 'Please enter collection point ID'],
     ['the label', { name: null }, 'Please enter label'],
     ['the phone', { phone_number: 'call me' }, 'Please enter phone number'],
     ['a phone without digits', { phone_number: ' + ' }, 'Please enter phone number'],
@@ -108,6 +110,12 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
   it('added twice with one ID at the same moment exist once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ client_vendor_id: 'TWICE' })));
     expect(answers.map(({ code }) => String(code ?? 'added')).sort()).toEqual(['VALIDATION', 'VALIDATION', 'added']);
+    // nor with one that looks like it
+    for (const client_vendor_id of ['twice', 'Twice', 'ＴＷＩＣＥ', 'TWI CE'])
+      expect(await add({ client_vendor_id })).toMatchObject({
+        status: 400,
+        error: { meta: { translation_key: 'outlet.error.id-taken' } },
+      });
   });
 
   it('added twice under one key exist once, also at the same moment, and the answer has their present state', async () => {

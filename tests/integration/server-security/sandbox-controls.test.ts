@@ -8,10 +8,7 @@ describe('the sandbox controls', () => {
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    // a proxy on this machine is trusted: what it forwards must not pass for a caller on this machine
-    platform = await startPlatform({
-      env: { SANDBOX_CONTROLS: '1', SANDBOX_TOKEN: TOKEN, TRUST_PROXY: 'loopback' },
-    });
+    platform = await startPlatform({ env: { SANDBOX_CONTROLS: '1', SANDBOX_TOKEN: TOKEN } });
     await platform.services.database.db.deleteFrom('user_vendors').execute();
     await platform.services.database.db.deleteFrom('users').execute();
     await seedSandbox(platform.services);
@@ -54,5 +51,22 @@ describe('the sandbox controls', () => {
   it('answer callers with the token from any machine', async () => {
     const headers = { host: 'rider.example.com', 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` };
     expect(await statuses(headers, '192.168.1.7')).toEqual(ANSWERED);
+  });
+
+  it.each([
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://rider.example' }],
+  ])('answer only the token once %s is set, whatever a proxy sends', async (_, env) => {
+    const published = await startPlatform({
+      env: { SANDBOX: 'on', SANDBOX_CONTROLS: '1', SANDBOX_TOKEN: TOKEN, ...env },
+    });
+    const accounts = async (headers: Record<string, string>) =>
+      (await published.app.inject({ method: 'GET', url: '/sandbox/accounts', headers, remoteAddress: '127.0.0.1' }))
+        .statusCode;
+    // nginx's defaults: its own Host, and nothing about whom it speaks for
+    for (const headers of [{ host: '127.0.0.1:8080' }, { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' }])
+      expect(await accounts(headers as Record<string, string>)).toBe(404);
+    expect(await accounts({ host: '127.0.0.1:8080', authorization: `Bearer ${TOKEN}` })).toBe(200);
+    await published.stop();
   });
 });

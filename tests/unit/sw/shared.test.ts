@@ -12,7 +12,7 @@ vi.mock('workbox-routing', () => ({
 }));
 
 /** By a name the compiler does not follow: it would read the worker's code by the types of a page. */
-async function share(body: BodyInit, headers: HeadersInit = {}) {
+async function share(body: BodyInit, headers: HeadersInit = {}, referrer = '') {
   if (routes.length === 0) {
     const file = 'shared';
     const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => void>;
@@ -23,7 +23,10 @@ async function share(body: BodyInit, headers: HeadersInit = {}) {
   if (route === undefined) throw new Error('no route');
   expect([route.method, route.takes({ url, sameOrigin: true })]).toEqual(['POST', true]);
   expect(route.takes({ url, sameOrigin: false })).toBe(false);
-  const answer = await route.answer({ request: new Request(url, { method: 'POST', body, headers }) });
+  const request = new Request(url, { method: 'POST', body, headers });
+  // the constructor takes none of another origin
+  Object.defineProperty(request, 'referrer', { value: referrer });
+  const answer = await route.answer({ url, request });
   return [answer.status, answer.headers.get('location')];
 }
 
@@ -43,10 +46,20 @@ describe('something shared by another program', () => {
     expect(await findShared(Date.now())).toBeNull();
   });
 
+  it('by a page of another site is not stored, and does not replace what waits', async () => {
+    const form = formOf({ text: 'evil' });
+    expect(await share(form, {}, 'https://evil.test/')).toEqual([303, '/share']);
+    expect(await findShared(Date.now())).toBeNull();
+    await share(formOf({ text: 'first' }));
+    expect(await share(formOf({ text: 'second' }))).toEqual([303, '/share?lost=1']);
+    expect(await findShared(Date.now())).toMatchObject({ text: 'first' });
+  });
+
   it('may be a file, and an empty one is ignored', async () => {
     await share(formOf({ text: '', file: new File(['a,b'], 'orders.csv') }));
     const file = (await findShared(Date.now()))?.file;
     expect([file?.name, await file?.text()]).toEqual(['orders.csv', 'a,b']);
+    await forgetShared();
     await share(formOf({ text: 'words', file: new File([], '') }));
     expect(await findShared(Date.now())).toMatchObject({ text: 'words', file: null });
   });
