@@ -1,4 +1,10 @@
-import { isEditableVendor, outletIdKey, outletOwners, outletPhone, outletProblems } from '../../src/domain/vendor/outlet-checks';
+import {
+  isEditableVendor,
+  outletIdKey,
+  outletOwners,
+  outletPhone,
+  outletProblems,
+} from '../../src/domain/vendor/outlet-checks';
 import type { Market } from '../../src/domain/market/market';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
