@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Partial<Record<FieldCode, string>>> = {
   'validation.fill-customer-phone': 'The customer phone number is missing.',
   'validation.notes-card-number': 'The notes must not hold a card number.',
   'validation.phone-extension': 'The customer phone number has an extension.',
+  'validation.phone-several': 'The customer phone number holds several numbers.',
   'validation.phone-incorrect': 'The customer phone number is not possible.',
   'validation.wrong-customer-name': 'The customer name has digits.',
 };

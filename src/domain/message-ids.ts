@@ -147,6 +147,7 @@ export const MESSAGE_IDS = [
   'validation.name-too-long',
   'validation.notes-card-number',
   'validation.phone-extension',
+  'validation.phone-several',
   'validation.phone-incorrect',
   'validation.sender-email',
   'validation.vat-number-length',

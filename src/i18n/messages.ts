@@ -63,6 +63,10 @@ export const TOAST_MESSAGES = [
     id: 'validation.phone-extension',
     message: "Riders can't dial extensions. Put the extension in the notes to the rider.",
   }),
+  msg({
+    id: 'validation.phone-several',
+    message: 'That looks like two numbers. Keep the one the rider should call, and put the other in the notes.',
+  }),
   msg({ id: 'validation.name-too-long', message: 'Use {max} characters at most' }),
   msg({
     id: 'validation.address-too-long',

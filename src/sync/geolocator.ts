@@ -30,10 +30,12 @@ export function createGeolocator(
     details: (suggestionId) => api.details(suggestionId),
     addressBook: (vendorId, query) => api.addressBook(vendorId, query.slice(0, QUERY_MAX)),
     customers: async (vendorId) => (extensions ? api.addressBook(vendorId, '') : []),
-    localAddress: async (at) =>
-      isSameLanguage(language(), geolocationLanguage)
-        ? null
-        : (await api.reverse(at, geolocationLanguage)).formatted_address,
+    async localAddress(at) {
+      const languages = [geolocationLanguage, language()] as const;
+      if (isSameLanguage(...languages)) return null;
+      const [text, of] = await Promise.all(languages.map((each) => api.reverse(at, each)));
+      return { at, text: text?.formatted_address ?? '', of: of?.formatted_address ?? '' };
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { VendorAddress } from '../domain/vendor/vendor';
 import type { AddressBookEntry } from '../domain/order-request/details/address-book';
 import type { BuildConfig } from '../domain/market/build-config-type';
+import type { LocalAddress } from '../domain/order-request/places/local-address';
 import type { Market } from '../domain/market/market';
 import type { Coordinates, OrderRecord, Voucher } from '../domain/order/order';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
@@ -274,7 +275,7 @@ export interface GeolocatorService {
   /**
    * A point's address in the market's own language; null when the user reads that language, or the platform has none.
    */
-  localAddress(at: Coordinates): Promise<string | null>;
+  localAddress(at: Coordinates): Promise<LocalAddress | null>;
 }
 
 /** The location of this device, or why it is unknown: forbidden by user or page, unavailable, or a timeout. */

@@ -44,7 +44,11 @@ test('an ambiguous amount is not sent before one of its meanings is picked', asy
   await readings.getByRole('button', { name: '$1.25' }).click();
   await expect(field).toHaveAccessibleDescription('The rider collects $1.25');
   await expect(readings).toBeHidden();
-  await submitButton(page).click();
+  // Enter, of a person or a scanner, goes to the next field and orders nothing
+  await field.press('Enter');
+  await expect(page.locator('input[value="asap"]')).toBeFocused();
+  expect(await ordersSince(server, from)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
   await landedOrderId(page);
   expect(await ordersSince(server, from)).toMatchObject([{ order: { amount: 1.25 } }]);
 });

@@ -33,6 +33,7 @@ export type FieldCode =
   | 'validation.name-too-long'
   | 'validation.notes-card-number'
   | 'validation.phone-extension'
+  | 'validation.phone-several'
   | 'validation.phone-incorrect'
   | 'validation.vat-number-length'
   | 'validation.wrong-customer-name'
@@ -70,10 +71,16 @@ export function nameLengthProblem(name: string): Found<'validation.name-too-long
 export function phoneProblem(
   text: string,
   phones: PhoneReader,
-): Found<'validation.fill-customer-phone' | 'validation.phone-extension' | 'validation.phone-incorrect'> {
+): Found<
+  | 'validation.fill-customer-phone'
+  | 'validation.phone-extension'
+  | 'validation.phone-several'
+  | 'validation.phone-incorrect'
+> {
   const verdict = phones.verdict(text);
   if (verdict === 'empty') return 'validation.fill-customer-phone';
   if (verdict === 'extension') return 'validation.phone-extension';
+  if (verdict === 'several') return 'validation.phone-several';
   return verdict === 'impossible' ? 'validation.phone-incorrect' : undefined;
 }
 

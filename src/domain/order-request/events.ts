@@ -13,6 +13,7 @@ import type { OriginArea, OriginField, OriginForm } from './origin/origin';
 import type { PhoneReader } from './phone/phone';
 import type { Refusal } from './submission/refusal';
 import type { Pickup, RequestFeatures, RequestState, TakenDraft, WaitingStatus } from './state';
+import type { LocalAddress } from './places/local-address';
 import type { Suggestion } from './places/suggestion';
 import type { UpdateDraft } from './update/update-draft';
 import type { CheckedField } from './details/field-failure';
@@ -100,7 +101,7 @@ export type AnswerEvent =
   | { type: 'PLACE_FAILED'; turn: number }
   | { type: 'REVERSED'; turn: number; address: string; building: string | null; area?: OriginArea }
   | { type: 'REVERSE_FAILED'; turn: number }
-  | { type: 'LOCAL_ADDRESS_READ'; at: Coordinates; text: string }
+  | { type: 'LOCAL_ADDRESS_READ'; local: LocalAddress }
   | { type: 'AREA_CHECKED'; turn: number; deliverable: boolean }
   | { type: 'AREA_FAILED'; turn: number }
   | { type: 'QUOTED'; turn: number; answer: FeeAnswerFigures; subject: QuoteSubject }

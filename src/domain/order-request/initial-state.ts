@@ -1,7 +1,7 @@
 import { EMPTY_FORM } from './details/form';
 import { NO_ITEM_VALUE_LIMIT } from './details/item-value';
 import { EMPTY_ORIGIN } from './origin/origin';
-import { NOTHING_FOUND } from './places/found-text';
+import { NOTHING_BROUGHT } from './places/found-text';
 import type { RequestState } from './state';
 
 /** The state of one request only: the next one starts without it. */
@@ -14,7 +14,7 @@ const EMPTY_REQUEST = {
   bookEntries: [],
   destination: null,
   pointing: null,
-  found: NOTHING_FOUND,
+  found: NOTHING_BROUGHT,
   localAddress: null,
   addressBefore: null,
   addressError: null,

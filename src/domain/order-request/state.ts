@@ -5,7 +5,7 @@ import type { ServiceHours } from '../service-hours/service-hours';
 import type { Coordinates } from '../order/order';
 import type { FeeQuote } from './price/fee-quote';
 import type { OrderForm } from './details/form';
-import type { FoundText } from './places/found-text';
+import type { BroughtText } from './places/found-text';
 import type { LocalAddress } from './places/local-address';
 import type { OriginEdit } from './origin/origin';
 import type { OrderRequestPayload } from './submission/payload';
@@ -137,8 +137,8 @@ export interface RequestState {
   lastDestination: Coordinates | null;
   /** a place is being chosen on the map */
   pointing: Pointing | null;
-  /** the map's address of the destination */
-  found: FoundText;
+  /** what the destination brought with it */
+  found: BroughtText;
   /** the same in the market's own language, for the rider; ignored for another point */
   localAddress: LocalAddress | null;
   /** the address of an order being changed, before it was edited */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import { isForLater, paysByCard } from '../../domain/order-request/price/ask-for-price';
+import { movesOnEnter } from '../../ui/enter-key';
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
 import { chosenMoment } from '../../domain/order-request/details/preorder';
@@ -13,6 +14,7 @@ import { PaymentSection } from './payment-section';
 import { PriceHeld } from './price-held';
 import { PriceSection } from './price-section';
 import { RecipientSection } from './recipient-section';
+import { RiderAddress } from './rider-address';
 import { RefusalNote } from './refusal-note';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
@@ -25,7 +27,6 @@ import * as requestStyles from './request.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as tripStyles from './trip.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
-import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** Step 2: the recipient, the goods, the payment, and the price that is held meanwhile. */
 export function DetailsStep({ request }: { request: Request }) {
@@ -84,6 +85,7 @@ export function DetailsStep({ request }: { request: Request }) {
         className={requestStyles.detailsForm}
         noValidate
         aria-label={t({ id: 'request.details.title', message: 'Order details' })}
+        {...movesOnEnter}
         onSubmit={(event) => {
           event.preventDefault();
           send({ type: 'SUBMITTED' });
@@ -108,6 +110,7 @@ export function DetailsStep({ request }: { request: Request }) {
               onEdit={isSending ? undefined : edit}
             />
           </Trip>
+          <RiderAddress request={request} />
           {tripError && (
             <p className={errorStyles.error} id={tripErrorId}>
               <Icon of={CircleAlert} small />
@@ -121,7 +124,6 @@ export function DetailsStep({ request }: { request: Request }) {
         <PaymentSection request={request} />
         <VoucherSection request={request} />
         {quote && <PriceSection quote={quote} byCard={isByCard} />}
-        <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );

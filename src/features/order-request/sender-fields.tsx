@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { Field, TextField } from '../../ui/field';
+import { PhoneHint } from './phone-hint';
 import { PhonePrefix } from './phone-prefix';
 import { useOriginField } from './use-origin-field';
 import type { Request } from './use-request';
@@ -26,7 +27,11 @@ export function SenderFields({ request }: { request: Request }) {
       <Field
         id={phone.id}
         label={<Trans id="request.sender.phone">Your phone</Trans>}
-        hint={<Trans id="request.sender.phone.hint">The rider calls this number at pickup.</Trans>}
+        hint={
+          <PhoneHint typed={phone.value}>
+            <Trans id="request.sender.phone.hint">The rider calls this number at pickup.</Trans>
+          </PhoneHint>
+        }
         error={phone.error}
       >
         {({ id, describedBy, invalid }) => (

@@ -10,6 +10,7 @@ import {
 } from '../../domain/order-request/update/update';
 import { formatMoney } from '../../i18n/format';
 import { connection } from '../../state/connection';
+import { movesOnEnter } from '../../ui/enter-key';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { CircleAlert, WifiOff } from '../../ui/icons';
@@ -30,7 +31,6 @@ import * as requestStyles from './request.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as tripStyles from './trip.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
-import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** The one form of a change: what may change, what it will cost, and what stays as it was placed. */
 export function UpdateStep({ request, back }: { request: Request; back: string }) {
@@ -52,6 +52,7 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
         className={requestStyles.detailsForm}
         noValidate
         aria-label={t({ id: 'update.title.any', message: 'Change the order' })}
+        {...movesOnEnter}
         onSubmit={(event) => {
           event.preventDefault();
           send({ type: 'SUBMITTED' });
@@ -81,7 +82,6 @@ export function UpdateStep({ request, back }: { request: Request; back: string }
             </Button>
           </div>
         )}
-        <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       </form>
     </StepPanel>
   );

@@ -211,8 +211,8 @@ export class CommandRunner {
   /** It only helps the rider to read the address: a failure shows no error. */
   async #localAddress(at: Coordinates): Promise<AnswerEvent | undefined> {
     try {
-      const text = await this.#parts.geolocator.localAddress(at);
-      return text === null ? undefined : { type: 'LOCAL_ADDRESS_READ', at, text };
+      const local = await this.#parts.geolocator.localAddress(at);
+      return local === null ? undefined : { type: 'LOCAL_ADDRESS_READ', local };
     } catch {
       return undefined;
     }

@@ -10,6 +10,7 @@ import type { Command, RequestEvent, UserEvent } from '../../domain/order-reques
 import { INITIAL_STATE } from '../../domain/order-request/initial-state';
 import { transition } from '../../domain/order-request/machine';
 import { isVoucherUnchecked } from '../../domain/order-request/price/ask-for-price';
+import type { PhoneVerdict } from '../../domain/order-request/phone/phone';
 import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
 import type { Pickup, RequestState } from '../../domain/order-request/state';
 import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update/update-draft';
@@ -128,9 +129,12 @@ export class OrderRequestController {
     return this.#state;
   }
 
-  /** Validates a typed number: one that only looks unusual gets a warning, and is not refused. */
-  phoneVerdict(text: string) {
-    return this.#phones.verdict(text);
+  /** How a typed number is read: one that only looks unusual gets a warning, and is not refused. */
+  readPhone(text: string): { verdict: PhoneVerdict; written: string } {
+    return {
+      verdict: this.#phones.verdict(text),
+      written: this.#phones.spaced(this.#phones.international(text) ?? text),
+    };
   }
 
   /** The screen has been mounted; the returned function is called when it is unmounted. The request itself stays as it is. */

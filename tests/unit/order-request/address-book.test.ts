@@ -48,6 +48,39 @@ describe('the address book in the request’s machine', () => {
     expect(driver.send({ type: 'ADDRESS_TYPED', text: 'Sok' }).types).toEqual(['SEARCH']);
   });
 
+  it('takes back what an entry brought once another address is chosen, but nothing that was typed', () => {
+    const driver = new Driver().toAddress().send({ type: 'PLACE_CHOSEN', place: placeOfEntry(ENTRY) });
+    expect(driver.state.form).toMatchObject({ destinationUnitNumber: '4A', riderNotes: 'blue gate' });
+    driver.send({ type: 'DESTINATION_CONFIRMED' });
+    driver.send({ type: 'AREA_CHECKED', turn: driver.state.checkTurn, deliverable: true }).quoted(2.4);
+    driver.send({ type: 'FORM_CHANGED', change: { riderNotes: 'blue gate, ring twice' } });
+    driver.send({ type: 'DESTINATION_EDITED' });
+    driver.send({ type: 'ADDRESS_TYPED', text: 'Street 240' });
+    driver.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id: 's', formatted_address: 'Street 240, Phnom Penh' } });
+    expect(driver.state.form).toMatchObject({
+      destinationName: 'Sok Dara',
+      destinationUnitNumber: '',
+      destinationBuilding: '',
+      destinationTextAddress: 'Street 240, Phnom Penh',
+      riderNotes: 'blue gate, ring twice',
+    });
+  });
+
+  it('takes back all that one entry brought and the next has not', () => {
+    const place = placeOfEntry({ ...ENTRY, id: 'b2', address: 'Street 240', notes: null });
+    const driver = new Driver().toAddress().send({ type: 'PLACE_CHOSEN', place: placeOfEntry(ENTRY) });
+    driver.send({ type: 'PLACE_CHOSEN', place });
+    expect(driver.state.form).toMatchObject({ destinationUnitNumber: '', destinationBuilding: '', riderNotes: '' });
+  });
+
+  it('keeps what an entry brought while its pin is moved', () => {
+    const driver = new Driver().toAddress().send({ type: 'PLACE_CHOSEN', place: placeOfEntry(ENTRY) });
+    driver.send({ type: 'CURSOR_MOVED', to: { ...THERE, latitude: THERE.latitude + 0.001 } });
+    const { turn } = driver.command('REVERSE');
+    driver.send({ type: 'REVERSED', turn, address: 'No. 9, Street 51', building: 'Another Tower' });
+    expect(driver.state.form).toMatchObject({ destinationBuilding: 'Golden Tower', destinationUnitNumber: '4A' });
+  });
+
   it('entries are dropped with the text they were found for', () => {
     const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Sok' });
     const { turn } = driver.command('SEARCH_BOOK');

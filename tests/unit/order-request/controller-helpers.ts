@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { Coordinates, OrderRecord } from '../../../src/domain/order/order';
+import type { LocalAddress } from '../../../src/domain/order-request/places/local-address';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import type { Clock } from '../../../src/platform/clock';
@@ -95,7 +96,7 @@ export function fakeServices(clock: Clock) {
       details: vi.fn(async (): Promise<Coordinates | undefined> => ({ latitude: 11.54, longitude: 104.91 })),
       addressBook: vi.fn(async (): Promise<AddressBookEntry[]> => []),
       customers: vi.fn(async (): Promise<AddressBookEntry[]> => []),
-      localAddress: vi.fn(async (_at: Coordinates): Promise<string | null> => null),
+      localAddress: vi.fn(async (_at: Coordinates): Promise<LocalAddress | null> => null),
     },
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: {

@@ -1,3 +1,4 @@
+import { NOTHING_BROUGHT } from '../../../src/domain/order-request/places/found-text';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import {
@@ -85,8 +86,8 @@ const DRAFT: Draft = {
   },
   voucherCode: 'RIDE10',
   destination: THERE,
-  found: { address: 'Street 308', building: 'Sunrise Tower' },
-  localAddress: { at: THERE, text: 'ផ្លូវ 308' },
+  found: { address: 'Street 308', building: 'Sunrise Tower', unit: '12B', notes: 'ring twice' },
+  localAddress: { at: THERE, text: 'ផ្លូវ 308', of: 'Street 308' },
   quote: QUOTE,
   submittedKey: 'key-1',
 };
@@ -119,7 +120,7 @@ function without(path: Path): Draft | null {
     return { ...DRAFT, form: { ...DRAFT.form, [second]: EMPTY_FORM[second as keyof typeof EMPTY_FORM] } };
   }
   if (first === 'found') {
-    return { ...DRAFT, found: second === '' ? { address: '', building: '' } : { ...DRAFT.found, [second]: '' } };
+    return { ...DRAFT, found: second === '' ? NOTHING_BROUGHT : { ...DRAFT.found, [second]: '' } };
   }
   if (first === 'quote' && quote !== null) {
     if (second === 'voucher') {
@@ -199,7 +200,7 @@ describe('two versions of a draft', () => {
       ...DRAFT,
       quote: null,
       step: 'ADDRESS',
-      found: { address: 'x', building: '' },
+      found: { ...NOTHING_BROUGHT, address: 'x' },
       localAddress: null,
     };
     expect(isSameDraft(DRAFT, JSON.parse(JSON.stringify(priced)))).toBe(true);

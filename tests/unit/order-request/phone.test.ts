@@ -1,3 +1,5 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -5,6 +7,10 @@ import { createPlainPhoneReader, digitsAndPlus, isInternational } from '../../..
 import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { phoneRules, PhoneReaders } from '../../../src/sync/order-request/phone-readers';
+
+/** Where the brands of the specification deliver. */
+const COUNTRIES =
+  'KH SG HK TW TH MY PH PK BD LA MM JP BH KW AE QA OM JO EG IQ SA SE NO FI AT HU CZ GR CY ES IT PT UA GE KZ KG MD RO BG HR RS PL KE NG UG MA SI BA ME AM TN CI';
 
 describe('the markets’ phone rules', () => {
   it.each([...new Set(Object.values(MARKETS).map((market) => market.country))])(
@@ -69,6 +75,59 @@ describe('a phone number', () => {
       expect(createPlainPhoneReader('+855').verdict(text)).toBe('impossible');
     },
   );
+  it.each([
+    ['012 345 678, 099 887 766'],
+    ['012345678; 099887766'],
+    ['012 345 678/9'],
+    ['012345678 / 099887766'],
+    ['012345678 or 099887766'],
+    ['+85512345678 +85599887766'],
+    ['០១២៣៤៥៦៧៨，០៩៩៨៨៧៧៦៦'],
+  ])('is not made of two numbers: %s', (text) => {
+    for (const each of [reader, createPlainPhoneReader('+855')]) {
+      expect(each.verdict(text)).toBe('several');
+      expect(each.international(text)).toBeUndefined();
+    }
+  });
+  it.each([
+    ['12345678.0', '+85512345678'],
+    ['012345678.00', '+85512345678'],
+    ['tel:+85512345678', '+85512345678'],
+    ['Phone: 012 345 678', '+85512345678'],
+    ['លេខទូរស័ព្ទ៖ 012 345 678'.replace('៖', ':'), '+85512345678'],
+    ['012 345 678 (Dara)', '+85512345678'],
+    ['(012) 345-678', '+85512345678'],
+    ['012.345.678', '+85512345678'],
+    ['012/345678', '+85512345678'],
+    ['+855 (0)12 345 678', '+85512345678'],
+    ['855012345678', '+85512345678'],
+  ])('is read from the usual spellings: %s', (text, sent) => {
+    for (const each of [reader, createPlainPhoneReader('+855')]) expect(each.verdict(text)).toBe('valid');
+    expect(reader.international(text)).toBe(sent);
+  });
+  it.each(['12345678.5', '1234567.25', '012 345 67x', '012345678/'])(
+    'is never made of digits that mean something else: %s',
+    (text) => {
+      for (const each of [reader, createPlainPhoneReader('+855')]) {
+        expect(each.international(text)).toBeUndefined();
+        expect(each.verdict(text)).not.toBe('valid');
+      }
+    },
+  );
+  it('reads the sample number of every country of the brands as it is written there and abroad', () => {
+    for (const country of COUNTRIES.split(' ') as CountryCode[]) {
+      const sample = getExampleNumber(country, examples, metadata);
+      if (sample === undefined) continue;
+      const own = createPhoneReader(country, metadata);
+      for (const text of [
+        sample.formatNational(),
+        sample.formatInternational(),
+        sample.number,
+        `00${sample.number.slice(1)}`,
+      ])
+        expect([country, text, own.international(text)]).toEqual([country, text, sample.number]);
+    }
+  });
   it('with two leading zeros is recognised before the rules are loaded', () => {
     expect(createPlainPhoneReader('+855').international('00855 12 345 678')).toBe('+85512345678');
   });

@@ -153,7 +153,7 @@ describe('looking for the destination', () => {
     const driver = new Driver().toAddress().send({ type: 'CURSOR_MOVED', to: THERE });
     driver.send({ type: 'DESTINATION_CONFIRMED' });
     expect(driver.command('READ_LOCAL_ADDRESS').at).toEqual(THERE);
-    driver.send({ type: 'LOCAL_ADDRESS_READ', at: THERE, text: 'ផ្លូវ 308' });
+    driver.send({ type: 'LOCAL_ADDRESS_READ', local: { at: THERE, text: 'ផ្លូវ 308', of: 'Street 308' } });
     driver.send({ type: 'DESTINATION_EDITED' }).send({ type: 'DESTINATION_CONFIRMED' });
     expect(driver.types).toEqual(['CHECK_AREA']);
     driver.send({ type: 'CURSOR_MOVED', to: HERE }).send({ type: 'DESTINATION_CONFIRMED' });

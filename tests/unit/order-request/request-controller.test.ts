@@ -51,8 +51,8 @@ describe('the request of a portal', () => {
     const controller = requestController(aPortal().services);
     await openDetails(controller);
     // plain rules, until those of the country are loaded, take any digits for a number
-    await eventually(() => expect(controller.phoneVerdict('02 345 678 901')).toBe('possible'));
-    expect(controller.phoneVerdict('012345678')).toBe('valid');
+    await eventually(() => expect(controller.readPhone('02 345 678 901').verdict).toBe('possible'));
+    expect(controller.readPhone('012345678')).toEqual({ verdict: 'valid', written: '+855 12 345 678' });
   });
 
   it('shows nothing any more once the portal has stopped', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/order-request/update/update';
 import { readUpdateDraft } from '../../../src/domain/order-request/update/update-draft';
 import { isUnderWay } from '../../../src/domain/order-request/update/update-status';
+import type { LocalAddress } from '../../../src/domain/order-request/places/local-address';
 import { anOrder } from '../../factories/order';
 import { feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
@@ -28,7 +29,7 @@ const QUOTE = takeQuote(
   { vendorId: 'kh-0001', source: HERE, destination: THERE, type: 'INSTANT', voucher: null },
   NOW,
 );
-const build = (change: object = {}, quote: FeeQuote = QUOTE, local?: { at: typeof THERE; text: string }) =>
+const build = (change: object = {}, quote: FeeQuote = QUOTE, local?: LocalAddress) =>
   buildUpdate(ORDER, {
     form: { ...BASE, ...change },
     destination: THERE,
@@ -117,8 +118,12 @@ describe('what is sent of a change', () => {
   });
 
   it('has the address in the market’s own language if that of the point is known', () => {
-    expect(build({}, QUOTE, { at: THERE, text: 'ផ្លូវ 308' }).location).toHaveProperty('address_local');
-    expect(build({}, QUOTE, { at: HERE, text: 'ផ្លូវ 308' }).location).not.toHaveProperty('address_local');
+    expect(build({}, QUOTE, { at: THERE, text: 'ផ្លូវ 308', of: LOCATION.address }).location).toHaveProperty(
+      'address_local',
+    );
+    expect(build({}, QUOTE, { at: HERE, text: 'ផ្លូវ 308', of: LOCATION.address }).location).not.toHaveProperty(
+      'address_local',
+    );
   });
 
   it('has the discounted fee only with its own signature', () => {

@@ -27,7 +27,7 @@ function draftOf(name: string, draftId = 'draft-1'): Draft {
     form: { ...EMPTY_FORM, destinationName: name },
     voucherCode: null,
     destination: AT,
-    found: { address: '', building: '' },
+    found: { address: '', building: '', unit: '', notes: '' },
     localAddress: null,
     quote: null,
     submittedKey: null,

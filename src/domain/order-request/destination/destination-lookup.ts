@@ -3,7 +3,7 @@ import { type EventOf, into, type On } from '../chart';
 import { BOOK_QUERY_MIN, type ChosenPlace } from '../details/address-book';
 import type { Command, MachineContext, Transition } from '../events';
 import { coordinatesText } from '../places/coordinates';
-import { following, isOwn, NOTHING_FOUND } from '../places/found-text';
+import { following, isOwn, NOTHING_BROUGHT } from '../places/found-text';
 import type { RequestState } from '../state';
 
 export const FOCUS_ADDRESS: Command = { type: 'FOCUS', field: 'destinationTextAddress' };
@@ -42,9 +42,11 @@ export function choosePlace(state: RequestState, { coordinates, form }: ChosenPl
   const turn = state.lookupTurn + 1;
   // the words of the chosen place are kept
   const address = form.destinationTextAddress ?? coordinatesText(coordinates);
-  const chosen = withAddress({ ...state, found: NOTHING_FOUND, lookupTurn: turn }, address);
+  const chosen = withAddress({ ...state, ...withoutFound(state), lookupTurn: turn }, address);
+  const { destinationBuilding: building = '', destinationUnitNumber: unit = '', riderNotes: notes = '' } = form;
+  const found = { ...NOTHING_BROUGHT, building, unit, notes };
   const destination = { coordinates, resolving: null };
-  return into({ ...chosen, form: { ...chosen.form, ...form }, destination }, stopSearch(turn));
+  return into({ ...chosen, form: { ...chosen.form, ...form }, found, destination }, stopSearch(turn));
 }
 
 export function moveDestination(state: RequestState, at: Coordinates): Transition {
@@ -72,14 +74,25 @@ function withFound(state: RequestState, address: string, building: string): Requ
   const { form, found } = state;
   const text = following(form.destinationTextAddress, found.address, address);
   const named = text === address ? withAddress(state, address) : { ...state, addressError: null };
+  // a saved customer's building belongs to the customer's own address, which stays
+  if (found.address === '' && found.building !== '' && text !== address)
+    return { ...named, found: { ...found, address } };
   const destinationBuilding = following(form.destinationBuilding, found.building, building);
-  return { ...named, found: { address, building }, form: { ...named.form, destinationBuilding } };
+  return { ...named, found: { ...found, address, building }, form: { ...named.form, destinationBuilding } };
 }
 
-/** A new search: the map's address is dropped with the place it was for. */
+/** Another place: what the one before brought is dropped with it. */
 function withoutFound({ form, found }: RequestState): Pick<RequestState, 'form' | 'found'> {
-  const destinationBuilding = following(form.destinationBuilding, found.building, '');
-  return { found: NOTHING_FOUND, form: { ...form, destinationTextAddress: '', destinationBuilding } };
+  return {
+    found: NOTHING_BROUGHT,
+    form: {
+      ...form,
+      destinationTextAddress: '',
+      destinationBuilding: following(form.destinationBuilding, found.building, ''),
+      destinationUnitNumber: following(form.destinationUnitNumber, found.unit, ''),
+      riderNotes: following(form.riderNotes, found.notes, ''),
+    },
+  };
 }
 
 function withAddress(state: RequestState, address: string): RequestState {
@@ -104,7 +117,7 @@ export const destinationLookups: On = {
       lookup: { name: 'idle' },
       destination: { coordinates: at, resolving: null },
       addressError: address === null ? 'geolocator.error.reverse' : null,
-      found: { address: address ?? '', building: '' },
+      found: { ...NOTHING_BROUGHT, address: address ?? '' },
       form: { ...state.form, destinationTextAddress: address ?? '' },
     }),
   PLACE_FOUND: (state, { at }) => into({ ...state, destination: { coordinates: at, resolving: null } }),
@@ -113,14 +126,14 @@ export const destinationLookups: On = {
   REVERSED: (state, { address, building }) =>
     into({ ...withFound(state, address, building ?? ''), destination: resolved(state) }),
   REVERSE_FAILED: (state) => {
-    const failed = { ...state, found: NOTHING_FOUND, destination: resolved(state) };
+    const failed = { ...state, found: { ...state.found, address: '' }, destination: resolved(state) };
     if (isOwn(state.form.destinationTextAddress, state.found.address)) return into({ ...failed, addressError: null });
     // The map's address of another place must not be sent with this point: the user types it in the details.
     const at = state.destination?.coordinates;
     const query = at ? coordinatesText(at) : '';
     return into({ ...withAddress(failed, ''), query, addressError: 'geolocator.error.reverse' });
   },
-  LOCAL_ADDRESS_READ: (state, { at, text }) => into({ ...state, localAddress: { at, text } }),
+  LOCAL_ADDRESS_READ: (state, { local }) => into({ ...state, localAddress: local }),
 };
 
 function resolved({ destination }: RequestState): RequestState['destination'] {

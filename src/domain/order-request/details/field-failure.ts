@@ -32,6 +32,7 @@ const PLACES: Readonly<Record<Told, Omit<ValidationFailure, 'messageId'>>> = {
   'validation.name-too-long': { field: 'destinationName', values: { max: ORDER_TEXT_LIMITS.name } },
   'validation.notes-card-number': { field: 'riderNotes' },
   'validation.phone-extension': { field: 'destinationPhoneNumber' },
+  'validation.phone-several': { field: 'destinationPhoneNumber' },
   'validation.phone-incorrect': { field: 'destinationPhoneNumber' },
   'validation.vat-number-length': { field: 'vatNumber', values: { length: VAT_NUMBER_LENGTH } },
   'validation.wrong-customer-name': { field: 'destinationName' },

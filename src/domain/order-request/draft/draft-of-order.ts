@@ -3,7 +3,7 @@ import { type AmountFormat, amountText } from '../details/amount';
 import type { Draft } from './draft';
 import { originOf } from './draft-of-payload';
 import { EMPTY_FORM } from '../details/form';
-import { NOTHING_FOUND } from '../places/found-text';
+import { NOTHING_BROUGHT } from '../places/found-text';
 
 /**
  * The same order once more, as a request to review and send: place, recipient and goods. Not its time, voucher and
@@ -33,7 +33,8 @@ export function draftOfOrder(
     },
     voucherCode: null,
     destination: { latitude, longitude },
-    found: NOTHING_FOUND,
+    // the notes were for that address: with another one they go
+    found: { ...NOTHING_BROUGHT, notes: notes ?? '' },
     localAddress: null,
     quote: null,
     submittedKey: null,

@@ -3,7 +3,7 @@ import type { OrderSender } from '../../order/order';
 import { type AmountFormat, amountText } from '../details/amount';
 import type { Draft } from './draft';
 import { EMPTY_FORM } from '../details/form';
-import { NOTHING_FOUND } from '../places/found-text';
+import { NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
 import { EMPTY_ORIGIN } from '../origin/origin';
 import type { OrderRequestPayload } from '../submission/payload';
 import { typedAs } from '../details/preorder';
@@ -63,7 +63,7 @@ export function draftOfPayload(
     },
     voucherCode: voucher?.code ?? null,
     destination: { latitude: customer.location.latitude, longitude: customer.location.longitude },
-    found: NOTHING_FOUND,
+    found: NOTHING_BROUGHT,
     localAddress: null,
     quote: null,
     submittedKey: key,

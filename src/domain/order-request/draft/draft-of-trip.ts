@@ -3,7 +3,7 @@ import { storableText } from '../../../lib/storable-text';
 import type { Draft } from './draft';
 import type { FeeQuote } from '../price/fee-quote';
 import { EMPTY_FORM } from '../details/form';
-import { NOTHING_FOUND } from '../places/found-text';
+import { NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
 import { EMPTY_ORIGIN } from '../origin/origin';
 import type { KeptOrigin } from '../origin/sender';
 
@@ -37,7 +37,7 @@ export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
     form: EMPTY_FORM,
     voucherCode: null,
     destination: null,
-    found: NOTHING_FOUND,
+    found: NOTHING_BROUGHT,
     localAddress: null,
     quote: null,
     submittedKey: null,
@@ -61,7 +61,7 @@ export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): D
     },
     form: { ...EMPTY_FORM, destinationTextAddress: to.address },
     destination: to.at,
-    found: { ...NOTHING_FOUND, address: to.address },
+    found: { ...NOTHING_BROUGHT, address: to.address },
     quote,
   };
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../lib/hash';
 import type { Coordinates } from '../../order/order';
 import type { FeeQuote, QuotedVoucher } from '../price/fee-quote';
 import { EMPTY_FORM, type OrderForm } from '../details/form';
-import { type FoundText, NOTHING_FOUND } from '../places/found-text';
+import { type BroughtText, type FoundText, NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
 import { EMPTY_ORIGIN, type OriginArea, type OriginForm } from '../origin/origin';
 import type { KeptOrigin } from '../origin/sender';
 import type { LocalAddress } from '../places/local-address';
@@ -20,8 +20,8 @@ export interface Draft {
   /** the voucher in use */
   voucherCode: string | null;
   destination: Coordinates | null;
-  /** the map's words for it */
-  found: FoundText;
+  /** what came with it */
+  found: BroughtText;
   localAddress: LocalAddress | null;
   quote: FeeQuote | null;
   /** the outbox entry it was submitted as */
@@ -110,7 +110,7 @@ function readOrigin(value: unknown): KeptOrigin | null {
     query: typeof query === 'string' ? query : '',
     at,
     form,
-    found: readFound(value.found),
+    found: readFound(value.found, NOTHING_FOUND),
     area: readArea(area),
     isDescribing: isDescribing === true && at !== null,
     confirmed: confirmed === true && at !== null,
@@ -123,19 +123,15 @@ function readArea(value: unknown): OriginArea {
   return { city: text(value.city), postalCode: text(value.postalCode), countryCode: text(value.countryCode) };
 }
 
-function readFound(value: unknown): FoundText {
-  if (!isRecord(value)) return NOTHING_FOUND;
-  const { address, building } = value;
-  return {
-    address: typeof address === 'string' ? address : '',
-    building: typeof building === 'string' ? building : '',
-  };
+function readFound<T extends FoundText>(value: unknown, nothing: T): T {
+  const texts = isRecord(value) ? Object.entries(value).filter(([part]) => Object.hasOwn(nothing, part)) : [];
+  return { ...nothing, ...Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) };
 }
 
 function readLocalAddress(value: unknown): LocalAddress | null {
-  if (!isRecord(value) || typeof value.text !== 'string') return null;
+  if (!isRecord(value) || typeof value.text !== 'string' || typeof value.of !== 'string') return null;
   const at = readCoordinates(value.at);
-  return at && { at, text: value.text };
+  return at && { at, text: value.text, of: value.of };
 }
 
 function readVoucher(value: unknown): QuotedVoucher | null {
@@ -191,7 +187,7 @@ export function readDraft(value: unknown): Draft | null {
     form: readForm(value.form),
     voucherCode: typeof value.voucherCode === 'string' ? value.voucherCode : null,
     destination: readCoordinates(value.destination),
-    found: readFound(value.found),
+    found: readFound(value.found, NOTHING_BROUGHT),
     localAddress: readLocalAddress(value.localAddress),
     quote: readQuote(value.quote),
     submittedKey: typeof value.submittedKey === 'string' ? value.submittedKey : null,

@@ -1,11 +1,12 @@
 import { latinDigits } from '../../../lib/digits';
 import { visibleText } from '../../../lib/visible-text';
+import { bareNumber, holdsSeveralNumbers, isFraction } from './phone-text';
 
 /**
  * `possible` has an existing length; `valid` is also in a range in use. An `extension` would be lost, because it cannot
- * be dialled. Those and impossible numbers are refused.
+ * be dialled; of `several` numbers nobody knows which one to call. Those and impossible numbers are refused.
  */
-export type PhoneVerdict = 'empty' | 'impossible' | 'extension' | 'possible' | 'valid';
+export type PhoneVerdict = 'empty' | 'impossible' | 'extension' | 'several' | 'possible' | 'valid';
 
 /** Validates numbers typed for one country; the full one (`phone-reader.ts`) is loaded when it is needed. */
 export interface PhoneReader {
@@ -41,13 +42,20 @@ export function isInternational(text: string): boolean {
  * missing file never stops an order. `prefix` is the market's, with its plus.
  */
 export function createPlainPhoneReader(prefix: string): PhoneReader {
-  const digits = (text: string) => digitsAndPlus(withPlus(text));
-  const possible = (text: string) => /^\+?\d{6,15}$/.test(digits(text)) && !/[\p{L}#;]/u.test(text);
+  const digits = (bare: string) => digitsAndPlus(withPlus(bare));
+  const possible = (bare: string) =>
+    /^\+?\d{6,15}$/.test(digits(bare)) && !/[\p{L}#;]/u.test(bare) && !holdsSeveralNumbers(bare) && !isFraction(bare);
   return {
-    verdict: (text) => (text.trim() === '' ? 'empty' : possible(text) ? 'valid' : 'impossible'),
+    verdict(text) {
+      if (text.trim() === '') return 'empty';
+      const bare = bareNumber(text);
+      if (possible(bare)) return 'valid';
+      return holdsSeveralNumbers(bare) ? 'several' : 'impossible';
+    },
     international(text) {
-      if (!possible(text)) return undefined;
-      const plain = digits(text);
+      const bare = bareNumber(text);
+      if (!possible(bare)) return undefined;
+      const plain = digits(bare);
       return plain.startsWith('+') ? plain : `${prefix}${plain.replace(/^0/, '')}`;
     },
     spaced: (text) => text,

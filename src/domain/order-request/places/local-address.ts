@@ -7,15 +7,22 @@ import { ORDER_TEXT_LIMITS } from '../../checks/text-limits';
 export interface LocalAddress {
   at: Coordinates;
   text: string;
+  /** the same place in the user's language */
+  of: string;
 }
 
-/** The customer's address in the market's language, unit and building as typed; undefined when unknown. */
+/**
+ * The customer's address in the market's language, unit and building as typed. Undefined when it is unknown, or when it
+ * would be another address than the one the user confirmed: a text of the user's own, a street of which the map knows
+ * only a house nearby.
+ */
 export function localCustomerAddress(
-  { destinationUnitNumber: unit, destinationBuilding: building }: OrderForm,
+  { destinationUnitNumber: unit, destinationBuilding: building, destinationTextAddress: address }: OrderForm,
   local: LocalAddress | null,
   destination: Coordinates,
 ): string | undefined {
   if (local === null || local.text === '' || !sameCoordinates(local.at, destination)) return undefined;
+  if (local.of.trim() !== address.trim()) return undefined;
   const line = [unit, building, local.text]
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -8,7 +8,7 @@ import type { Command, MachineContext, Transition } from '../events';
 import { emptied } from '../initial-state';
 import { withPaymentMethods } from '../origin/choose-vendor';
 import { checkHours } from '../origin/hours-states';
-import type { FoundText } from '../places/found-text';
+import { type BroughtText, NOTHING_BROUGHT } from '../places/found-text';
 import { isSameWay } from '../price/fee-quote';
 import { askForPrice, subjectOf } from '../price/ask-for-price';
 import type { RequestState } from '../state';
@@ -238,8 +238,8 @@ function restart(state: Changing): Transition {
 }
 
 /** The order's address belongs to its place: it follows the pin, unless the user types over it. */
-function placedText(base: OrderForm): FoundText {
-  return { address: base.destinationTextAddress, building: base.destinationBuilding };
+function placedText(base: OrderForm): BroughtText {
+  return { ...NOTHING_BROUGHT, address: base.destinationTextAddress, building: base.destinationBuilding };
 }
 
 function editable(change: Partial<OrderForm>): Partial<OrderForm> {

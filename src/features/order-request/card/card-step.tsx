@@ -4,6 +4,7 @@ import type { CardSubmission } from '../../../domain/order-request/card/card-sub
 import { payableFee } from '../../../domain/order-request/price/fee-quote';
 import { formatMoney } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
+import { movesOnEnter } from '../../../ui/enter-key';
 import { Empty } from '../../../ui/empty';
 import { Icon } from '../../../ui/icon';
 import { CloudOff } from '../../../ui/icons';
@@ -17,7 +18,6 @@ import * as cardStyles from './card.module.css';
 import * as inputStyles from '../../../ui/input.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
-import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
 /** Step 3: paying by card, from the choice of the card to the bank's answer. */
 export function CardStep({ request: { state, send }, card }: { request: Request; card: CardSubmission }) {
@@ -81,6 +81,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
           noValidate
           inert={isPaying}
           aria-label={t({ id: 'payment.title', message: 'Pay by card' })}
+          {...movesOnEnter}
           onSubmit={(event) => {
             event.preventDefault();
             pay();
@@ -97,7 +98,6 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
               </span>
             </p>
           )}
-          <button className={visuallyHiddenStyles.visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
         </form>
       )}
     </StepPanel>
