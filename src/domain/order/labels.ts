@@ -1,4 +1,4 @@
-import { isOrderStatus, type OrderStatus } from './status';
+import { isOrderStatus, type OrderStatus, progressStatus, STATUS_RANKS } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
 /** The labels of an order's status (portal §4 "Display labels", decisions §4 "Labels"). */
@@ -104,9 +104,13 @@ export function statusLabel(status: string): StatusLabel {
 }
 
 /**
- * The label of an order: that of its status, "Scheduled" for a pending pre-order.
+ * The label of an order: that of its status, "Scheduled" for a pending pre-order. An order that was changed once it was
+ * with a rider keeps the label it had.
  * @param now unix seconds
  */
 export function orderLabel(order: Groupable, now: number): StatusLabel {
-  return isUpcomingPreorder(order, now) ? LABELS.scheduled : statusLabel(order.status);
+  if (isUpcomingPreorder(order, now)) return LABELS.scheduled;
+  const progress = order.status === 'MODIFIED' ? progressStatus(order) : undefined;
+  const isWithRider = progress !== undefined && STATUS_RANKS[progress] >= STATUS_RANKS.ASSIGNED_TO_TRANSPORT;
+  return statusLabel(isWithRider ? progress : order.status);
 }

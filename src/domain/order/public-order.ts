@@ -34,10 +34,16 @@ export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_histor
   revision: number;
 }
 
-/** Whether `next` replaces `shown`: a later revision does; within one revision only the rider moves. */
-export function isNewerPublicOrder(next: PublicOrder, shown: PublicOrder): boolean {
-  if (next.revision !== shown.revision) return next.revision > shown.revision;
-  return (next.rider?.updated_at ?? 0) > (shown.rider?.updated_at ?? 0);
+/**
+ * The order as shown after an answer of the platform: undefined when that is older than `shown`, or changes nothing.
+ * Within one revision the rider moves, and what flags hide or show is as the answer has it.
+ */
+export function publicOrderAfter(answer: PublicOrder, shown: PublicOrder): PublicOrder | undefined {
+  if (answer.revision !== shown.revision) return answer.revision > shown.revision ? answer : undefined;
+  const { rider } = shown;
+  const isBehind = answer.rider && rider && rider.updated_at > answer.rider.updated_at;
+  const next = isBehind ? { ...answer, rider } : answer;
+  return JSON.stringify(next) === JSON.stringify(shown) ? undefined : next;
 }
 
 /** When it arrives, arrived or was placed. @param now unix seconds, server time */

@@ -1,7 +1,7 @@
 import {
-  effectiveStatus,
   isRankedStatus,
   lastTimeOf,
+  progressStatus,
   STATUS_RANKS,
   type OrderStatus,
   type StatusHolder,
@@ -46,9 +46,9 @@ const ETA_TO_DESTINATION: ReadonlySet<string> = new Set<OrderStatus>([
   'NEAR_CUSTOMER',
 ]);
 
-/** The rider's next destination, if an ETA is shown at all. A delay keeps the destination of the status before. */
+/** The rider's next destination, if an ETA is shown at all. A delay or a change keeps the destination of the status before. */
 export function etaTarget(order: StatusHolder): 'pickup' | 'destination' | undefined {
-  const status = effectiveStatus(order);
+  const status = progressStatus(order);
   if (status === undefined) return undefined;
   if (ETA_TO_PICKUP.has(status)) return 'pickup';
   if (ETA_TO_DESTINATION.has(status)) return 'destination';

@@ -1,5 +1,5 @@
 import { isRiderAssigned } from './rider-rules';
-import { effectiveStatus, type RankedStatus, type StatusHolder } from './status';
+import { progressStatus, type RankedStatus, type StatusHolder } from './status';
 
 /** The steps of an order's progress bar; a return replaces "delivered" by "returned". */
 export type Stage = 'requested' | 'rider' | 'in-transit' | 'delivered' | 'returned';
@@ -28,7 +28,7 @@ const CURRENT: Readonly<Partial<Record<RankedStatus, number>>> = {
 
 /** How far an order has come; undefined for one that was cancelled or failed, which has no progress to show. */
 export function stageProgress(order: StatusHolder): StageProgress | undefined {
-  const status = effectiveStatus(order);
+  const status = progressStatus(order);
   if (status === 'CANCELLED' || status === 'PAYMENT_CANCELLED' || status === 'PAYMENT_FAILED' || status === 'STALLED') {
     return undefined;
   }

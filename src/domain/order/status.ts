@@ -86,10 +86,25 @@ export function isRankedStatus(status: string): status is RankedStatus {
  * history. Undefined when it has no known status at all.
  */
 export function effectiveStatus(order: StatusHolder): RankedStatus | undefined {
-  if (isRankedStatus(order.status)) return order.status;
+  return isRankedStatus(order.status) ? order.status : lastRanked(order);
+}
+
+/**
+ * The status by which progress is shown. A change of the order (MODIFIED) is none of its own: the order stays where it
+ * was on its way, with its rider.
+ */
+export function progressStatus(order: StatusHolder): RankedStatus | undefined {
+  const status = effectiveStatus(order);
+  if (status !== 'MODIFIED') return status;
+  const before = lastRanked(order, status);
+  return before === undefined || FINISHED.has(before) ? status : before;
+}
+
+/** The last ranked status of the history, leaving one out. */
+function lastRanked(order: StatusHolder, except?: RankedStatus): RankedStatus | undefined {
   let last: { status: RankedStatus; created_at: number } | undefined;
   for (const { status, created_at } of order.status_history) {
-    if (!isRankedStatus(status)) continue;
+    if (!isRankedStatus(status) || status === except) continue;
     // a merged history has no order within a second: the entry further along counts as the later one
     const tie =
       last !== undefined && created_at === last.created_at && STATUS_RANKS[status] > STATUS_RANKS[last.status];

@@ -174,7 +174,11 @@ export class Tracking implements TrackingService {
     this.markStale();
     if (!this.#options.isOnline()) return this.#markFailed();
     const { freshness } = orders;
+    // what is known was never complete: it must not look as if it were
     if (freshness.name === 'hydrating') applyFreshness({ name: 'failed', at: null });
+    else if (freshness.name === 'cached' && this.#filledAt === null) {
+      applyFreshness({ name: 'failed', at: freshness.at });
+    }
     // reported once, not with every attempt: the age beside the list stays visible
     if (statusOf(reason) === 401 || this.#isFailureShown) return;
     this.#isFailureShown = true;

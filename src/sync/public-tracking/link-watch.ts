@@ -1,7 +1,7 @@
 import { LiveConnection, TO_ORDER } from '../../api/live-connection';
 import type { TrackingApi } from '../../api/tracking-api';
 import type { LinkStore, StoredLink } from '../../db/link-store';
-import { isNewerPublicOrder, type PublicOrder } from '../../domain/order/public-order';
+import { type PublicOrder, publicOrderAfter } from '../../domain/order/public-order';
 import { isFinal, lastTimeOf } from '../../domain/order/status';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
@@ -153,8 +153,9 @@ export class LinkWatch {
     if (this.#stopped) return;
     const now = this.#parts.clock.now();
     const shown = publicTracking.order;
-    if (shown !== null && !isNewerPublicOrder(order, shown)) confirmPublicOrder(now);
-    else applyPublicOrder(order, now);
+    const next = shown === null ? order : publicOrderAfter(order, shown);
+    if (next === undefined) confirmPublicOrder(now);
+    else applyPublicOrder(next, now);
     this.#keepSocket();
     await this.#keep();
   }

@@ -240,6 +240,17 @@ describe('a public link', () => {
     expect(publicTracking.order?.revision).toBe(6);
   });
 
+  it('shows and stores without the next revision that something is hidden now', async () => {
+    bench.get.mockResolvedValue({ ...record(5), has_receipt: true });
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.get.mockResolvedValue({ ...record(5), destination: null, has_receipt: false });
+    await bench.clock.advance(60_000);
+    expect(publicTracking.order).toMatchObject({ destination: null, has_receipt: false });
+    watch.stop();
+    expect((await openLinkStore(storage).read(ID))?.record).toMatchObject({ has_receipt: false });
+  });
+
   it('moves the rider with pushed positions, and requests the record when an unknown rider is pushed', async () => {
     watch = bench.start();
     await bench.clock.advance(0);

@@ -138,6 +138,13 @@ describe('the progress bar of an order', () => {
     expect(stageProgress(withHistory('NEW'))?.current).toBe(0);
     expect(stageProgress(withHistory('ASSIGNED_TO_TRANSPORT'))?.current).toBe(1);
     expect(stageProgress(withHistory('COURIER_ACCEPTED_DELIVERY', 'MODIFIED'))?.current).toBe(1);
+    expect(stageProgress(withHistory('ASSIGNED_TO_TRANSPORT', 'MODIFIED'))?.current).toBe(1);
+    expect(stageProgress(withHistory('WAITING_FOR_TRANSPORT', 'MODIFIED'))?.current).toBe(0);
+    expect(etaTarget(withHistory('ASSIGNED_TO_TRANSPORT', 'MODIFIED'))).toBe('pickup');
+    expect(orderLabel({ ...withHistory('ASSIGNED_TO_TRANSPORT', 'MODIFIED'), preordered_for: null }, 0).key).toBe(
+      'dispatched',
+    );
+    expect(orderLabel({ ...withHistory('RECEIVED', 'MODIFIED'), preordered_for: null }, 0).key).toBe('received');
     expect(stageProgress(withHistory('PICKED_UP', 'DELAYED'))?.current).toBe(2);
     expect(stageProgress(withHistory('DELIVERED'))).toEqual({
       stages: ['requested', 'rider', 'in-transit', 'delivered'],

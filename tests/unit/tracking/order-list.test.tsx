@@ -45,6 +45,27 @@ it('a search for invisible marks alone is none: the list stays', async () => {
   expect(sections()).toEqual(shown);
 });
 
+describe('a list of which no complete answer came', () => {
+  const PART = "We couldn't load all orders.";
+  const states = [
+    ['hydrating', 'over', 'Loading the orders'],
+    ['failed', 'none', "Couldn't load the orders"],
+    ['failed', 'over', PART],
+    ['failed', 'active', PART],
+    ['fresh', 'over', 'No orders in progress'],
+    ['fresh', 'none', 'No orders today'],
+  ] as const;
+  const rows = { none: [], over: [placed('o1', 'DELIVERED', 60)], active: [placed('o1', 'RECEIVED', 60)] };
+
+  it.each(states)('%s, with %s rows: "%s"', async (name, kind, text) => {
+    applyFreshness(name === 'hydrating' ? { name } : { name, at: NOW * 1000 });
+    await show([...rows[kind]]);
+    expect(page.place.textContent).toContain(text);
+    if (name !== 'fresh') expect(page.place.textContent).not.toMatch(/No orders/);
+    if (kind !== 'none') expect(sections()).toHaveLength(1);
+  });
+});
+
 const sections = () =>
   [...page.place.querySelectorAll('details')].map((section) => [
     section.querySelector('h2')?.textContent,
@@ -91,6 +112,8 @@ describe('an address with a shop of somebody else', () => {
 });
 
 describe('a list in which all orders are over', () => {
+  beforeEach(() => applyFreshness({ name: 'fresh', at: NOW * 1000 }));
+
   it('says so, and shows the newest of them', async () => {
     await show([placed('kh-0001-1', 'DELIVERED', 60), placed('kh-0001-2', 'CANCELLED', 30)]);
     expect(page.place.textContent).toContain('No orders in progress');

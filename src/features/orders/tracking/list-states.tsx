@@ -4,8 +4,10 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../../domain/paths';
 import { connection } from '../../../state/connection';
 import { useServices } from '../../../sync/services-context';
+import { Banner } from '../../../ui/banner';
 import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { CircleAlert } from '../../../ui/icons';
 import { SkeletonRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
@@ -55,10 +57,8 @@ export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean 
   );
 }
 
-/** Nothing is known here and nothing could be loaded: says what is safe and offers another try. */
-export function ListFailed() {
+function useRetry(): { busy: boolean; retry: () => Promise<void> } {
   const { tracking } = useServices();
-  const { online } = useSnapshot(connection);
   const [busy, setBusy] = useState(false);
 
   async function retry() {
@@ -67,6 +67,33 @@ export function ListFailed() {
     await ignore(tracking.refresh(), 'tracking: refresh');
     setBusy(false);
   }
+  return { busy, retry };
+}
+
+/** Some orders are known, from live messages or this device, but no complete answer came. */
+export function ListPartMissing() {
+  const { busy, retry } = useRetry();
+  return (
+    <div role="status">
+      <Banner
+        tone="warn"
+        icon={CircleAlert}
+        action={
+          <Button busy={busy} onClick={retry}>
+            <Trans id="tracking.failed.retry">Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
+      </Banner>
+    </div>
+  );
+}
+
+/** Nothing is known here and nothing could be loaded: says what is safe and offers another try. */
+export function ListFailed() {
+  const { online } = useSnapshot(connection);
+  const { busy, retry } = useRetry();
 
   return (
     <Empty

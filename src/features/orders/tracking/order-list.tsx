@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LIST_GROUPS, type ListGroup } from '../../../domain/order/grouping';
+import { type ListState, listNotice } from '../../../domain/list-state';
 import { paths } from '../../../domain/paths';
 import { visibleText } from '../../../lib/visible-text';
-import { orders } from '../../../state/orders';
+import { orders, type OrdersFreshness } from '../../../state/orders';
 import { session } from '../../../state/session';
 import { useServices } from '../../../sync/services-context';
 import type { OrderScope } from '../../../sync/services';
@@ -13,7 +14,7 @@ import { LiveAge } from '../../../ui/live-age';
 import { useNow } from '../../../ui/use-now';
 import { useWide } from '../../../ui/use-wide';
 import { GuestEarlier } from './guest-earlier';
-import { ListEmpty, ListFailed, ListLoading } from './list-states';
+import { ListEmpty, ListFailed, ListLoading, ListPartMissing } from './list-states';
 import { OrderGroup } from './order-group';
 import { Queue, useQueue } from './queue';
 import { SearchResults } from './search-results';
@@ -94,7 +95,7 @@ export function OrderList({
           <SearchResults search={search} scope={scope} {...shared} />
         ) : (
           <>
-            {idle && <Nothing vendorId={vendorId} over={!isEmpty(grouped)} hasQueue={hasQueue} />}
+            <Notice vendorId={vendorId} idle={idle} over={!isEmpty(grouped)} hasQueue={hasQueue} />
             {LIST_GROUPS.map((group) => (
               <OrderGroup
                 key={group}
@@ -120,23 +121,41 @@ export function OrderList({
   );
 }
 
-/** Why the list shows no order: each reason has its own text and action. */
-function Nothing({
+const STATES: Readonly<Record<OrdersFreshness['name'], ListState>> = {
+  hydrating: 'first-load',
+  cached: 'old',
+  fresh: 'fresh',
+  failed: 'failed',
+};
+
+/** Why the list shows no order under way, or not all: each reason has its own text and action. */
+function Notice({
   vendorId,
+  idle,
   over,
   hasQueue,
 }: {
   vendorId: string;
-  /** finished orders are listed below */
+  /** no order under way is listed below */
+  idle: boolean;
+  /** orders are listed below */
   over: boolean;
   /** requests that wait to be sent are listed above: for their user they are under way */
   hasQueue: boolean;
 }) {
   const { freshness } = useSnapshot(orders);
-  if (!over && freshness.name === 'hydrating') return <ListLoading />;
-  if (!over && freshness.name === 'failed') return <ListFailed />;
-  if (hasQueue) return null;
-  return <ListEmpty vendorId={vendorId} over={over} />;
+  switch (listNotice(STATES[freshness.name], { wanted: !idle, others: over })) {
+    case 'loading':
+      return <ListLoading />;
+    case 'failed':
+      return <ListFailed />;
+    case 'part-missing':
+      return <ListPartMissing />;
+    case 'empty':
+      return hasQueue ? null : <ListEmpty vendorId={vendorId} over={over} />;
+    case null:
+      return null;
+  }
 }
 
 function isEmpty(grouped: GroupedIds): boolean {

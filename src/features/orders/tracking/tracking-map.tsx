@@ -64,7 +64,7 @@ export function TrackingMap({
     <LazyMap
       label={t({ id: 'map.label', message: 'Map' })}
       description={scene.description}
-      describe={shown || freshness.name === 'hydrating' ? 'hidden' : 'note'}
+      describe={shown || freshness.name === 'hydrating' || freshness.name === 'failed' ? 'hidden' : 'note'}
       subject={shown ? shown.order_id : `overview-${vendorId}`}
       center={scene.bounds[0] ?? market.center}
       zoom={scene.bounds.length > 1 ? ZOOM_PARENT : 15}
