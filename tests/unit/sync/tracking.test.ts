@@ -316,11 +316,21 @@ describe('a list that could not be fetched', () => {
     expect([toasts.items, orders.freshness]).toEqual([[], { name: 'failed', at: null }]);
   });
 
-  it.each([true, false])('leaves what this device knows on the screen (with a network: %s)', async (online) => {
-    isOnline = online;
+  it('leaves what this device knows on the screen', async () => {
+    isOnline = false;
     newestAt = 6_000;
     await tracking().failed(new AppError('NETWORK'));
     expect(orders.freshness).toEqual({ name: 'cached', at: 6_000 });
+  });
+
+  it('is called incomplete, with its age, until one was fetched', async () => {
+    newestAt = 6_000;
+    const one = tracking();
+    await one.failed(new AppError('INTERNAL'));
+    expect(orders.freshness).toEqual({ name: 'failed', at: 6_000 });
+    await one.filled(SCOPE, 7_000);
+    await one.failed(new AppError('INTERNAL'));
+    expect(orders.freshness.name).toBe('cached');
   });
 });
 
