@@ -49,5 +49,5 @@ export function url(env: Environment, name: string, protocols: readonly string[]
     const shown = parsed === undefined ? 'not an address' : `a ${parsed.protocol} address`;
     throw new ConfigError(name, shown, `an address such as ${example}`);
   }
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }

@@ -38,6 +38,10 @@ export interface BulkJobsTable {
   status: BulkJobStatus | 'RECEIVING';
   /** consecutive turns that made no progress */
   attempts: Generated<number>;
+  /** turns since the last one that came to its end: more than one when their processes ended first */
+  open_turns: Generated<number>;
+  /** how often a turn was taken again after its process had ended, since work began */
+  lost_turns: Generated<number>;
   created_at: number;
   /**
    * unix ms from which on any process may work on it, since jobs take turns many times a second; null when there is

@@ -19,6 +19,7 @@ import * as bulkJobs from './096-bulk-jobs';
 import * as bulkPlacedBy from './097-bulk-placed-by';
 import * as guestJoins from './098-guest-joins';
 import * as bulkUploadHash from './099-bulk-upload-hash';
+import * as bulkLostTurns from './100-bulk-lost-turns';
 import * as ownerInvitations from './103-owner-invitations';
 import * as orderCodes from './107-order-codes';
 
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '097-bulk-placed-by': bulkPlacedBy,
   '098-guest-joins': guestJoins,
   '099-bulk-upload-hash': bulkUploadHash,
+  '100-bulk-lost-turns': bulkLostTurns,
   '103-owner-invitations': ownerInvitations,
   '107-order-codes': orderCodes,
 };

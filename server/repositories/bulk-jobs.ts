@@ -3,7 +3,10 @@ import type { BulkJobsTable } from '../db/bulk-schema';
 import { type Db, json } from '../db/database';
 
 export type BulkJob = Selectable<BulkJobsTable>;
-export type NewBulkJob = Omit<BulkJob, 'idempotency_key' | 'status' | 'attempts' | 'due_at' | 'placed_by'>;
+export type NewBulkJob = Omit<
+  BulkJob,
+  'idempotency_key' | 'status' | 'attempts' | 'open_turns' | 'lost_turns' | 'due_at' | 'placed_by'
+>;
 
 const UNPLACED = [
   'PREPROCESS_PENDING',
@@ -115,7 +118,12 @@ export class BulkJobRepository {
   async claim(now: number, leaseUntil: number): Promise<BulkJob | undefined> {
     return this.db
       .updateTable('bulk_jobs')
-      .set({ due_at: leaseUntil, attempts: sql`attempts + 1` })
+      .set({
+        due_at: leaseUntil,
+        attempts: sql`attempts + 1`,
+        open_turns: sql`open_turns + 1`,
+        lost_turns: sql`lost_turns + case when open_turns > 0 then 1 else 0 end`,
+      })
       .where('id', '=', (eb) =>
         eb
           .selectFrom('bulk_jobs')
@@ -139,7 +147,7 @@ export class BulkJobRepository {
   async release(id: string, change: { dueAt: number; attempts?: number }): Promise<void> {
     await this.db
       .updateTable('bulk_jobs')
-      .set({ due_at: change.dueAt, ...(change.attempts !== undefined && { attempts: change.attempts }) })
+      .set({ due_at: change.dueAt, open_turns: 0, ...(change.attempts !== undefined && { attempts: change.attempts }) })
       .where('id', '=', id)
       .execute();
   }
@@ -148,7 +156,7 @@ export class BulkJobRepository {
   async finish(id: string, from: BulkJob['status'], status: BulkJob['status']): Promise<void> {
     await this.db
       .updateTable('bulk_jobs')
-      .set({ status, due_at: null, attempts: 0 })
+      .set({ status, due_at: null, attempts: 0, open_turns: 0, lost_turns: 0 })
       .where('id', '=', id)
       .where('status', '=', from)
       .execute();
@@ -178,7 +186,14 @@ export class BulkJobRepository {
   async startPlacing(id: string, from: BulkJob['status'], { now, by }: { now: number; by: string }): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('bulk_jobs')
-      .set({ status: 'ORDER_PLACEMENT_PENDING', due_at: now, attempts: 0, placed_by: by })
+      .set({
+        status: 'ORDER_PLACEMENT_PENDING',
+        due_at: now,
+        attempts: 0,
+        open_turns: 0,
+        lost_turns: 0,
+        placed_by: by,
+      })
       .where('id', '=', id)
       .where('status', '=', from)
       .where('due_at', 'is', null)

@@ -121,7 +121,7 @@ function laterStyles(files: ReadonlyMap<string, SiteFile>): LaterStyle[] {
 
 /** For rules that name a class. */
 function selectorsOf(css: string): Names[] {
-  return matches(css, /([^{}]+)\{[^{}]*\}/g)
+  return matches(css, /(?<![^{}])([^{}]+)\{[^{}]*\}/g)
     .flatMap((list) => list.split(','))
     .map((selector) => ({
       classes: matches(selector, /\.([a-z][\w-]*)/gi),

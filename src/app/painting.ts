@@ -24,7 +24,7 @@ export function withoutSubmission(html: string): string {
   return html
     .replaceAll('type="submit"', 'type="button"')
     .replaceAll('data-live=', 'data-early=')
-    .replace(/<button\b[^>]*>/g, (tag) => {
+    .replace(/<button\b[^<>]*>/g, (tag) => {
       number += 1;
       return tag.includes('data-early') ? tag : tag.replace('<button', `<button data-early="${number}"`);
     });

@@ -1,8 +1,11 @@
+/** Nobody reads more languages; a header may name thousands, and each takes a moment. */
+const MOST_PREFERRED = 10;
+
 /**
  * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
  * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional
  * Chinese.
- * @param preferred tags as browsers give them, best first; invalid ones are skipped
+ * @param preferred tags as browsers give them, best first; invalid ones are skipped, and all after the tenth
  * @param offered tags with hyphens or underscores
  * @returns one of `offered`, as it is written there; undefined when none fits
  */
@@ -11,7 +14,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
     const locale = likelyLocale(tag);
     return locale ? [{ tag, locale }] : [];
   });
-  for (const tag of preferred) {
+  for (const tag of preferred.slice(0, MOST_PREFERRED)) {
     const wanted = likelyLocale(tag);
     const fitting = known.filter(
       ({ locale }) => locale.language === wanted?.language && locale.script === wanted.script,

@@ -7,23 +7,19 @@ export function safeUrl(pathAndQuery: string): string {
   return pathAndQuery.replaceAll('%00', '%2500').replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
     if (decodes(run)) return run;
     if (run === '%') return '%25';
-    // A run may have valid escapes beside invalid ones: keep the longest valid prefix of each rest.
-    let rest = run;
+    // a run may have valid characters beside invalid escapes
     let safe = '';
-    while (rest.length > 0) {
-      let take = rest.length;
-      while (take > 0 && !decodes(rest.slice(0, take))) take -= 3;
-      if (take > 0) {
-        safe += rest.slice(0, take);
-        rest = rest.slice(take);
-      } else {
-        safe += `%25${rest.slice(1, 3)}`;
-        rest = rest.slice(3);
-      }
+    for (let at = 0; at < run.length; ) {
+      const character = CHARACTER_LENGTHS.map((length) => run.slice(at, at + length)).find(decodes);
+      safe += character ?? `%25${run.slice(at + 1, at + 3)}`;
+      at += character?.length ?? 3;
     }
     return safe;
   });
 }
+
+/** Of one to four bytes in UTF-8, each an escape of three signs. */
+const CHARACTER_LENGTHS = [3, 6, 9, 12];
 
 function decodes(text: string): boolean {
   return decoded(text) !== undefined;

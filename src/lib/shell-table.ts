@@ -52,7 +52,7 @@ export function absentShell(table: ShellTable, preferred: readonly string[]): Sh
 
 /** Splits a path as the portal's router does: slashes around it do not count. */
 function segments(path: string): string[] {
-  return path.replace(/(^\/+|\/+$)/g, '').split('/');
+  return path.replace(/(^\/+|(?<!\/)\/+$)/g, '').split('/');
 }
 
 function matches(wanted: readonly string[], given: readonly string[]): boolean {

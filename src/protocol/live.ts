@@ -23,7 +23,13 @@ export function authorizationSubprotocol(value: string): string {
   const bytes = new TextEncoder().encode(value);
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return AUTHORIZATION_SUBPROTOCOL_PREFIX + btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return (
+    AUTHORIZATION_SUBPROTOCOL_PREFIX +
+    btoa(binary)
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/(?<!=)=+$/, '')
+  );
 }
 
 /** The inverse; undefined when the subprotocol is not an authorization or not decodable. */

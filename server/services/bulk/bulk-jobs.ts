@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BulkRow } from '../../../src/domain/bulk/row';
-import { contentFingerprint } from '../../../src/domain/bulk/duplicates';
 import { pointOfRow } from '../../../src/domain/bulk/check-row';
 import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
 import { compareAmounts } from '../../../src/domain/money/amounts';
@@ -99,8 +98,7 @@ export class BulkJobs {
     principal: Principal,
   ): Promise<string> {
     const { jobs, clock } = this.deps;
-    const read = await this.deps.reading.read(bytesOf(content), principal.subject);
-    const fingerprint = contentFingerprint(read);
+    const { rows: read, fingerprint } = await this.deps.reading.read(bytesOf(content), principal.subject);
     const same = { vendorId, fingerprint };
     const known = key === null ? undefined : await this.sameJob(key, same, principal);
     if (known !== undefined) return known;
@@ -186,8 +184,13 @@ export class BulkJobs {
       name,
     }));
     const texts = new Set(rows.map(({ texts: { collectionPoint } }) => collectionPoint));
-    const named = [...texts].map((text) => pointOfRow(text, { points, defaultPoint: vendorId }).vendorId);
-    return [...new Set([vendorId, ...named.filter((id) => id !== null)])];
+    const named = new Set([vendorId]);
+    for (const [index, text] of [...texts].entries()) {
+      if (index % ROWS_A_STATEMENT === 0) await breathe();
+      const point = pointOfRow(text, { points, defaultPoint: vendorId }).vendorId;
+      if (point !== null) named.add(point);
+    }
+    return [...named];
   }
 
   /** The job, if it is the caller's; throws `NOT_FOUND`. */

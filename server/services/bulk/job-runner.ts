@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import { AppError } from '../../../src/lib/app-error';
 import type { Clock } from '../../clock';
 import type { BulkJob, BulkJobRepository } from '../../repositories/bulk-jobs';
@@ -24,13 +25,18 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 /** After this many turns in a row without progress the row is reported as the cause. */
 const MOST_ATTEMPTS = 6;
+/** After this many turns in a row that ended with their process the row they began with is reported as the cause. */
+const MOST_ENDED = 2;
+/** After this many such turns each further one is enough, and after `MOST_LOST` nothing more of the job is tried. */
+const MOST_TRUSTED = 3;
+const MOST_LOST = 6;
 /** How often progress is announced: each time its rows are counted. */
 const TOLD_EVERY_MS = 1_000;
 
 export interface BulkJobRunnerDeps {
   jobs: BulkJobRepository;
   rows: BulkRowRepository;
-  placement: Pick<RowPlacement, 'place'>;
+  placement: Pick<RowPlacement, 'place' | 'giveUp'>;
   /** undefined when the vendor of the job is deleted */
   contextOf: (job: BulkJob) => Promise<JobContext | undefined>;
   checkOf: (context: JobContext) => Pick<RowCheck, 'check'>;
@@ -53,13 +59,15 @@ export class BulkJobRunner {
   private isClosed = false;
   /** work was added since the last look, which may have been too early to see it */
   private isWanted = false;
+  /** a job is being worked on whose last turn ended with its process: no other is, which would be suspected as well */
+  private isInDoubt = false;
 
   constructor(private readonly deps: BulkJobRunnerDeps) {}
 
   /** Works on what is due, in the background; never throws. To be called after the commit. */
   work(): void {
     this.isWanted = true;
-    if (this.isClosed || this.workers.size >= AT_ONCE) return;
+    if (this.isClosed || this.isInDoubt || this.workers.size >= AT_ONCE) return;
     const worker: Promise<void> = this.workDue()
       .catch((error: unknown) => this.deps.log.error({ err: error }, 'bulk jobs could not be read'))
       .finally(() => this.workers.delete(worker));
@@ -97,14 +105,17 @@ export class BulkJobRunner {
 
   private async workDue(): Promise<void> {
     const { jobs, clock } = this.deps;
-    while (!this.isClosed) {
+    while (!this.isClosed && !this.isInDoubt) {
       this.isWanted = false;
       const job = await jobs.claim(clock.now(), clock.now() + LEASE_MS);
       if (job === undefined && !this.isWanted) return;
       if (job === undefined) continue;
+      this.isInDoubt ||= job.open_turns > 1;
       // another worker continues with the next job meanwhile
       this.work();
-      await this.turn(job);
+      await this.turn(job).finally(() => {
+        if (job.open_turns > 1) this.isInDoubt = false;
+      });
     }
   }
 
@@ -130,6 +141,7 @@ export class BulkJobRunner {
       work: (group) => Promise.allSettled(group.map((row) => pace.next().then(() => check.check(row)))),
       save: (done) => rows.saveChecked(job.id, done),
       atFault: (row, code) => failedCheck(row, [{ column: null, code }]),
+      giveUp: async (given) => given.map((row) => failedCheck(row, [{ column: null, code: 'INTERNAL' }])),
     });
     if (isOver) await this.finishChecking(job);
     await this.tell(job.id, isOver);
@@ -146,6 +158,7 @@ export class BulkJobRunner {
         order_id: null,
         errors: [{ column: null, code }],
       }),
+      giveUp: (given) => placement.giveUp(given),
     });
     if (isOver) await this.finishPlacing(job);
     await this.tell(job.id, isOver);
@@ -158,13 +171,21 @@ export class BulkJobRunner {
   private async rowsOf<Outcome>(
     job: BulkJob,
     status: StoredBulkRow['status'],
-    { work, save, atFault }: RowsWork<Outcome>,
+    { work, save, atFault, giveUp }: RowsWork<Outcome>,
   ): Promise<boolean> {
     const { jobs, rows, clock } = this.deps;
     const until = clock.now() + TURN_MS;
-    const waiting = await rows.next(job.id, status, ROWS_A_TURN);
-    for (let at = 0; at < waiting.length && !this.isClosed && clock.now() < until; at += ROWS_AT_ONCE) {
-      const group = waiting.slice(at, at + ROWS_AT_ONCE);
+    const suspects = suspectsOf(job);
+    const waiting = await rows.next(job.id, status, suspects === 'all' ? BULK_ROWS_MAX : ROWS_A_TURN);
+    if (suspects !== 'none' && waiting.length > 0) {
+      await save(await giveUp(suspects === 'all' ? waiting : waiting.slice(0, 1)));
+      await jobs.release(job.id, { dueAt: clock.now() });
+      return false;
+    }
+    // each result is stored at once if the process may end: the row that ends it is then the first without one
+    const atOnce = job.open_turns > 1 || job.lost_turns > 1 ? 1 : ROWS_AT_ONCE;
+    for (let at = 0; at < waiting.length && !this.isClosed && clock.now() < until; at += atOnce) {
+      const group = waiting.slice(at, at + atOnce);
       const results = await work(group);
       const done: Outcome[] = [];
       let interruption: { reason: unknown } | undefined;
@@ -212,6 +233,15 @@ interface RowsWork<Outcome> {
   save: (outcomes: readonly Outcome[]) => Promise<void>;
   /** the result of a row that is never completed */
   atFault: (row: StoredBulkRow, code: string) => Outcome;
+  /** the results of rows that are not tried again, because the process ended with them */
+  giveUp: (rows: readonly StoredBulkRow[]) => Promise<readonly Outcome[]>;
+}
+
+/** Of the waiting rows, those that must have ended the process; it would end again with them after every start. */
+function suspectsOf({ open_turns, lost_turns }: Pick<BulkJob, 'open_turns' | 'lost_turns'>): 'none' | 'first' | 'all' {
+  if (open_turns < 2) return 'none';
+  if (lost_turns >= MOST_LOST) return 'all';
+  return open_turns > MOST_ENDED || lost_turns > MOST_TRUSTED ? 'first' : 'none';
 }
 
 /** Whether a row was tried often enough; a limit that was reached does not count. */

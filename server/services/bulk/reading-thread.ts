@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { contentFingerprint } from '../../../src/domain/bulk/duplicates';
 import { readRows } from '../../../src/domain/bulk/row';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { SpreadsheetError } from '../../../src/spreadsheet/spreadsheet-error';
@@ -12,7 +13,8 @@ async function read({ bytes, amounts }: ReadingTask): Promise<ReadingResult> {
     // the language matters only for text files, which the platform does not accept
     const found = await readOrders(bytes, 'en');
     if (found.problem) return { fault: found.problem.kind };
-    return { rows: readRows(found.sheet, found.header, { amounts }) };
+    const rows = readRows(found.sheet, found.header, { amounts });
+    return { rows, fingerprint: contentFingerprint(rows) };
   } catch (error) {
     if (error instanceof SpreadsheetError) return { fault: error.fault };
     throw error;

@@ -9,5 +9,11 @@ export interface ReadingTask {
   amounts: AmountFormat;
 }
 
+export interface ReadFile {
+  rows: BulkRow[];
+  /** see `contentFingerprint` */
+  fingerprint: string;
+}
+
 /** Its output. */
-export type ReadingResult = { rows: BulkRow[] } | { fault: SpreadsheetFault | HeaderProblem['kind'] };
+export type ReadingResult = ReadFile | { fault: SpreadsheetFault | HeaderProblem['kind'] };

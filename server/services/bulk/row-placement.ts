@@ -51,6 +51,16 @@ export class RowPlacement {
     });
   }
 
+  /** The results of rows that are not tried again: those that were placed before are. */
+  async giveUp(rows: readonly StoredBulkRow[]): Promise<readonly PlacedBulkRow[]> {
+    const known = await this.deps.orders.idsByKey(rows.map(({ row_id }) => row_id));
+    return rows.map(({ row_number, row_id }) => {
+      const order_id = known.get(row_id) ?? null;
+      if (order_id !== null) return { row_number, status: 'PLACED', order_id, errors: [] };
+      return { row_number, status: 'PLACEMENT_FAILED', order_id, errors: [{ column: null, code: 'INTERNAL' }] };
+    });
+  }
+
   /** The new orders by their keys. One that the database refuses does not affect the others. */
   private async create(prepared: readonly Prepared[], { principal }: JobContext): Promise<ReadonlyMap<string, string>> {
     const orders = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

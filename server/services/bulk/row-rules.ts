@@ -22,6 +22,8 @@ export interface RowRulesDeps {
 
 /** What the rows of a file are checked against at one collection point, as in the portal. */
 export class RowRules {
+  private readonly points = new WeakMap<readonly Vendor[], readonly BulkPoint[]>();
+
   constructor(private readonly deps: RowRulesDeps) {}
 
   async of(vendor: Vendor, points: readonly Vendor[]): Promise<BulkRules> {
@@ -40,10 +42,17 @@ export class RowRules {
         pickupCode: isOn(flags, 'pickup-code-display'),
         vatNumber: isOn(flags, 'payment-vat'),
       },
-      points: points.map(pointOf),
+      points: this.pointsOf(points),
       defaultPoint: vendor.vendor_id,
       near: market.center,
     };
+  }
+
+  /** The same list for the same vendors, whose names are compared with every row's. */
+  private pointsOf(vendors: readonly Vendor[]): readonly BulkPoint[] {
+    const points = this.points.get(vendors) ?? vendors.map(pointOf);
+    this.points.set(vendors, points);
+    return points;
   }
 
   /** The zone in which delivery times of a collection point are typed. */

@@ -4,8 +4,7 @@ import { SpreadsheetError, type SpreadsheetFault } from '../../../src/spreadshee
 import { createMutex } from '../../../src/lib/mutex';
 import { AppError } from '../../../src/lib/app-error';
 import type { AmountFormat } from '../../../src/domain/order-request/details/amount';
-import type { BulkRow } from '../../../src/domain/bulk/row';
-import type { ReadingResult, ReadingTask } from './reading';
+import type { ReadFile, ReadingResult, ReadingTask } from './reading';
 
 /** A file of 10,000 orders takes a second or two. */
 const TIMEOUT_MS = 15_000;
@@ -35,7 +34,7 @@ export class SpreadsheetReading {
    * `account`: the subject of the caller. Throws `VALIDATION` with the `fault` when it is no workbook with orders;
    * `SERVICE_UNAVAILABLE` when too many wait, `TOO_MANY_REQUESTS` when too many of this account do, with `retry_after`.
    */
-  async read(bytes: Uint8Array, account: string): Promise<BulkRow[]> {
+  async read(bytes: Uint8Array, account: string): Promise<ReadFile> {
     const own = this.waiting.get(account) ?? 0;
     if (own >= MOST_WAITING_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER });
     const all = [...this.waiting.values()].reduce((sum, count) => sum + count, 0);
@@ -48,7 +47,7 @@ export class SpreadsheetReading {
       const result = await this.inTurn(() => runThread({ bytes, amounts: this.amounts }));
       if ('fault' in result) throw refusal(result.fault);
       if (result.rows.length === 0) throw refusal('empty');
-      return result.rows;
+      return result;
     } finally {
       const left = (this.waiting.get(account) ?? 1) - 1;
       if (left === 0) this.waiting.delete(account);

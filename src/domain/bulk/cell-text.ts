@@ -12,6 +12,8 @@ import type { Cell } from './sheet';
 export type CellTrouble =
   /** `#N/A` and the like */
   | 'formula-error'
+  /** longer than any field; the text is cut off */
+  | 'too-long'
   /** `1.23E+10`: the last digits are lost */
   | 'rounded'
   /** "3-4" became the third of April */
@@ -56,6 +58,14 @@ const EXACT_DIGITS = 15;
 /** Spreadsheets write large numbers into text files like this: further digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
+/** Excel's own maximum: nothing that people type or programs write into a cell is longer. */
+const RAW_MAX = 32_767;
+/**
+ * Characters of a cell that are kept: twice as many as the longest field of an order takes, and the longest map links.
+ * What is longer is refused before anything else looks at it.
+ */
+export const CELL_TEXT_MAX = 2_000;
+
 /** What reading a cell of a column depends on. */
 export interface CellContext {
   amounts: AmountFormat;
@@ -73,7 +83,8 @@ export function cellText(cell: Cell | undefined, column: BulkColumn, context: Ce
 }
 
 function textCell(cell: string, column: BulkColumn): CellText {
-  const text = cleanText(cell, column);
+  const { text, trouble } = boundedText(cell, column);
+  if (trouble !== undefined) return { text, trouble };
   if (FORMULA_ERROR.test(text)) return { text, trouble: 'formula-error' };
   if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, trouble: 'rounded' };
   return { text };
@@ -104,6 +115,14 @@ export function cleanText(text: string, column?: BulkColumn): string {
     .replace(isFree ? /[\u200b\ufeff]/g : /[\u200b\ufeff\p{Bidi_Control}]/gu, '')
     .replace(/[\s\u00a0\p{Cc}]+/gu, ' ')
     .trim();
+}
+
+/** A text as it is kept, see `cleanText`; cut off if it is too long. `column` is left out as there. */
+export function boundedText(text: string, column?: BulkColumn): CellText {
+  const clean = cleanText(text.slice(0, RAW_MAX), column);
+  if (clean.length <= CELL_TEXT_MAX && text.length <= RAW_MAX) return { text: clean };
+  // half of a pair at the end could not be stored
+  return { text: storableText(clean.slice(0, CELL_TEXT_MAX)), trouble: 'too-long' };
 }
 
 function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: CellContext): CellText {

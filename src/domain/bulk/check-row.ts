@@ -145,11 +145,36 @@ export function pointOfRow(
 ): { vendorId: string | null; trouble?: CellTrouble } {
   if (text === '') return { vendorId: defaultPoint };
   const wanted = plainWord(text);
-  const isId = ({ vendorId, clientVendorId }: BulkPoint) =>
-    plainWord(vendorId) === wanted || (clientVendorId !== null && plainWord(clientVendorId) === wanted);
-  const byId = points.filter(isId);
-  const found = byId.length > 0 ? byId : points.filter(({ name }) => plainWord(name) === wanted);
+  const named = namesOf(points);
+  const found = named.byId.get(wanted) ?? named.byName.get(wanted) ?? [];
   const [first] = found;
   if (first === undefined) return { vendorId: null, trouble: 'unknown-point' };
   return found.length > 1 ? { vendorId: null, trouble: 'ambiguous-point' } : { vendorId: first.vendorId };
+}
+
+interface PointNames {
+  byId: ReadonlyMap<string, readonly BulkPoint[]>;
+  byName: ReadonlyMap<string, readonly BulkPoint[]>;
+}
+
+/** Made once for a list: ten thousand rows may name the points of a large chain. */
+const namesOfPoints = new WeakMap<readonly BulkPoint[], PointNames>();
+
+function namesOf(points: readonly BulkPoint[]): PointNames {
+  const known = namesOfPoints.get(points);
+  if (known !== undefined) return known;
+  const [byId, byName] = [new Map<string, BulkPoint[]>(), new Map<string, BulkPoint[]>()];
+  const add = (names: Map<string, BulkPoint[]>, word: string, point: BulkPoint) => {
+    const same = names.get(word);
+    if (same === undefined) names.set(word, [point]);
+    else if (same.at(-1) !== point) same.push(point);
+  };
+  for (const point of points) {
+    add(byId, plainWord(point.vendorId), point);
+    if (point.clientVendorId !== null) add(byId, plainWord(point.clientVendorId), point);
+    add(byName, plainWord(point.name), point);
+  }
+  const names = { byId, byName };
+  namesOfPoints.set(points, names);
+  return names;
 }

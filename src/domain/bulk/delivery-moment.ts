@@ -119,8 +119,8 @@ function readTime(text: string): string | undefined {
   const plain = latinDigits(text)
     .trim()
     .replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1')
-    .replace(/\s*ص$/, ' am')
-    .replace(/\s*م$/, ' pm')
+    .replace(/(?<!\s)\s*ص$/, ' am')
+    .replace(/(?<!\s)\s*م$/, ' pm')
     .replace(/^(\d{1,2})\s*([ap]\.?m\.?)$/i, '$1:00 $2');
   return readClock(plain);
 }

@@ -68,10 +68,13 @@ function hasValues(sheet: Sheet, row: number, index: number): boolean {
   return sheet.rows.slice(row + 1).some(({ cells }) => (cells[index] ?? null) !== null);
 }
 
+/** Characters: no column has a longer name. */
+const HEADER_MAX = 500;
+
 /** The text of a header's cell on one line. */
 function headerText(cell: Cell | undefined): string {
   if (typeof cell !== 'string' && typeof cell !== 'number') return '';
-  return storableText(String(cell)).replace(/\s+/g, ' ').trim();
+  return storableText(String(cell).slice(0, HEADER_MAX)).replace(/\s+/g, ' ').trim();
 }
 
 /**

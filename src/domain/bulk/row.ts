@@ -1,5 +1,5 @@
 import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
-import { type CellContext, cellText, type CellTrouble, cleanText } from './cell-text';
+import { boundedText, type CellContext, cellText, type CellTrouble } from './cell-text';
 import type { Header } from './header';
 import type { Cell, Sheet } from './sheet';
 
@@ -45,14 +45,16 @@ function readRow(
 /** Columns that are only given back are not checked. */
 function otherText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell !== 'object') return cleanText(String(cell));
+  if (typeof cell !== 'object') return boundedText(String(cell)).text;
   return 'error' in cell ? cell.error : cell.date.replace('T', ' ');
 }
 
 /** A row after one of its cells was typed again. */
 export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkRow {
-  const { [column]: _mended, ...troubles } = row.troubles;
-  return { ...row, texts: { ...row.texts, [column]: cleanText(text, column) }, troubles };
+  const { [column]: _mended, ...others } = row.troubles;
+  const { text: kept, trouble } = boundedText(text, column);
+  const troubles = trouble === undefined ? others : { ...others, [column]: trouble };
+  return { ...row, texts: { ...row.texts, [column]: kept }, troubles };
 }
 
 /** No cell of the row's order has a text. */

@@ -9,7 +9,10 @@ export const BULK_WORDS: Readonly<Record<string, BulkWords>> = { en: ENGLISH, ar
 
 /** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */
 export function plainWord(text: string): string {
-  const withoutNote = text.replace(/[([（].*?[)\]）]/g, ' ');
+  // an unclosed bracket is passed over to the end: it would be searched again from every other one
+  const withoutNote = text.replace(/[([（][^)\]）]*([)\]）])?/g, (note, end?: string) =>
+    end === undefined ? note : ' ',
+  );
   return (withoutNote.trim() === '' ? text : withoutNote)
     .normalize('NFKD')
     .toLowerCase()

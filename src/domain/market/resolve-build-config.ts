@@ -134,7 +134,7 @@ function list(value: string | undefined): string[] | undefined {
 }
 
 function withoutSlash(value: string): string {
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }
 
 function expand(template: string, country: string, environment: string): string {

@@ -14,6 +14,8 @@ const RANGES: readonly { starts: RegExp; lengths: readonly number[] }[] = [
   { starts: /^62/, lengths: [16, 17, 18, 19] },
 ];
 
+const LONGEST = Math.max(...RANGES.flatMap(({ lengths }) => lengths));
+
 /** Groups of digits as people write numbers: with single spaces or hyphens. A plus makes it a phone number. */
 const RUN = /\+?\d+(?:[ \u00a0-]\d+)*/g;
 
@@ -25,14 +27,18 @@ export function holdsCardNumber(text: string): boolean {
   return (latinDigits(text).match(RUN) ?? []).some((run) => !run.startsWith('+') && hasCard(run.split(/\D/)));
 }
 
-/** Groups beside a number ("2 x 4111 1111 …") are not part of it: every sequence of whole groups is checked. */
+/**
+ * Groups beside a number ("2 x 4111 1111 …") are not part of it: every sequence of whole groups is checked, up to the
+ * length of a card.
+ */
 function hasCard(groups: readonly string[]): boolean {
   return groups.some((_, from) => {
     let digits = '';
-    return groups.slice(from).some((group) => {
-      digits += group;
-      return isCardNumber(digits);
-    });
+    for (let at = from; at < groups.length && digits.length < LONGEST; at += 1) {
+      digits += groups[at] ?? '';
+      if (isCardNumber(digits)) return true;
+    }
+    return false;
   });
 }
 

@@ -5,7 +5,7 @@ import { latinDigits } from '../../lib/digits';
  * `HH:MM`; undefined when it is invalid.
  */
 export function readClock(text: string): string | undefined {
-  const found = /^(\d{1,2})\s*[:.h٫]?\s*(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));
+  const found = /^(\d{1,2})\s*(?:[:.h٫]\s*)?(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));
   if (found === null) return undefined;
   const [, hours = '', minutes = '', half = ''] = found;
   const hour = hourOf(Number(hours), half.toLowerCase());

@@ -67,14 +67,18 @@ function parsable(html: string): string {
   return policy.createHTML(html) as string;
 }
 
+/** The end may be missing, and all up to there is passed over then: from each `<` it would be searched again. */
+const TAG = /<(\/?[a-z][\w:-]*)(?![\w:-])((?:[^>"']|"[^"]*"|'[^']*')*)(>)?/gi;
+
 /**
  * Only the table's own tags, with the span of cells, and line breaks: styles and scripts would be parsed only to be
  * refused by the content security policy, and thousands of elements, each in the one before, would take seconds.
  */
 function bareTags(html: string): string {
   return html
-    .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(\/?[a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi, (_tag, tag: string, attributes: string) => {
+    .replace(/<!--[\s\S]*?(?:-->|$)|<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(TAG, (whole: string, tag: string, attributes: string, end?: string) => {
+      if (end === undefined) return whole;
       const name = tag.toLowerCase();
       if (LINES.has(name)) return '<br>';
       if (!OF_TABLE.has(name.replace('/', ''))) return '';

@@ -68,6 +68,7 @@ const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
     id: 'bulk.problem.unknown-delivery',
     message: "We don't know this delivery type. Type “Instant” or “Scheduled”.",
   }),
+  'too-long': msg({ id: 'bulk.problem.too-long', message: 'This text is too long. Shorten it.' }),
   'unknown-point': msg({ id: 'bulk.problem.unknown-point', message: 'None of your collection points is called this.' }),
   'ambiguous-point': msg({
     id: 'bulk.problem.ambiguous-point',

@@ -13,7 +13,7 @@ export interface CellValues {
 
 export type NumberKind = 'day' | DigitsFormat | undefined;
 
-const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+const NUMBER = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
 /** The 31st of December 9999, the last day in any program. */
 const LAST_SERIAL = 2_958_466;

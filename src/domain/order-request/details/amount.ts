@@ -37,7 +37,7 @@ const SPACES = /[\s\u00a0\u2009\u202f'’_]/g;
  */
 const FULL_WIDTH = /[！-～]/g;
 const FULL_WIDTH_DISTANCE = 0xfee0;
-const FIGURE = /^[\d., ٫٬]*\d[\d., ٫٬]*$/;
+const FIGURE = /^[., ٫٬]*\d[\d., ٫٬]*$/;
 const ARABIC_DECIMAL = '٫';
 const ARABIC_GROUP = '٬';
 /** The most digits that a double holds exactly. */
@@ -140,7 +140,7 @@ function grouped(groups: string[], fraction: string, format: AmountFormat): Amou
 }
 
 function exact(whole: string, fraction: string, { digits }: AmountFormat): AmountReading {
-  const significant = fraction.replace(/0+$/, '');
+  const significant = fraction.replace(/(?<!0)0+$/, '');
   if (significant.length > digits) return { kind: 'too-precise' };
   const counted = whole.replace(/^0+/, '').length + digits;
   if (counted > EXACT_DIGITS) return { kind: 'too-large' };

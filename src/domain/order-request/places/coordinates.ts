@@ -102,7 +102,7 @@ export function besidePlusCode(text: string): string {
   const code = plusCodeIn(plain);
   if (code === undefined) return '';
   const at = plain.indexOf(code);
-  const trimmed = (words: string) => words.replace(/^[\s,،;]+|[\s,،;]+$/gu, '');
+  const trimmed = (words: string) => words.replace(/^[\s,،;]+|(?<![\s,،;])[\s,،;]+$/gu, '');
   return trimmed(plain.slice(at + code.length)) || trimmed(plain.slice(0, at));
 }
 

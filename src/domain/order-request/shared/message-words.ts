@@ -71,7 +71,7 @@ export function labelledLine(line: string): { kind: Labelled; rest: string } | u
 
 /** A label beside a number without a colon, such as `Tel. 012 …`. */
 export function withoutPhoneLabel(text: string): string {
-  const words = text.trim().replace(/[:：.]+$/, '');
+  const words = text.trim().replace(/(?<![:：.])[:：.]+$/, '');
   return KIND_OF_LABEL.get(words.toLowerCase()) === 'phone' ? '' : text.trim();
 }
 

@@ -16,16 +16,21 @@ const MOST_GROUPS = 7;
 const FEWEST_DIGITS = 7;
 /** Length from which a number outside every range in use is accepted, because street numbers are shorter. */
 const FEWEST_UNUSUAL_DIGITS = 8;
+/** A message has few numbers, and judging one takes a moment: a page of figures is not read to its end. */
+const MOST_TRIED = 100;
 
 /** The first phone number in the text: numbers of a range in use come before merely possible ones. */
 export function phoneInText(text: string, judge: PhoneChecker): WrittenPhone | undefined {
   let possible: WrittenPhone | undefined;
+  let tried = 0;
   for (const run of runsOf(text)) {
     for (const [from, { start }] of run.entries()) {
       for (const { end } of run.slice(from, from + MOST_GROUPS).reverse()) {
         const written = text.slice(start, end);
         const digits = written.match(/\p{Nd}/gu)?.length ?? 0;
         if (digits < FEWEST_DIGITS || digits > 15) continue;
+        tried += 1;
+        if (tried > MOST_TRIED) return possible;
         const verdict = judge.verdict(written);
         if (verdict === 'valid') return { text: written, start, end };
         if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS) possible ??= { text: written, start, end };

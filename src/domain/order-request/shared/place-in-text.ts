@@ -36,7 +36,7 @@ export function placeInText(text: string): PlaceFound {
   let name: string | undefined;
   let hasUnreadMap = false;
   let rest = text.replace(LINK, (written) => {
-    const link = written.replace(/[)\]>.,،;]+$/u, '');
+    const link = written.replace(/(?<![)\]>.,،;])[)\]>.,،;]+$/u, '');
     const at = parseTypedCoordinates(link);
     name ??= nameInMapLink(link);
     if (at && !place) place = { kind: 'point', at, text: link };

@@ -122,7 +122,7 @@ function takePhone(
     for (let turn = 0; turn < 3; turn += 1) {
       const phone = phoneInText(part.text, judge);
       if (phone === undefined) break;
-      const before = withoutPhoneLabel(part.text.slice(0, phone.start).replace(/[ (/]+$/u, ''));
+      const before = withoutPhoneLabel(part.text.slice(0, phone.start).replace(/(?<![ (/])[ (/]+$/u, ''));
       const behind = part.text.slice(phone.end).replace(/^[ )/]+/u, '');
       part.text = [before, behind].filter((words) => words !== '').join(' ');
       if (taken === undefined) taken = { text: phone.text, at };
