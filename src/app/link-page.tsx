@@ -42,14 +42,11 @@ function catalogueFrom(text: string | undefined): Catalogue | undefined {
   return text === undefined ? undefined : parseCatalogue(JSON.parse(text));
 }
 
-function paint(
-  config: BuildConfig,
-  { at, order }: PaintedOrder,
-  { language, isBetweenPersons }: LinkPageOptions,
-): string {
+function paint(config: BuildConfig, { order }: PaintedOrder, { language, isBetweenPersons }: LinkPageOptions): string {
   const Page = isBetweenPersons ? ConsumerTracking : PublicTracking;
   openLink(order.tracking_id);
-  applyPublicOrder(order, at);
+  // by the device's clock, as answers are kept
+  applyPublicOrder(order, systemClock.now());
   try {
     const html = renderToStaticMarkup(
       <I18nProvider i18n={i18n}>

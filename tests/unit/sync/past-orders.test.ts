@@ -78,6 +78,7 @@ function pastOrders({ extensions = true } = {}): PastOrders {
     }),
     storage,
     clock,
+    serverClock: clock,
     timezone: 'Asia/Phnom_Penh',
     extensions,
   } as unknown as HistoryParts);

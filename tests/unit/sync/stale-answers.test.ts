@@ -32,6 +32,7 @@ describe('the list of past orders', () => {
       tracking: async () => ({ take, show: async () => undefined }),
       storage: { read: () => null, write: () => undefined },
       clock: new FakeClock(),
+      serverClock: new FakeClock(),
       timezone: 'Asia/Phnom_Penh',
       extensions: true,
     } as unknown as HistoryParts);
