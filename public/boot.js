@@ -126,24 +126,29 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
-  // What was typed into a painted form, for the next page if this one is left before its code has come:
-  // an address for `use-typed-ahead.ts`, an email for the forgotten password (`src/sync/typed/kept-form.ts`).
-  function keepTyped() {
-    var field = document.querySelector('[data-painted-ahead] #request-destinationTextAddress');
+  // What is typed into a painted form, for the next page if this one is left before its code has come (`src/sync/typed`):
+  // an address for `use-typed-ahead.ts`, an email for the forgotten password.
+  function keep(storage, key, form, typed) {
+    var all = JSON.parse(storage.getItem(key) || '{}');
+    all[form] = typed;
+    storage.setItem(key, JSON.stringify(all));
+  }
+  addEventListener('input', function (event) {
+    var field = event.target;
+    if (!field.closest('[data-painted-ahead]')) return;
     try {
-      var email = document.querySelector('[data-early=submit]') && document.querySelector('[name=email]').value;
-      var typed = JSON.parse(sessionStorage.getItem('rider.typed') || '{}');
-      typed.reset = { email: email };
-      if (email) sessionStorage.setItem('rider.typed', JSON.stringify(typed));
-      if (field && field.value)
-        localStorage.setItem(
-          'rider.typed_address.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,
+      if (field.name === 'email') keep(sessionStorage, 'rider.typed', 'reset', { email: field.value });
+      if (field.dataset.ahead === '')
+        keep(
+          localStorage,
+          'rider.typed.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,
+          'address',
           field.value,
         );
     } catch {
       // Nobody is signed in, or storage is forbidden.
     }
-  }
+  });
   // A host says its token as soon as the page has loaded, before the code that listens has come: `src/app/host-token.ts`.
   if (parent !== self || opener) {
     var messages = (self.earlyMessages = []);
@@ -151,8 +156,6 @@
       if (self.earlyMessages && messages.push(message) > 20) messages.shift();
     });
   }
-  addEventListener('pagehide', keepTyped);
-  document.addEventListener('visibilitychange', keepTyped);
   // Painted for readers in the market: elsewhere its times are others.
   if (page.dataset.utcOffset && Number(page.dataset.utcOffset) !== -new Date().getTimezoneOffset())
     page.dataset.otherZone = 'true';

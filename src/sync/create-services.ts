@@ -46,9 +46,10 @@ import { removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
-import type { LeavingPage, RequestPart, Services } from './services';
+import type { RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
+import type { Typing } from './typed/typed-texts';
 
 export interface CreateServicesOptions {
   clock?: Clock;
@@ -156,9 +157,8 @@ export function createServices(
     },
   });
   const api = createApi(http);
-  const leaving: LeavingPage = {
+  const typing: Typing = {
     storage: platform.storage,
-    onLeave: platform.onLeave,
     // another tab may have ended the session
     accountId: () => (account !== undefined && isHeld(account.id) ? account.id : null),
   };
@@ -172,7 +172,7 @@ export function createServices(
       clock,
       db,
       kept: async () => current().kept(),
-      unwritten: leaving,
+      typing,
       cache: () => current().cache,
     });
   });
@@ -181,7 +181,7 @@ export function createServices(
     clock: serverClock,
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
-    leaving,
+    typing,
     ...(opening && { shown: opening.shown }),
   };
   const accounts = loadOnce(async () => {

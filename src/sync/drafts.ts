@@ -13,8 +13,8 @@ import { keptRecipients } from '../domain/order-request/details/recipients';
 import { ignore } from '../lib/ignore';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
-import type { UnwrittenDraft, UnwrittenDrafts } from './order-request/unwritten-drafts';
 import type { DraftsService, RecentRecipient, RecentsService } from './services';
+import type { UnwrittenDraft, UnwrittenDrafts } from './typed/unwritten-drafts';
 
 /** Marks of a draft stored beside the shop's own: the tab that wrote it (`by`), the draft it was typed in (`of`). */
 interface DraftMark {
@@ -95,7 +95,9 @@ export function createDrafts(
   ): Promise<void> {
     const found = await drafts.get(vendorId);
     if (over !== undefined && !isDraftOrNone(over, found)) return;
-    const isOthers = found !== undefined && found.by !== tab && !isSameDraft(found.draft, was);
+    // another page may have adopted this very text, kept by this one until it was written
+    const isKnown = isSameDraft(found?.draft, was) || isSameDraft(found?.draft, draft);
+    const isOthers = found !== undefined && found.by !== tab && !isKnown;
     // a tab that has only requested its price again does not overwrite what was typed in another tab meanwhile;
     // what that tab has sent is in the outbox, and its draft is about to be cleared
     if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;

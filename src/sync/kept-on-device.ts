@@ -19,14 +19,19 @@ export const KEPT_IN_STORAGE = {
   'rider.last_link': 'user',
   'rider.typed': 'user',
   'rider.typed.': 'account',
-  'rider.typed_address.': 'account',
-  'rider.unwritten_drafts.': 'account',
   'rider.filters': 'device',
   'rider.install-dismissed': 'device',
   'rider.last-reload': 'device',
   'rider.locale': 'device',
   'rider.theme': 'device',
   'rider.unsent_logout': 'device',
+  // of earlier releases
+  'rider.form.contact': 'user',
+  'rider.form.registration': 'user',
+  'rider.form.reset': 'user',
+  'rider.form.share': 'user',
+  'rider.typed_address.': 'account',
+  'rider.unwritten_drafts.': 'account',
 } as const satisfies Record<string, Owner>;
 
 /** The databases: an account's, by its id, is wiped with it. Of the device's own, each table has its owner. */

@@ -10,8 +10,9 @@ import type { Cache } from './cache';
 import { createDelivery } from './delivery';
 import { createDrafts, createRecents } from './drafts';
 import { createGeolocator } from './geolocator';
-import { UnwrittenDrafts, type UnwrittenDraftsOptions } from './order-request/unwritten-drafts';
 import type { Services } from './services';
+import { TypedTexts, type Typing } from './typed/typed-texts';
+import { UnwrittenDrafts } from './typed/unwritten-drafts';
 
 export interface RequestServicesOptions {
   http: HttpClient;
@@ -26,7 +27,7 @@ export interface RequestServicesOptions {
   db: () => Promise<AccountDatabase>;
   /** as `db`, undefined as long as it is known to hold nothing */
   kept: () => Promise<AccountDatabase | undefined>;
-  unwritten: UnwrittenDraftsOptions;
+  typing: Typing;
 }
 
 /** Used by the request flow only, so that following orders does not load it. */
@@ -39,13 +40,16 @@ export function createRequestServices({
   cache,
   db,
   kept,
-  unwritten,
+  typing,
 }: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
-    drafts: createDrafts(db, clock, { kept, unwritten: new UnwrittenDrafts(unwritten) }),
+    drafts: createDrafts(db, clock, {
+      kept,
+      unwritten: new UnwrittenDrafts(new TypedTexts(typing.storage, typing.accountId)),
+    }),
     recents: createRecents(db, clock),
   };
 }

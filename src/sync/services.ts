@@ -9,7 +9,7 @@ import type { HistoryFilter } from '../domain/order/history-filter';
 import type { OrderSearch } from '../domain/order/order-search';
 import type { Clock } from '../platform/clock';
 import type { OnlineStatus } from '../platform/online-status';
-import type { UnwrittenDraftsOptions } from './order-request/unwritten-drafts';
+import type { Typing } from './typed/typed-texts';
 import type { Platform } from '../platform/platform';
 import type {
   EstimationsDto,
@@ -74,15 +74,12 @@ export interface RequestPart {
   clock: Clock;
   uuid: () => string;
   page: PaymentPage;
-  leaving: LeavingPage;
+  typing: Typing;
   /** the first step, or what is shown instead of it, is on the page */
   shown?: () => void;
   /** ends the controller, if one was made */
   stop?: () => void;
 }
-
-/** What it takes to keep typed text while the page is being left. */
-export type LeavingPage = UnwrittenDraftsOptions & Pick<Platform, 'onLeave'>;
 
 /** What paying by card needs from the page. */
 export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus, 'onReturn'>;

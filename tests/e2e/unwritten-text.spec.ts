@@ -31,9 +31,9 @@ async function typeAndReload(page: Page, field: 'destinationTextAddress' | 'dest
 const stepIsLive = (page: Page) =>
   expect(page.getByRole('button', { name: words.of('request.loading') })).toHaveCount(0);
 
-/** The names under which text is kept outside the databases. */
+/** The names under which typed text is kept outside the databases. */
 const copies = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /unwritten_drafts|typed_address/.test(key)));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rider.typed')));
 
 /** A first visit of the request, whose database doesn't come before `release` is called. */
 async function firstVisit(page: Page, baseURL: string): Promise<{ first: Page; release: () => void }> {
@@ -88,7 +88,7 @@ test('an address typed into the painted page is kept over a reload before its co
   await pageIsLive(page);
   await expect(address(page)).toHaveValue('Street 308');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await copies(page)).toEqual([]);
+  await expect.poll(() => copies(page)).toEqual([]);
 });
 
 test('on a first visit, text is kept over a reload before the outlets have come', async ({ page, network }) => {
@@ -103,7 +103,7 @@ test('on a first visit, text is kept over a reload before the outlets have come'
   release();
   await expect(first.getByRole('option').first()).toBeVisible();
   await expect(address(first)).toHaveValue('Street 308');
-  expect(await copies(first)).toEqual([]);
+  await expect.poll(() => copies(first)).toEqual([]);
   await first.context().close();
 });
 
@@ -124,7 +124,7 @@ test('an address typed before the outlets failed to load is there once they have
   await again.click();
   await expect(address(first)).toHaveValue('Street 308');
   await expect(first.getByRole('option').first()).toBeVisible();
-  expect(await copies(first)).toEqual([]);
+  await expect.poll(() => copies(first)).toEqual([]);
   await first.context().close();
 });
 
@@ -138,6 +138,6 @@ test('nothing of it is left after signing out', async ({ page, network }) => {
   await first.getByRole('button', { name: 'Menu' }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(first.getByText('You are now disconnected.')).toBeVisible();
-  expect(await copies(first)).toEqual([]);
+  await expect.poll(() => copies(first)).toEqual([]);
   await first.context().close();
 });

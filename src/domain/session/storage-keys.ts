@@ -8,19 +8,9 @@ export const STORAGE_KEYS = {
 /** Set while sign-outs wait to be sent, for a page that would otherwise not open the device's database. */
 export const UNSENT_LOGOUT = 'rider.unsent_logout';
 
-/** Where an account's drafts are copied that are not in its database yet. */
-export function unwrittenDraftsKey(accountId: string): string {
-  return `rider.unwritten_drafts.${accountId}`;
-}
-
 /** Where the text is kept that an account, or anybody ('') who is at the device, has typed. */
 export function typedKey(accountId: string): string {
   return accountId === '' ? 'rider.typed' : `rider.typed.${accountId}`;
-}
-
-/** Where the address is kept that an account typed before it was known whose request it belongs to. */
-export function typedAddressKey(accountId: string): string {
-  return `rider.typed_address.${accountId}`;
 }
 
 /** The id of the user whom the platform asks to agree to its terms (portal §3 "Local storage"). */

@@ -25,7 +25,7 @@ import {
   useRequest,
   useRequestSteps,
 } from './use-request';
-import { useKeptAhead, useTypedAhead } from './use-typed-ahead';
+import { useKeptAhead } from './use-typed-ahead';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
@@ -114,7 +114,6 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 
 /** A placeholder for the address step, which takes over what is typed here meanwhile. */
 export function AddressComing() {
-  useTypedAhead(fieldId('destinationTextAddress'));
   useKeptAhead(fieldId('destinationTextAddress'));
   return <AddressSkeleton />;
 }

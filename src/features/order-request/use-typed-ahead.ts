@@ -1,44 +1,44 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { typedAddressKey } from '../../domain/session/storage-keys';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useServices } from '../../sync/services-context';
+import { TypedTexts } from '../../sync/typed/typed-texts';
 import { paintedFields, typeInto } from '../../ui/painted';
 
+/** The address as it is kept until it is known whose draft it belongs to; `boot.js` writes it as well. */
+const FORM = 'address';
+
 /**
- * Keeps, in the field of this id, what was typed while its step was loading: in the painted page, or in the step's
+ * Puts into the field of this id what was typed while its step was loading: in the painted page, or in the step's
  * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
 export function useTypedAhead(id: string): void {
-  const { storage, accountId } = useServices().request.leaving;
-  const [before] = useState(() => paintedFields(aheadFields, () => fieldsOf(id)));
-  useLayoutEffect(() => before.moveInto(), [before]);
-  useEffect(() => {
-    const account = accountId();
-    const [field] = fieldsOf(id);
-    const text = account && field && storage.read(typedAddressKey(account));
-    if (!text) return;
-    storage.remove(typedAddressKey(account));
-    if (field.value === '') typeInto(field, text);
-  }, [id, storage, accountId]);
+  useAhead(id, ({ typed }) => typed.forget(FORM));
 }
 
 /**
- * For the skeleton, as `boot.js` does for the painted page: no draft is known yet that could hold its text if the page is
+ * The same for the skeleton, which keeps on keeping it: no draft is known yet that could hold its text if the page is
  * closed, or if the outlets fail to load and an error takes the skeleton's place.
  */
 export function useKeptAhead(id: string): void {
-  const { storage, accountId, onLeave } = useServices().request.leaving;
-  useLayoutEffect(() => {
-    const keep = () => {
-      const account = accountId();
-      const text = fieldsOf(id)[0]?.value;
-      if (account !== null && text) storage.write(typedAddressKey(account), text);
-    };
-    const stop = onLeave(keep);
-    return () => {
-      keep();
-      stop();
-    };
-  }, [id, storage, accountId, onLeave]);
+  useAhead(id, ({ typed, field }) => {
+    const keep = () => typed.keep(FORM, field.value);
+    field.addEventListener('input', keep);
+    return () => field.removeEventListener('input', keep);
+  });
+}
+
+function useAhead(id: string, then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void)) {
+  const { storage, accountId } = useServices().request.typing;
+  const [before] = useState(() => paintedFields(aheadFields, () => fieldsOf(id)));
+  const begin = useEffectEvent(() => {
+    before.moveInto();
+    const [field] = fieldsOf(id);
+    if (field === undefined) return undefined;
+    const typed = new TypedTexts(storage, accountId);
+    const text = typed.read(FORM);
+    if (typeof text === 'string' && text !== '' && field.value === '') typeInto(field, text);
+    return then({ typed, field });
+  });
+  useLayoutEffect(() => begin(), [id]);
 }
 
 function fieldsOf(id: string): HTMLInputElement[] {

@@ -25,7 +25,9 @@ import { outbox } from '../../state/outbox';
 import { payments } from '../../state/payments';
 import { session } from '../../state/session';
 import { updates } from '../../state/updates';
-import type { LeavingPage, PaymentPage, Services } from '../services';
+import type { PaymentPage, Services } from '../services';
+import { TypedTexts, type Typing } from '../typed/typed-texts';
+import { UnwrittenDrafts } from '../typed/unwritten-drafts';
 import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
 import { MovingRequest } from './moving-request';
@@ -34,7 +36,6 @@ import { PhoneReaders, type PhoneRules } from './phone-readers';
 import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './machine-context';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { endMachineToast, showMachineToast } from './machine-toasts';
-import { UnwrittenDrafts } from './unwritten-drafts';
 import { UpdateSteps } from './update-steps';
 import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { PageTimers } from './page-timers';
@@ -51,7 +52,7 @@ export interface ControllerParts {
   uuid: () => string;
   phoneRules: PhoneRules;
   page: PaymentPage;
-  leaving: LeavingPage;
+  typing: Typing;
 }
 
 /** Where an accepted order is shown; given by the screen, because the addresses are the router's. */
@@ -87,7 +88,7 @@ export class OrderRequestController {
   readonly #stops: (() => void)[];
 
   constructor(parts: ControllerParts) {
-    const { services, clock, phoneRules, uuid, page, leaving } = parts;
+    const { services, clock, phoneRules, uuid, page, typing } = parts;
     const { country, phonePrefix, timezone, center } = services.market;
     this.#parts = parts;
     this.#draftId = uuid();
@@ -108,7 +109,10 @@ export class OrderRequestController {
       offering: () => offeringOf(this.cards.origin),
     });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
-    this.#drafts = new DraftKeeper(services.drafts, new UnwrittenDrafts(leaving));
+    this.#drafts = new DraftKeeper(
+      services.drafts,
+      new UnwrittenDrafts(new TypedTexts(typing.storage, typing.accountId)),
+    );
     this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
     this.#updates = new UpdateSteps(steps);
     this.#stops = [
@@ -116,7 +120,6 @@ export class OrderRequestController {
       // the outcome of a request is shown on whatever page the user is then
       subscribe(outbox, () => (this.#attached > 0 ? this.#submits.follow() : this.#submits.followSent())),
       subscribe(updates, () => this.#updates.follow()),
-      leaving.onLeave(() => this.#drafts.saveUnwritten()),
     ];
   }
 

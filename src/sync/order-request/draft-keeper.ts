@@ -1,11 +1,11 @@
 import { ignore } from '../../lib/ignore';
 import type { DraftsService } from '../services';
-import type { UnwrittenDraft, UnwrittenDrafts } from './unwritten-drafts';
+import type { UnwrittenDraft, UnwrittenDrafts } from '../typed/unwritten-drafts';
 
 /**
  * Writes every change of a vendor's draft immediately, and deletes a draft that has become empty. Changes made during a
  * write are combined into the next one. Waiting for a pause in the typing instead would lose text when the page is closed
- * while the user types. What is not written yet when the page is left is copied to where that takes no time.
+ * while the user types. Until it is written, it is kept where that takes no time.
  */
 export class DraftKeeper {
   readonly #drafts: DraftsService;
@@ -48,14 +48,11 @@ export class DraftKeeper {
     if (draft === null) this.#unwritten.remove(vendorId);
     this.#pending.delete(vendorId);
     this.#pending.set(vendorId, { draft, yields });
+    const unwritten = draft && this.#unwrittenNow().get(vendorId);
+    if (unwritten) this.#unwritten.keep(vendorId, unwritten);
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
     });
-  }
-
-  /** The page is hidden or closed, and may not run long enough to write everything. */
-  saveUnwritten(): void {
-    this.#unwritten.save(this.#unwrittenNow());
   }
 
   /** What is still to be written, or being written; without drafts that are to be deleted. */
@@ -94,7 +91,6 @@ export class DraftKeeper {
       this.#current = { vendorId, draft, was };
       this.#stored.set(vendorId, draft);
       await this.#drafts.write(vendorId, draft, { was, ...(yields && id !== undefined && { over: id }) });
-      // a copy made while the page was hidden may be of the text that is written next
       if (!this.#pending.has(vendorId)) this.#unwritten.remove(vendorId);
       return;
     }

@@ -1,6 +1,12 @@
 import { typedKey } from '../../domain/session/storage-keys';
 import type { KeyValueStorage } from '../../platform/storage';
 
+/** Where an account's typed text is kept, and whose it is now; null when that session has ended. */
+export interface Typing {
+  storage: TypedStorage;
+  accountId: () => string | null;
+}
+
 /** A storage that is written at once, or refuses and says nothing. */
 export type TypedStorage = Pick<KeyValueStorage, 'read' | 'write' | 'remove'>;
 
@@ -22,6 +28,11 @@ export class TypedTexts {
   read(form: string): unknown {
     const kept = this.#all();
     return Object.hasOwn(kept, form) ? kept[form] : undefined;
+  }
+
+  /** Those with something kept. */
+  forms(): string[] {
+    return Object.keys(this.#all());
   }
 
   keep(form: string, typed: unknown): void {

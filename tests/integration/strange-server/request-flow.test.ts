@@ -67,7 +67,7 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),
     kept: async () => undefined,
-    unwritten: { storage: memoryStorage(), accountId: () => null },
+    typing: { storage: memoryStorage(), accountId: () => null },
   });
   const { delivery, geolocator, updates } = services;
   const [changes, orders] = [new OrderUpdatesApi(http), new OrdersApi(http)];

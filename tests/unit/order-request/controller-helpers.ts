@@ -154,7 +154,7 @@ export function fakeServices(clock: Clock) {
       clock,
       uuid: () => `draft-${(uuids += 1)}`,
       page: { origin: 'http://127.0.0.1:8080', leave: () => 'gone', onReturn: () => () => undefined },
-      leaving: { storage: memoryStorage(), accountId: () => session.accountId, onLeave: () => () => undefined },
+      typing: { storage: memoryStorage(), accountId: () => session.accountId },
     },
     updates: fakeUpdates(clock),
   };
@@ -229,8 +229,6 @@ export class Bench {
   isFramed = false;
   comeBack: () => void = () => undefined;
   readonly storage = memoryStorage();
-  /** what is told that the page is hidden or closed */
-  readonly #leaving = new Set<() => void>();
   controller = this.#make();
   detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   static #drafts = 0;
@@ -250,14 +248,7 @@ export class Bench {
           return () => undefined;
         },
       },
-      leaving: {
-        storage: this.storage,
-        accountId: () => session.accountId,
-        onLeave: (listener) => {
-          this.#leaving.add(listener);
-          return () => void this.#leaving.delete(listener);
-        },
-      },
+      typing: { storage: this.storage, accountId: () => session.accountId },
       uuid: () => `draft-${(Bench.#drafts += 1)}`,
       phoneRules: {
         home: async (country) => createPhoneReader(country, metadata),
@@ -266,11 +257,6 @@ export class Bench {
     };
     benches.add(this);
     return new OrderRequestController(parts);
-  }
-
-  /** The page is hidden, as it also is before it is closed. */
-  hide(): void {
-    for (const listener of this.#leaving) listener();
   }
 
   /** The page is loaded anew: memory is gone, the disk is not. */

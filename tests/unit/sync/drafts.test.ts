@@ -6,7 +6,8 @@ import { createDrafts } from '../../../src/sync/drafts';
 import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
 import { memoryStorage } from '../../../src/platform/storage';
-import { UnwrittenDrafts } from '../../../src/sync/order-request/unwritten-drafts';
+import { TypedTexts } from '../../../src/sync/typed/typed-texts';
+import { UnwrittenDrafts } from '../../../src/sync/typed/unwritten-drafts';
 import type { DraftsService } from '../../../src/sync/services';
 import { FakeClock } from '../../fakes/fake-clock';
 
@@ -31,7 +32,7 @@ function twoTabs() {
   const database = openMemoryDatabase();
   const tab = (name: string) => createDrafts(async () => database, new FakeClock(), { tab: name });
   const drafts = tab('a later one');
-  const unwritten = new UnwrittenDrafts({ storage: memoryStorage(), accountId: () => null });
+  const unwritten = new UnwrittenDrafts(new TypedTexts(memoryStorage(), () => null));
   const keeperOf = (service: DraftsService) => new DraftKeeper(service, unwritten);
   const asides = async () => (await new AsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
   return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), asides };

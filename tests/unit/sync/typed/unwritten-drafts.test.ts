@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountDatabase } from '../../../src/db/database';
-import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
-import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
-import { asideKey, type Draft } from '../../../src/domain/order-request/draft/draft';
-import { updateDraftKey } from '../../../src/domain/order-request/update/update-draft';
-import { unwrittenDraftsKey } from '../../../src/domain/session/storage-keys';
-import { memoryStorage } from '../../../src/platform/storage';
-import { createDrafts } from '../../../src/sync/drafts';
-import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
-import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
-import { UnwrittenDrafts } from '../../../src/sync/order-request/unwritten-drafts';
-import { anOutboxRow } from '../../factories/outbox-row';
-import { aPaymentRow } from '../../factories/payment-row';
-import { FakeClock } from '../../fakes/fake-clock';
-import { deferred, flush } from '../order-request/controller-helpers';
+import type { AccountDatabase } from '../../../../src/db/database';
+import { memoryStore, openMemoryDatabase } from '../../../../src/db/memory-database';
+import { EMPTY_FORM } from '../../../../src/domain/order-request/details/form';
+import { asideKey, type Draft } from '../../../../src/domain/order-request/draft/draft';
+import { updateDraftKey } from '../../../../src/domain/order-request/update/update-draft';
+import { typedKey } from '../../../../src/domain/session/storage-keys';
+import { memoryStorage } from '../../../../src/platform/storage';
+import { createDrafts } from '../../../../src/sync/drafts';
+import { AsideDrafts } from '../../../../src/sync/order-request/aside-drafts';
+import { DraftKeeper } from '../../../../src/sync/order-request/draft-keeper';
+import { TypedTexts } from '../../../../src/sync/typed/typed-texts';
+import { UnwrittenDrafts } from '../../../../src/sync/typed/unwritten-drafts';
+import { anOutboxRow } from '../../../factories/outbox-row';
+import { aPaymentRow } from '../../../factories/payment-row';
+import { FakeClock } from '../../../fakes/fake-clock';
+import { deferred, flush } from '../../order-request/controller-helpers';
 
 const AT = { latitude: 11.57, longitude: 104.92 };
 
@@ -53,7 +54,7 @@ class Device {
     const opened = deferred<AccountDatabase>();
     const db = () => opened.promise;
     const accountId = () => account;
-    const unwritten = new UnwrittenDrafts({ storage: this.storage, accountId });
+    const unwritten = new UnwrittenDrafts(new TypedTexts(this.storage, accountId));
     const drafts = createDrafts(db, new FakeClock(), {
       tab: `page-${(this.#pages += 1)}`,
       kept: hasDatabase ? db : async () => undefined,
@@ -69,7 +70,6 @@ class Device {
   typeAndClose(draft: object, key = 'shop'): void {
     const { keeper } = this.page({ isOpen: false });
     keeper.keep(key, draft);
-    keeper.saveUnwritten();
   }
 
   database(): AccountDatabase {
@@ -77,7 +77,7 @@ class Device {
   }
 
   copies(account = 'u1'): string | null {
-    return this.storage.read(unwrittenDraftsKey(account));
+    return this.storage.read(typedKey(account));
   }
 }
 
@@ -107,10 +107,9 @@ describe('a draft that was not written when its page was left', () => {
     await page.keeper.written();
     // only its price is new when the page is left for the bank
     page.keeper.keep('shop', { ...draftOf('Sok Dara'), step: 'ADDRESS' });
-    page.keeper.saveUnwritten();
     const left = device.copies();
     await page.keeper.written();
-    device.storage.write(unwrittenDraftsKey('u1'), left ?? '');
+    device.storage.write(typedKey('u1'), left ?? '');
     await device.database().write(['drafts', 'payments', 'outbox'], async ({ drafts, payments, outbox }) => {
       await drafts.remove(['shop']);
       await payments.put(rows.payments);
@@ -128,7 +127,6 @@ describe('a draft that was not written when its page was left', () => {
     await page.keeper.written();
     const other = device.page({ isOpen: false });
     other.keeper.keep('shop', draftOf('Somebody else'));
-    other.keeper.saveUnwritten();
     await device.database().write(['drafts', 'payments'], async ({ drafts, payments }) => {
       await drafts.remove(['shop']);
       await payments.put([aPaymentRow(1, { draftId: 'draft-1', status: { name: 'paid', orderId: 'o-1' } })]);
@@ -156,7 +154,6 @@ describe('a draft that was not written when its page was left', () => {
     page.keeper.keep('shop', draftOf('S'));
     page.keeper.keep('shop', draftOf('Sok'));
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    page.keeper.saveUnwritten();
     expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
@@ -172,10 +169,9 @@ describe('a draft that was not written when its page was left', () => {
     // written, or being written, when the page is closed
     page.keeper.keep('shop', draftOf('So'));
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    page.keeper.saveUnwritten();
     const copies = device.copies();
     await page.keeper.written();
-    device.storage.write(unwrittenDraftsKey('u1'), copies ?? '');
+    device.storage.write(typedKey('u1'), copies ?? '');
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
     expect(await new AsideDrafts(next.keeper).list('shop')).toEqual([]);
@@ -216,7 +212,6 @@ describe('a draft that was not written when its page was left', () => {
     expect(await device.page({ account: null }).keeper.read('shop')).toBeUndefined();
     const ended = device.page({ account: null, isOpen: false });
     ended.keeper.keep('shop', draftOf('Sok Vanna'));
-    ended.keeper.saveUnwritten();
     expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
@@ -248,24 +243,22 @@ describe('a copy that another page has left', () => {
   });
 });
 
-describe('a page that was only hidden', () => {
-  it('leaves no copy once it has written its draft', async () => {
+describe('what a page keeps until it is written', () => {
+  it('is gone once the database holds it', async () => {
     const device = new Device();
     const page = device.page({ isOpen: false });
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    page.keeper.saveUnwritten();
     expect(device.copies()).not.toBeNull();
     page.open();
     await page.keeper.written();
     expect(device.copies()).toBeNull();
   });
 
-  it('keeps the copy while later text is still to be written', async () => {
+  it('stays while later text is still to be written', async () => {
     const device = new Device();
     const page = device.page({ isOpen: false });
     page.keeper.keep('shop', draftOf('Sok'));
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    page.keeper.saveUnwritten();
     // another part of the same page asks for the draft, to count what would be erased
     const asked = page.drafts.read('shop');
     page.open();
@@ -276,18 +269,16 @@ describe('a page that was only hidden', () => {
     expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
-  it('removes the copy of a draft that was emptied', async () => {
+  it('is gone when the draft was emptied', async () => {
     const device = new Device();
     const page = device.page({ isOpen: false });
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    page.keeper.saveUnwritten();
     page.keeper.keep('shop', null);
     expect(device.copies()).toBeNull();
-    page.keeper.saveUnwritten();
     expect(device.copies()).toBeNull();
   });
 
-  it('reads its own text back while nothing can be written yet, and other vendors’ without waiting', async () => {
+  it('is read back while nothing can be written yet, and other vendors’ without waiting', async () => {
     const device = new Device();
     const page = device.page({ isOpen: false, hasDatabase: false });
     page.keeper.keep('shop', draftOf('Sok'));
@@ -327,16 +318,19 @@ it.each([
   ['null', 'null'],
   ['a number', '7'],
   ['a list', '[]'],
-  ['of another version', JSON.stringify({ shop: { draft: { ...draftOf('Sok Dara'), version: 2 }, before: [] } })],
-  ['with something else in a draft’s place', JSON.stringify({ shop: 'Sok Dara' })],
-  ['without what was stored before', JSON.stringify({ shop: { draft: draftOf('Sok Dara') } })],
-  ['with a draft that is none', JSON.stringify({ shop: { draft: { version: 1 }, before: [] } })],
+  [
+    'of another version',
+    JSON.stringify({ 'page/shop': { draft: { ...draftOf('Sok Dara'), version: 2 }, before: [] } }),
+  ],
+  ['with something else in a draft’s place', JSON.stringify({ 'page/shop': 'Sok Dara' })],
+  ['without what was stored before', JSON.stringify({ 'page/shop': { draft: draftOf('Sok Dara') } })],
+  ['with a draft that is none', JSON.stringify({ 'page/shop': { draft: { version: 1 }, before: [] } })],
 ])('copies that are %s are ignored', async (_title, text) => {
   const device = new Device();
   const before = device.page();
   before.keeper.keep('shop', draftOf('Sok Vanna'));
   await before.keeper.written();
-  device.storage.write(unwrittenDraftsKey('u1'), text);
+  device.storage.write(typedKey('u1'), text);
   const { keeper } = device.page();
   expect(await keeper.read('shop')).toMatchObject(named('Sok Vanna'));
   expect(await keeper.read('constructor')).toBeUndefined();
