@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeOfOrderId } from '../../src/domain/order/short-id';
 import { ORDER_HEADING, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, placeOrders } from './support/platform-api';
@@ -18,7 +19,7 @@ async function signedInAtParent(page: Page): Promise<void> {
 
 /** Opens an outlet's order from the list of the parent, follows it and cancels it. */
 async function openFollowAndCancel(page: Page, server: PlatformServer, orderId: string): Promise<void> {
-  const short = orderId.replace('kh-0102-', '');
+  const short = codeOfOrderId(orderId);
   const row = page.getByRole('link').filter({ hasText: short });
   await expect(row).toContainText('Romdeng');
   await row.click();
@@ -42,7 +43,7 @@ test("an outlet's order is opened, followed and cancelled from its parent, also 
   await expectAccessible(page);
   await openFollowAndCancel(page, server, orderId);
   await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('link').filter({ hasText: orderId.replace('kh-0102-', '') })).toBeVisible();
+  await expect(page.getByRole('link').filter({ hasText: codeOfOrderId(orderId) })).toBeVisible();
 });
 
 test('a link to an order of an outlet opens it under the parent', async ({ page, server }) => {

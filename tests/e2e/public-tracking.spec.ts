@@ -1,3 +1,4 @@
+import { codeOfOrderId } from '../../src/domain/order/short-id';
 import { readFile } from 'node:fs/promises';
 import { workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -39,7 +40,7 @@ test('the page of a delivered order shows who brought it and the receipt, and fo
   const order = await placeOrder(server);
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect(page.getByText('$12.50 in cash')).toBeVisible();
-  await expect(page.getByText(order.order_id.slice('kh-0001-'.length))).toBeVisible();
+  await expect(page.getByText(codeOfOrderId(order.order_id))).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await server.setStatus(order.order_id, 'DELIVERED');
   await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
