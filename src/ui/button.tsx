@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconType } from './icons';
 import { UpLink } from './up-link';
@@ -70,7 +70,7 @@ export function LinkButton({
   children,
   className,
   ...rest
-}: Looks & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; up?: boolean | undefined }) {
+}: Looks & ComponentProps<'a'> & { href: string; up?: boolean | undefined }) {
   const Link = up ? UpLink : 'a';
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide, children }, className)}>

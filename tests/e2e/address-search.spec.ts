@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { chooseAddress, fillDetails, landedOrderId, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -23,7 +23,7 @@ test('an empty address field offers saved customers and recent recipients at onc
   await fillDetails(page);
   await submitButton(page).click();
   await landedOrderId(page);
-  await page.getByRole('link', { name: 'Request another rider' }).click();
+  await chooseAction(page, 'Request another rider');
   await expect(page.getByText('Recent customers')).toBeVisible();
   await expect(options(page).first()).toContainText(RECIPIENT.name);
 });

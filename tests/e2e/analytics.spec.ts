@@ -1,4 +1,4 @@
-import { signIn, signInByForm } from './support/actions';
+import { chooseAction, signIn, signInByForm } from './support/actions';
 import { Collector } from './support/collector';
 import { landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -37,7 +37,7 @@ test.describe('with an address for analytics', () => {
     // offline: kept, and over a reload, which the page itself survives in its own tab
     const before = collector.bodies.length;
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Request another rider' }).click();
+    await chooseAction(page, 'Request another rider');
     await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
     expect(collector.bodies).toHaveLength(before);
     await context.setOffline(false);

@@ -1,4 +1,4 @@
-import { ORDER_HEADING, signIn, opensOffline } from './support/actions';
+import { chooseAction, opensOffline, ORDER_HEADING, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -104,7 +104,7 @@ test('@desktop the table of past orders is shown beside one of them, and can be 
   const { order_id } = await placeOrder(server);
   await server.setStatus(order_id, 'PICKED_UP');
   await page.goto(`/order-tracking/kh-0001?order_id=${order_id}`);
-  await page.getByRole('button', { name: 'Show the link and its code' }).click();
+  await chooseAction(page, 'Tracking link and QR code');
   const sheet = page.getByRole('dialog', { name: 'Tracking link' });
   await expect(sheet).toBeVisible();
   expect((await sheet.boundingBox())?.width).toBeLessThanOrEqual(448);

@@ -1,6 +1,6 @@
 import { paths } from '../../src/domain/paths';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { toPayment } from './support/cards';
 import { doubleText, expectNoSidewaysScroll, expectPinsFree, expectRoom, expectUncovered } from './support/large-text';
 import { placeOrder } from './support/platform-api';
@@ -55,7 +55,7 @@ test('the order list and an order have room between the bars on a narrow phone a
   await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
   await expectRoom(page);
   await server.setStatus(order_id, 'RECEIVED');
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await chooseAction(page, 'Cancel order');
   const dialog = page.getByRole('dialog');
   const reasons = dialog.locator('.cancel-order-reasons');
   // it scrolls as a whole: a list of its own would show two reasons at a time

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOfOrderId } from '../../src/domain/order/short-id';
-import { ORDER_HEADING, signIn } from './support/actions';
+import { chooseAction, ORDER_HEADING, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, placeOrders } from './support/platform-api';
 import type { PlatformServer } from './support/platform-server';
@@ -27,7 +27,7 @@ async function openFollowAndCancel(page: Page, server: PlatformServer, orderId: 
   await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await server.setStatus(orderId, 'RECEIVED');
   await expect(page.getByText('Prepare order').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await chooseAction(page, 'Cancel order');
   await page.getByRole('radio', { name: 'Duplicate order' }).check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Duplicate order')).toBeVisible();

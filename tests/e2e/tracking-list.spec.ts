@@ -1,4 +1,4 @@
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -21,7 +21,7 @@ test('an order is found by phone number, shared, cancelled and ordered again', a
   await expect(page).toHaveURL(new RegExp(`order_id=${orderId}`));
 
   await server.setStatus(orderId, 'RECEIVED');
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await chooseAction(page, 'Cancel order');
   await expect(page.getByRole('radio')).toHaveCount(19);
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Duplicate order' }).check({ force: true });
@@ -41,7 +41,7 @@ test('the tracking link is shown, as a QR code too, and renewed', async ({ page,
   await signIn(page, undefined, `/order-tracking?order_id=${orderId}`);
   // from the start, before anyone is on the way
   await expect(page.getByRole('button', { name: 'Share tracking link' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the link and its code' }).click();
+  await chooseAction(page, 'Tracking link and QR code');
   await expect(page.getByRole('img', { name: 'Code of the tracking link, to scan' })).toBeVisible();
   await expect(page.getByText(`/tracking/${trackingId}`)).toBeVisible();
   await expectAccessible(page);

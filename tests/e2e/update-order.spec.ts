@@ -1,4 +1,4 @@
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { pressBack } from './support/history';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -19,7 +19,7 @@ test('an order can be changed until a rider accepts it, and a lost answer change
   await submitButton(page).click();
   const orderId = await landedOrderId(page);
   await server.setStatus(orderId, 'RECEIVED');
-  await page.getByRole('link', { name: 'Change order' }).click();
+  await chooseAction(page, 'Change order');
   await expect(page).toHaveURL(/\/request-a-rider\/kh-0001\?orderID=/);
   await expect(page.getByRole('heading', { name: /^Change order/ })).toBeVisible();
   await expect(page.getByText('Stays as placed')).toBeVisible();
@@ -54,7 +54,7 @@ test('an order can be changed until a rider accepts it, and a lost answer change
   expect(await ordersSince(server, from)).toHaveLength(1);
 
   // a rider accepts while the form is open
-  await page.getByRole('link', { name: 'Change order' }).click();
+  await chooseAction(page, 'Change order');
   await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Too late');
   await server.setStatus(orderId, 'COURIER_ACCEPTED_DELIVERY');
   await expect(page.getByRole('alert').getByText('A rider has accepted this order')).toBeVisible();

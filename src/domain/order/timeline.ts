@@ -22,9 +22,20 @@ const EVENTS: Readonly<Record<string, TimelineKey>> = {
 };
 
 /** Steps to the next event: shown only while nothing follows them. */
-const PASSING: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_INITIATED']);
+const PASSING: ReadonlySet<string> = new Set<OrderStatus>([
+  'INITIATED',
+  'PAYMENT_INITIATED',
+  'RECEIVED',
+  'RECEIVED_BY_VENDOR',
+  'ACCEPTED_BY_VENDOR',
+  'WAITING_FOR_TRANSPORT',
+  'ASSIGNED_TO_TRANSPORT',
+  'NEAR_VENDOR',
+  'COURIER_LEFT_VENDOR',
+  'NEAR_CUSTOMER',
+]);
 
-/** What the shop does meanwhile is shown as "Prepare order" too: once, not again after the rider's acceptance. */
+/** What the shop does meanwhile: not an event after the rider's acceptance. */
 const MEANWHILE: ReadonlySet<string> = new Set<OrderStatus>(['RECEIVED_BY_VENDOR', 'ACCEPTED_BY_VENDOR']);
 
 /** The place in the progression of statuses that have no rank there: those of the ends are for merging. */
@@ -50,9 +61,12 @@ export function timelineOf(order: Pick<OrderRecord, 'status' | 'status_history'>
   );
   const timeline: TimelineEntry[] = [];
   for (const [index, { status, created_at: at }] of entries.entries()) {
-    if (PASSING.has(status) && index < entries.length - 1) continue;
+    const isLast = index === entries.length - 1;
+    if (MEANWHILE.has(status) && timeline.some((entry) => entry.status === 'COURIER_ACCEPTED_DELIVERY')) continue;
+    // a rider who gives an order back is an event
+    const isLost = status === 'WAITING_FOR_TRANSPORT' && timeline.at(-1)?.status === 'COURIER_ACCEPTED_DELIVERY';
+    if (PASSING.has(status) && !isLast && !isLost) continue;
     const key = ownValue(EVENTS, status) ?? statusLabel(status).key;
-    if (MEANWHILE.has(status) && timeline.some((entry) => entry.key === key)) continue;
     if (timeline.at(-1)?.key !== key) timeline.push({ status, key, at });
   }
   return timeline;

@@ -53,6 +53,12 @@ export async function signIn(
   await loaded;
 }
 
+/** Chooses one of an order's actions from its menu. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Delays the portal's code until the returned function is called: until then the page is what the server painted. */
 export function holdCode(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/index-[^/]+\.js$/);

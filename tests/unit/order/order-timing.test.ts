@@ -86,19 +86,26 @@ describe('the timeline', () => {
   });
 
   it('shows an event once, and again only after another one', () => {
-    const moments = timelineOf(withHistory('RECEIVED', 'RECEIVED_BY_VENDOR', 'WAITING_FOR_TRANSPORT', 'RECEIVED'));
-    expect(moments.map((moment) => moment.key)).toEqual(['received', 'waiting-for-rider', 'received']);
+    const moments = timelineOf(withHistory('PICKED_UP', 'PICKED_UP', 'DELAYED', 'PICKED_UP'));
+    expect(moments.map((moment) => moment.key)).toEqual(['picked-up', 'delayed', 'picked-up']);
     expect(moments[0]?.at).toBe(NOW - 180);
   });
 
-  it('says "Prepare order" once, unless the order really starts again, and says that the order was changed', () => {
-    const keys = (...statuses: string[]) => timelineOf(withHistory(...statuses)).map((moment) => moment.key);
-    expect(keys('RECEIVED', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual([
-      'received',
-      'waiting-for-rider',
-      'in-progress',
-    ]);
-    expect(keys('NEW', 'ACCEPTED_BY_VENDOR', 'MODIFIED')).toEqual(['placed', 'received', 'changed']);
+  const keys = (...statuses: string[]) => timelineOf(withHistory(...statuses)).map((moment) => moment.key);
+
+  it('tells a trip in four lines, and the step it is in', () => {
+    const steps = ['NEW', 'RECEIVED', 'WAITING_FOR_TRANSPORT', 'ASSIGNED_TO_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY'];
+    const way = [...steps, 'NEAR_VENDOR', 'PICKED_UP', 'COURIER_LEFT_VENDOR', 'NEAR_CUSTOMER', 'DELIVERED'];
+    expect(keys(...way)).toEqual(['placed', 'in-progress', 'picked-up', 'delivered']);
+    expect(keys(...steps.slice(0, 3))).toEqual(['placed', 'waiting-for-rider']);
+  });
+
+  it('shows preparation neither after the acceptance nor beside a change, and a rider who gave the order back', () => {
+    expect(keys('NEW', 'COURIER_ACCEPTED_DELIVERY', 'ACCEPTED_BY_VENDOR')).toEqual(['placed', 'in-progress']);
+    expect(keys('NEW', 'ACCEPTED_BY_VENDOR', 'MODIFIED')).toEqual(['placed', 'changed']);
+    expect(
+      keys('NEW', 'COURIER_ACCEPTED_DELIVERY', 'WAITING_FOR_TRANSPORT', 'COURIER_ACCEPTED_DELIVERY', 'PICKED_UP'),
+    ).toEqual(['placed', 'in-progress', 'waiting-for-rider', 'in-progress', 'picked-up']);
   });
 
   const within = (status: string, ...statuses: string[]) =>
@@ -107,13 +114,13 @@ describe('the timeline', () => {
     );
 
   it('follows the usual progression within one second, and ends with the present status', () => {
-    expect(within('PICKED_UP', 'PICKED_UP', 'NEAR_VENDOR', 'NEW')).toEqual(['NEW', 'NEAR_VENDOR', 'PICKED_UP']);
-    expect(within('DELAYED', 'DELAYED', 'NEW', 'WAITING_FOR_TRANSPORT')).toEqual([
+    expect(within('PICKED_UP', 'PICKED_UP', 'COURIER_ACCEPTED_DELIVERY', 'NEW')).toEqual([
       'NEW',
-      'WAITING_FOR_TRANSPORT',
-      'DELAYED',
+      'COURIER_ACCEPTED_DELIVERY',
+      'PICKED_UP',
     ]);
-    expect(within('STALLED', 'NEW', 'STALLED', 'RECEIVED')).toEqual(['NEW', 'RECEIVED', 'STALLED']);
+    expect(within('DELAYED', 'DELAYED', 'NEW', 'PICKED_UP')).toEqual(['NEW', 'PICKED_UP', 'DELAYED']);
+    expect(within('STALLED', 'NEW', 'STALLED', 'RECEIVED')).toEqual(['NEW', 'STALLED']);
     expect(within('DELIVERED', 'DELAYED', 'DELIVERED', 'NEW')).toEqual(['NEW', 'DELAYED', 'DELIVERED']);
   });
 });

@@ -30,7 +30,7 @@ const SHOWN = {
   created_at: `${DETAIL}/order-facts.tsx`,
   updated_at: `${DETAIL}/order-timeline.tsx`,
   preordered_for: `${DETAIL}/order-facts.tsx`,
-  customer: `${DETAIL}/order-facts.tsx`,
+  customer: `${DETAIL}/customer-facts.tsx`,
   sender: `${DETAIL}/order-facts.tsx`,
   pickup: `${DETAIL}/order-facts.tsx`,
   order: `${DETAIL}/payment-fact.tsx`,

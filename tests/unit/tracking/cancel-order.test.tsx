@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CANCEL_REASON_GROUPS, CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { CancellingState } from '../../../src/features/orders/detail/cancelling-state';
-import { OrderActions } from '../../../src/features/orders/detail/order-actions';
+import { OrderActions, preloadOrderMenu } from '../../../src/features/orders/detail/order-actions';
 import { AppError } from '../../../src/lib/app-error';
 import { applyCancellations, type Cancellation } from '../../../src/state/cancellations';
 import { connection } from '../../../src/state/connection';
@@ -18,7 +18,10 @@ let submit: ReturnType<typeof vi.fn>;
 let dismiss: ReturnType<typeof vi.fn>;
 let withdraw: ReturnType<typeof vi.fn>;
 
-beforeAll(() => preloadModals());
+beforeAll(async () => {
+  await preloadModals();
+  await preloadOrderMenu();
+});
 
 beforeEach(() => {
   connection.online = true;
@@ -53,10 +56,22 @@ const shown = (check: () => void) =>
   });
 const asked = () => shown(() => expect(document.querySelector('input[type="radio"]')).not.toBeNull());
 const button = (name: string) => [...document.querySelectorAll('button')].filter((each) => each.textContent === name);
+const item = (name: string) =>
+  [...document.querySelectorAll('[role="menuitem"]')].find((each) => each.textContent?.startsWith(name));
 const press = (element: Element | undefined) => act(async () => (element as HTMLElement).click());
 
+async function menuOpened(): Promise<void> {
+  await press(document.querySelector('[aria-label="More actions"]') ?? undefined);
+  await shown(() => expect(item('Request another')).toBeDefined());
+}
+
+async function cancelPressed(): Promise<void> {
+  await menuOpened();
+  await press(item('Cancel order'));
+}
+
 async function reasonChosen(): Promise<void> {
-  await press(button('Cancel order')[0]);
+  await cancelPressed();
   await asked();
   await press(document.querySelector('input[type="radio"]') ?? undefined);
 }
@@ -70,7 +85,7 @@ async function cancelled(): Promise<void> {
 describe('cancelling an order in the dialog', () => {
   it('requires one of the 19 reasons', async () => {
     await show(anOrder({ status: 'RECEIVED' }));
-    await press(button('Cancel order')[0]);
+    await cancelPressed();
     await asked();
     expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(CANCEL_REASONS.length);
     await press(button('Cancel order').at(-1));
@@ -79,7 +94,7 @@ describe('cancelling an order in the dialog', () => {
 
   it('shows the reasons grouped by who caused them, as one choice', async () => {
     await show(anOrder({ status: 'RECEIVED' }));
-    await press(button('Cancel order')[0]);
+    await cancelPressed();
     await asked();
     const legends = [...document.querySelectorAll('.cancel-order-reasons fieldset > legend')];
     expect(legends.map((legend) => legend.textContent)).toEqual(['Your shop', 'The customer', 'The delivery']);
@@ -101,7 +116,7 @@ describe('cancelling an order in the dialog', () => {
     ['rider-1', "Choose a reason. We'll let the rider know."],
   ])('with rider %s: "%s"', async (rider_id, text) => {
     await show(anOrder({ status: 'ASSIGNED_TO_TRANSPORT', rider_id }));
-    await press(button('Cancel order')[0]);
+    await cancelPressed();
     await asked();
     expect(document.querySelector('.dialog-text')?.textContent).toBe(text);
   });
@@ -144,12 +159,12 @@ describe('cancelling an order in the dialog', () => {
       anOrder({ status: 'PAYMENT_COMMITTED', status_history: [{ status: 'PAYMENT_COMMITTED', created_at: 1 }] }),
       'It was paid more than 10 minutes ago, so it can no longer be cancelled.',
     ],
-  ])('%s: the button stays and says why not', async (_, order, why) => {
+  ])('%s: it stays in the menu and says why not', async (_, order, why) => {
     await show(order);
-    const cancel = button('Cancel order')[0];
+    await menuOpened();
+    const cancel = item('Cancel order');
     expect(cancel?.getAttribute('aria-disabled')).toBe('true');
-    const hint = document.getElementById(cancel?.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe(why);
+    expect(cancel?.textContent).toBe(`Cancel order${why}`);
     await press(cancel);
     expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).toBeNull();
   });
@@ -157,9 +172,10 @@ describe('cancelling an order in the dialog', () => {
   it('for a delayed order depends on the flag', async () => {
     flags.values = { 'delayed-cancellation': false };
     await show(anOrder({ status: 'DELAYED' }));
-    expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBe('true');
+    await menuOpened();
+    expect(item('Cancel order')?.getAttribute('aria-disabled')).toBe('true');
     flags.values = { 'delayed-cancellation': true };
-    await shown(() => expect(button('Cancel order')[0]?.getAttribute('aria-disabled')).toBeNull());
+    await shown(() => expect(item('Cancel order')?.getAttribute('aria-disabled')).toBeNull());
   });
 });
 
@@ -175,8 +191,9 @@ describe('an order that is to be cancelled', () => {
   it('says that it is being cancelled, not that it is, and offers no second try', async () => {
     const text = await shows({});
     expect(text).toBe("Cancelling…Until it's confirmed, the order goes ahead.");
-    expect(button('Cancel order')).toEqual([]);
     expect(button('Keep order')).toEqual([]);
+    await menuOpened();
+    expect(item('Cancel order')).toBeUndefined();
   });
 
   it('says when there is no answer', async () => {

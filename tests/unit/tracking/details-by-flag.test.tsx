@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, Fragment, type ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderRecord } from '../../../src/domain/order/order';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { PickupAndReturn } from '../../../src/features/orders/detail/pickup-and-return';
-import { OrderActions } from '../../../src/features/orders/detail/order-actions';
+import { OrderActions, preloadOrderMenu } from '../../../src/features/orders/detail/order-actions';
 import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
 import { flags } from '../../../src/state/flags';
 import { anOrder, NOW_S } from '../../factories/order';
@@ -13,6 +14,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const page = emptyPage();
+
+beforeAll(() => preloadOrderMenu());
+
+/** What the menu of an order's actions offers with these flags on. */
+async function offered(order: OrderRecord, ...on: string[]): Promise<string> {
+  await read(<OrderActions order={order} />, ...on);
+  await act(async () => page.place.querySelector<HTMLElement>('[aria-label="More actions"]')?.click());
+  return document.querySelector('[role="menu"]')?.textContent ?? '';
+}
 
 /** What is read of it with these flags on. */
 async function read(children: ReactNode, ...on: string[]): Promise<string> {
@@ -82,10 +92,12 @@ describe("an order's details by flag (decisions §7)", () => {
 
   it('modify-order-button: the button to change it, as long as no rider has accepted', async () => {
     const open = anOrder({ status: 'RECEIVED' });
-    expect(await read(<OrderActions order={open} />, 'modify-order-button')).toContain('Change order');
-    expect(await read(<OrderActions order={open} />)).not.toContain('Change order');
+    expect(await offered(open, 'modify-order-button')).toContain('Change order');
+    expect(await offered(open)).toContain('Order again');
+    expect(await offered(open)).not.toContain('Change order');
     const accepted = anOrder({ status: 'COURIER_ACCEPTED_DELIVERY' });
-    expect(await read(<OrderActions order={accepted} />, 'modify-order-button')).not.toContain('Change order');
+    expect(await offered(accepted, 'modify-order-button')).toContain('Order again');
+    expect(await offered(accepted, 'modify-order-button')).not.toContain('Change order');
   });
 
   it('delivery-receipt-cta: the receipt of a delivered order', async () => {

@@ -4,6 +4,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { DetailHead } from '../../../src/features/orders/detail/detail-head';
 import { OrderEnd } from '../../../src/features/orders/detail/order-end';
+import { CustomerFacts } from '../../../src/features/orders/detail/customer-facts';
 import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
 import { OrderTimeline } from '../../../src/features/orders/detail/order-timeline';
 import { anOrder, NOW_S } from '../../factories/order';
@@ -33,6 +34,14 @@ const paid = (status: string) => ({
     { status, created_at: NOW_S },
   ],
 });
+
+/** Both parts of what the page says of an order. */
+const Facts = ({ order }: { order: OrderRecord }) => (
+  <>
+    <CustomerFacts order={order} />
+    <OrderFacts order={order} />
+  </>
+);
 
 describe('the details of an ended order say what happened, what was charged, and what to do next', () => {
   it.each<[string, Partial<OrderRecord>, RegExp[]]>([
@@ -117,7 +126,7 @@ describe('the facts of an order that ended', () => {
     ['RETURNED_TO_VENDOR', 'Item value$12.50', true],
     ['DELIVERED', 'Cash collected$12.50', true],
   ])('agree with its end: %s', async (status, said, isFeeDue) => {
-    const words = await read(<OrderFacts order={ended(status)} />);
+    const words = await read(<Facts order={ended(status)} />);
     expect(words).toContain(said);
     expect(words).not.toContain('Cash to collect');
     expect(words.includes('You pay this')).toBe(isFeeDue);
@@ -127,9 +136,7 @@ describe('the facts of an order that ended', () => {
 describe('the price of an order', () => {
   it('shows the voucher’s reduction, what is left to pay, and who pays', async () => {
     const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT' };
-    const words = await read(
-      <OrderFacts order={anOrder({ delivery_fee: 2.08, standard_delivery_fee: 2.31, voucher })} />,
-    );
+    const words = await read(<Facts order={anOrder({ delivery_fee: 2.08, standard_delivery_fee: 2.31, voucher })} />);
     expect(words).toContain('Delivery fee$2.31');
     expect(words).toContain('VoucherRIDE10');
     expect(words).toContain('Total discount\u2212$0.23');
@@ -138,7 +145,7 @@ describe('the price of an order', () => {
   });
 
   it('is the fee alone where nothing was taken off', async () => {
-    const words = await read(<OrderFacts order={anOrder()} />);
+    const words = await read(<Facts order={anOrder()} />);
     expect(words).toContain('Delivery fee$2.40');
     expect(words).not.toContain('Total');
   });

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choice';
 import { Dialog } from '../../../ui/dialog';
-import { CircleAlert, X } from '../../../ui/icons';
+import { CircleAlert } from '../../../ui/icons';
 import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-reason-words';
 import { useWhyNotCancel } from './use-cancelling';
 import * as styles from './cancel-order.module.css';
@@ -20,12 +20,11 @@ import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.c
 const ERROR_MS = 7000;
 const GROUPS = ['shop', 'customer', 'rider'] as const;
 
-/** Cancelling with a reason; if it is not possible the button stays, and `whyNotId` is the text that says why. */
-export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId: string | undefined }) {
+/** Asks for the reason, and cancels the order. */
+export function CancelOrder({ order, open, onClose }: { order: OrderRecord; open: boolean; onClose: () => void }) {
   const { i18n } = useLingui();
   const { cancellations } = useServices();
   const name = useId();
-  const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   // the order may change while the reason is chosen
   const whyNot = useWhyNotCancel(order);
@@ -33,7 +32,7 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
 
   async function cancel() {
     if (!canCancel) return;
-    setOpen(false);
+    onClose();
     // offline the order itself says what it waits for
     if (connection.online) showToast({ type: 'info', messageId: 'action.attempt-cancel', id: 'cancel' });
     try {
@@ -44,65 +43,55 @@ export function CancelOrder({ order, whyNotId }: { order: OrderRecord; whyNotId:
   }
 
   return (
-    <>
-      <Button
-        icon={X}
-        aria-disabled={whyNotId !== undefined || undefined}
-        aria-describedby={whyNotId}
-        onClick={() => whyNotId === undefined && setOpen(true)}
-      >
-        <Trans id="tracking.cancel">Cancel order</Trans>
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={<Trans id="tracking.cancel.title">Cancel this order?</Trans>}
-        description={
-          order.rider_id ? (
-            <Trans id="tracking.cancel.text-rider">Choose a reason. We'll let the rider know.</Trans>
-          ) : (
-            <Trans id="tracking.cancel.text">Choose a reason.</Trans>
-          )
-        }
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>
-              <Trans id="tracking.cancel.keep">Keep order</Trans>
-            </Button>
-            <Button variant="danger" disabled={!canCancel} onClick={() => void cancel()}>
-              <Trans id="tracking.cancel.confirm">Cancel order</Trans>
-            </Button>
-          </>
-        }
-      >
-        <fieldset className={styles.body} disabled={whyNot !== undefined}>
-          <legend className={visuallyHiddenStyles.visuallyHidden}>
-            <Trans id="tracking.cancel.reason">Reason</Trans>
-          </legend>
-          <div role="status">
-            {whyNot && (
-              <Banner tone="wait" icon={CircleAlert}>
-                {i18n._(whyNot)}
-              </Banner>
-            )}
-          </div>
-          <div className={styles.reasons}>
-            {GROUPS.map((group) => (
-              <RadioGroup
-                key={group}
-                name={name}
-                legend={i18n._(CANCEL_GROUP_WORDS[group])}
-                value={reason}
-                onChange={setReason}
-                options={CANCEL_REASON_GROUPS[group].map((value) => ({
-                  value,
-                  label: i18n._(CANCEL_REASON_WORDS[value]),
-                }))}
-              />
-            ))}
-          </div>
-        </fieldset>
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans id="tracking.cancel.title">Cancel this order?</Trans>}
+      description={
+        order.rider_id ? (
+          <Trans id="tracking.cancel.text-rider">Choose a reason. We'll let the rider know.</Trans>
+        ) : (
+          <Trans id="tracking.cancel.text">Choose a reason.</Trans>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans id="tracking.cancel.keep">Keep order</Trans>
+          </Button>
+          <Button variant="danger" disabled={!canCancel} onClick={() => void cancel()}>
+            <Trans id="tracking.cancel.confirm">Cancel order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.body} disabled={whyNot !== undefined}>
+        <legend className={visuallyHiddenStyles.visuallyHidden}>
+          <Trans id="tracking.cancel.reason">Reason</Trans>
+        </legend>
+        <div role="status">
+          {whyNot && (
+            <Banner tone="wait" icon={CircleAlert}>
+              {i18n._(whyNot)}
+            </Banner>
+          )}
+        </div>
+        <div className={styles.reasons}>
+          {GROUPS.map((group) => (
+            <RadioGroup
+              key={group}
+              name={name}
+              legend={i18n._(CANCEL_GROUP_WORDS[group])}
+              value={reason}
+              onChange={setReason}
+              options={CANCEL_REASON_GROUPS[group].map((value) => ({
+                value,
+                label: i18n._(CANCEL_REASON_WORDS[value]),
+              }))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
   );
 }

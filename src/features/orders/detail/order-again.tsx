@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { amountFormat } from '../../../domain/market/currency';
 import { readDraft } from '../../../domain/order-request/draft/draft';
 import { draftOfOrder } from '../../../domain/order-request/draft/draft-of-order';
@@ -10,14 +10,13 @@ import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { CopyPlus } from '../../../ui/icons';
 import { navigate } from '../../../ui/navigation';
 
 /**
  * The same order once more: into the form, to review and send. A request begun there is replaced only if the user
- * agrees.
+ * agrees, in `question`.
  */
-export function OrderAgain({ order }: { order: OrderRecord }) {
+export function useOrderAgain(order: OrderRecord): { begin: () => Promise<void>; busy: boolean; question: ReactNode } {
   const services = useServices();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,34 +42,30 @@ export function OrderAgain({ order }: { order: OrderRecord }) {
     navigate(form);
   }
 
-  return (
-    <>
-      <Button icon={CopyPlus} busy={busy} onClick={begin}>
-        <Trans id="tracking.again">Order again</Trans>
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans id="tracking.again.title">Replace the request you've started?</Trans>}
-        description={
-          <Trans id="tracking.again.text">
-            The form has a request that hasn't been sent. Ordering this again replaces it.
-          </Trans>
-        }
-        actions={
-          <>
-            <Button onClick={() => navigate(form)}>
-              <Trans id="tracking.again.keep">Keep editing</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => fill().catch(() => showToast({ type: 'error', messageId: 'error.again', id: 'again' }))}
-            >
-              <Trans id="tracking.again.replace">Replace</Trans>
-            </Button>
-          </>
-        }
-      />
-    </>
+  const question = (
+    <Dialog
+      open={asking}
+      onClose={() => setAsking(false)}
+      title={<Trans id="tracking.again.title">Replace the request you've started?</Trans>}
+      description={
+        <Trans id="tracking.again.text">
+          The form has a request that hasn't been sent. Ordering this again replaces it.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button onClick={() => navigate(form)}>
+            <Trans id="tracking.again.keep">Keep editing</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => fill().catch(() => showToast({ type: 'error', messageId: 'error.again', id: 'again' }))}
+          >
+            <Trans id="tracking.again.replace">Replace</Trans>
+          </Button>
+        </>
+      }
+    />
   );
+  return { begin, busy, question };
 }

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shareableTrackingId } from '../../../domain/order/sharing';
 import { isRiderAssigned } from '../../../domain/order/rider-rules';
 import { orderLabel } from '../../../domain/order/labels';
 import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { unsettledPayment } from '../../../domain/payment/outcome';
-import { paths } from '../../../domain/paths';
 import { Chip } from '../../../ui/chip';
-import { LinkButton } from '../../../ui/button';
 import { useNow } from '../../../ui/use-now';
 import { CancellingState } from './cancelling-state';
 import { CloseLink } from './close-link';
+import { CustomerFacts } from './customer-facts';
 import { DetailHead } from './detail-head';
 import { PickupAndReturn } from './pickup-and-return';
 import { OrderActions } from './order-actions';
@@ -18,8 +16,7 @@ import { hasEnd, OrderEnd } from './order-end';
 import { OrderFacts } from './order-facts';
 import { OrderTimeline } from './order-timeline';
 import { PaymentState } from './payment-state';
-import { RiderCard } from './rider-card';
-import { ShareActions } from './share-actions';
+import { WhatHappens } from './what-happens';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useRider } from '../use-orders';
 import * as detailStyles from '../../../ui/order/detail.module.css';
@@ -28,7 +25,7 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import './order-detail.module.css';
 
-/** One order: its time, its rider, its history, what was ordered, and the actions. */
+/** One order, by what is asked first: its time, what happens now, the customer, then its history and the rest. */
 export function OrderDetail({
   order,
   vendorId,
@@ -46,7 +43,6 @@ export function OrderDetail({
   const label = orderLabel(order, now);
   const { icon, flip } = STATUS_ICONS[label.icon];
   const reference = shortOrderId(order);
-  const shareable = shareableTrackingId(order);
   return (
     <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
       <div className={detailStyles.scroll}>
@@ -67,22 +63,16 @@ export function OrderDetail({
           <DetailHead order={order} now={now} />
         </div>
         <CancellingState order={order} />
-        {rider && <RiderCard order={order} rider={rider} />}
+        {payment === undefined && <WhatHappens order={order} rider={rider} now={now} />}
         {payment !== undefined && <PaymentState order={order} outcome={payment} vendorId={vendorId} />}
         {hasEnd(order) && <OrderEnd order={order} />}
-        {payment !== 'waiting' && <OrderActions order={order} />}
+        <CustomerFacts order={order} />
         <OrderTimeline order={order} rider={rider} now={now} />
         <PickupAndReturn order={order} now={now} />
         <OrderFacts order={order} />
       </div>
       <div className={panelStyles.foot}>
-        {shareable ? (
-          <ShareActions orderId={order.order_id} trackingId={shareable} />
-        ) : (
-          <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
-            <Trans id="tracking.request-another">Request another rider</Trans>
-          </LinkButton>
-        )}
+        <OrderActions order={order} rider={rider} />
       </div>
     </section>
   );

@@ -5,7 +5,6 @@ import { formatOffset, formatZone } from '../../../i18n/format-zone';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';
 import { vendors } from '../../../state/vendors';
-import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
 import { Time } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
@@ -14,19 +13,16 @@ import { chosenDay, dayWord } from '../timing-words';
 import { CopyButton } from './copy-button';
 import { Fact } from './fact';
 import { OrderTime, ZoneMark } from './order-time';
-import { PaymentFact } from './payment-fact';
 import { PriceFacts } from './price-facts';
 import * as factsStyles from '../../../ui/facts.module.css';
-import * as linkStyles from '../../../ui/link.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './order-facts.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What was ordered, as it was typed: text written by people is not reformatted, except for spaces in phone numbers. */
+/** The rest of the order, as it was typed: text written by people is not reformatted. */
 export function OrderFacts({ order }: { order: OrderRecord }) {
   const { i18n, t } = useLingui();
   const { market } = useServices();
-  const phoneText = usePhoneText();
   const { values } = useSnapshot(flags);
   const { list } = useSnapshot(vendors);
   const zones = useOrderZones();
@@ -37,7 +33,6 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const { pickup, sender } = order;
   const outletAddress = pickup?.address ?? sender?.location.address ?? outlet?.vendor_information.location.address_text;
   const day = (at: number) => capitalised(dayWord(at, i18n, now, zone), i18n.locale);
-  const { customer } = order;
   return (
     <section className={sectionStyles.section} aria-labelledby="order-facts">
       <h2 className={sectionStyles.title} id="order-facts">
@@ -55,27 +50,6 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
             )}
           </Fact>
         )}
-        <Fact term={<Trans id="tracking.facts.customer">Customer</Trans>}>
-          <bdi>{customer.name}</bdi>
-          <br />
-          <span className={styles.id}>
-            <a className={linkStyles.link} href={`tel:${customer.phone_number}`}>
-              <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
-            </a>
-            <CopyButton
-              text={customer.phone_number}
-              label={t({ id: 'tracking.copy-phone', message: 'Copy the phone number' })}
-            />
-          </span>
-        </Fact>
-        <Fact term={<Trans id="tracking.facts.address">Deliver to</Trans>}>
-          <bdi>{customer.location.address}</bdi>
-        </Fact>
-        {customer.location.notes && (
-          <Fact term={<Trans id="tracking.facts.notes">Notes to rider</Trans>}>
-            <bdi>{customer.location.notes}</bdi>
-          </Fact>
-        )}
         {order.order.description && (
           <Fact term={<Trans id="tracking.facts.description">Order details</Trans>}>
             <bdi>{order.order.description}</bdi>
@@ -86,7 +60,6 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
             <bdi>{order.pickup_code}</bdi>
           </Fact>
         )}
-        <PaymentFact order={order} currency={currency} />
         <PriceFacts order={order} currency={currency} />
         {typeof order.preordered_for === 'number' && (
           <Fact term={<Trans id="tracking.facts.scheduled">Scheduled for</Trans>}>

@@ -14,7 +14,7 @@ import { LiveAge } from '../../../ui/live-age';
 import { useLive } from '../use-live';
 import { TIMELINE_WORDS } from './timeline-words';
 import { ChosenTime, OrderTime, ZoneMark } from './order-time';
-import { PositionAge } from './rider-card';
+import { PositionAge } from './what-happens';
 import { STATUS_WORDS } from '../status-words';
 import { useOrderZone } from '../use-zone';
 import * as sectionStyles from '../../../ui/page/section.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
-import { needsRider, showsFullMap } from '../../../domain/order/rider-rules';
+import { needsRider } from '../../../domain/order/rider-rules';
 import { orders } from '../../../state/orders';
 import { useServices } from '../../../sync/services-context';
 import { Attribution } from '../../../ui/map/attribution-line';
@@ -23,11 +23,11 @@ const BESIDE_CONTROLS = { end: 76 };
 const RECENT_SECONDS = 48 * 3600;
 
 /**
- * The map of the page: one order's route once its rules show it, else every rider on the way. Drawn at most once a
- * second, however many events come.
+ * The map of the page: the chosen order with its route, else every rider on the way. Drawn at most once a second,
+ * however many events come.
  */
 export function TrackingMap({
-  order,
+  order: shown,
   vendorId,
   vendorIds,
   wide,
@@ -44,7 +44,6 @@ export function TrackingMap({
   const { freshness } = useSnapshot(orders);
   const now = Math.floor(useNow('second') / 1000);
   const known = readOrders();
-  const shown = order && showsFullMap(order) ? order : undefined;
   const line = useOrderLine(shown, shown && pickups(shown));
   const scene: MapScene = useMemo(
     () =>
@@ -75,7 +74,7 @@ export function TrackingMap({
       scheme={scheme}
       attribution={<Attribution tilesUrl={config.tilesUrl} />}
       canFill
-      insets={wide ? (order ? BESIDE_DETAIL : BESIDE_CONTROLS) : 'under-bar'}
+      insets={wide ? (shown ? BESIDE_DETAIL : BESIDE_CONTROLS) : 'under-bar'}
     />
   );
 }
