@@ -2,7 +2,7 @@ import { systemClock } from '../src/platform/clock';
 import { browserLocks } from '../src/platform/locks';
 import { resumeOutbox } from '../src/sync/queue/resume-queue';
 import { OUTBOX_SYNC_TAG } from '../src/sync/queue/sync-tag';
-import { notifyUnsent } from './notifications';
+import { notifyPriced, notifyUnsent } from './notifications';
 import { worker } from './worker-scope';
 
 /** Not in TypeScript's library: Background Sync is Chromium's. */
@@ -20,8 +20,14 @@ export function resumeOutboxOnSync(): void {
   });
 }
 
-async function resume(): Promise<void> {
+/** The user agrees in a notification to the fee of this request. */
+export function sendAgreed(key: string): Promise<void> {
+  return resume(key);
+}
+
+async function resume(confirm?: string): Promise<void> {
   const result = await resumeOutbox({
+    ...(confirm !== undefined && { confirm }),
     clock: systemClock,
     fetch: (input, init) => fetch(input, init),
     indexedDb: { factory: worker.indexedDB, keyRange: IDBKeyRange },
@@ -30,6 +36,7 @@ async function resume(): Promise<void> {
     uuid: () => crypto.randomUUID(),
   });
   if (result.asks > 0) await notifyUnsent();
+  for (const request of result.priced) await notifyPriced(request);
   // The browser repeats a rejected event at growing intervals.
   if (result.undecided > 0) throw new Error('the network is not back yet');
 }

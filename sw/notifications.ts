@@ -1,11 +1,15 @@
 import { matchPrecache } from 'workbox-precaching';
 import { targetPage } from '../src/domain/notification/target-page';
 import { deviceLanguage } from './language';
+import type { PriceToConfirm } from '../src/sync/queue/resume-queue';
 import { browserLocks } from '../src/platform/locks';
 import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
 import { ignore } from '../src/lib/ignore';
+
+/** The button of a notification that sends a request at its fee. */
+const SEND = 'send';
 
 /** A page that does not answer by then is not running: a new one is opened instead. */
 const PAGE_ANSWERS_MS = 700;
@@ -61,6 +65,25 @@ export async function notifyUnsent(): Promise<void> {
   await notify((await product()).name, '/order-tracking', { body: words(tag), ...inLanguage(language), tag });
 }
 
+/** The fee of a request that was made without a connection: it is sent with one tap. */
+export async function notifyPriced({ key, name, fee, currency }: PriceToConfirm): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  const language = await deviceLanguage();
+  const words = await wordsOf(language);
+  const options = { ...inLanguage(language), tag: `priced:${key}`, data: { key } };
+  const title = (await product()).name;
+  if (fee === null) {
+    return notify(title, '/order-tracking', { ...options, body: words('notification.undeliverable', { name }) });
+  }
+  const money = new Intl.NumberFormat(language.replaceAll('_', '-'), { style: 'currency', currency }).format(fee);
+  const actions = [{ action: SEND, title: words('notification.send') }];
+  return notify(title, '/order-tracking', {
+    ...options,
+    actions,
+    body: words('notification.priced', { name, fee: money }),
+  });
+}
+
 /** Name and picture of this brand's application. */
 async function product(): Promise<{ name: string; icon: string | undefined }> {
   const manifest: unknown = await (await matchPrecache('/manifest.webmanifest'))?.json();
@@ -69,10 +92,19 @@ async function product(): Promise<{ name: string; icon: string | undefined }> {
   return { name: typeof name === 'string' ? name : '', icon: typeof icon === 'string' ? icon : undefined };
 }
 
-/** A tap on a notification shows its order: in a tab that lists orders, else in a new one. */
-export function openOnNotificationClick(): void {
+/**
+ * A tap on a notification shows its order: in a tab that lists orders, else in a new one. `onSend`: the user agrees to
+ * the fee of this request.
+ */
+export function openOnNotificationClick(onSend: (key: string) => Promise<void>): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
+    const key = property(event.notification.data, 'key');
+    if (event.action === SEND && typeof key === 'string') {
+      // what could not be sent is sent later, by the next event or page
+      event.waitUntil(ignore(onSend(key), 'worker: send agreed'));
+      return;
+    }
     const path = pathOf(event.notification.data);
     // The page has the number, and the device's own way of dialling it.
     event.waitUntil(show(event.action === 'call' ? `${path}#call-rider` : path));

@@ -11,7 +11,7 @@
  * | map tiles | cache first, capped by count and age |
  */
 import { cleanupOutdatedCaches } from 'workbox-precaching';
-import { resumeOutboxOnSync } from './background-sync';
+import { resumeOutboxOnSync, sendAgreed } from './background-sync';
 import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
 import { keepFiles } from './precache';
@@ -31,4 +31,4 @@ answerTiles();
 
 resumeOutboxOnSync();
 tellOfPushes();
-openOnNotificationClick();
+openOnNotificationClick(sendAgreed);

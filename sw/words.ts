@@ -10,6 +10,15 @@ const WORDS = {
     id: 'notification.unsent',
     message: "A request hasn't been sent yet. Open the app to send or delete it.",
   },
+  priced: /*i18n*/ {
+    id: 'notification.priced',
+    message: 'The delivery for {name} costs {fee}. Nothing is sent until you confirm it.',
+  },
+  send: /*i18n*/ { id: 'notification.send', message: 'Send it' },
+  undeliverable: /*i18n*/ {
+    id: 'notification.undeliverable',
+    message: 'The address for {name} is outside the delivery area. Nothing was sent.',
+  },
   'courier-accepted': /*i18n*/ { id: 'notification.courier-accepted', message: 'A rider is on the way to collect it' },
   'near-vendor': /*i18n*/ { id: 'notification.near-vendor', message: 'The rider is about to arrive' },
   'picked-up': /*i18n*/ { id: 'notification.picked-up', message: 'The rider has collected it' },

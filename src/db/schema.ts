@@ -1,6 +1,7 @@
 import type { CancelStatus } from '../domain/order/cancel-status';
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderVersion } from '../domain/order/version';
+import type { Pricing } from '../domain/order-request/price/unpriced';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
 import type { UpdateStatus } from '../domain/order-request/update/update-status';
 import type { PaymentStatus } from '../domain/payment/payment-status';
@@ -56,7 +57,10 @@ export interface QueueRow {
   serverErrors?: ServerErrors;
 }
 
-/** A request under way (reliability "Exactly-once submit"). The payload never changes; `body` are the bytes sent. */
+/**
+ * A request under way (reliability "Exactly-once submit"). The payload never changes once it has a price; `body` are the
+ * bytes sent.
+ */
 export interface OutboxRow extends QueueRow {
   draftId: string;
   /** set while no other entry of the same draft may be made; unique (fault 7) */
@@ -65,7 +69,10 @@ export interface OutboxRow extends QueueRow {
   body: string;
   hash: string;
   currency: string;
-  state: 'queued' | 'sending' | 'unknown' | 'ask' | 'failed' | 'rejected' | 'accepted';
+  /** `unpriced`: made without a connection; nothing is sent before it has a price that its user agreed to */
+  state: 'unpriced' | 'queued' | 'sending' | 'unknown' | 'ask' | 'failed' | 'rejected' | 'accepted';
+  /** of a request that was made without a connection */
+  pricing?: Pricing;
   /** unix ms of the user's last consent; age is counted from it */
   confirmedAt: number;
   /** unix ms of the last look-up that said the platform has no such request */

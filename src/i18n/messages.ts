@@ -143,6 +143,15 @@ export const TOAST_MESSAGES = [
   msg({ id: 'validation.fill-sender-phone', message: 'Enter your phone number' }),
   msg({ id: 'validation.sender-email', message: 'Enter a valid email' }),
   msg({ id: 'request.error.area-check', message: 'Unable to verify if order is deliverable' }),
+  msg({
+    id: 'request.unpriced',
+    message: "You're offline. We'll check this address and get its price when you're back. What you entered is kept.",
+  }),
+  msg({
+    id: 'request.unpriced.card',
+    message: "You're offline, and paying by card needs a connection. Choose another way, or wait until you're back.",
+  }),
+  msg({ id: 'request.unpriced.limit.unread', message: 'Enter an amount in figures, or leave it empty' }),
   msg({ id: 'request.error.undeliverable', message: 'We cannot deliver that order there.' }),
   msg({
     id: 'request.error.undeliverable-address',

@@ -13,7 +13,12 @@ export type OutboxStatus =
   | { name: 'ask' }
   | { name: 'failed'; status: number | null }
   | { name: 'rejected'; code: string; translationKey?: string }
-  | { name: 'accepted'; orderId: string };
+  | { name: 'accepted'; orderId: string }
+  /** made without a connection: its fee is not known yet; sent by itself up to `limit` */
+  | { name: 'unpriced'; limit: number | null }
+  /** waits for the user's consent to this fee */
+  | { name: 'priced'; fee: number; limit: number | null }
+  | { name: 'undeliverable' };
 
 /** One unsent request as the screens see it; the row itself is in IndexedDB. */
 export interface OutboxEntryView {

@@ -120,9 +120,12 @@ export class Account {
   }
 
   #makeOutbox(): Requests {
-    const { platform, clock, api, config } = this.#options;
+    const { platform, clock, api, config, http } = this.#options;
+    const prices = async () => (await import('./queue/price-rows')).rowPrices(http, clock);
     return new Requests({
-      queue: this.db.then((db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders })),
+      queue: this.db.then(
+        (db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders, prices }),
+      ),
       durable: this.db.then((db) => db.durable),
       projector: this.#projector,
       clock,

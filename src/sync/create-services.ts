@@ -397,6 +397,7 @@ export function createServices(
       cancel: async (key) => current().outbox.cancel(key),
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
+      lastFee: async (vendorId, to) => current().outbox.lastFee(vendorId, to),
     },
     ...requests,
     ...laterOrderServices(tools),

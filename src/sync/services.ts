@@ -168,6 +168,8 @@ export interface OutboxService {
   cancel(key: string): Promise<boolean>;
   /** The user's consent for an entry in `ask` or `failed`: the same bytes are sent again under the same key. */
   confirm(key: string): Promise<void>;
+  /** What this shop paid for its latest order to the same place; null when this device knows of none. */
+  lastFee(vendorId: string, to: Coordinates): Promise<number | null>;
   /** Removes a rejected entry, after its content went back into the form. */
   dismiss(key: string): Promise<void>;
 }

@@ -1,12 +1,34 @@
+import type { Page } from '@playwright/test';
+import { OUTBOX_SYNC_TAG } from '../../src/sync/queue/sync-tag';
 import { signIn, opensOffline } from './support/actions';
+import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 /** Network faults end up in the console by the browser's own hand. */
 function withoutNetworkNoise(problems: string[]): void {
   const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
   problems.splice(0, problems.length, ...kept);
+}
+
+/** The network is back: the browser tells the worker, which only the developer tools can make it do here. */
+async function wakeWorker(page: Page, origin: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await tools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: OUTBOX_SYNC_TAG,
+    lastChance: true,
+  });
 }
 
 test.afterEach(({ problems }) => withoutNetworkNoise(problems));
@@ -60,4 +82,75 @@ test('a queued request edited from the list is sent once, as edited', async ({ p
   await submitButton(page).click();
   await landedOrderId(page);
   expect((await ordersSince(server, from)).map(({ customer }) => customer.name)).toEqual(['Sok Vanna']);
+});
+
+test('a request filled in offline is sent by the closed page’s worker, up to the agreed fee', async ({
+  page,
+  server,
+  context,
+  network,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await opensOffline(page);
+  await expect(page.getByRole('option', { name: /Heng/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  const address = page.getByRole('combobox', { name: 'Deliver to' });
+  await address.fill('Heng');
+  await page.getByRole('option', { name: /Heng/ }).first().click();
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await expect(page.getByText(/get its price when you're back/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Item value' }).fill('5');
+  await page.getByRole('textbox', { name: /Send it by itself/ }).fill('50');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Send when online · up to \$50\.00/ }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for its price' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  // a file of the same origin that runs none of the portal's code
+  await again.goto('/favicon.svg');
+  await wakeWorker(again, network.origin);
+  await expect.poll(() => ordersSince(server, from)).toHaveLength(1);
+  await again.goto('/order-tracking');
+  await expect(again.getByRole('link', { name: /Heng/ }).first()).toBeVisible();
+  expect(await ordersSince(server, from)).toHaveLength(1);
+});
+
+test('offline, a map link above the limit asks for its fee, and a point outside the area for another', async ({
+  page,
+  server,
+  context,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await opensOffline(page);
+  const address = page.getByRole('combobox', { name: 'Deliver to' });
+  const keep = async (place: string, limit: string) => {
+    await address.fill(place);
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('Blue gate, Street 5');
+    await fillDetails(page);
+    await page.getByRole('textbox', { name: /Send it by itself/ }).fill(limit);
+    await page.getByRole('button', { name: /Keep it until I'm online|Send when online/ }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for its price' })).toBeVisible();
+  };
+  await context.setOffline(true);
+  await keep('https://www.google.com/maps?q=11.5500,104.9200', '0.50');
+  await context.setOffline(false);
+  await expect(page.getByText('The fee is more than the $0.50 you agreed to, so nothing was sent yet.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersSince(server, from)).toHaveLength(0);
+  await page.getByRole('button', { name: /^Send it · \$/ }).click();
+  await landedOrderId(page);
+
+  await page.goto('/request-a-rider');
+  await expect(address).toBeVisible();
+  await context.setOffline(true);
+  await keep('12.5000,104.9200', '');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: "We can't deliver there" })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(page.getByText(/outside the delivery area/).first()).toBeVisible();
+  expect(await ordersSince(server, from)).toHaveLength(1);
 });

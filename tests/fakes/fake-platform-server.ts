@@ -48,6 +48,9 @@ export class FakePlatformServer {
   override: (request: ServerRequest) => ServerAnswer | undefined = () => undefined;
   expiresIn = 3600;
   extensions = true;
+  /** the answers about every trip */
+  area: 'DELIVERABLE' | 'UNDELIVERABLE' = 'DELIVERABLE';
+  fee = 2.4;
   #sequence = 0;
 
   constructor(clock: FakeClock) {
@@ -179,6 +182,12 @@ export class FakePlatformServer {
     const listed = /^\/vendor\/([^/]+)\/orders$/.exec(path);
     if (listed) return this.#list(decodeURIComponent(listed[1] ?? ''), query);
     if (path === '/logout') return ok({});
+    if (path === '/delivery/area/validate') return ok(this.area);
+    if (path === '/delivery/fee') {
+      const { fee } = this;
+      const signed = { fee, currency: 'USD', signature: `fee-${fee}`, expires_at: this.nowS + 900, distance_m: 1900 };
+      return ok(signed);
+    }
     if (path === '/vendors') return ok({ vendors: this.#vendorsOf(headers.get('authorization') ?? '') });
     const rider = /^\/riders\/(.+)$/.exec(path)?.[1];
     if (rider !== undefined) return this.#rider(rider);

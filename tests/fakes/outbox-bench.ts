@@ -3,6 +3,7 @@ import { createHttpClient, type HttpClient } from '../../src/api/http-client';
 import type { AccountDatabase } from '../../src/db/database';
 import { type MemoryStore, memoryStore, openMemoryDatabase } from '../../src/db/memory-database';
 import { type Locks, pageLocks } from '../../src/platform/locks';
+import { rowPrices } from '../../src/sync/queue/price-rows';
 import { RequestQueue } from '../../src/sync/queue/request-queue';
 import { FakeClock } from './fake-clock';
 import { FakeLockManager } from './fake-locks';
@@ -88,6 +89,7 @@ export class OutboxBench {
     return new RequestQueue({
       db: gated(open(), gate),
       orders: new OrdersApi(this.http(gate)),
+      prices: async () => rowPrices(this.http(gate), this.clock),
       clock: this.clock,
       random: this.random,
       uuid: () => `key-${(this.#keys += 1)}`,

@@ -63,6 +63,7 @@ async function loadPage() {
     import('../../src/sync/payments/make-payments'),
     import('../../src/sync/queue/make-updates'),
     import('../../src/sync/queue/make-cancellations'),
+    import('../../src/sync/queue/price-rows'),
     import('../../src/sync/push/create-notifications'),
   ]);
   return {

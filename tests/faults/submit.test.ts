@@ -12,6 +12,7 @@ import { Gate, OutboxBench } from '../fakes/outbox-bench';
 
 const MINUTE = 60_000;
 const given = { currency: 'USD', draftId: 'draft-1' };
+const PLACE = { latitude: 11.56, longitude: 104.92 };
 
 async function only(core: RequestQueue): Promise<OutboxRow> {
   const rows = await core.list();
@@ -186,7 +187,7 @@ describe('fault 7: one draft makes one order', () => {
 });
 
 describe('fault 8: a tab killed at each await of the submit', () => {
-  async function killedAt(point: number, fault: Fault | undefined): Promise<boolean> {
+  async function killedAt(point: number, fault: Fault | undefined, options = given): Promise<boolean> {
     const bench = new OutboxBench();
     const gate = new Gate();
     gate.killAt = point;
@@ -194,7 +195,7 @@ describe('fault 8: a tab killed at each await of the submit', () => {
     if (fault !== undefined) bench.network.fail('POST', /order$/, fault);
     let finished = false;
     const submit = async () => {
-      const added = await dying.add(aPayload(), given);
+      const added = await dying.add(aPayload(), options);
       await dying.step(added.key);
       await dying.step(added.key);
       finished = true;
@@ -205,7 +206,7 @@ describe('fault 8: a tab killed at each await of the submit', () => {
     const next = bench.tab('next');
     // resumed from the disk; the user taps again only for what never reached it
     const [kept] = await next.list();
-    const { key } = kept ?? (await next.add(aPayload(), given));
+    const { key } = kept ?? (await next.add(aPayload(), options));
     for (let count = 0; count < 3; count += 1) await bench.finish(next.step(key));
     expect(await only(next)).toMatchObject({ state: 'accepted' });
     expect(bench.orderCount).toBe(1);
@@ -218,6 +219,23 @@ describe('fault 8: a tab killed at each await of the submit', () => {
       let point = 1;
       while (!(await killedAt(point, fault))) point += 1;
       expect(point).toBeGreaterThan(10);
+    },
+  );
+
+  it.each([undefined, 'drop-after-commit', 'reset-before-send'] as const)(
+    'without a price before, with %s on top: one order at the agreed fee',
+    async (fault) => {
+      const subject = {
+        vendorId: 'kh-0001',
+        source: PLACE,
+        destination: PLACE,
+        type: 'INSTANT',
+        voucher: null,
+      } as const;
+      const agreed = { ...given, pricing: { subject, limit: 2.4 } };
+      let point = 1;
+      while (!(await killedAt(point, fault, agreed))) point += 1;
+      expect(point).toBeGreaterThan(14);
     },
   );
 });

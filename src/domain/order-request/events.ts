@@ -7,6 +7,7 @@ import type { CardEntry, CardForm, ChosenCard, SavedCard } from '../payment/card
 import type { PaymentStatus } from '../payment/payment-status';
 import type { Draft } from './draft/draft';
 import type { FeeAnswerFigures, QuoteSubject } from './price/fee-quote';
+import type { PriceTerms } from './price/unpriced';
 import type { OrderForm } from './details/form';
 import type { OrderRequestPayload, OrderUpdatePayload } from './submission/payload';
 import type { OriginArea, OriginField, OriginForm } from './origin/origin';
@@ -103,7 +104,8 @@ export type AnswerEvent =
   | { type: 'REVERSE_FAILED'; turn: number }
   | { type: 'LOCAL_ADDRESS_READ'; local: LocalAddress }
   | { type: 'AREA_CHECKED'; turn: number; deliverable: boolean }
-  | { type: 'AREA_FAILED'; turn: number }
+  /** `offline`: no answer came at all */
+  | { type: 'AREA_FAILED'; turn: number; offline: boolean }
   | { type: 'QUOTED'; turn: number; answer: FeeAnswerFigures; subject: QuoteSubject }
   /** `offline`: no answer came at all */
   | { type: 'QUOTE_FAILED'; turn: number; offline: boolean }
@@ -178,7 +180,8 @@ export type Command =
   /** `delayMs`: the pause of request-flow §4 before a fee is computed again */
   | { type: 'QUOTE'; turn: number; subject: QuoteSubject; delayMs: number }
   | { type: 'ESTIMATE'; turn: number; subject: QuoteSubject }
-  | { type: 'SUBMIT'; turn: number; payload: OrderRequestPayload; currency: string }
+  /** `pricing`: its price could not be asked for, and is added before it is sent */
+  | { type: 'SUBMIT'; turn: number; payload: OrderRequestPayload; currency: string; pricing?: PriceTerms }
   /** `order`: as it was when the form was filled, to tell another's change from this one */
   | { type: 'UPDATE'; turn: number; order: OrderRecord; payload: OrderUpdatePayload }
   | { type: 'FORGET_UPDATE'; orderId: string }

@@ -3,6 +3,7 @@ import { cardStates } from './card/card-states';
 import { type AnyChart, type Changing, type Chart, handlerOf, type On, type StateName, stateName } from './chart';
 import { deliveryAreaRead, withArea } from './destination/delivery-area';
 import { destinationLookups } from './destination/destination-lookup';
+import { areaCheckedLater } from './destination/check-destination';
 import { destinationStates, editDestination } from './destination/destination-states';
 import { checkedOnMap, destinationOnMap, originOnMap, withPointing } from './destination/pointing-states';
 import { chosenTime, laterThanClosed } from './details/delivery-time-states';
@@ -40,7 +41,7 @@ const anywhere: On = {
 };
 
 const request = {
-  ...destinationStates<RequestState>((place) => place),
+  ...destinationStates<RequestState>((place) => place, ['FILL_ORDER_DETAILS']),
   ...pricingStates(sendRequest, { sentTo: SENT_TO, isQueued: true }),
 };
 
@@ -67,6 +68,7 @@ export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
     CHECK_IF_DESTINATION_IS_VALID: { ...request.checking, ...checkedOnMap },
     FILL_ORDER_DETAILS: {
       ...detailsStates(request.submit),
+      ...areaCheckedLater,
       ...voucherReactions,
       ...chosenTime,
       DESTINATION_EDITED: editDestination,
@@ -83,7 +85,7 @@ export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
 };
 
 const change = {
-  ...destinationStates<Changing>((place, { form }) => withoutPerson(place, form)),
+  ...destinationStates<Changing>((place, { form }) => withoutPerson(place, form), []),
   ...pricingStates(sendUpdate, { sentTo: ['updating'], isQueued: false }),
 };
 

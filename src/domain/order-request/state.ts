@@ -43,8 +43,19 @@ export type Submission =
   | { name: 'updating'; isChecking: boolean }
   | CardSubmission;
 
-/** `failed`: repeated server errors, or the outcome cannot be looked up: the user decides. */
-export type WaitingStatus = 'sending' | 'queued' | 'unknown' | 'ask' | 'failed';
+/**
+ * `failed`: repeated server errors, or the outcome cannot be looked up: the user decides. `unpriced`: area and fee are
+ * asked for once there is a connection; then it is `priced`, and waits for the user, or `undeliverable`.
+ */
+export type WaitingStatus =
+  | 'sending'
+  | 'queued'
+  | 'unknown'
+  | 'ask'
+  | 'failed'
+  | 'unpriced'
+  | 'priced'
+  | 'undeliverable';
 
 /** What another tab made of a draft. */
 export interface TakenDraft {

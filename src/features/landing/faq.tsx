@@ -71,8 +71,9 @@ export function Faq({ market, currency, takesGuests }: { market: Market; currenc
         )}
         <Question title={<Trans id="landing.faq.offline">What happens when I lose my connection?</Trans>}>
           <Trans id="landing.faq.offline.text">
-            Nothing you typed is lost. A request made offline is kept on your device and sent when you're back online;
-            until then you can take it back. Orders you've seen stay readable, with the time of their last update.
+            Nothing you typed is lost. A request made offline is kept on your device. Back online you confirm its fee
+            with one tap, or it's sent by itself up to a fee you named; until then you can take it back. Orders you've
+            seen stay readable, with the time of their last update.
           </Trans>
         </Question>
         <Question title={<Trans id="landing.faq.install">Can I install it?</Trans>}>

@@ -76,7 +76,9 @@ export function Reasons() {
             <Trans id="landing.why.offline">Works offline</Trans>
           </h3>
           <p>
-            <Trans id="landing.why.offline.text">Your request waits on the phone and is sent once, never twice.</Trans>
+            <Trans id="landing.why.offline.text">
+              Your request waits on the phone until you're back and agree to its fee. It's sent once, never twice.
+            </Trans>
           </p>
         </li>
         <li>

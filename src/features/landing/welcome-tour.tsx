@@ -83,7 +83,8 @@ function stepsOf(platform: string): { art: ReactNode; title: ReactNode; text: Re
       title: <Trans id="tour.offline.title">It works without a connection</Trans>,
       text: (
         <Trans id="tour.offline.text">
-          What you type stays on this device. A request made offline is sent once you're back online, and never twice.
+          What you type stays on this device. A request made offline is sent once you're back online and agree to its
+          fee, and never twice.
         </Trans>
       ),
     },

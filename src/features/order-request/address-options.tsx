@@ -40,7 +40,10 @@ export function useAddressOptions(state: RequestState, isSearching: boolean): Co
   const query = isChosen ? '' : state.query.trim();
   const offered = recents.filter((recent) => matches(recent, query));
   const { frequent, recent: latest } = groupRecipients(offered);
-  const entries = query === '' ? customers : state.bookEntries;
+  // those on this device are found without a connection too
+  const known = customers.filter((entry) => matches(entry, query));
+  const isKnown = (entry: AddressBookEntry) => known.some(({ id }) => id === entry.id);
+  const entries = [...known, ...state.bookEntries.filter((entry) => !isKnown(entry))];
   const saved = entries.filter((entry) => !offered.some((recent) => isSame(recent, entry)));
   return [
     ...places.filter(({ id }) => id === 'typed'),
@@ -63,7 +66,16 @@ export function useAddressOptions(state: RequestState, isSearching: boolean): Co
   ];
 }
 
-function matches({ name, address, building, phone_number }: RecentRecipient, query: string): boolean {
+function matches(
+  {
+    name,
+    address,
+    building = '',
+    phone_number,
+  }: Pick<RecentRecipient, 'name' | 'address' | 'phone_number'> & Partial<Pick<RecentRecipient, 'building'>>,
+  query: string,
+): boolean {
+  if (query === '') return true;
   const digits = phoneDigits(query);
   const isCalled = digits !== undefined && phoneRange(phone_number, digits) !== undefined;
   return isCalled || hasWords([name, address, building], query);

@@ -20,6 +20,7 @@ import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { Trip, TripDestination, TripPickup } from './trip';
 import { VoucherSection } from './voucher-section';
+import { KeepWords, PriceFollows, UnpricedSection, useUnpriced } from './unpriced-section';
 import { useFieldError } from './request-field';
 import { fieldId, type Request } from './use-request';
 import * as errorStyles from '../../ui/page/error.module.css';
@@ -34,7 +35,8 @@ export function DetailsStep({ request }: { request: Request }) {
   const { t } = useLingui();
   const { quote, step } = state;
   const isSending = step.name === 'FILL_PAYMENT_DETAILS';
-  const isByCard = paysByCard(state);
+  const isUnpriced = useUnpriced(request);
+  const isByCard = paysByCard(state) && !isUnpriced;
   const isPricing = isSending && step.submission.name === 'pricing';
   const fee = quote ? formatMoney(payableFee(quote), quote.currency) : '';
   const later = useLater(state);
@@ -50,13 +52,15 @@ export function DetailsStep({ request }: { request: Request }) {
       foot={
         <>
           <RefusalNote request={request} />
-          <PriceHeld request={request} />
+          {isUnpriced ? <PriceFollows /> : <PriceHeld request={request} />}
           <StepAction busy={isSending} onPress={() => send({ type: 'SUBMITTED' })}>
             <span>
               {isPricing ? (
                 <Trans id="request.submit.pricing">Checking the price…</Trans>
               ) : isSending ? (
                 <Trans id="request.submit.sending">Requesting a rider…</Trans>
+              ) : isUnpriced ? (
+                <KeepWords request={request} />
               ) : isByCard ? (
                 <Trans id="request.submit.card">
                   Continue to payment · <bdi className={utilStyles.nums}>{fee}</bdi>
@@ -123,6 +127,7 @@ export function DetailsStep({ request }: { request: Request }) {
         <ExtrasSection request={request} />
         <PaymentSection request={request} />
         <VoucherSection request={request} />
+        {isUnpriced && <UnpricedSection request={request} />}
         {quote && <PriceSection quote={quote} byCard={isByCard} />}
       </form>
     </StepPanel>

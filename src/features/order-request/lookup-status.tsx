@@ -31,7 +31,7 @@ export function LookupStatus({
       <p className={styles.note}>
         <Icon of={WifiOff} small />
         <Trans id="request.address.offline">
-          Addresses can be searched when you're back online. Recent customers and coordinates work now.
+          Addresses can be searched when you're back online. Your customers, coordinates and map links work now.
         </Trans>
       </p>
     );

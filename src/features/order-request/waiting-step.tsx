@@ -9,10 +9,11 @@ import { connection } from '../../state/connection';
 import { outbox } from '../../state/outbox';
 import { formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
-import { CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
+import { Banknote, CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
 import type { Tone } from '../../ui/tone';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
+import { isAboutPrice, SendAtFee, UnpricedText, UnpricedTitle } from './unpriced-words';
 import type { Request } from './use-request';
 import * as factsStyles from '../../ui/facts.module.css';
 import * as linkStyles from '../../ui/link.module.css';
@@ -26,6 +27,9 @@ const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconT
   unknown: { tone: 'active', icon: RefreshCw },
   ask: { tone: 'wait', icon: Clock },
   failed: { tone: 'fail', icon: CircleAlert },
+  unpriced: { tone: 'wait', icon: CloudOff },
+  priced: { tone: 'wait', icon: Banknote },
+  undeliverable: { tone: 'fail', icon: CircleAlert },
 };
 
 /** The request is stored on this device and its outcome is unknown: what is known, what is safe, what to do. */
@@ -38,8 +42,8 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
   const { tone, icon } = LOOKS[status];
   return (
     <StepPanel
-      title={<WaitingTitle status={status} />}
-      foot={<WaitingActions status={status} request={request} isWithdrawing={isWithdrawing} />}
+      title={<WaitingTitle status={status} entry={submission.key} />}
+      foot={<WaitingActions status={status} entry={submission.key} request={request} isWithdrawing={isWithdrawing} />}
     >
       <div className={requestStyles.waiting}>
         <Glyph tone={tone} icon={icon} unconfirmed />
@@ -84,7 +88,8 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function WaitingTitle({ status }: { status: WaitingStatus }) {
+function WaitingTitle({ status, entry }: { status: WaitingStatus; entry: string }) {
+  if (isAboutPrice(status)) return <UnpricedTitle status={status} entry={entry} />;
   if (status === 'failed') return <Trans id="request.waiting.failed.title">The request didn't go through</Trans>;
   if (status === 'queued') return <Trans id="request.waiting.queued.title">Waiting to be sent</Trans>;
   if (status === 'ask') return <Trans id="request.waiting.ask.title">Send it now?</Trans>;
@@ -93,6 +98,7 @@ function WaitingTitle({ status }: { status: WaitingStatus }) {
 
 function WaitingText({ status, entry }: { status: WaitingStatus; entry: string }) {
   const { online } = useSnapshot(connection);
+  if (isAboutPrice(status)) return <UnpricedText status={status} entry={entry} />;
   if (status === 'failed') return <FailedText entry={entry} />;
   if (status === 'queued' && online) {
     return <Trans id="request.waiting.queued.online">It's kept on this device and will be sent in a moment.</Trans>;
@@ -143,10 +149,12 @@ function FailedText({ entry }: { entry: string }) {
 
 function WaitingActions({
   status,
+  entry,
   request: { send },
   isWithdrawing,
 }: {
   status: WaitingStatus;
+  entry: string;
   request: Request;
   isWithdrawing: boolean;
 }) {
@@ -169,6 +177,13 @@ function WaitingActions({
       </>
     );
   }
+  if (status === 'undeliverable') {
+    return (
+      <StepAction busy={isWithdrawing} onPress={() => send({ type: 'WITHDRAWN' })}>
+        <Trans id="request.undeliverable.change">Change the address</Trans>
+      </StepAction>
+    );
+  }
   const withdraw = (
     <StepAction variant="danger-quiet" busy={isWithdrawing} onPress={() => send({ type: 'WITHDRAWN' })}>
       <Trans id="request.waiting.withdraw">Don't send it</Trans>
@@ -179,6 +194,10 @@ function WaitingActions({
       {status === 'ask' ? (
         <StepAction onPress={() => send({ type: 'SENDING_CONFIRMED' })}>
           <Trans id="request.waiting.send">Send it now</Trans>
+        </StepAction>
+      ) : status === 'priced' ? (
+        <StepAction onPress={() => send({ type: 'SENDING_CONFIRMED' })}>
+          <SendAtFee entry={entry} />
         </StepAction>
       ) : (
         <StepAction onPress={() => send({ type: 'STARTED_ANEW' })}>

@@ -222,8 +222,8 @@ export class CommandRunner {
     try {
       const result = await this.#parts.delivery.validateArea(vendorId, source, destination);
       return { type: 'AREA_CHECKED', turn, deliverable: result === 'DELIVERABLE' };
-    } catch {
-      return { type: 'AREA_FAILED', turn };
+    } catch (error) {
+      return { type: 'AREA_FAILED', turn, offline: isUnreachable(error) };
     }
   }
 

@@ -339,11 +339,14 @@ export class OrderRequestController {
   }
 
   #onConnection(): void {
-    const { step, quoteStatus } = this.#state;
+    const { step, quoteStatus, addressError } = this.#state;
     const isOpen = quoteStatus === 'failed' || (quoteStatus === 'held' && isVoucherUnchecked(this.#state));
     if (connection.online && step.name === 'FILL_ORDER_DETAILS' && isOpen) {
       this.#dispatch({ type: 'PRICE_ASKED' });
     }
+    // it was promised that the address would be checked with the connection
+    const isUnchecked = step.name === 'ASK_FOR_DESTINATION_ADDRESS' && addressError === 'request.unpriced';
+    if (connection.online && isUnchecked) this.#dispatch({ type: 'DESTINATION_CONFIRMED' });
     if (connection.online) this.#dispatch({ type: 'PAYMENT_RETRIED' });
   }
 

@@ -148,16 +148,18 @@ export class SubmitSteps {
 
   #takenBy({ key, payload, status }: OutboxEntryView): TakenDraft | null {
     if (status.name === 'failed' && this.#edited.has(key)) return null;
-    const isAsking = status.name === 'failed' || status.name === 'ask';
+    const isAsking = ['failed', 'ask', 'priced', 'undeliverable'].includes(status.name);
     const orderId = status.name === 'accepted' ? status.orderId : null;
     const progress = orderId !== null ? 'accepted' : isAsking ? 'asking' : 'waiting';
     return { entry: key, payload, orderId, progress };
   }
 
-  async #submit({ turn, payload, currency }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
+  async #submit({ turn, payload, currency, pricing }: Extract<Command, { type: 'SUBMIT' }>): Promise<void> {
     try {
       const lookedFor = [...this.#edited];
-      const key = await this.#services.outbox.submit(payload, { currency, draftId: this.#draftId(), lookedFor });
+      const draftId = this.#draftId();
+      const terms = pricing && { pricing };
+      const key = await this.#services.outbox.submit(payload, { currency, draftId, lookedFor, ...terms });
       const entry = outbox.entries.find((other) => other.key === key);
       if (entry && contentHash(entry.payload) !== contentHash(payload)) {
         const taken = this.#takenBy(entry);
@@ -184,7 +186,7 @@ export class SubmitSteps {
       await this.#services.outbox.confirm(key);
     } catch {
       const entry = outbox.entries.find((other) => other.key === key);
-      this.#dispatch({ type: 'OUTBOX_MOVED', key, status: entry?.status.name === 'failed' ? 'failed' : 'ask' });
+      this.#dispatch({ type: 'OUTBOX_MOVED', key, status: stillAsking(entry) });
     }
   }
 
@@ -193,6 +195,12 @@ export class SubmitSteps {
     else if (status.name === 'rejected') this.#dispatch({ ...status, type: 'REJECTED', key });
     else this.#dispatch({ type: 'OUTBOX_MOVED', key, status: status.name });
   }
+}
+
+/** The user's consent could not be stored. */
+function stillAsking(entry: OutboxEntryView | undefined): WaitingStatus {
+  const name = entry?.status.name;
+  return name === 'failed' || name === 'priced' ? name : 'ask';
 }
 
 function takenByCard({ key, payload, status, orderId }: PaymentAttempt): TakenDraft {

@@ -2,13 +2,18 @@ import { retryAfterOf } from '../../api/http-outcome';
 import type { OrdersApi } from '../../api/orders-api';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
+import { sameCoordinates } from '../../domain/order/distance';
+import type { Coordinates } from '../../domain/order/order';
+import type { Pricing } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
+import type { RowPrices } from './price-rows';
 import { isSessionEnd, Queue, type Step } from './queue';
 import { RequestRows, sentAgain, type SubmitOptions } from './request-rows';
 import {
   classifyFailure,
+  type Failure,
   FAILED_LOOK_MS,
   isSurelyNotThere,
   isUndecided,
@@ -23,6 +28,8 @@ import { countServerError, isRepeated } from './server-errors';
 
 export interface RequestQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'create' | 'byKey'>;
+  /** loaded with the first request that has no price */
+  prices: () => Promise<RowPrices>;
 }
 
 type RequestStep = Step<OutboxRow>;
@@ -56,31 +63,46 @@ export class RequestQueue {
     return this.#queue.list();
   }
 
+  /** What this shop paid for its latest order to the same place; null when this device knows of none. */
+  lastFee(vendorId: string, to: Coordinates): Promise<number | null> {
+    return this.#options.db.read(['orders'], async ({ orders }) => {
+      const there = (await orders.where('vendor_id', vendorId)).filter(({ record }) =>
+        sameCoordinates(record.customer.location, to),
+      );
+      const [latest] = there.sort((a, b) => b.created_at - a.created_at);
+      return latest?.record.delivery_fee ?? null;
+    });
+  }
+
   prune(): Promise<void> {
     return this.#queue.prune();
   }
 
   step(key: string): Promise<RequestStep> {
-    return this.#queue.step(key, async (row) => {
-      const { clock, isOnline, extensions, locks } = this.#options;
-      const circumstances = { online: isOnline(), extensions, hasSharedLocks: locks.shared };
-      switch (planFor(row, clock.now(), circumstances)) {
-        case 'nothing':
-          return { row };
-        case 'ask':
-          return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'ask' })) };
-        case 'hold-unknown':
-          return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' })) };
-        case 'wait':
-          return { row, retryMs: Math.max(waitFor(row, clock.now()), onItsWayFor(row, clock.now())) };
-        case 'look-up':
-          return this.#lookUp(row);
-        case 'look-up-replaced':
-          return row.replaces ? this.#lookUpReplaced(row, row.replaces) : { row };
-        case 'send':
-          return this.#send(row);
-      }
-    });
+    return this.#queue.step(key, (row) => this.#proceed(row));
+  }
+
+  async #proceed(row: OutboxRow): Promise<RequestStep> {
+    const { clock, isOnline, extensions, locks } = this.#options;
+    const circumstances = { online: isOnline(), extensions, hasSharedLocks: locks.shared };
+    switch (planFor(row, clock.now(), circumstances)) {
+      case 'nothing':
+        return { row };
+      case 'price':
+        return row.pricing ? this.#price(row, row.pricing) : { row };
+      case 'ask':
+        return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'ask' })) };
+      case 'hold-unknown':
+        return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' })) };
+      case 'wait':
+        return { row, retryMs: Math.max(waitFor(row, clock.now()), onItsWayFor(row, clock.now())) };
+      case 'look-up':
+        return this.#lookUp(row);
+      case 'look-up-replaced':
+        return row.replaces ? this.#lookUpReplaced(row, row.replaces) : { row };
+      case 'send':
+        return this.#send(row);
+    }
   }
 
   /** Withdraws an entry that cannot have reached the server; false otherwise. */
@@ -99,8 +121,14 @@ export class RequestQueue {
 
   /** The user has confirmed the request: its age counts from now on. */
   async confirm(key: string): Promise<void> {
-    const { clock, extensions } = this.#options;
+    const { clock, extensions, prices } = this.#options;
+    const isPriced = (await this.list()).some((row) => row.key === key && row.pricing !== undefined);
+    const pricing = isPriced ? await prices() : undefined;
     await this.#queue.write(key, (row) => {
+      if (row.state === 'unpriced' || row.state === 'ask') {
+        const agreed = pricing?.agreed(row);
+        if (agreed !== undefined) return agreed;
+      }
       return row.state === 'ask' || isUndecided(row, extensions) ? sentAgain(row, clock.now()) : undefined;
     });
   }
@@ -152,6 +180,27 @@ export class RequestQueue {
     return { row: accepted, order, isDecided: true };
   }
 
+  /** Area and fee of a request that was made without a connection. */
+  async #price(row: OutboxRow, pricing: Pricing): Promise<RequestStep> {
+    try {
+      const prices = await this.#options.prices();
+      const found = await prices.find(pricing, row.currency);
+      const next = await this.#queue.change(row, (now) => prices.priced(now, found));
+      return next?.state === 'queued' ? await this.#proceed(next) : { row: next };
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      const failure = classifyFailure(error, true);
+      if (failure.name === 'rejected') return this.#reject(row, failure);
+      const next = await this.#queue.change(row, (now) => ({
+        ...now,
+        ...this.#retryNotBefore(error),
+        attempts: now.attempts + 1,
+      }));
+      const isForLater = failure.name === 'not-taken' && !failure.again;
+      return { row: next, ...(!isForLater && this.#queue.wait(row, error)) };
+    }
+  }
+
   async #send(row: OutboxRow): Promise<RequestStep> {
     const { orders, extensions } = this.#options;
     const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({ ...now, state: 'sending' }));
@@ -167,11 +216,7 @@ export class RequestQueue {
 
   async #failed(row: OutboxRow, error: unknown): Promise<RequestStep> {
     const failure = classifyFailure(error, this.#options.extensions);
-    if (failure.name === 'rejected') {
-      const { name: _, ...rejection } = failure;
-      const rejected = await this.#queue.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
-      return { row: rejected, isDecided: rejected?.state === 'rejected' };
-    }
+    if (failure.name === 'rejected') return this.#reject(row, failure);
     if (failure.name === 'not-taken') {
       const queued = await this.#queue.change(row, (now) => ({
         ...now,
@@ -182,6 +227,14 @@ export class RequestQueue {
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
     return { row: unknown, ...(this.#options.extensions && retryMs !== undefined && { retryMs }) };
+  }
+
+  async #reject(
+    row: OutboxRow,
+    { name: _, ...rejection }: Extract<Failure, { name: 'rejected' }>,
+  ): Promise<RequestStep> {
+    const rejected = await this.#queue.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
+    return { row: rejected, isDecided: rejected?.state === 'rejected' };
   }
 
   /** The outcome is unknown. After repeated 5xx the user is told and decides (decisions §10); it is still looked up. */

@@ -2,6 +2,7 @@ import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { contentHash } from '../../domain/order-request/draft/content';
+import type { PriceTerms } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { isLive } from '../../domain/payment/payment-status';
 import { AppError } from '../../lib/app-error';
@@ -16,6 +17,8 @@ export interface SubmitOptions {
   draftId: string;
   /** keys of undecided entries whose user has looked whether they arrived; used only without keys (rule 8) */
   lookedFor?: readonly string[];
+  /** the price could not be asked for: nothing is sent before it is known and agreed to */
+  pricing?: PriceTerms;
 }
 
 /** Writes requests to the outbox table, and turns them into orders once accepted. */
@@ -35,7 +38,7 @@ export class RequestRows {
    */
   async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
     const { db, clock, owner, uuid, extensions } = this.#options;
-    const { currency, draftId, lookedFor = [] } = options;
+    const { currency, draftId, lookedFor = [], pricing } = options;
     const now = clock.now();
     const row: OutboxRow = {
       v: OUTBOX_ROW_VERSION,
@@ -48,7 +51,8 @@ export class RequestRows {
       hash: contentHash(payload),
       currency,
       createdAt: now,
-      state: 'queued',
+      state: pricing === undefined ? 'queued' : 'unpriced',
+      ...(pricing && { pricing }),
       confirmedAt: now,
       sentAt: null,
       notFoundAt: null,

@@ -19,7 +19,7 @@ const ON_ITS_WAY_MS = ORDER_TIMEOUT_MS + 5_000;
 /** A request with repeated server errors is looked up this often, and sent only by the user's decision. */
 export const FAILED_LOOK_MS = 60_000;
 
-export type Plan = 'nothing' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'look-up-replaced' | 'send';
+export type Plan = 'nothing' | 'price' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'look-up-replaced' | 'send';
 
 export interface Circumstances {
   online: boolean;
@@ -31,6 +31,10 @@ export interface Circumstances {
 /** What to do with an entry now (reliability "Exactly-once submit" 6 to 8). */
 export function planFor(row: OutboxRow, now: number, circumstances: Circumstances): Plan {
   if (row.v > OUTBOX_ROW_VERSION) return 'nothing';
+  if (row.state === 'unpriced') {
+    if (!circumstances.online || isPriceKnown(row)) return 'nothing';
+    return waitFor(row, now) > 0 ? 'wait' : 'price';
+  }
   if (row.state === 'queued') {
     if (!circumstances.online) return 'nothing';
     if (mustAsk(row, now)) return 'ask';
@@ -43,6 +47,11 @@ export function planFor(row: OutboxRow, now: number, circumstances: Circumstance
   if (mayBeOnItsWay && onItsWayFor(row, now) > 0) return 'wait';
   if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   return row.state === 'sending' ? 'hold-unknown' : 'nothing';
+}
+
+/** The platform was asked about a request that had no price, and its user decides now. */
+export function isPriceKnown({ state, pricing }: OutboxRow): boolean {
+  return state === 'unpriced' && pricing?.found !== undefined;
 }
 
 /** Ms for which the platform must not be called, by any tab and after a reload too. */
@@ -63,9 +72,11 @@ export function mustAsk(row: OutboxRow, now: number): boolean {
   return age < 0 || age > ASK_AFTER_MS;
 }
 
+const WITHDRAWABLE: readonly OutboxRow['state'][] = ['unpriced', 'queued', 'ask', 'failed'];
+
 /** It may be withdrawn only while nothing of it, or of what it replaces, can have reached the server. */
 export function mayCancel(row: OutboxRow): boolean {
-  if (row.state !== 'queued' && row.state !== 'ask' && row.state !== 'failed') return false;
+  if (!WITHDRAWABLE.includes(row.state)) return false;
   return [row, row.replaces].every((sent) => sent === undefined || isSurelyNotThere(sent));
 }
 

@@ -1,4 +1,6 @@
 import type { OutboxRow } from '../../db/schema';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
+import type { Coordinates } from '../../domain/order/order';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { AppError } from '../../lib/app-error';
 import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
@@ -6,7 +8,7 @@ import type { OutboxService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import type { RequestQueue } from './request-queue';
 import type { SubmitOptions } from './request-rows';
-import { isUndecided } from './request.policy';
+import { isPriceKnown, isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 export interface RequestsOptions
@@ -92,6 +94,10 @@ export class Requests implements OutboxService {
     return rows.filter((row) => !isFinal(row)).length;
   }
 
+  async lastFee(vendorId: string, to: Coordinates): Promise<number | null> {
+    return (await this.#options.queue).lastFee(vendorId, to);
+  }
+
   resume(): Promise<void> {
     return this.#runner.resume();
   }
@@ -114,6 +120,8 @@ export class Requests implements OutboxService {
   #statusOf(row: OutboxRow): OutboxStatus {
     if (isUndecided(row, this.#options.extensions)) return { name: 'failed', status: row.serverErrors?.status ?? null };
     switch (row.state) {
+      case 'unpriced':
+        return priceStatus(row);
       case 'accepted':
         return { name: 'accepted', orderId: row.orderId ?? '' };
       case 'rejected':
@@ -132,6 +140,13 @@ function isFinal(row: OutboxRow): boolean {
 }
 
 /** Nothing is sent before the user has decided. */
-function isUsersTurn({ state }: OutboxRow): boolean {
-  return state === 'ask' || state === 'failed';
+function isUsersTurn(row: OutboxRow): boolean {
+  return row.state === 'ask' || row.state === 'failed' || isPriceKnown(row);
+}
+
+function priceStatus({ pricing }: OutboxRow): OutboxStatus {
+  const { limit = null, found } = pricing ?? {};
+  if (found === undefined) return { name: 'unpriced', limit };
+  if (found.name === 'undeliverable') return { name: 'undeliverable' };
+  return { name: 'priced', fee: payableFee(found.quote), limit };
 }

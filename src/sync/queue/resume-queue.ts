@@ -3,12 +3,16 @@ import { OrdersApi } from '../../api/orders-api';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
 import { isUnderWay } from '../../domain/order-request/update/update-status';
+import { payableFee } from '../../domain/order-request/price/fee-quote';
+import type { OutboxRow } from '../../db/schema';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';
 import { sendStoredLogouts } from '../logout-store';
 import { CancellationQueue } from './cancellation-queue';
 import { mirroredHttp } from './mirrored-http';
+import { rowPrices } from './price-rows';
 import { RequestQueue } from './request-queue';
+import { isPriceKnown } from './request.policy';
 import { UpdateQueue } from './update-queue';
 
 export interface ResumeOutboxOptions {
@@ -18,6 +22,17 @@ export interface ResumeOutboxOptions {
   locks: Locks;
   random: () => number;
   uuid: () => string;
+  /** key of the request whose fee the user has just agreed to */
+  confirm?: string;
+}
+
+/** A request without a price that its user has to decide about now. */
+export interface PriceToConfirm {
+  key: string;
+  name: string;
+  /** null: it can't be delivered there */
+  fee: number | null;
+  currency: string;
 }
 
 export interface ResumeOutboxResult {
@@ -26,6 +41,8 @@ export interface ResumeOutboxResult {
   /** how many are too old to be sent without asking, or keep failing: the user is notified (rule 9) */
   asks: number;
   rejected: number;
+  /** whose fee was found, and is to be agreed to */
+  priced: PriceToConfirm[];
   /**
    * how many still wait for the network, including sign-outs, changes of orders and cancellations: the sync event should
    * be repeated
@@ -38,7 +55,7 @@ export interface ResumeOutboxResult {
  * under the same locks as the page. When nobody is signed in, or the account is locked, it only sends stored sign-outs.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
-  const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, undecided: 0 };
+  const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, priced: [], undecided: 0 };
   const { factory, keyRange } = options.indexedDb;
   const device = openDeviceDatabase(factory, keyRange);
   try {
@@ -58,16 +75,19 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
         extensions: mirror.platformExtensions,
         isOnline: () => true,
       };
-      const requests = new RequestQueue(shared);
-      for (const { key, state } of await requests.list()) {
-        if (state !== 'queued' && state !== 'sending' && state !== 'unknown') continue;
+      const requests = new RequestQueue({ ...shared, prices: async () => rowPrices(http, options.clock) });
+      if (options.confirm !== undefined) await requests.confirm(options.confirm);
+      for (const row of await requests.list()) {
+        const { key, state } = row;
+        if (!RESUMED.includes(state) || isPriceKnown(row)) continue;
         // without keys only the user can decide what became of it
         if (state === 'unknown' && !mirror.platformExtensions) continue;
-        const { row } = await requests.step(key);
-        if (row?.state === 'accepted' && row.orderId !== undefined) result.accepted.push(row.orderId);
-        else if (row?.state === 'ask' || row?.state === 'failed') result.asks += 1;
-        else if (row?.state === 'rejected') result.rejected += 1;
-        else if (row !== undefined) result.undecided += 1;
+        const { row: next } = await requests.step(key);
+        if (next?.state === 'accepted' && next.orderId !== undefined) result.accepted.push(next.orderId);
+        else if (next?.state === 'ask' || next?.state === 'failed') result.asks += 1;
+        else if (next?.state === 'rejected') result.rejected += 1;
+        else if (next !== undefined && isPriceKnown(next)) result.priced.push(toConfirm(next));
+        else if (next !== undefined) result.undecided += 1;
       }
       const updates = new UpdateQueue({ ...shared, updates: new OrderUpdatesApi(http) });
       for (const { key, status } of await updates.list()) {
@@ -88,4 +108,11 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   } finally {
     device.close();
   }
+}
+
+const RESUMED: readonly OutboxRow['state'][] = ['unpriced', 'queued', 'sending', 'unknown'];
+
+function toConfirm({ key, payload, currency, pricing }: OutboxRow): PriceToConfirm {
+  const found = pricing?.found;
+  return { key, name: payload.customer.name, fee: found?.name === 'quote' ? payableFee(found.quote) : null, currency };
 }

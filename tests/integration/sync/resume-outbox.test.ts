@@ -15,9 +15,10 @@ afterEach(async () => {
 const given = { currency: 'USD', draftId: 'd1' };
 
 /** The worker, woken by Background Sync with no page open. */
-function wake() {
+function wake(confirm?: string) {
   return portal.done(
     resumeOutbox({
+      ...(confirm !== undefined && { confirm }),
       clock: portal.clock,
       fetch: portal.network.fetch,
       indexedDb: { factory: portal.device.factory, keyRange: IDBKeyRange },
@@ -35,6 +36,56 @@ async function queuedAndClosed(payload = aPayload(), config: Parameters<Portal['
   await portal.clock.advance(100);
   await portal.stop();
 }
+
+describe('the worker pricing a request that was made without a connection', () => {
+  const { signature: _signature, ...unsigned } = aPayload();
+  const payload = { ...unsigned, delivery_fee: 0, signature: '' };
+  const place = { latitude: 11.56, longitude: 104.92 };
+  const subject = { vendorId: 'kh-0001', source: place, destination: place, type: 'INSTANT', voucher: null } as const;
+
+  async function keptAndClosed(limit: number | null): Promise<string> {
+    const { services, tab } = await portal.signedIn('tab-1');
+    tab.setOnline(false);
+    const key = await services.outbox.submit(payload, { ...given, pricing: { subject, limit } });
+    await portal.clock.advance(100);
+    await portal.stop();
+    portal.network.online = true;
+    return key;
+  }
+
+  it('sends it up to the agreed fee, and the page finds it done', async () => {
+    await keptAndClosed(2.4);
+    expect(await wake()).toMatchObject({ accepted: [expect.any(String)], priced: [], undecided: 0 });
+    expect(portal.server.calls('POST', '/order').map(({ body }) => body?.delivery_fee)).toEqual([2.4]);
+    const { outbox } = await portal.tab();
+    await portal.clock.advance(1_000);
+    expect(outbox.entries.map((entry) => entry.status.name)).toEqual(['accepted']);
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('names a fee above the limit for the notification, and sends it once that is agreed to there', async () => {
+    const key = await keptAndClosed(2);
+    expect(await wake()).toMatchObject({
+      accepted: [],
+      priced: [{ key, name: 'Sok Dara', fee: 2.4, currency: 'USD' }],
+    });
+    // it is announced once
+    expect(await wake()).toMatchObject({ priced: [], undecided: 0 });
+    expect(portal.server.orders.size).toBe(0);
+    expect(await wake(key)).toMatchObject({ accepted: [expect.any(String)] });
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('says that it can’t be delivered there, and the page shows it', async () => {
+    const key = await keptAndClosed(9);
+    portal.server.area = 'UNDELIVERABLE';
+    expect(await wake()).toMatchObject({ accepted: [], priced: [{ key, fee: null }] });
+    const { outbox } = await portal.tab();
+    await portal.clock.advance(1_000);
+    expect(outbox.entries.map((entry) => entry.status)).toEqual([{ name: 'undeliverable' }]);
+    expect(portal.server.orders.size).toBe(0);
+  });
+});
 
 describe('the worker resuming the outbox', () => {
   it('sends recent requests under the same key, and the page finds them done', async () => {
@@ -93,16 +144,16 @@ describe('the worker resuming the outbox', () => {
     await portal.done(services.session.signOut());
     await portal.clock.advance(1_000);
     portal.network.online = true;
-    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 0 });
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, priced: [], undecided: 0 });
     expect(portal.server.orders.size).toBe(0);
   });
 
   it('counts a request that the platform refuses, once', async () => {
     await queuedAndClosed(aPayload({ signature: 'expired' }));
     portal.network.online = true;
-    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 1, undecided: 0 });
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 1, priced: [], undecided: 0 });
     // it is decided: the next waking has nothing to do
-    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 0 });
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, priced: [], undecided: 0 });
   });
 
   it('counts a request that has failed again and again as one that asks its user, and then leaves it alone', async () => {
@@ -138,7 +189,7 @@ describe('the worker resuming the outbox', () => {
     await portal.clock.advance(1_000);
     await portal.stop();
     portal.server.requests.length = 0;
-    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 0 });
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, priced: [], undecided: 0 });
     expect(portal.server.requests).toEqual([]);
   });
 
@@ -221,7 +272,7 @@ describe('the worker resuming the change of an order whose page was closed befor
   it('says that it still waits while the platform cannot be reached', async () => {
     await changedAndClosed();
     portal.network.online = false;
-    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, undecided: 1 });
+    expect(await wake()).toEqual({ accepted: [], asks: 0, rejected: 0, priced: [], undecided: 1 });
     portal.network.online = true;
     expect(await wake()).toMatchObject({ undecided: 0 });
     expect(portal.server.orders.get(ORDER.order_id)?.order.amount).toBe(21);

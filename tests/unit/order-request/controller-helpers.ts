@@ -123,6 +123,7 @@ export function fakeServices(clock: Clock) {
       cancel: vi.fn(async () => true),
       confirm: vi.fn(async () => {}),
       dismiss: vi.fn(async () => {}),
+      lastFee: vi.fn(async (): Promise<number | null> => null),
     },
     config: resolveBuildConfig({}),
     payments: {

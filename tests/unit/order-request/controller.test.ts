@@ -169,7 +169,7 @@ describe('the destination address', () => {
   it('distinguishes an area that could not be checked, one not served, and a missing price', async () => {
     const cases = [
       {
-        prepare: (bench: Bench) => bench.services.delivery.validateArea.mockRejectedValue(new AppError('NETWORK')),
+        prepare: (bench: Bench) => bench.services.delivery.validateArea.mockRejectedValue(new AppError('INTERNAL')),
         toast: 'request.error.area-check',
       },
       {

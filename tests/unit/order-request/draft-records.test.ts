@@ -77,6 +77,7 @@ const DRAFT: Draft = {
     pickupCode: '7314',
     vatNumber: '12345678',
     voucherCode: 'RIDE10',
+    feeLimit: '2.50',
     ageValidation: true,
     deliverLater: true,
     laterDate: '2026-03-02',

@@ -112,7 +112,7 @@ describe('the destination in the machine', () => {
       .send({ type: 'CURSOR_MOVED', to: THERE })
       .send({ type: 'DESTINATION_CONFIRMED' });
     const turn = driver.state.checkTurn;
-    driver.send(type === 'AREA_FAILED' ? { type, turn } : { type, turn, deliverable: false });
+    driver.send(type === 'AREA_FAILED' ? { type, turn, offline: false } : { type, turn, deliverable: false });
     expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, addressError: fieldError });
     expect(driver.command('TOAST')).toMatchObject({ tone, messageId: toast });
   });

@@ -78,7 +78,7 @@ describe('choosing the destination on the map', () => {
     driver.send({ type: 'CURSOR_MOVED', to: THERE });
     expect(driver.state.addressError).toBeNull();
     driver.send({ type: 'DESTINATION_CONFIRMED' });
-    driver.send({ type: 'AREA_FAILED', turn: driver.state.checkTurn - 1 });
+    driver.send({ type: 'AREA_FAILED', turn: driver.state.checkTurn - 1, offline: false });
     expect(driver.state.step.name).toBe('CHECK_IF_DESTINATION_IS_VALID');
     driver.send({ type: 'POINTING_LEFT' });
     expect(driver.state).toMatchObject({ step: { name: 'ASK_FOR_DESTINATION_ADDRESS' }, pointing: null });

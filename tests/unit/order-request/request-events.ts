@@ -72,7 +72,8 @@ export function answers(command: Command, now: number): RequestEvent[] {
       return [
         { type: 'AREA_CHECKED', turn: command.turn, deliverable: true },
         { type: 'AREA_CHECKED', turn: command.turn, deliverable: false },
-        { type: 'AREA_FAILED', turn: command.turn },
+        { type: 'AREA_FAILED', turn: command.turn, offline: false },
+        { type: 'AREA_FAILED', turn: command.turn, offline: true },
       ];
     case 'QUOTE':
       return [
@@ -151,7 +152,7 @@ export function outcomes(key: string): RequestEvent[] {
       'UNDELIVERABLE',
       'INTERNAL',
     ].map((code): RequestEvent => ({ type: 'REJECTED', key, code })),
-    ...(['sending', 'queued', 'unknown', 'ask'] as const).map(
+    ...(['sending', 'queued', 'unknown', 'ask', 'failed', 'priced', 'undeliverable'] as const).map(
       (status): RequestEvent => ({ type: 'OUTBOX_MOVED', key, status }),
     ),
   ];

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../message-ids';
-import { after, type In, into, type On, type Reaction } from '../chart';
-import type { Transition } from '../events';
-import { fallbackQuote } from '../price/fee-quote';
+import { after, type In, into, type On, type Reaction, type StateName } from '../chart';
+import type { MachineContext, Transition } from '../events';
+import { fallbackQuote, isFor } from '../price/fee-quote';
 import { askForPrice, subjectOf, takePrice } from '../price/ask-for-price';
 import type { RequestState } from '../state';
 import { FOCUS_ADDRESS } from './destination-lookup';
@@ -10,16 +10,35 @@ import { localAddressQuestion } from './local-address-question';
 type Checking = In<'CHECK_IF_DESTINATION_IS_VALID'>;
 
 /** Whether the platform delivers to the address, and at which fee. */
-export function checkDestination(state: RequestState): Transition {
+export function checkDestination(state: RequestState, context: MachineContext): Transition {
   const subject = subjectOf(state);
   if (subject === null) {
     if (state.destination?.resolving === 'PLACE') return into(state);
     return into({ ...state, addressError: 'validation.fill-address' }, FOCUS_ADDRESS);
   }
+  if (!context.online) return withoutLine(state);
   const checkTurn = state.checkTurn + 1;
   const step = { name: 'CHECK_IF_DESTINATION_IS_VALID', phase: 'AREA', bypassed: false } as const;
   const asked: RequestState = { ...state, step, addressError: null, estimations: null, checkTurn };
   return into(asked, { type: 'CHECK_AREA', turn: checkTurn, subject }, ...localAddressQuestion(state));
+}
+
+/** A guest pays by card and a change is sent at once: neither can wait for its price. */
+export function mayWaitForPrice({ orderToBeUpdated, features }: RequestState): boolean {
+  return orderToBeUpdated === null && !features.isGuest;
+}
+
+/** No connection: the request is filled in to the end, and area and fee are asked for later. */
+function withoutLine(state: RequestState): Transition {
+  const subject = subjectOf(state);
+  if (subject === null || !mayWaitForPrice(state)) {
+    const step = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
+    return into({ ...state, step, addressError: 'request.unpriced', quoteStatus: 'held' }, FOCUS_ADDRESS);
+  }
+  const quote = state.quote !== null && isFor(state.quote, subject) ? state.quote : null;
+  const checkTurn = state.checkTurn + 1;
+  const waiting = { ...priced(state, quote), addressError: null, estimations: null, checkTurn };
+  return into({ ...waiting, quoteStatus: 'failed' });
 }
 
 const takeArea: Reaction<'AREA_CHECKED', Checking> = (state, { deliverable }) => {
@@ -35,10 +54,11 @@ const takeArea: Reaction<'AREA_CHECKED', Checking> = (state, { deliverable }) =>
   return after([{ type: 'TOAST', tone: 'warning', messageId: 'request.test-vendor.undeliverable' }], priced);
 };
 
-const fallBack: Reaction<'QUOTE_FAILED', Checking> = (state, _, { rules, now }) => {
+const fallBack: Reaction<'QUOTE_FAILED', Checking> = (state, { offline }, { rules, now, online }) => {
   const subject = subjectOf(state);
   if (subject === null) return undefined;
   if (!state.step.bypassed) {
+    if (offline && (mayWaitForPrice(state) || !online)) return withoutLine(state);
     return refused(state, 'request.error.cannot-compute-price', 'request.error.price', 'error');
   }
   return into(priced({ ...state, voucherCode: null }, fallbackQuote(subject, rules.currency, now)), {
@@ -48,11 +68,14 @@ const fallBack: Reaction<'QUOTE_FAILED', Checking> = (state, _, { rules, now }) 
   });
 };
 
-/** Step 4, while area and price are requested. */
-export const checkAnswers: On<Checking> = {
+/** Step 4, while area and price are requested. `waits`: where a request goes whose price can wait for a connection. */
+export const checkAnswers = (waits: readonly StateName[]): On<Checking> => ({
   AREA_FAILED: {
-    to: ['ASK_FOR_DESTINATION_ADDRESS'],
-    react: (state) => refused(state, 'request.error.area-check', 'request.error.area-check', 'error'),
+    to: ['ASK_FOR_DESTINATION_ADDRESS', ...waits],
+    react: (state, { offline }, { online }) =>
+      offline && (mayWaitForPrice(state) || !online)
+        ? withoutLine(state)
+        : refused(state, 'request.error.area-check', 'request.error.area-check', 'error'),
   },
   AREA_CHECKED: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: takeArea },
   QUOTED: {
@@ -63,11 +86,22 @@ export const checkAnswers: On<Checking> = {
     },
   },
   QUOTE_FAILED: { to: ['ASK_FOR_DESTINATION_ADDRESS', 'FILL_ORDER_DETAILS'], react: fallBack },
-};
+});
 
 function priced(state: RequestState, quote: RequestState['quote']): RequestState {
   return { ...state, step: { name: 'FILL_ORDER_DETAILS' }, resumeAt: 'DETAILS', quote, quoteStatus: 'held' };
 }
+
+/** In the details, once there is a connection again. */
+export const areaCheckedLater: On = {
+  AREA_CHECKED: {
+    to: ['ASK_FOR_DESTINATION_ADDRESS'],
+    react: (state, { deliverable }) =>
+      deliverable || state.pickup?.isTestVendor
+        ? undefined
+        : refused(state, 'request.error.undeliverable-address', 'request.error.undeliverable', 'warning'),
+  },
+};
 
 function refused(
   state: RequestState,

@@ -1,4 +1,4 @@
-import { type In, into, type On, type Reaction } from '../chart';
+import { type In, into, type On, type Reaction, type StateName } from '../chart';
 import type { ChosenPlace } from '../details/address-book';
 import type { RequestEvent } from '../events';
 import type { RequestState } from '../state';
@@ -22,8 +22,14 @@ function abandonCheck<T extends RequestEvent['type'], S>(react: Reaction<T, S>) 
   return { to: [ASK.name], react: anew };
 }
 
-/** Steps 3 and 4: the address and its point on the map, and their check. `placed`: what is used of a known place. */
-export function destinationStates<S extends RequestState>(placed: (place: ChosenPlace, state: S) => ChosenPlace) {
+/**
+ * Steps 3 and 4: the address and its point on the map, and their check. `placed`: what is used of a known place;
+ * `waits`: where a request goes whose price can wait for a connection.
+ */
+export function destinationStates<S extends RequestState>(
+  placed: (place: ChosenPlace, state: S) => ChosenPlace,
+  waits: readonly StateName[],
+) {
   const takePlace: Reaction<'PLACE_CHOSEN', S> = (state, { place }) => choosePlace(state, placed(place, state));
   const search: Reaction<'ADDRESS_TYPED'> = (state, { text }, context) => searchDestination(state, text, context);
   const move: Reaction<'CURSOR_MOVED'> = (state, { to }) => moveDestination(state, to);
@@ -33,10 +39,13 @@ export function destinationStates<S extends RequestState>(placed: (place: Chosen
     PLACE_CHOSEN: takePlace,
     CURSOR_MOVED: move,
     PIN_ADDRESS_TAKEN: takePinAddress,
-    DESTINATION_CONFIRMED: { to: ['CHECK_IF_DESTINATION_IS_VALID'], react: checkDestination },
+    DESTINATION_CONFIRMED: {
+      to: ['CHECK_IF_DESTINATION_IS_VALID', ...waits],
+      react: (state, _, context) => checkDestination(state, context),
+    },
   };
   const checking: On<S & In<'CHECK_IF_DESTINATION_IS_VALID'>> = {
-    ...checkAnswers,
+    ...checkAnswers(waits),
     ADDRESS_TYPED: abandonCheck(search),
     SUGGESTION_CHOSEN: abandonCheck(chooseSuggestion),
     PLACE_CHOSEN: abandonCheck(takePlace),

@@ -6,7 +6,15 @@ import type { Command, MachineContext, Transition } from '../events';
 import { checkHours } from '../origin/hours-states';
 import { requestTimezone } from '../origin/pickup';
 import { isExpired, isFor, payableFee, withoutVoucher } from '../price/fee-quote';
-import { askForPrice, isVoucherUnchecked, priceFollows, subjectOf, takePrice, timeOf } from '../price/ask-for-price';
+import {
+  askForFirstPrice,
+  askForPrice,
+  isVoucherUnchecked,
+  priceFollows,
+  subjectOf,
+  takePrice,
+  timeOf,
+} from '../price/ask-for-price';
 import type { RequestState } from '../state';
 import type { Submit } from '../submission/pricing-states';
 import type { CheckedField } from './field-failure';
@@ -45,7 +53,8 @@ export function detailsStates({ submit, to }: Submit, isMendable?: (field: Check
     FORM_CHANGED: changeForm,
     PRICE_ASKED: (state) => {
       const subject = subjectOf(state);
-      return subject === null ? undefined : askForPrice(state, { subject, withFee: true });
+      if (subject === null) return undefined;
+      return state.quote === null ? askForFirstPrice(state, subject) : askForPrice(state, { subject, withFee: true });
     },
     QUOTED: takeQuote,
     QUOTE_FAILED: quoteFailed,

@@ -15,6 +15,8 @@ export interface OrderForm {
   vatNumber: string;
   /** as typed; the reduction of the fee is in the quote */
   voucherCode: string;
+  /** as typed: the fee up to which a request without a price is sent by itself; empty: the user is asked */
+  feeLimit: string;
   /** the user asks the rider to check the recipient's age; only where the market allows it */
   ageValidation: boolean;
   /** delivered at a chosen time instead of as soon as possible */
@@ -40,6 +42,7 @@ export const EMPTY_FORM: OrderForm = {
   pickupCode: '',
   vatNumber: '',
   voucherCode: '',
+  feeLimit: '',
   ageValidation: false,
   deliverLater: false,
   laterDate: '',

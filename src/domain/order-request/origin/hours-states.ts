@@ -92,7 +92,11 @@ export function checkHours(
 /** Open, or the look-up failed: on to the address, or back to the details when the address was already priced. */
 export function resume(state: RequestState, context: MachineContext): Transition {
   const subject = subjectOf(state);
-  if (state.resumeAt === 'CHECK' && subject !== null) return checkDestination({ ...state, resumeAt: 'ADDRESS' });
+  if (state.resumeAt === 'CHECK' && subject !== null)
+    return checkDestination({ ...state, resumeAt: 'ADDRESS' }, context);
+  // it was filled in without a connection
+  const isUnpriced = state.resumeAt === 'DETAILS' && state.quote === null && state.orderToBeUpdated === null;
+  if (isUnpriced && subject !== null) return checkDestination(state, context);
   const isPriced = subject !== null && state.quote !== null && isSameWay(state.quote.subject, subject);
   if (state.resumeAt !== 'DETAILS' || !isPriced) {
     return into({ ...state, step: { name: 'ASK_FOR_DESTINATION_ADDRESS' } });

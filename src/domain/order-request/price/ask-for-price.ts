@@ -59,6 +59,17 @@ export function askForPrice(
   return into({ ...state, checkTurn: turn, quoteStatus: withFee ? 'refreshing' : state.quoteStatus }, ...commands);
 }
 
+/** The first price of a request; begun without a connection, its address has to be checked as well. */
+export function askForFirstPrice(state: RequestState, subject: QuoteSubject): Transition {
+  const { state: asked, commands } = askForPrice(state, { subject, withFee: true });
+  const isUnchecked = state.quoteStatus === 'failed' && state.orderToBeUpdated === null;
+  return into(
+    asked,
+    ...(isUnchecked ? [{ type: 'CHECK_AREA' as const, turn: asked.checkTurn, subject }] : []),
+    ...commands,
+  );
+}
+
 /**
  * Requests a price again when a change made the known one another's; `before` null when the last subject is unknown. An
  * answer that the state before was waiting for is ignored.
@@ -91,10 +102,10 @@ export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUO
   );
 }
 
-/** The payload of the present request; null while its price or a point is missing. */
+/** The payload of the present request, without a price while there is none; null while a point is missing. */
 export function payloadOf(state: RequestState, context: MachineContext): OrderRequestPayload | null {
   const destination = state.destination?.coordinates;
-  if (!state.pickup || !state.quote || !destination) return null;
+  if (!state.pickup || !destination) return null;
   return buildPayload({
     vendorId: state.pickup.vendorId,
     form: shownForm(state.form, state.features),

@@ -24,7 +24,8 @@ export interface PayloadInput {
   /** without what flags hide, see `shownForm` */
   form: OrderForm;
   destination: Coordinates;
-  quote: FeeQuote;
+  /** null while it can't be asked for: the price is added before anything is sent */
+  quote: FeeQuote | null;
   phone: PhoneReader;
   amounts: AmountFormat;
   /** the market's row allows the age check */
@@ -67,16 +68,23 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
     login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
     ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
     ...(input.sender && { sender: input.sender }),
-    delivery_fee: quote.voucher?.fee ?? quote.fee,
-    signature: quote.voucher?.signature ?? quote.signature,
-    ...(quote.voucher && {
-      voucher: { code: quote.voucher.code, amount: quote.voucher.amount, type: quote.voucher.type },
-    }),
-    ...(quote.voucher === null &&
+    ...priceFields(quote),
+  });
+}
+
+/** What a request has of its price; without one it is never sent. */
+export function priceFields(quote: FeeQuote | null) {
+  const voucher = quote?.voucher ?? null;
+  return {
+    delivery_fee: voucher?.fee ?? quote?.fee ?? 0,
+    signature: voucher?.signature ?? quote?.signature ?? '',
+    ...(voucher && { voucher: { code: voucher.code, amount: voucher.amount, type: voucher.type } }),
+    ...(quote !== null &&
+      voucher === null &&
       quote.discountedFee !== null &&
       quote.discountedSignature !== null && {
         discounted_delivery_fee: quote.discountedFee,
         discounted_signature: quote.discountedSignature,
       }),
-  });
+  };
 }

@@ -4,7 +4,7 @@ import { payableFee, withoutVoucher } from '../price/fee-quote';
 import { after, into } from '../chart';
 import { emptied } from '../initial-state';
 import { checkHours } from '../origin/hours-states';
-import { askForPrice, isForLater, subjectOf } from '../price/ask-for-price';
+import { askForFirstPrice, askForPrice, isForLater, subjectOf } from '../price/ask-for-price';
 import { EMPTY_ORIGIN } from '../origin/origin';
 import { placeOfRefusal, type Refusal } from './refusal';
 import type { RequestState, Submission } from '../state';
@@ -42,7 +42,7 @@ export function toDetails(state: RequestState, ...commands: readonly Command[]):
   const inDetails: RequestState = { ...state, step: { name: 'FILL_ORDER_DETAILS' } };
   const subject = subjectOf(state);
   if (state.quote !== null || subject === null) return into(inDetails, ...commands);
-  return after(commands, askForPrice(inDetails, { subject, withFee: true }));
+  return after(commands, askForFirstPrice(inDetails, subject));
 }
 
 /** Back to the form, at the field that has to be corrected. */

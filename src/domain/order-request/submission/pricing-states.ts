@@ -3,6 +3,7 @@ import { type In, into, type On, type Reaction, type StateName } from '../chart'
 import { failureToast } from '../details/validation';
 import type { MachineContext, Transition } from '../events';
 import { needsQuote, payableFee } from '../price/fee-quote';
+import { mayWaitForPrice } from '../destination/check-destination';
 import { askForPrice, isVoucherUnchecked, subjectOf, takePrice } from '../price/ask-for-price';
 import type { RequestState } from '../state';
 import { toDetails, toField, withSubmission } from './outcome';
@@ -30,8 +31,12 @@ export function pricingStates(
   /** Sends a request that passed the checks; with an expired price it is priced first. */
   const submit: Submit['submit'] = (state, context) => {
     const subject = subjectOf(state);
-    if (subject === null || state.pickup === null || state.quote === null) return toDetails(state);
+    if (subject === null || state.pickup === null) return toDetails(state);
     if (isVoucherUnchecked(state) && !context.online) return voucherUnchecked(state);
+    if (state.quote === null) {
+      const isUnreachable = !context.online || state.quoteStatus === 'failed';
+      return isQueued && isUnreachable && mayWaitForPrice(state) ? send(state, context) : toDetails(state);
+    }
     // Offline the price cannot be renewed: the request is queued, and priced when the platform refuses the old signature.
     if (needsQuote(state.quote, subject, context.now) && context.online) {
       const oldFee = payableFee(state.quote);

@@ -1,10 +1,13 @@
 import type { MessageId } from '../../message-ids';
 import { startCard } from '../card/card-states';
 import { after, type EventOf, type In, into, type On, type Reaction } from '../chart';
+import { readAmount } from '../details/amount';
+import type { ValidationFailure } from '../details/field-failure';
 import { shownForm } from '../details/form';
 import { deliveryTimeFailure, failureToast } from '../details/validation';
 import type { Command, MachineContext, Transition } from '../events';
-import { payloadOf, paysByCard } from '../price/ask-for-price';
+import { payloadOf, paysByCard, subjectOf } from '../price/ask-for-price';
+import type { PriceTerms } from '../price/unpriced';
 import type { RequestState } from '../state';
 import { accepted, pricedAnew, REFUSED, refused, startAnew, toDetails, toField, withSubmission } from './outcome';
 import { otherEntryTaken, ownDraft } from './taken-states';
@@ -19,12 +22,34 @@ export function sendRequest(state: RequestState, context: MachineContext): Trans
   const now = Math.floor(context.now / 1000);
   const late = form.deliverLater ? deliveryTimeFailure(form, { now, hours: state.hours }) : undefined;
   if (late) return toField(state, late, failureToast(late));
+  if (state.quote === null) return sendUnpriced(state, context);
   if (paysByCard(state)) return startCard(state, context);
+  return save(state, context, state.quote.currency);
+}
+
+function save(state: RequestState, context: MachineContext, currency: string, pricing?: PriceTerms): Transition {
   const payload = payloadOf(state, context);
-  if (payload === null || state.quote === null) return toDetails(state);
+  if (payload === null) return toDetails(state);
   const turn = state.checkTurn + 1;
   const saving = { ...withSubmission(state, { name: 'saving' }), checkTurn: turn };
-  return into(saving, { type: 'SUBMIT', turn, payload, currency: state.quote.currency });
+  return into(saving, { type: 'SUBMIT', turn, payload, currency, ...(pricing && { pricing }) });
+}
+
+/** Without a connection there is no price yet: the request is stored with what its user agrees to beforehand. */
+function sendUnpriced(state: RequestState, context: MachineContext): Transition {
+  const subject = subjectOf(state);
+  if (subject === null) return toDetails(state);
+  const told = (failure: ValidationFailure) => toField(state, failure, failureToast(failure));
+  if (paysByCard(state)) return told({ field: 'paymentMethod', messageId: 'request.unpriced.card' });
+  if (state.voucherCode !== null) return told({ field: 'voucherCode', messageId: 'voucher.error.unchecked' });
+  const { currency, amounts } = context.rules;
+  const read = readAmount(state.form.feeLimit, amounts);
+  if (read.kind !== 'empty' && read.kind !== 'amount') {
+    return told({ field: 'feeLimit', messageId: 'request.unpriced.limit.unread' });
+  }
+  const limit = read.kind === 'amount' ? read.amount : null;
+  const isTest = state.pickup?.isTestVendor === true;
+  return save(state, context, currency, { subject, limit, ...(isTest && { isTest }) });
 }
 
 export const saving: On = {
@@ -80,7 +105,7 @@ export const waiting: On<In<'waiting'>> = {
   ...reports,
   SENDING_CONFIRMED: decision((state) => {
     const { key, status } = state.step.submission;
-    if (status === 'queued') return undefined;
+    if (status === 'queued' || status === 'unpriced' || status === 'undeliverable') return undefined;
     return into(withSubmission(state, { name: 'waiting', key, status: 'sending' }), { type: 'CONFIRM_SENDING', key });
   }),
   WITHDRAWN: {
@@ -104,14 +129,22 @@ export const waiting: On<In<'waiting'>> = {
 export const withdrawing: On<In<'withdrawing'>> = {
   ...reports,
   WITHDRAWAL_DONE: {
-    to: ['FILL_ORDER_DETAILS', 'waiting'],
+    to: ['FILL_ORDER_DETAILS', 'ASK_FOR_DESTINATION_ADDRESS', 'waiting'],
     react: ofEntry((state, { key, removed }) => {
+      if (removed && state.step.submission.status === 'undeliverable') return anotherAddress(state);
       if (removed) return toDetails(state, { type: 'TOAST', tone: 'info', messageId: 'request.withdrawn' });
       const failed: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.withdraw-failed' };
       return into(withSubmission(state, { name: 'waiting', key, status: state.step.submission.status }), failed);
     }),
   },
 };
+
+/** It can't be delivered there: back to the address, with everything else as it was typed. */
+function anotherAddress(state: RequestState): Transition {
+  const step = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
+  const addressError = 'request.error.undeliverable-address';
+  return into({ ...state, step, addressError }, { type: 'FOCUS', field: 'destinationTextAddress' });
+}
 
 /** The content goes back into the form; a price that the platform no longer accepts is computed again. */
 function rejected(state: RequestState, refusal: EventOf<'REJECTED'>): Transition {

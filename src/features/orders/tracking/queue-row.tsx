@@ -11,7 +11,7 @@ import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
-import { CircleAlert, Clock, CloudOff, Hourglass, type IconType, RefreshCw } from '../../../ui/icons';
+import { Banknote, CircleAlert, Clock, CloudOff, Hourglass, type IconType, RefreshCw } from '../../../ui/icons';
 import { navigate } from '../../../ui/navigation';
 import { Time } from '../../../ui/time';
 import type { Tone } from '../../../ui/tone';
@@ -27,6 +27,9 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
   ask: { tone: 'wait', icon: Clock },
   failed: { tone: 'fail', icon: CircleAlert },
   rejected: { tone: 'fail', icon: CircleAlert },
+  unpriced: { tone: 'wait', icon: CloudOff },
+  priced: { tone: 'wait', icon: Banknote },
+  undeliverable: { tone: 'fail', icon: CircleAlert },
 };
 
 /** One unsent request: its state, and what the user can do about it. */
@@ -34,7 +37,7 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   const { status, payload } = entry;
   if (status.name === 'accepted') return null;
   const { tone, icon } = LOOKS[status.name];
-  const fee = payload.discounted_delivery_fee ?? payload.delivery_fee;
+  const fee = feeOf(entry);
   return (
     <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
       <Glyph tone={tone} icon={icon} unconfirmed />
@@ -42,10 +45,10 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
         {payload.customer.name}
       </span>
       <span className={rowStyles.eta} translate="no">
-        {formatMoney(fee, entry.currency)}
+        {fee === null ? null : formatMoney(fee, entry.currency)}
       </span>
       <span className={rowStyles.state} role="status">
-        <Words status={status} />
+        <Words status={status} currency={entry.currency} />
       </span>
       <span className={rowStyles.note}>
         <Time at={Math.floor(entry.createdAt / 1000)} />
@@ -58,7 +61,14 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   );
 }
 
-function Words({ status }: { status: OutboxStatus }): ReactNode {
+/** Null while it is not known. */
+function feeOf({ status, payload }: OutboxEntryView): number | null {
+  if (status.name === 'priced') return status.fee;
+  if (status.name === 'unpriced' || status.name === 'undeliverable') return null;
+  return payload.discounted_delivery_fee ?? payload.delivery_fee;
+}
+
+function Words({ status, currency }: { status: OutboxStatus; currency: string }): ReactNode {
   const { i18n } = useLingui();
   const { online } = useSnapshot(connection);
   switch (status.name) {
@@ -80,9 +90,36 @@ function Words({ status }: { status: OutboxStatus }): ReactNode {
       return <FailedWords httpStatus={status.status} />;
     case 'rejected':
       return i18n._(errorMessage(status.code));
+    case 'unpriced':
+      return <UnpricedWords limit={status.limit === null ? null : formatMoney(status.limit, currency)} />;
+    case 'priced':
+      return <PricedWords fee={status.fee} limit={status.limit} currency={currency} />;
+    case 'undeliverable':
+      return <Trans id="tracking.queue.undeliverable">Not sent: the address is outside the delivery area.</Trans>;
     case 'accepted':
       return null;
   }
+}
+
+function UnpricedWords({ limit }: { limit: string | null }): ReactNode {
+  const { online } = useSnapshot(connection);
+  if (online) return <Trans id="request.unpriced.asking">Checking the address and the price…</Trans>;
+  if (limit === null) {
+    return <Trans id="tracking.queue.unpriced">Waiting for its price. You confirm it when you're back online.</Trans>;
+  }
+  return (
+    <Trans id="tracking.queue.unpriced.limit">
+      Waiting for its price. Sent by itself if you're back in time and the fee is at most {limit}.
+    </Trans>
+  );
+}
+
+function PricedWords({ fee, limit, currency }: { fee: number; limit: number | null; currency: string }): ReactNode {
+  const most = limit === null ? '' : formatMoney(limit, currency);
+  if (limit !== null && fee > limit) {
+    return <Trans id="tracking.queue.priced.above">Not sent: the fee is more than the {most} you agreed to.</Trans>;
+  }
+  return <Trans id="tracking.queue.priced">Not sent: confirm the fee.</Trans>;
 }
 
 function FailedWords({ httpStatus }: { httpStatus: number | null }): ReactNode {
@@ -132,7 +169,11 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
   }
 
   const cancel = (
-    <Button variant={entry.status.name === 'ask' ? 'ghost' : 'secondary'} busy={busy} onClick={() => act(takeBack)}>
+    <Button
+      variant={['ask', 'priced'].includes(entry.status.name) ? 'ghost' : 'secondary'}
+      busy={busy}
+      onClick={() => act(takeBack)}
+    >
       <Trans id="tracking.queue.cancel">Cancel</Trans>
     </Button>
   );
@@ -158,6 +199,23 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
           {cancel}
         </div>
       );
+    case 'priced':
+      return (
+        <div className={rowStyles.actions}>
+          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+            <SendFor entry={entry} />
+          </Button>
+          {cancel}
+        </div>
+      );
+    case 'unpriced':
+    case 'undeliverable':
+      return (
+        <div className={rowStyles.actions}>
+          {cancel}
+          {editing('ghost')}
+        </div>
+      );
     case 'failed':
       return (
         <div className={rowStyles.actions}>
@@ -179,4 +237,9 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
     default:
       return null;
   }
+}
+
+function SendFor({ entry }: { entry: OutboxEntryView }): ReactNode {
+  const fee = formatMoney(feeOf(entry) ?? 0, entry.currency);
+  return <Trans id="tracking.queue.send-for">Send for {fee}</Trans>;
 }
