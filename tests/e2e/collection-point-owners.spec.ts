@@ -39,6 +39,7 @@ test('owners are added and removed, and a new owner registers by the invitation 
   await other.getByRole('button', { name: 'Register' }).click();
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await confirmEmail(other, await nextMail(server, OWNER, 2), CHOSEN);
+  await expect(other.getByText('Your email is confirmed.')).toBeVisible();
   await other.getByLabel('Password', { exact: true }).fill(CHOSEN);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('button', { name: 'Shop: Riverside' })).toBeVisible();
