@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderCustomer, OrderItem, OrderPickup, OrderSender, StatusEntry } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { AccountSchema } from './account-schema';
@@ -97,6 +97,8 @@ export interface OrdersTable {
   /** digits only, for the search by phone */
   customer_phone: string;
   sender: Nullable<OrderSender>;
+  /** what the search compares, filled by the database (`order-search.ts`) */
+  search_terms: GeneratedAlways<string>;
   /** the place the fee was signed for; null for earlier orders without one, and once a guest's is deleted */
   pickup: Nullable<OrderPickup>;
   item: JSONColumnType<OrderItem>;

@@ -22,6 +22,7 @@ import * as bulkUploadHash from './099-bulk-upload-hash';
 import * as bulkLostTurns from './100-bulk-lost-turns';
 import * as ownerInvitations from './103-owner-invitations';
 import * as orderCodes from './107-order-codes';
+import * as orderSearch from './108-order-search';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '100-bulk-lost-turns': bulkLostTurns,
   '103-owner-invitations': ownerInvitations,
   '107-order-codes': orderCodes,
+  '108-order-search': orderSearch,
 };
 
 /**

@@ -7,8 +7,10 @@ import {
   type StatusGroup,
 } from '../../src/domain/order/groups';
 import type { OrderRecord } from '../../src/domain/order/order';
+import type { SearchTerms } from '../../src/domain/order/search-terms';
 import type { Db } from '../db/database';
 import type { OrdersTable, Schema } from '../db/schema';
+import { fitsSearch } from './order-search';
 import { toRecord } from './order-rows';
 
 export interface OrderListFilter {
@@ -20,6 +22,7 @@ export interface OrderListFilter {
   scheduled?: boolean | undefined;
   /** digits only, without the country's trunk zero: matches the end of the number */
   phoneDigits?: string | undefined;
+  search?: SearchTerms | undefined;
   status?: StatusGroup | undefined;
   /** unix seconds, inclusive: lists by the time of the last change */
   updatedSince?: number | undefined;
@@ -78,6 +81,7 @@ export class OrderListRepository {
       query = query.where('preordered_for', filter.scheduled ? 'is not' : 'is', null);
     }
     if (filter.phoneDigits !== undefined) query = query.where(phoneEndsWith(filter.phoneDigits));
+    if (filter.search !== undefined) query = query.where(fitsSearch(filter.search));
     if (filter.updatedSince !== undefined) query = query.where('updated_at', '>=', filter.updatedSince);
     const { after, status } = filter;
     if (status !== undefined) query = query.where(isInGroup(status));

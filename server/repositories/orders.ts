@@ -236,6 +236,7 @@ export class OrderRepository {
           ? {}
           : {
               customer: json(change.content.customer),
+              customer_phone: digitsOf(change.content.customer.phone_number),
               item: json(change.content.item),
               delivery_fee: change.content.deliveryFee,
               standard_delivery_fee: change.content.standardFee,
@@ -259,7 +260,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof OrdersTable>([
   'cancellation',
 ]);
 
-type Parameters = Readonly<Record<keyof OrdersTable, string | number | boolean | null>>;
+type Parameters = Readonly<Record<Exclude<keyof OrdersTable, 'search_terms'>, string | number | boolean | null>>;
 
 /**
  * One statement text for every order: Kysely would build its text anew each time, which costs as much as sending it.
@@ -271,6 +272,7 @@ function insertText(columns: readonly string[], rows: number): string {
   return `insert into orders (${columns.join()}) values ${groups} on conflict do nothing returning order_id`;
 }
 
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 const orNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
 
 function parametersOf(order: NewOrder): Parameters {
@@ -297,7 +299,7 @@ function parametersOf(order: NewOrder): Parameters {
     updated_at,
     preordered_for: preordered_for ?? null,
     customer: JSON.stringify(customer),
-    customer_phone: customer.phone_number.replace(/\D/g, ''),
+    customer_phone: digitsOf(customer.phone_number),
     sender: orNull(sender),
     pickup: orNull(pickup),
     item: JSON.stringify(item),

@@ -17,6 +17,12 @@ const ListQuery = Type.Object({
     Type.Boolean({ description: 'true: pre-orders by their delivery time; false: no pre-orders' }),
   ),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 128,
+      description: "Extension: a short code, or a part of the customer's phone number (4 digits or more) or name",
+    }),
+  ),
   status: Type.Optional(StatusGroupSchema),
   updated_since: Type.Optional(UnixSeconds),
 });

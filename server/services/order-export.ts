@@ -11,7 +11,7 @@ import type { ListPosition, OrderListRepository } from '../repositories/order-li
 import type { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import type { RiderRepository } from '../repositories/riders';
 import type { VendorRepository } from '../repositories/vendors';
-import { phoneFilter } from './phone-filter';
+import { phoneFilter, searchFilter } from './list-filters';
 
 export interface ExportDeps {
   lists: OrderListRepository;
@@ -44,8 +44,9 @@ export class OrderExport {
   constructor(private readonly deps: ExportDeps) {}
 
   /** Throws `VALIDATION` or `PERIOD_TOO_LONG`. */
-  check({ from, to, email, customer_phone_number: phone }: ExportRequestDto): void {
+  check({ from, to, email, customer_phone_number: phone, search }: ExportRequestDto): void {
     phoneFilter(phone);
+    searchFilter(search);
     if (to < from) throw new AppError('VALIDATION', { message: 'to lies before from.' });
     if (to - from > MAX_SECONDS) throw new AppError('PERIOD_TOO_LONG', { days: 31 });
     if (email !== undefined && (email !== visibleText(email) || !isMailAddress(email)))
@@ -110,6 +111,7 @@ export class OrderExport {
         to: request.to,
         status: request.status,
         phoneDigits: phoneFilter(request.customer_phone_number),
+        search: searchFilter(request.search),
         limit: BATCH,
         after,
       });

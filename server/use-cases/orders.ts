@@ -8,7 +8,7 @@ import type { OrderCancellation } from '../services/order-cancellation';
 import type { OrderCreation, Placed, Validate } from '../services/order-creation';
 import type { OrderUpdate } from '../services/order-update';
 import { readPaginationKey, toPaginationKey } from '../services/pagination';
-import { phoneFilter } from '../services/phone-filter';
+import { phoneFilter, searchFilter } from '../services/list-filters';
 import { type Principal, requireOwned } from '../services/principal';
 import type { TrackingService } from '../services/tracking';
 import type { OrderAccess } from './order-access';
@@ -25,6 +25,7 @@ export interface OrderListQuery {
   include_outlets?: boolean;
   scheduled?: boolean;
   customer_phone_number?: string;
+  search?: string;
   status?: NonNullable<OrderListFilter['status']>;
   updated_since?: number;
 }
@@ -86,6 +87,7 @@ export class OrderUseCases {
       to: query.to,
       scheduled: query.scheduled,
       phoneDigits: phoneFilter(query.customer_phone_number),
+      search: searchFilter(query.search),
       status: query.status,
       updatedSince: query.updated_since,
       limit: query.count ?? DEFAULT_COUNT,

@@ -14,7 +14,8 @@ export interface OrderListQuery {
   updated_since?: number | undefined;
   /** as typed, spaces removed */
   customer_phone_number?: string | undefined;
-  /** understood only by a platform with extensions */
+  /** the search and the status are understood only by a platform with extensions */
+  search?: string | undefined;
   status?: StatusGroup | undefined;
 }
 

@@ -14,9 +14,11 @@ export interface HistoryState {
   /** what is searched for, as typed; empty for all */
   search: string;
   /** how the platform was asked; `device`: only the listed orders are searched */
-  searchedBy: 'none' | 'device' | 'phone' | 'order';
+  searchedBy: 'none' | 'device' | 'phone' | 'text' | 'order';
   /** the number that the platform was asked for */
   phone: string | null;
+  /** the text that the platform was asked to search for */
+  text: string | null;
   /** orders of the range so far, newest first; those of another status may be among them */
   ids: string[];
   page: number;
@@ -32,6 +34,7 @@ const START: HistoryState = {
   search: '',
   searchedBy: 'none',
   phone: null,
+  text: null,
   ids: [],
   page: 0,
   more: false,

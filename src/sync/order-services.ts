@@ -32,7 +32,7 @@ export function createOrderServices(
   options: OrderServicesOptions,
 ): Pick<Services, 'history' | 'searches' | 'documents'> {
   const { http, orders, market, cache, tracking } = options;
-  const searches = new Searches({ api: orders, market, cache, tracking });
+  const searches = new Searches({ api: orders, market, cache, tracking, extensions: options.extensions });
   const pages = new HistoryPagesStore(cache);
   return {
     searches,

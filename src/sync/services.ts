@@ -364,7 +364,7 @@ export interface HistoryService {
   open(scope: OrderScope): Promise<void>;
   /** Kept across sessions. */
   setFilter(filter: HistoryFilter): Promise<void>;
-  /** By a possible phone number within the dates, or by `{vendorId}-…`; anything else filters what is listed. */
+  /** What the platform can be asked for, within the dates except for one order; anything else filters what is listed. */
   search(typed: string): Promise<void>;
   /** Reads as many of the platform's pages as that page needs. */
   showPage(page: number): Promise<void>;
@@ -372,7 +372,7 @@ export interface HistoryService {
 }
 
 export interface FoundOrders {
-  by: 'phone' | 'order';
+  by: 'phone' | 'text' | 'order';
   /** newest first; the orders are in `state/orders` */
   ids: string[];
   /** the platform's key of the older ones; null when these are all */
@@ -381,10 +381,10 @@ export interface FoundOrders {
 
 export interface SearchesService {
   /**
-   * What the platform can be asked for; undefined when the text is neither a possible phone number nor an order's id.
+   * What the platform can be asked for; undefined when the text is nothing that it searches for.
    */
   read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined>;
-  /** Asks the platform, for a phone number 30 orders at a time; null when the text is neither kind. */
+  /** Asks the platform, for 30 orders at a time; null when it doesn't search for this. */
   find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null>;
   /** The order of that id, or none. */
   byId(search: OrderSearch & { kind: 'order' }): Promise<string[]>;

@@ -1,3 +1,4 @@
+import { readSearchTerms, type SearchTerms } from '../../src/domain/order/search-terms';
 import { listGroupOf } from '../../src/domain/order/grouping';
 import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
@@ -236,6 +237,7 @@ export class FakePlatformServer {
     const from = Number(query.get('from') ?? 0);
     const to = Number(query.get('to') ?? Number.POSITIVE_INFINITY);
     const phone = query.get('customer_phone_number')?.replace(/^0+/, '') ?? '';
+    const terms = this.extensions ? readSearchTerms(query.get('search') ?? '') : undefined;
     const scheduled = query.get('scheduled') === 'true';
     const status = query.get('status')?.toLowerCase();
     const all = [...this.orders.values()]
@@ -245,6 +247,7 @@ export class FakePlatformServer {
       .filter(({ at }) => at >= from && at <= to)
       .map(({ order }) => order)
       .filter((order) => order.customer.phone_number.endsWith(phone))
+      .filter((order) => terms === undefined || fits(order, terms))
       .filter((order) => !this.extensions || status === undefined || listGroupOf(order, this.nowS) === status)
       .filter((order) => !scheduled || (order.preordered_for ?? 0) > this.nowS)
       .sort((a, b) => (since > 0 ? b.updated_at - a.updated_at : b.created_at - a.created_at));
@@ -304,4 +307,13 @@ function ok(result: unknown): ServerAnswer {
 
 export function failure(status: number, code: string, headers: Record<string, string> = {}): ServerAnswer {
   return { status, body: { errors: [{ code, message: code }] }, headers };
+}
+
+function fits({ order_id: id, customer }: OrderRecord, { codes, digits, words }: SearchTerms): boolean {
+  const name = customer.name.toLowerCase();
+  return (
+    codes.some((code) => id.endsWith(`-${code}`)) ||
+    digits.some((part) => customer.phone_number.includes(part)) ||
+    (words.length > 0 && words.every((word) => name.includes(word)))
+  );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { storableText } from '../../lib/storable-text';
 import { visibleText } from '../../lib/visible-text';
+import { useServices } from '../../sync/services-context';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Search, X } from '../../ui/icons';
@@ -11,7 +12,7 @@ import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as styles from './search-box.module.css';
 
-/** Looks for an order by phone number or id. Earlier searches are offered while nothing is typed. */
+/** Looks for orders by name, phone number or id, as far as the platform does. Earlier searches are offered while nothing is typed. */
 export function SearchBox({
   value,
   onChange,
@@ -23,6 +24,7 @@ export function SearchBox({
   onSearch: (text: string) => void;
 }) {
   const { t } = useLingui();
+  const { config } = useServices();
   const [entered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -58,7 +60,11 @@ export function SearchBox({
             autoCorrect="off"
             spellCheck={false}
             aria-label={t({ id: 'tracking.search.label', message: 'Search orders' })}
-            placeholder={t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })}
+            placeholder={
+              config.platformExtensions
+                ? t({ id: 'tracking.search.placeholder-any', message: 'Name, phone number or order ID' })
+                : t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })
+            }
             value={value}
             onFocus={() => setEntered(true)}
             onChange={(event) => onChange(withoutControls(event.target.value))}

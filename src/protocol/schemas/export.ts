@@ -24,6 +24,7 @@ export const ExportRequest = Type.Object({
   /** filtered as the order lists (GET /vendor/{id}/orders) */
   status: Type.Optional(StatusGroupSchema),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
+  search: Type.Optional(Type.String({ maxLength: 128 })),
 });
 
 export const ExportMailedAnswer = Result(Type.Object({ email: Type.String(), rows: Type.Integer({ minimum: 0 }) }));

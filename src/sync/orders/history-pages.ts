@@ -13,6 +13,8 @@ export interface HistoryPages {
   status?: StatusGroup | undefined;
   /** the customer's number that was searched for */
   phone?: string | undefined;
+  /** the text that the platform was asked to search for */
+  text?: string | undefined;
   ids: string[];
   /** the platform's key of the next page; null at the end */
   next: string | null;

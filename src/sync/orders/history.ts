@@ -86,7 +86,7 @@ export class PastOrders implements HistoryService {
     const scope = this.#scope;
     if (scope === undefined || filter === null) return;
     const turn = (this.#turn += 1);
-    applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null });
+    applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null, text: null });
     const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
     const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
     const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
@@ -101,11 +101,12 @@ export class PastOrders implements HistoryService {
         const ids = await searches.byId(wanted);
         return await this.#took(turn, { key: `${key}|${search}`, ids, next: null, at: clock.now() }, 'order');
       }
-      const phone = wanted?.number;
-      const known = search === '' || phone !== undefined ? kept : await this.#showKept(turn, listed);
-      const list = { key: phone === undefined ? key : `${key}|${search}`, status, phone, ids: [], next: null, at: 0 };
-      const first = await this.#fetch(scope, range, list);
-      await this.#took(turn, continued(first, known), phone === undefined ? undefined : 'phone');
+      const phone = wanted?.kind === 'phone' ? wanted.number : undefined;
+      const text = wanted?.kind === 'text' ? wanted.text : undefined;
+      const known = search === '' || wanted !== undefined ? kept : await this.#showKept(turn, listed);
+      const own = wanted === undefined ? key : `${key}|${search}`;
+      const first = await this.#fetch(scope, range, { key: own, status, phone, text, ids: [], next: null, at: 0 });
+      await this.#took(turn, continued(first, known), wanted?.kind);
       await this.#fill(turn);
     } catch (error) {
       this.#failed(turn, error);
@@ -137,6 +138,7 @@ export class PastOrders implements HistoryService {
       pagination_key: list.next ?? undefined,
       status: list.status,
       customer_phone_number: list.phone,
+      search: list.text,
     });
     const ids = await (await tracking()).take(data);
     const known = new Set(list.ids);
@@ -146,7 +148,7 @@ export class PastOrders implements HistoryService {
     return { ...list, ids: [...list.ids, ...added], next, at: clock.now() };
   }
 
-  async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'order'): Promise<void> {
+  async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'text' | 'order'): Promise<void> {
     // a full disk affects the next offline opening, not this answer
     await ignore(this.#parts.pages.write(pages), 'history: keep pages');
     if (turn !== this.#turn) return;
@@ -155,7 +157,7 @@ export class PastOrders implements HistoryService {
       ids: pages.ids,
       more: pages.next !== null,
       status: { name: 'fresh', at: pages.at },
-      ...(searchedBy && { searchedBy, phone: pages.phone ?? null }),
+      ...(searchedBy && { searchedBy, phone: pages.phone ?? null, text: pages.text ?? null }),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { OrdersApi } from '../../api/orders-api';
 import { type OrderSearch, readOrderSearch, withSearch } from '../../domain/order/order-search';
+import { readCodes } from '../../domain/order/typed-code';
 import type { Market } from '../../domain/market/market';
 import type { Cache } from '../cache';
 import { PhoneReaders, phoneRules } from '../order-request/phone-readers';
@@ -16,6 +17,8 @@ export interface SearchesParts {
   market: Market;
   cache: () => Cache;
   tracking: () => Promise<Tracking>;
+  /** the platform searches by itself (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
 }
 
 /** Searches orders on the platform, and remembers the searches on this device (portal §5 "Order search"). */
@@ -30,7 +33,7 @@ export class Searches implements SearchesService {
 
   async read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined> {
     await this.#phones.prepare(typed);
-    return readOrderSearch(typed, scope.ownIds, this.#phones);
+    return readOrderSearch(typed, scope.ownIds, this.#phones, this.#parts.extensions);
   }
 
   async find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null> {
@@ -40,11 +43,13 @@ export class Searches implements SearchesService {
     const { data, paginationKey } = await this.#parts.api.list(scope.vendorId, {
       count: PAGE,
       include_outlets: scope.includeOutlets,
-      customer_phone_number: search.number,
+      ...(search.kind === 'phone' ? { customer_phone_number: search.number } : { search: search.text }),
       pagination_key: after,
     });
     const ids = await (await this.#parts.tracking()).take(data);
-    return { by: 'phone', ids, next: paginationKey };
+    // the order of a code is opened like that of an id
+    const isOrder = ids.length === 1 && after === undefined && readCodes(typed).length > 0;
+    return { by: isOrder ? 'order' : search.kind, ids, next: paginationKey };
   }
 
   async byId({ vendorId, orderId }: OrderSearch & { kind: 'order' }): Promise<string[]> {

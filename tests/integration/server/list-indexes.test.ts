@@ -1,6 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderListRepository } from '../../../server/repositories/order-lists';
+import { readSearchTerms } from '../../../src/domain/order/search-terms';
 import { required } from '../../../src/lib/assert';
 import { API, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
@@ -24,7 +25,7 @@ describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
     await sql`insert into orders (order_id, tracking_id, vendor_id, created_by, status, status_history, active,
         created_at, updated_at, customer, customer_phone, item, delivery_fee, currency)
       select 'other-' || n, 'tracking-' || n, vendor_id, created_by, 'DELIVERED', status_history, false,
-        created_at + n, updated_at + n, customer, '85590' || lpad(n::text, 6, '0'), item, delivery_fee, currency
+        created_at + n, updated_at + n, jsonb_set(customer, '{name}', to_jsonb('Customer ' || n)), '85590' || lpad(n::text, 6, '0'), item, delivery_fee, currency
       from orders, generate_series(1, ${OTHER_ORDERS}) as n where order_id = ${wanted}`.execute(db);
     await sql`analyze orders`.execute(db);
   }, 300_000);
@@ -54,6 +55,9 @@ describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
 
   it.each([
     ['by phone number', { phoneDigits: '12345678' }, 'orders_by_phone'],
+    ['by a part of a phone number', { search: readSearchTerms('345678') }, 'orders_by_terms'],
+    ['by a part of a name', { search: readSearchTerms('dara') }, 'orders_by_terms'],
+    ['by a short code', { search: readSearchTerms('J2T-YG4') }, 'orders_by_code'],
     ['of new orders', { status: 'NEW', from: 0, to: LONG_AGO }, 'orders_by_status'],
     ['of scheduled orders', { scheduled: true, from: LONG_AGO }, 'orders_scheduled'],
   ] as const)('read an index, not every order of the shop: %s', async (_what, filter, index) => {

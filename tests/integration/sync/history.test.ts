@@ -204,12 +204,12 @@ describe('the history offline', () => {
 });
 
 describe('searching the history', () => {
-  it('requests orders by a possible phone number within the days', async () => {
+  it('asks the platform for what is typed, within the days', async () => {
     ordersOfYesterday(2);
     const { history, services } = await opened();
     await portal.done(services.history.search('012 345 678'));
-    expect(lists().at(-1)).toMatchObject({ customer_phone_number: '012345678', from: String(YESTERDAY.from) });
-    expect(history).toMatchObject({ searchedBy: 'phone', more: false });
+    expect(lists().at(-1)).toMatchObject({ search: '012 345 678', from: String(YESTERDAY.from) });
+    expect(history).toMatchObject({ searchedBy: 'text', more: false });
   });
 
   it('pages through all orders of a number, and shows pages seen before when offline', async () => {
@@ -217,11 +217,11 @@ describe('searching the history', () => {
     const { history, services, tab } = await opened();
     await portal.done(services.history.search('012 345 678'));
     await settle(MANY_ROWS);
-    expect(history).toMatchObject({ searchedBy: 'phone', phone: '012345678', more: true });
+    expect(history).toMatchObject({ searchedBy: 'text', text: '012 345 678', more: true });
     expect(history.ids).toHaveLength(30);
     await portal.done(services.history.showPage(1));
     await settle(MANY_ROWS);
-    expect(lists().at(-1)).toMatchObject({ customer_phone_number: '012345678', pagination_key: '30' });
+    expect(lists().at(-1)).toMatchObject({ search: '012 345 678', pagination_key: '30' });
     expect(history).toMatchObject({ more: false, page: 1 });
     expect(history.ids).toHaveLength(53);
     portal.network.online = false;
@@ -240,14 +240,14 @@ describe('searching the history', () => {
     expect(history).toMatchObject({ searchedBy: 'none', phone: null });
     await portal.done(services.history.showPage(1));
     await settle(MANY_ROWS);
-    expect(lists().at(-1)).not.toHaveProperty('customer_phone_number');
+    expect(lists().at(-1)).not.toHaveProperty('search');
   });
 
   it('also asks for a number’s older orders from the order list', async () => {
     ordersOfYesterday(53);
     const { services } = await opened();
     const found = await portal.done(services.searches.find('012 345 678', SCOPE));
-    expect(found).toMatchObject({ by: 'phone', next: '30' });
+    expect(found).toMatchObject({ by: 'text', next: '30' });
     const older = await portal.done(services.searches.find('012 345 678', SCOPE, '30'));
     expect(older).toMatchObject({ next: null });
     expect(new Set([...(found?.ids ?? []), ...(older?.ids ?? [])])).toHaveProperty('size', 53);
@@ -273,9 +273,16 @@ describe('searching the history', () => {
     expect(history).toMatchObject({ searchedBy: 'order', ids: ['kh-0001-a1'] });
     await portal.done(services.history.search('kh-0001-none'));
     expect(history.ids).toEqual([]);
-    await portal.done(services.history.search('Dara'));
+    await portal.done(services.history.search('D'));
     expect(history.searchedBy).toBe('device');
     expect(portal.server.calls('GET', '/order')).toHaveLength(2);
+  });
+
+  it('opens the order of a short code like that of an id', async () => {
+    portal.server.put(anOrder({ order_id: 'kh-0001-j2tyg4' }));
+    const { services } = await opened();
+    const found = await portal.done(services.searches.find('J2T-YG4', SCOPE));
+    expect(found).toEqual({ by: 'order', ids: ['kh-0001-j2tyg4'], next: null });
   });
 
   it('keeps ten searches on this device, and offers them offline', async () => {

@@ -4,7 +4,9 @@ import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/p
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 
 const phones = createPhoneReader('KH', MARKET_PHONE_METADATA);
-const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones);
+/** Of a platform that knows only the specification. */
+const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones, false);
+const readAny = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones, true);
 
 describe('an order search', () => {
   it('by phone number ignores spaces', () => {
@@ -35,6 +37,29 @@ describe('an order search', () => {
   it("finds an outlet's order when the outlets are included", () => {
     expect(read('kh-0101-a1', ['kh-0100', 'kh-0101'])).toMatchObject({ kind: 'order', vendorId: 'kh-0101' });
     expect(read('kh-0101-a1', ['kh-0100'])).toBeUndefined();
+  });
+});
+
+describe('an order search by a short code', () => {
+  it('asks for that order of the chosen vendor', () => {
+    const order = { kind: 'order', vendorId: 'kh-0001', orderId: 'kh-0001-j2tyg4' };
+    for (const text of ['J2T-YG4', 'j2tyg4', 'kh-0001-J2T-YG4']) expect(read(text)).toEqual(order);
+    expect(read('ttpvnmt876')).toMatchObject({ orderId: 'kh-0001-ttpvnmt876' });
+    // may mean several, of which the specification's request names one
+    expect(read('02T-YG4')).toBeUndefined();
+  });
+});
+
+describe('an order search on a platform that searches by itself', () => {
+  it('asks for what is typed, and for an order by its whole id', () => {
+    for (const text of ['J2T-YG4', '02T-YG4', '4567', 'Dara', 'ដារ', '王', '+855 12 345 678']) {
+      expect(readAny(text)).toEqual({ kind: 'text', text });
+    }
+    expect(readAny('KH-0001-J2T-YG4')).toEqual({ kind: 'order', vendorId: 'kh-0001', orderId: 'kh-0001-j2tyg4' });
+  });
+
+  it.each(['', ' ', 'a', '12', '012', '-', '+'])('asks for nothing when "%s" is typed', (text) => {
+    expect(readAny(text)).toBeUndefined();
   });
 });
 

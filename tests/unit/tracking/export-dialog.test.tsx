@@ -12,7 +12,7 @@ import { emptyPage } from '../../fakes/empty-page';
 import { eventually } from '../../fakes/eventually';
 
 const SCOPE = { vendorId: 'kh-0100', vendorIds: ['kh-0100', 'kh-0101'], ownIds: [], includeOutlets: true };
-const ALL: Narrowing = { status: 'ANY', phone: null, isSearched: false };
+const ALL: Narrowing = { status: 'ANY', phone: null, text: null, isSearched: false };
 
 let exported: ReturnType<typeof vi.fn>;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { OrderList } from '../../../src/features/orders/tracking/order-list';
 import { applyFreshness, orders, resetOrders } from '../../../src/state/orders';
 import { applyVendors, resetVendors } from '../../../src/state/vendors';
@@ -32,9 +33,16 @@ const page = emptyPage();
 async function show(all: ReturnType<typeof anOrder>[], services = {}, named?: string, typed = ''): Promise<void> {
   orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
   const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
-  const search = { typed, answer: { name: 'device' as const }, type: vi.fn(), ask: vi.fn(), askOlder: vi.fn() };
+  const search = {
+    typed,
+    answer: { name: 'device' as const },
+    askable: true,
+    type: vi.fn(),
+    ask: vi.fn(),
+    askOlder: vi.fn(),
+  };
   const list = <OrderList scope={scope} named={named} search={search} selectedId={undefined} className="" />;
-  await page.show(list, { market: MARKETS['KH'], ...services });
+  await page.show(list, { market: MARKETS['KH'], config: resolveBuildConfig({}), ...services });
 }
 
 it('a search for invisible marks alone is none: the list stays', async () => {

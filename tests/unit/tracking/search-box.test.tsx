@@ -1,9 +1,11 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { SearchBox } from '../../../src/features/orders/search-box';
 import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
+const SERVICES = { config: resolveBuildConfig({}) };
 
 it.each([
   ['kh-1-a\0bc', 'kh-1-abc'],
@@ -12,7 +14,7 @@ it.each([
   ['\u200e+855 12 345', '\u200e+855 12 345'],
 ])('the search box drops from %j what cannot be part of an order number or phone number', async (pasted, kept) => {
   const heard: string[] = [];
-  await page.show(<SearchBox value="" onChange={(text) => heard.push(text)} onSearch={() => undefined} />);
+  await page.show(<SearchBox value="" onChange={(text) => heard.push(text)} onSearch={() => undefined} />, SERVICES);
   const box = page.place.querySelector('input');
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, pasted);
@@ -26,7 +28,10 @@ it.each([
   ['\u200e', []],
 ])('%j is searched without its invisible marks', async (value, expected) => {
   const searched: string[] = [];
-  await page.show(<SearchBox value={value} onChange={() => undefined} onSearch={(text) => searched.push(text)} />);
+  await page.show(
+    <SearchBox value={value} onChange={() => undefined} onSearch={(text) => searched.push(text)} />,
+    SERVICES,
+  );
   await act(async () => page.place.querySelector('form')?.requestSubmit());
   expect(searched).toEqual(expected);
 });

@@ -14,10 +14,16 @@ it.each([
   '\u200fkh-٠٠٠١',
   '\u202asok dara\u202c\u00a0',
   '\u200e012 345 678',
+  'sók',
+  'dara sok',
   '\u200e',
   '',
 ])('finds an order by %j', (typed) => expect(matchesSearch(order, typed)).toBe(true));
 
 it.each(['kh-0002', 'Sophea', '099 999', '-x'])('does not find it by %j', (typed) =>
   expect(matchesSearch(order, typed)).toBe(false),
+);
+
+it.each(['J2T-YG4', 'j2tyg4', 'J2T', 'j2t-y', 'I2T-YG4'])('finds an order with a short code by %j', (typed) =>
+  expect(matchesSearch(anOrder({ order_id: 'kh-0001-j2tyg4', vendor_id: 'kh-0001' }), typed)).toBe(true),
 );

@@ -11,24 +11,30 @@ export interface Narrowing {
   status: StatusFilter;
   /** the customer's number that was searched for */
   phone: string | null;
-  /** a search that an export cannot be filtered by: for a name, or for one order */
+  /** what was searched for on the platform */
+  text: string | null;
+  /** a search that an export cannot be filtered by: on this device, or for one order by its id */
   isSearched: boolean;
 }
 
-export function narrowingOf({ filter, search, searchedBy, phone }: HistoryView): Narrowing {
-  return { status: filter?.status ?? 'ANY', phone, isSearched: search !== '' && searchedBy !== 'phone' };
+export function narrowingOf({ filter, search, phone, text }: HistoryView): Narrowing {
+  return { status: filter?.status ?? 'ANY', phone, text, isSearched: search !== '' && phone === null && text === null };
 }
 
 /** The filters for the platform; one that knows only the specification accepts days alone. */
-export function narrowedQuery({ status, phone }: Narrowing, extensions: boolean) {
+export function narrowedQuery({ status, phone, text }: Narrowing, extensions: boolean) {
   if (!extensions) return {};
-  return { ...(status !== 'ANY' && { status }), ...(phone !== null && { customer_phone_number: phone }) };
+  return {
+    ...(status !== 'ANY' && { status }),
+    ...(phone !== null && { customer_phone_number: phone }),
+    ...(text !== null && { search: text }),
+  };
 }
 
 /** Says which of the listed orders the file will contain. */
 export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing; extensions: boolean }) {
   const { i18n } = useLingui();
-  const { status, phone, isSearched } = narrowing;
+  const { status, phone, text, isSearched } = narrowing;
   const isLeftOut = isSearched || (!extensions && (status !== 'ANY' || phone !== null));
   const number = usePhoneText()(phone ?? '');
   const name = i18n._(STATUS_FILTER_WORDS[status]);
@@ -43,6 +49,13 @@ export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing;
         <p className={hintStyles.hint}>
           <Trans id="export.only-phone">
             Only for the phone number <bdi dir="ltr">{number}</bdi>
+          </Trans>
+        </p>
+      )}
+      {extensions && text !== null && (
+        <p className={hintStyles.hint}>
+          <Trans id="export.only-search">
+            Only what the search for <bdi>{text}</bdi> finds
           </Trans>
         </p>
       )}

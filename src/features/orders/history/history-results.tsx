@@ -12,6 +12,7 @@ import { SkeletonRow } from '../../../ui/skeleton';
 import { OrderRow } from '../order-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
+import { SearchHow } from '../search-how';
 import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
 import type { HistoryView } from './use-history';
@@ -36,9 +37,16 @@ export function HistoryResults({
   const { ids, status } = view;
   const waiting = ids.length === 0 && (status.name === 'loading' || view.busy);
   if (waiting) return <Loading />;
-  if (ids.length === 0 && view.page === 0) return <Nothing view={view} />;
+  if (ids.length === 0 && view.page === 0)
+    return (
+      <>
+        <Searched view={view} vendorId={scope.vendorId} />
+        <Nothing view={view} />
+      </>
+    );
   return (
     <>
+      <Searched view={view} vendorId={scope.vendorId} />
       {wide ? (
         <HistoryTable ids={ids} scope={scope} selectedId={selectedId} />
       ) : (
@@ -58,6 +66,24 @@ export function HistoryResults({
       )}
       <Pages view={view} />
     </>
+  );
+}
+
+/** Says so when only this device was searched, and why. */
+function Searched({ view: { search, searchedBy, status }, vendorId }: { view: HistoryView; vendorId: string }) {
+  if (search === '' || searchedBy !== 'device' || status.name === 'loading') return null;
+  return (
+    <div className={hintStyles.hint} role="status">
+      {status.name === 'fresh' ? (
+        <SearchHow vendorId={vendorId} />
+      ) : (
+        <p>
+          <Trans id="tracking.search.failed">
+            Couldn't search all orders. Only those on this device were searched.
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

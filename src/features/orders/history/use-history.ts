@@ -10,7 +10,7 @@ import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 
 export interface HistoryView
-  extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'status' | 'busy'> {
+  extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'text' | 'status' | 'busy'> {
   /** of the shown page */
   ids: readonly string[];
   page: number;
@@ -25,7 +25,7 @@ export interface HistoryView
 /** The present page of past orders, followed live while it is open. */
 export function useHistory(scope: OrderScope): HistoryView {
   const services = useServices();
-  const { filter, search, searchedBy, phone, ids, page, more, status, busy } = useSnapshot(history);
+  const { filter, search, searchedBy, phone, text, ids, page, more, status, busy } = useSnapshot(history);
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
     void services.history.open(scope);
@@ -49,6 +49,7 @@ export function useHistory(scope: OrderScope): HistoryView {
     search,
     searchedBy,
     phone,
+    text,
     status,
     busy,
     ids: shown,

@@ -9,6 +9,7 @@ import type { OrderZones } from '../timing-words';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 import { readOrders } from '../use-orders';
+import { SearchHow } from '../search-how';
 import { OrderGroup } from './order-group';
 import type { OrderSearching, SearchAnswer } from './use-order-search';
 import * as emptyStyles from '../../../ui/empty.module.css';
@@ -52,7 +53,7 @@ export function SearchResults({
       {answer.name === 'asking' && <SkeletonRow />}
       <div className={emptyStyles.empty} role="status">
         <Outcome
-          answer={answer}
+          answer={answer.name === 'device' && !search.askable ? { name: 'not-askable' } : answer}
           none={ids.length === 0}
           vendorId={scope.vendorId}
           onAsk={() => search.ask(typed.trim())}
@@ -97,7 +98,7 @@ function Outcome({
         <>
           {none && (
             <p>
-              <Trans id="tracking.search.none-at-all">No orders match. Check the number and try again.</Trans>
+              <Trans id="tracking.search.none-at-all">No orders match. Check what you typed and try again.</Trans>
             </p>
           )}
           {answer.older === 'failed' && (
@@ -120,12 +121,7 @@ function Outcome({
               <Trans id="tracking.search.none">None of today's orders match.</Trans>
             </p>
           )}
-          <p>
-            <Trans id="tracking.search.how">
-              To search all orders, type the whole phone number, or the order ID beginning with{' '}
-              <bdi dir="ltr">{vendorId}-</bdi>
-            </Trans>
-          </p>
+          <SearchHow vendorId={vendorId} />
         </>
       );
     case 'failed':

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../domain/paths';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
@@ -16,13 +16,15 @@ export type SearchAnswer =
       next: string | null;
       older: 'idle' | 'asking' | 'failed';
     }
-  /** neither a possible phone number nor an order's id */
+  /** nothing that the platform searches for */
   | { name: 'not-askable' }
   | { name: 'failed' };
 
 export interface OrderSearching {
   typed: string;
   answer: SearchAnswer;
+  /** the platform can be asked for what is typed */
+  askable: boolean;
   type: (text: string) => void;
   /** the search was submitted: the platform is asked too */
   ask: (text: string) => void;
@@ -35,7 +37,19 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
   const { searches, tracking } = useServices();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer>({ name: 'device' });
+  const [askable, setAskable] = useState(false);
   const turn = useRef(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = typed.trim() === '' ? Promise.resolve(undefined) : searches.read(typed, scope);
+    void ignore(
+      read.then((search) => isCurrent && setAskable(search !== undefined)),
+      'searches: read',
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [searches, scope, typed]);
 
   function type(text: string) {
     turn.current += 1;
@@ -80,5 +94,5 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
     }
   }
 
-  return { typed, answer, type, ask: (text) => void ask(text), askOlder: () => void askOlder() };
+  return { typed, answer, askable, type, ask: (text) => void ask(text), askOlder: () => void askOlder() };
 }
