@@ -1,5 +1,7 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import type { OrderRecord } from '../../src/domain/order/order';
+import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
+import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
 import type { CellValue, Column } from './spreadsheet';
@@ -34,6 +36,13 @@ const ITEM_AMOUNT = column('Item value', 12, ({ order }) => amount(order.order.a
 const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
 const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null);
 const DISCOUNT = column('Total discount', 14, ({ order }) => amount(discountOf(order)));
+const TOTAL = column('Total amount', 13, ({ order }) => amount(order.delivery_fee));
+/** Decisions §11 "Money of an order": what is due, whatever fee was agreed. */
+const CHARGED = column('Fee charged', 12, ({ order }) => amount(feeCharged(order)));
+const COLLECTED = column('Cash collected', 14, ({ order }) => amount(cashCollected(order)));
+const CODE = column('Short code', 12, ({ order }) => shortOrderId(order));
+/** Outlets may have one name. */
+const OUTLET_ID = column('Outlet ID', 16, ({ order }) => order.vendor_id);
 const CURRENCY = column('Currency', 9, ({ order }) => order.currency ?? null);
 
 /** The columns of each kind of export; titles are the same in every language, so that scripts can rely on them. */
@@ -61,6 +70,11 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     column('Pickup code', 12, ({ order }) => order.pickup_code ?? null),
     column('Cancel reason', 26, ({ order }) => order.cancellation?.reason ?? null),
     DISCOUNT,
+    TOTAL,
+    CHARGED,
+    COLLECTED,
+    OUTLET_ID,
+    CODE,
   ],
   transactions: [
     ID,
@@ -76,6 +90,11 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly 
     CURRENCY,
     column('Card payment', 14, ({ cardPayment }) => cardPayment),
     DISCOUNT,
+    TOTAL,
+    CHARGED,
+    COLLECTED,
+    OUTLET_ID,
+    CODE,
   ],
 };
 

@@ -1,4 +1,6 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
+import { CANCELLED_GROUP } from '../../src/domain/order/groups';
+import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 
@@ -14,12 +16,19 @@ export const RECEIPT_WORDS = {
   'order.status.returned': 'Returned',
   'order.status.cancelled': 'Cancelled',
   'tracking.facts.id': 'Order ID',
+  'receipt.not-delivered': "This order wasn't delivered. Nothing was charged, and nothing was collected.",
+  'receipt.brought-back': 'This order was brought back to the shop. Nothing was collected.',
+  'receipt.number': 'Receipt number',
+  'receipt.rider': 'Rider',
+  'receipt.at-door': 'Collected at the door, in cash',
+  'receipt.fee-account': "Delivery fee, charged to the shop's account",
+  'receipt.fee-card': 'Delivery fee, paid by card',
+  'receipt.not-charged': 'Not charged',
   'tracking.facts.value': 'Item value',
   'tracking.facts.fee': 'Delivery fee',
   'receipt.payment': 'Payment',
   'receipt.voucher': 'Voucher',
   'tracking.facts.discount': 'Total discount',
-  'tracking.facts.total': 'Total amount',
   'payment.cash-on-delivery': 'Cash on delivery',
   'receipt.payment.on-delivery': 'Card on delivery',
   'tracking.facts.payment.none': 'Nothing to collect',
@@ -31,7 +40,13 @@ export type ReceiptWord = keyof typeof RECEIPT_WORDS;
 /** Finds a word in the language of the reader. */
 export type Words = (id: ReceiptWord) => string;
 
-/** Label and value, in their order; the last one is the total. */
+/** What the head says of an order that was not delivered; undefined for others. */
+export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: Words): string | undefined {
+  if (status === 'RETURNED_TO_VENDOR') return word('receipt.brought-back');
+  return CANCELLED_GROUP.has(status) ? word('receipt.not-delivered') : undefined;
+}
+
+/** Label and value, in their order: the place and times, the goods with what was collected, and the fee by itself. */
 export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readonly [string, string])[] {
   const at = (seconds: number) => zonedText(seconds, receipt.timezone);
   const money = (amount: number) =>
@@ -39,9 +54,12 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
       .format(amount)
       .replace(/\u00a0/g, ' ');
   const finished = receipt.finished_at;
+  const { payment_method, item_amount } = receipt;
+  const collected = cashCollected({ ...receipt, order: { payment_method, amount: item_amount ?? null } });
   return [
-    [word('tracking.facts.id'), receipt.order_id],
-    ...(receipt.pickup_name === '' ? [] : [[word('receipt.from'), receipt.pickup_name] as const]),
+    [word('tracking.facts.id'), receipt.order_number ?? receipt.order_id],
+    [word('receipt.number'), receipt.order_id],
+    ...(receipt.pickup_name === '' ? [] : [[word('receipt.from'), fromOf(receipt)] as const]),
     [word('receipt.placed'), at(receipt.placed_at)],
     ...(typeof receipt.collected_at === 'number'
       ? [[word('receipt.collected'), at(receipt.collected_at)] as const]
@@ -49,27 +67,36 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
     typeof finished === 'number'
       ? [word(outcome(receipt.status)), at(finished)]
       : [word('receipt.outcome'), word('receipt.under-way')],
+    ...(receipt.rider_name ? [[word('receipt.rider'), receipt.rider_name] as const] : []),
     ...(typeof receipt.item_amount === 'number'
       ? [[word('tracking.facts.value'), money(receipt.item_amount)] as const]
       : []),
     [word('receipt.payment'), word(method(receipt.payment_method))],
+    ...(collected > 0 ? [[word('receipt.at-door'), money(collected)] as const] : []),
     ...(receipt.voucher ? [[word('receipt.voucher'), receipt.voucher.code] as const] : []),
     ...feeLines(receipt, word, money),
   ];
 }
 
-/** The fee, and if it was reduced, by how much and what is left. */
+function fromOf({ pickup_name: name, pickup_address: address }: ReceiptDto): string {
+  return address ? `${name}, ${address}` : name;
+}
+
+/** The fee, and if it was reduced, by how much and what is left; who pays it, or that nobody does. */
 function feeLines(
-  { delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
+  { status, payment_method, delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
   word: Words,
   money: (amount: number) => string,
 ): [string, string][] {
-  if (typeof standard !== 'number' || compareAmounts(standard, fee, currency) <= 0)
-    return [[word('tracking.facts.fee'), money(fee)]];
+  const charged = feeCharged({ status, delivery_fee: fee });
+  if (CANCELLED_GROUP.has(status)) return [[word('tracking.facts.fee'), word('receipt.not-charged')]];
+  const payer = payment_method === 'ONLINE_PAYMENT' ? 'receipt.fee-card' : 'receipt.fee-account';
+  const own = charged > 0 ? word(payer) : word('tracking.facts.fee');
+  if (typeof standard !== 'number' || compareAmounts(standard, fee, currency) <= 0) return [[own, money(fee)]];
   return [
     [word('tracking.facts.fee'), money(standard)],
     [word('tracking.facts.discount'), money(amountDifference(fee, standard, currency))],
-    [word('tracking.facts.total'), money(fee)],
+    [own, money(fee)],
   ];
 }
 

@@ -1,27 +1,37 @@
 import type { OrderRecord } from '../../src/domain/order/order';
+import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
+import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { EveryKey } from '../../src/lib/every-key';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
 export interface ReceiptContext {
+  /** the rider's first name, if it may be told */
+  riderName: string | null;
   /** the market's, for earlier orders without one */
   currency: string;
   timezone: string;
 }
 
-/** What was delivered, when and for how much, field by field (see `ReceiptSchema`): no name, number or address. */
-export function presentReceipt(order: OrderRecord, { currency, timezone }: ReceiptContext): ReceiptDto {
+/** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nothing of the recipient. */
+export function presentReceipt(order: OrderRecord, { currency, timezone, riderName }: ReceiptContext): ReceiptDto {
   return {
     order_id: order.order_id,
+    order_number: shortOrderId(order),
     tracking_id: order.tracking_id ?? '',
     status: order.status,
     placed_at: order.created_at,
     collected_at: lastTimeOf(order, 'PICKED_UP') ?? null,
     finished_at: isFinished(order) ? (finishedAt(order) ?? order.updated_at) : null,
     pickup_name: order.pickup?.name ?? '',
+    // a guest's is somebody's home
+    pickup_address: order.sender ? null : (order.pickup?.address ?? null),
+    rider_name: riderName,
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,
+    fee_charged: feeCharged(order),
+    cash_collected: cashCollected(order),
     delivery_fee: order.delivery_fee,
     standard_delivery_fee: order.standard_delivery_fee ?? null,
     voucher: order.voucher

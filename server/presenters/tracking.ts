@@ -123,6 +123,6 @@ function publicProof(order: OrderRecord, { proofs }: TrackingContext): TrackingR
   return returned === undefined ? undefined : { kind: 'return', created_at: returned };
 }
 
-function firstName(name: string): string {
+export function firstName(name: string): string {
   return name.trim().split(/\s+/, 1)[0] ?? '';
 }

@@ -305,6 +305,7 @@ export async function buildServices(deps: ServiceDeps) {
       currency,
       timezone: config.timezone,
       mark: BRANDS[config.brand].wordMark,
+      riders,
     }),
     riders,
     riderAccess: new RiderAccess(db),

@@ -1,8 +1,10 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from '../presenters/receipt';
-import { RECEIPT_WORDS, receiptLines } from '../presenters/receipt-lines';
+import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../presenters/receipt-lines';
 import { receiptPdf } from '../providers/documents/receipt-pdf';
+import { firstName } from '../presenters/tracking';
+import type { RiderRepository } from '../repositories/riders';
 import type { PortalCatalogues } from './portal-catalogues';
 
 export interface ReceiptDeps {
@@ -11,25 +13,30 @@ export interface ReceiptDeps {
   timezone: string;
   /** the brand's word mark */
   mark: string;
+  riders: Pick<RiderRepository, 'find'>;
 }
 
 /** Receipts of deliveries, for readers of the order's link (decisions §3). */
 export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
-  receipt(order: OrderRecord): ReceiptDto {
-    const { currency, timezone } = this.deps;
-    return presentReceipt(order, { currency, timezone });
+  async receipt(order: OrderRecord): Promise<ReceiptDto> {
+    const { currency, timezone, riders } = this.deps;
+    // as on the public page: who brought it, once it is there
+    const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
+    return presentReceipt(order, { currency, timezone, riderName: rider ? firstName(rider.name) : null });
   }
 
   /** As PDF, in the reader's language if the portal has it. */
   async pdf(order: OrderRecord, acceptLanguage: string | undefined): Promise<Buffer> {
     const words = await this.deps.catalogues.forReader(acceptLanguage);
     const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];
+    const receipt = await this.receipt(order);
     return receiptPdf({
       mark: this.deps.mark,
       title: word('page.receipt'),
-      lines: receiptLines(this.receipt(order), word),
+      notice: receiptNotice(receipt, word),
+      lines: receiptLines(receipt, word),
       language: words.language.replaceAll('_', '-'),
       madeAt: order.updated_at * 1000,
     });

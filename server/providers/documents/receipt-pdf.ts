@@ -5,6 +5,8 @@ export interface ReceiptDocument {
   /** the brand's word mark */
   mark: string;
   title: string;
+  /** what is said before anything else, of an order that was not delivered */
+  notice: string | undefined;
   lines: readonly (readonly [string, string])[];
   /** BCP 47, for screen readers */
   language: string;
@@ -71,10 +73,14 @@ class Page {
     this.width = document.page.width - 2 * MARGIN;
   }
 
-  draw({ mark, title, lines }: ReceiptDocument): void {
+  draw({ mark, title, notice, lines }: ReceiptDocument): void {
     this.block(mark, SIZE.mark, FAINT, 'start', this.width);
     this.y += 4;
     this.block(title, SIZE.title, INK, 'start', this.width);
+    if (notice !== undefined) {
+      this.y += 6;
+      this.block(notice, SIZE.line, INK, 'start', this.width);
+    }
     this.y += 14;
     for (const [index, [label, value]] of lines.entries()) {
       if (index > 0) this.rule();

@@ -19,7 +19,7 @@ export interface SearchTerms {
 const FEWEST_DIGITS = 4;
 const FEWEST_LETTERS = 2;
 /** More of a word or number is not compared. */
-export const LONGEST_TERM = 24;
+const LONGEST_TERM = 24;
 const MOST_WORDS = 8;
 
 const PHONE = /^[+(]?[\d\s().+/\-\p{Dash_Punctuation}]+$/u;

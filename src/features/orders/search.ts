@@ -6,7 +6,7 @@ import { typedId } from '../../lib/typed-id';
 import { visibleText } from '../../lib/visible-text';
 
 /** Accents and vowel signs that people leave out. */
-const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+const ACCENTS = /[\u0300-\u036f]|\u0640|[\u064b-\u065f]|\u0670/g;
 const plain = (text: string) =>
   visibleText(latinDigits(text).normalize('NFKD').replace(ACCENTS, '')).toLocaleLowerCase();
 const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');

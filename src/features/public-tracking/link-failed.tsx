@@ -7,14 +7,25 @@ import * as emptyStyles from '../../ui/empty.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 
 /** Nothing to show: the link is no longer valid, or there was no answer and nothing is stored on this device. */
-export function LinkFailed({ failure, onRetry }: { failure: LinkFailure; onRetry: () => void }) {
+export function LinkFailed({
+  failure,
+  onRetry,
+  receipt = false,
+}: {
+  failure: LinkFailure;
+  onRetry: () => void;
+  /** of a receipt, not of the tracking page */
+  receipt?: boolean;
+}) {
   const isGone = failure === 'NOT_FOUND';
   return (
     <section className={`${panelStyles.panel} ${detailStyles.detail}`}>
       <div className={detailStyles.scroll}>
         <div className={emptyStyles.empty}>
           <h1 className={emptyStyles.title}>
-            {isGone ? (
+            {isGone && receipt ? (
+              <Trans id="receipt.gone">This link to a receipt doesn't work</Trans>
+            ) : isGone ? (
               <Trans id="public.gone.title">This tracking link doesn't work</Trans>
             ) : (
               <Trans id="public.unreachable.title">Your delivery couldn't be loaded</Trans>

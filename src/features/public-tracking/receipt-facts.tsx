@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountDifference, compareAmounts } from '../../domain/money/amounts';
+import { CANCELLED_GROUP } from '../../domain/order/groups';
+import { cashCollected, feeCharged } from '../../domain/order/order-money';
 import { formatDateTime, formatMoney } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';
+import * as utilStyles from '../../ui/page/util.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** What was delivered, when and for how much. Times are in the shop's zone, which is named. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
-  const { delivery_fee: fee, standard_delivery_fee: standard } = receipt;
+  const { delivery_fee: fee, standard_delivery_fee: standard, payment_method, item_amount } = receipt;
+  const isCancelled = CANCELLED_GROUP.has(receipt.status);
+  const collected = cashCollected({ ...receipt, order: { payment_method, amount: item_amount ?? null } });
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, receipt.currency) > 0;
   const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
   return (
@@ -18,6 +23,12 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
         {receipt.pickup_name !== '' && (
           <Line term={<Trans id="receipt.from">From</Trans>}>
             <bdi>{receipt.pickup_name}</bdi>
+            {receipt.pickup_address && (
+              <>
+                <br />
+                <bdi className={utilStyles.muted}>{receipt.pickup_address}</bdi>
+              </>
+            )}
           </Line>
         )}
         <Line term={<Trans id="receipt.placed">Placed</Trans>}>{at(receipt.placed_at)}</Line>
@@ -32,8 +43,16 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
           </Line>
         )}
         <Line term={<Trans id="tracking.facts.id">Order ID</Trans>}>
+          <bdi dir="ltr">{receipt.order_number ?? receipt.order_id}</bdi>
+        </Line>
+        <Line term={<Trans id="receipt.number">Receipt number</Trans>}>
           <bdi dir="ltr">{receipt.order_id}</bdi>
         </Line>
+        {receipt.rider_name && (
+          <Line term={<Trans id="receipt.rider">Rider</Trans>}>
+            <bdi>{receipt.rider_name}</bdi>
+          </Line>
+        )}
       </dl>
       <dl className={`${sectionStyles.section} ${factsStyles.facts}`}>
         {typeof receipt.item_amount === 'number' && (
@@ -42,12 +61,17 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
         <Line term={<Trans id="receipt.payment">Payment</Trans>}>
           <Method name={receipt.payment_method} />
         </Line>
+        {collected > 0 && (
+          <Line term={<Trans id="receipt.at-door">Collected at the door, in cash</Trans>}>{money(collected)}</Line>
+        )}
+      </dl>
+      <dl className={`${sectionStyles.section} ${factsStyles.facts}`}>
         {receipt.voucher && (
           <Line term={<Trans id="receipt.voucher">Voucher</Trans>}>
             <bdi>{receipt.voucher.code}</bdi>
           </Line>
         )}
-        {isReduced && (
+        {isReduced && !isCancelled && (
           <>
             <Line term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>{money(standard)}</Line>
             <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
@@ -55,18 +79,42 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
             </Line>
           </>
         )}
-        <div className={factsStyles.isTotal}>
+        <div>
           <dt>
-            {isReduced ? (
-              <Trans id="tracking.facts.total">Total amount</Trans>
-            ) : (
-              <Trans id="tracking.facts.fee">Delivery fee</Trans>
-            )}
+            <FeeWord receipt={receipt} />
           </dt>
-          <dd>{money(fee)}</dd>
+          <dd>{isCancelled ? <Trans id="receipt.not-charged">Not charged</Trans> : <b>{money(fee)}</b>}</dd>
         </div>
       </dl>
     </>
+  );
+}
+
+/** Who pays the fee, once it is due. */
+function FeeWord({ receipt }: { receipt: ReceiptDto }) {
+  if (feeCharged(receipt) === 0) return <Trans id="tracking.facts.fee">Delivery fee</Trans>;
+  return receipt.payment_method === 'ONLINE_PAYMENT' ? (
+    <Trans id="receipt.fee-card">Delivery fee, paid by card</Trans>
+  ) : (
+    <Trans id="receipt.fee-account">Delivery fee, charged to the shop's account</Trans>
+  );
+}
+
+/** In the receipt's head: that nothing was delivered. */
+export function ReceiptNotice({ status }: { status: string }) {
+  if (status === 'RETURNED_TO_VENDOR')
+    return (
+      <p>
+        <Trans id="receipt.brought-back">This order was brought back to the shop. Nothing was collected.</Trans>
+      </p>
+    );
+  if (!CANCELLED_GROUP.has(status)) return null;
+  return (
+    <p>
+      <Trans id="receipt.not-delivered">
+        This order wasn't delivered. Nothing was charged, and nothing was collected.
+      </Trans>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { useScreen } from '../../ui/screen';
 import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
 import { isUnknownLink, ReceiptCopies } from './receipt-copies';
-import { ReceiptFacts } from './receipt-facts';
+import { ReceiptFacts, ReceiptNotice } from './receipt-facts';
 import * as detailStyles from '../../ui/order/detail.module.css';
 import * as markStyles from '../../ui/page/mark.module.css';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
@@ -51,7 +51,7 @@ export function ReceiptPage({
       {header}
       <main id="main" className={receiptStyles.receipt}>
         {shown.name === 'loading' && <LinkLoading />}
-        {shown.name === 'failed' && <LinkFailed failure={shown.failure} onRetry={load} />}
+        {shown.name === 'failed' && <LinkFailed failure={shown.failure} onRetry={load} receipt />}
         {shown.name === 'shown' && (
           <article className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
             <div className={`${sectionStyles.section} ${detailStyles.top}`}>
@@ -61,6 +61,7 @@ export function ReceiptPage({
               <h1 id="title" className={pageTitleStyles.pageTitle}>
                 <Trans id="page.receipt">Delivery receipt</Trans>
               </h1>
+              <ReceiptNotice status={shown.receipt.status} />
             </div>
             <ReceiptFacts receipt={shown.receipt} />
             <ReceiptCopies

@@ -8,6 +8,7 @@ import { Result } from './common';
  */
 export const ReceiptSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),
+  order_number: Type.Optional(Type.String({ description: 'Extension: the short code, as people read it.' })),
   tracking_id: Type.String({ minLength: 1 }),
   status: Type.String({ minLength: 1 }),
   placed_at: UnixSeconds,
@@ -16,8 +17,16 @@ export const ReceiptSchema = Type.Object({
   finished_at: Maybe(UnixSeconds),
   /** the outlet it came from */
   pickup_name: Type.String(),
+  pickup_address: Maybe(Type.String({ description: "Extension: the outlet's address; none of a guest's." })),
+  rider_name: Maybe(Type.String({ description: 'Extension: first name, of a finished delivery.' })),
   payment_method: Type.String(),
   item_amount: Maybe(Type.Number()),
+  fee_charged: Type.Optional(
+    Type.Number({ description: 'Extension: the fee of an order that was delivered or returned; 0 otherwise.' }),
+  ),
+  cash_collected: Type.Optional(
+    Type.Number({ description: 'Extension: what the rider took at the door: the amount of a delivered cash order.' }),
+  ),
   delivery_fee: Type.Number(),
   standard_delivery_fee: Maybe(
     Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),

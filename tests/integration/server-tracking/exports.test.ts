@@ -167,6 +167,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
         .slice(1)
         .map(([id]) => id);
     };
+    expect(await ids({ search: 'vann' })).toEqual([called.order_id]);
     expect(await ids({ status: 'CANCELLED' })).toEqual([cancelled.order_id]);
     expect(await ids({ customer_phone_number: '077 888 999' })).toEqual([called.order_id]);
     expect(await ids({ customer_phone_number: '០៧៧ ៨៨៨ ៩៩៩' })).toEqual([called.order_id]);
@@ -184,6 +185,19 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     // Days since 1899-12-30, on the wall clock of Phnom Penh.
     const wall = (platform.clock.seconds + 7 * 3600) / DAY + 25_569;
     expect(Number(row[head.indexOf('Placed at')])).toBeCloseTo(wall, 4);
+  });
+
+  it.each([
+    ['DELIVERED', '2.10', '12.50'],
+    ['RETURNED_TO_VENDOR', '2.10', '0.00'],
+    ['CANCELLED', '0.00', '0.00'],
+  ])('say what was charged and collected for an order that is %s', async (status, charged, collected) => {
+    await later();
+    const { order_id } = await place();
+    await platform.services.transitions.apply(order_id, { status, at: platform.clock.seconds, force: true });
+    const [head = [], row = []] = readCsv((await send({ kind: 'orders', ...today(), format: 'csv' })).body);
+    const cells = ['Fee charged', 'Cash collected', 'Total amount', 'Outlet ID'].map((name) => row[head.indexOf(name)]);
+    expect(cells).toEqual([charged, collected, '2.10', 'kh-1']);
   });
 
   it('of transactions list what was delivered, without personal data', async () => {

@@ -1,11 +1,12 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECEIPT_WORDS } from '../../../server/presenters/receipt-lines';
+import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../../../server/presenters/receipt-lines';
 import { PortalCatalogues } from '../../../server/services/portal-catalogues';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shortOrderId } from '../../../src/domain/order/short-id';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { ReceiptAnswer } from '../../../src/protocol/schemas';
 import { API, codeOf, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
@@ -25,7 +26,7 @@ describe('receipts', () => {
   const receipt = (trackingId: string | null | undefined, headers: Record<string, string> = {}) =>
     platform.app.inject({ method: 'GET', url: `${API}/receipt/${trackingId}`, headers });
 
-  it('say what was delivered, when and for how much, without a name, number or address', async () => {
+  it('say what was delivered, when and for how much, without name, number or address of the recipient', async () => {
     const order = await place();
     const placedAt = platform.clock.seconds;
     platform.clock.advanceAtOnce(60_000);
@@ -37,14 +38,19 @@ describe('receipts', () => {
     expect(Value.Check(ReceiptAnswer, answer.json())).toBe(true);
     expect(answer.json().result).toEqual({
       order_id: order.order_id,
+      order_number: shortOrderId(order),
       tracking_id: order.tracking_id,
       status: 'DELIVERED',
       placed_at: placedAt,
       collected_at: placedAt + 60,
       finished_at: placedAt + 120,
       pickup_name: 'Vendor kh-1',
+      pickup_address: expect.any(String),
+      rider_name: null,
       payment_method: 'CASH_ON_DELIVERY',
       item_amount: 12.5,
+      fee_charged: 2.1,
+      cash_collected: 12.5,
       delivery_fee: 2.1,
       standard_delivery_fee: null,
       voucher: null,
@@ -53,6 +59,26 @@ describe('receipts', () => {
     });
     expect(answer.body).not.toMatch(/Sok|Dara|12345678|Street 51|two boxes/);
     expect(answer.headers['x-robots-tag']).toContain('noindex');
+  });
+
+  it.each([
+    ['CANCELLED', 'receipt.not-delivered'],
+    ['RETURNED_TO_VENDOR', 'receipt.brought-back'],
+    ['DELIVERED', undefined],
+  ] as const)('of an order that is %s say in their head if nothing was delivered', async (status, notice) => {
+    const order = await place();
+    await platform.services.transitions.apply(order.order_id, { status, at: platform.clock.seconds, force: true });
+    const { result } = (await receipt(order.tracking_id)).json();
+    expect(receiptNotice(result, (id) => id)).toBe(notice);
+    const lines = new Map(receiptLines(result, (id) => id));
+    const isCharged = status !== 'CANCELLED';
+    expect(result).toMatchObject({
+      fee_charged: isCharged ? 2.1 : 0,
+      cash_collected: status === 'DELIVERED' ? 12.5 : 0,
+    });
+    expect(lines.get('receipt.fee-account')).toBe(isCharged ? 'USD 2.10' : undefined);
+    expect(lines.get('tracking.facts.fee')).toBe(isCharged ? undefined : 'receipt.not-charged');
+    expect(lines.get('receipt.at-door')).toBe(status === 'DELIVERED' ? 'USD 12.50' : undefined);
   });
 
   it('have no end time while the order is on its way', async () => {

@@ -23,27 +23,42 @@ function folded(text: string): string {
  * scripts without spaces between words it matches anywhere. Empty when one of the words is missing.
  */
 export function wordRanges(text: string, query: string): TextRange[] {
-  const found = foldedWords(query).map((word) => occurrences(text, word));
+  const compared = foldedWithPlaces(text);
+  const found = foldedWords(query).map((word) => occurrences(compared, word));
   if (found.some((ranges) => ranges.length === 0)) return [];
-  const sorted = found.flat().sort(([a], [b]) => a - b);
-  return sorted.filter(([from], index) => sorted.slice(0, index).every(([, to]) => to <= from));
+  let end = 0;
+  return found
+    .flat()
+    .sort(([a], [b]) => a - b)
+    .filter(([from, to]) => {
+      const isFree = from >= end;
+      end = Math.max(end, to);
+      return isFree;
+    });
 }
 
 /** Whether every word of the query is in one of the texts. */
 export function hasWords(texts: readonly string[], query: string): boolean {
-  return foldedWords(query).every((word) => texts.some((text) => occurrences(text, word).length > 0));
+  const compared = texts.map(foldedWithPlaces);
+  return foldedWords(query).every((word) => compared.some((text) => occurrences(text, word).length > 0));
 }
 
-/** The words of a text as they are compared. */
-export function foldedWords(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** Characters of a query that are looked for: every word is searched in every text. */
+const QUERY_MAX = 100;
+const WORDS_MAX = 12;
+
+/** The words of a search as they are compared. */
+export function foldedWords(query: string): string[] {
+  const words = folded(query.slice(0, QUERY_MAX))
+    .slice(0, QUERY_MAX)
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return [...new Set(words)].slice(0, WORDS_MAX);
 }
 
-function occurrences(text: string, word: string): TextRange[] {
-  const { units, places } = foldedWithPlaces(text);
+function occurrences({ units, places }: FoldedText, word: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = units.indexOf(word); at >= 0; at = units.indexOf(word, at + 1)) {
-    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(units.slice(0, at));
+    const isInside = /[\p{L}\p{M}\p{N}]$/u.test(units.slice(Math.max(0, at - 2), at));
     const first = places[at];
     const last = places[at + word.length - 1];
     if ((!isInside || UNSPACED.test(word)) && first && last) ranges.push([first[0], last[1]]);
@@ -51,8 +66,13 @@ function occurrences(text: string, word: string): TextRange[] {
   return ranges;
 }
 
+interface FoldedText {
+  units: string;
+  places: readonly TextRange[];
+}
+
 /** The folded text, and for each of its units the index of its character: one such as ﬁ becomes several units. */
-function foldedWithPlaces(text: string): { units: string; places: TextRange[] } {
+function foldedWithPlaces(text: string): FoldedText {
   let units = '';
   const places: TextRange[] = [];
   let at = 0;
@@ -60,10 +80,19 @@ function foldedWithPlaces(text: string): { units: string; places: TextRange[] } 
     const same = folded(sign);
     const end = at + sign.length;
     // an accent or vowel sign that is left out belongs to the letter before it
-    if (same === '') for (const [index, [from, to]] of places.entries()) if (to === at) places[index] = [from, end];
+    if (same === '') stretch(places, at, end);
     for (let index = 0; index < same.length; index += 1) places.push([at, end]);
     units += same;
     at = end;
   }
   return { units, places };
+}
+
+/** Lets the last places, those that end at `at`, end at `end`. */
+function stretch(places: TextRange[], at: number, end: number): void {
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    const [from, to] = places[index] ?? [0, -1];
+    if (to !== at) return;
+    places[index] = [from, end];
+  }
 }

@@ -47,8 +47,16 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
 
 function Payer({ order }: { order: OrderRecord }) {
   const outcome = paymentOutcome(order);
-  // nobody pays for what was not delivered: the text about the order's end says so
-  if ((outcome !== undefined && outcome !== 'paid') || CANCELLED_GROUP.has(order.status)) return null;
+  if (CANCELLED_GROUP.has(order.status))
+    return (
+      <>
+        <br />
+        <span className={utilStyles.muted}>
+          <Trans id="receipt.not-charged">Not charged</Trans>
+        </span>
+      </>
+    );
+  if (outcome !== undefined && outcome !== 'paid') return null;
   return (
     <>
       <br />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { orderLabel } from '../../../domain/order/labels';
+import { CANCELLED_GROUP } from '../../../domain/order/groups';
+import { cashCollected, feeCharged } from '../../../domain/order/order-money';
 import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
@@ -63,7 +65,10 @@ export function HistoryTable({
               <Trans id="history.column.value">Item value</Trans>
             </th>
             <th scope="col" className={tableStyles.num}>
-              <Trans id="history.column.fee">Fee</Trans>
+              <Trans id="history.column.fee-charged">Fee charged</Trans>
+            </th>
+            <th scope="col" className={`${tableStyles.num} ${historyStyles.colMore}`}>
+              <Trans id="history.column.collected">Cash collected</Trans>
             </th>
           </tr>
         </thead>
@@ -142,8 +147,16 @@ const HistoryRow = memo(function HistoryRow({
       <td className={`${tableStyles.num} ${historyStyles.colMore}`} translate="no">
         {order.order.amount !== null && formatMoney(order.order.amount, currency)}
       </td>
-      <td className={tableStyles.num} translate="no">
-        {formatMoney(order.delivery_fee, currency)}
+      <td className={tableStyles.num}>
+        <span translate="no">{formatMoney(feeCharged(order), currency)}</span>
+        {CANCELLED_GROUP.has(order.status) && (
+          <span className={tableStyles.sub}>
+            <Trans id="receipt.not-charged">Not charged</Trans>
+          </span>
+        )}
+      </td>
+      <td className={`${tableStyles.num} ${historyStyles.colMore}`} translate="no">
+        {formatMoney(cashCollected(order), currency)}
       </td>
     </tr>
   );
