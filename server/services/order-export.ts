@@ -11,7 +11,8 @@ import type { ListPosition, OrderListRepository } from '../repositories/order-li
 import type { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import type { RiderRepository } from '../repositories/riders';
 import type { VendorRepository } from '../repositories/vendors';
-import { phoneFilter, searchFilter } from './list-filters';
+import { phoneFilter } from './phone-filter';
+import { searchFilter } from './search-filter';
 
 export interface ExportDeps {
   lists: OrderListRepository;
