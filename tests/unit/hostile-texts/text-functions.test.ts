@@ -85,7 +85,7 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   queryTokens,
   readAmount: (text) => readAmount(text, amounts),
   readCompressionOffer: (text) => readCompressionOffer(text, 15),
-  readOrderSearch: (text) => readOrderSearch(text, ['kh-0001'], phone),
+  readOrderSearch: (text) => readOrderSearch(text, ['kh-0001'], phone, true),
   readPaginationKey,
   readRows: (text) => {
     const columns = new Map(BULK_COLUMNS.map((column, index) => [column, index]));

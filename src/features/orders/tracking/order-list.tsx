@@ -10,14 +10,16 @@ import { session } from '../../../state/session';
 import { useServices } from '../../../sync/services-context';
 import type { OrderScope } from '../../../sync/services';
 import { LinkButton } from '../../../ui/button';
+import { Later } from '../../../ui/later';
+import { lazyPart } from '../../../ui/lazy-part';
 import { LiveAge } from '../../../ui/live-age';
+import { SkeletonRow } from '../../../ui/skeleton';
 import { useNow } from '../../../ui/use-now';
 import { useWide } from '../../../ui/use-wide';
 import { GuestEarlier } from './guest-earlier';
 import { ListEmpty, ListFailed, ListLoading, ListPartMissing } from './list-states';
 import { OrderGroup } from './order-group';
 import { Queue, useQueue } from './queue';
-import { SearchResults } from './search-results';
 import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
@@ -31,6 +33,9 @@ import * as rowStyles from '../../../ui/order/row.module.css';
 import * as trackingStyles from './tracking.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import { classes } from '../../../ui/classes';
+
+/** Loaded once something is typed. */
+const SearchResults = lazyPart(() => import('./search-results').then((module) => module.SearchResults));
 
 /** The tracking page's list: unsent requests, then the orders by section, or the search results. */
 export function OrderList({
@@ -92,7 +97,9 @@ export function OrderList({
       >
         <Queue vendorIds={vendorIds} />
         {visibleText(search.typed) !== '' ? (
-          <SearchResults search={search} scope={scope} {...shared} />
+          <Later fallback={<SkeletonRow />}>
+            <SearchResults search={search} scope={scope} {...shared} />
+          </Later>
         ) : (
           <>
             <Notice vendorId={vendorId} idle={idle} over={!isEmpty(grouped)} hasQueue={hasQueue} />
