@@ -17,6 +17,16 @@ export function platformMoment(deviceMs: number): number {
   return deviceMs + offsetMs;
 }
 
+/** `Date` has whole seconds, and the answer took time: smaller differences are ignored. */
+const TOLERANCE_MS = 2_000;
+
+/** How far the platform's time is from the device's after an answer, ms; `known` before it. */
+export function offsetAfter(serverNow: number, deviceNow: number, known = offsetMs): number {
+  const offset = serverNow - deviceNow;
+  if (Math.abs(offset - known) <= TOLERANCE_MS) return known;
+  return Math.abs(offset) > TOLERANCE_MS ? offset : 0;
+}
+
 /** This device's clock error by the answers' `Date` headers, ms. */
 export function correctServerTime(ms: number): void {
   if (ms === offsetMs) return;

@@ -1,7 +1,5 @@
 import type { Clock } from '../platform/clock';
-
-/** `Date` has whole seconds, and the answer took time: smaller differences are ignored. */
-const TOLERANCE_MS = 2_000;
+import { offsetAfter } from '../platform/server-time';
 
 /**
  * The server's time by its `Date` header: a device whose clock is a day off must not request the wrong day (fault 20),
@@ -27,7 +25,6 @@ export class ServerClock implements Clock {
   now = (): number => this.#clock.now() + this.#offsetMs;
 
   correct = (serverNow: number): void => {
-    const offset = serverNow - this.#clock.now();
-    if (Math.abs(offset - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = Math.abs(offset) > TOLERANCE_MS ? offset : 0;
+    this.#offsetMs = offsetAfter(serverNow, this.#clock.now(), this.#offsetMs);
   };
 }

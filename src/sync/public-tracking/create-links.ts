@@ -5,12 +5,11 @@ import type { BuildConfig } from '../../domain/market/build-config-type';
 import { loadOnce } from '../../lib/load-once';
 import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
-import { correctServerTime } from '../../platform/server-time';
+import { correctServerTime, offsetAfter, platformMoment } from '../../platform/server-time';
 import { LIVE_PATH } from '../../protocol/live';
 import { appUpdate } from '../../state/app-update';
 import { applyConnection } from '../../state/connection';
 import { openLink } from '../../state/public-tracking';
-import { ServerClock } from '../server-clock';
 import type { LinksService } from '../services';
 import { LinkWatch, showKept } from './link-watch';
 
@@ -24,7 +23,7 @@ export interface LinksOptions {
 /** The part of the engine that public pages need, without accounts: the bytes of their first visit are limited. */
 export function createLinks({ config, platform, clock, version }: LinksOptions): LinksService {
   const base = config.apiBase || platform.origin;
-  const serverClock = new ServerClock(clock);
+  const serverNow = () => platformMoment(clock.now());
   const http = createHttpClient({
     base,
     version,
@@ -32,10 +31,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
     clock,
     auth: { header: () => null, refresh: async () => 'failed' },
     isOnline: platform.online.isOnline,
-    onServerDate: (serverNow) => {
-      serverClock.correct(serverNow);
-      correctServerTime(serverClock.offsetMs);
-    },
+    onServerDate: (serverNow) => correctServerTime(offsetAfter(serverNow, clock.now())),
     onCaptivePortal: (captivePortal) => applyConnection({ captivePortal }),
     onUpgradeRequired: () => {
       appUpdate.ready = true;
@@ -46,7 +42,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
   let watched: LinkWatch | undefined;
   const recovery = loadOnce(async () => {
     const { createOrderRecovery } = await import('./order-recovery');
-    return createOrderRecovery({ http, api, store, clock, serverClock, platform });
+    return createOrderRecovery({ http, api, store, clock, serverNow, platform });
   });
 
   applyConnection({ online: platform.online.isOnline() });
@@ -63,7 +59,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
         api,
         store,
         clock,
-        serverClock,
+        serverNow,
         platform,
         liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
         extensions: config.platformExtensions,

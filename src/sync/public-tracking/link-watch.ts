@@ -39,7 +39,8 @@ export interface LinkWatchParts {
   api: Pick<TrackingApi, 'get'>;
   store: LinkStore;
   clock: Clock;
-  serverClock: Clock;
+  /** the platform's time, unix ms */
+  serverNow: () => number;
   platform: Pick<Platform, 'online' | 'openSocket' | 'random'>;
   liveUrl: string;
   /** the platform pushes events of single orders (`PLATFORM_EXTENSIONS`) */
@@ -199,7 +200,7 @@ export class LinkWatch {
     if (failure === 'NOT_FOUND' || (order !== null && isFinal(order))) return Number.POSITIVE_INFINITY;
     if (order?.status !== 'DELIVERED') return 0;
     const deliveredAt = (lastTimeOf(order, 'DELIVERED') ?? order.updated_at) * 1000;
-    return Math.max(0, this.#parts.serverClock.now() - deliveredAt);
+    return Math.max(0, this.#parts.serverNow() - deliveredAt);
   }
 
   #schedule(): void {

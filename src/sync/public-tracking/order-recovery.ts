@@ -17,7 +17,8 @@ export interface OrderRecoveryParts {
   store: LinkStore;
   platform: Pick<Platform, 'indexedDb'>;
   clock: Clock;
-  serverClock: Clock;
+  /** the platform's time, unix ms */
+  serverNow: () => number;
 }
 
 /**
@@ -30,10 +31,10 @@ export function createOrderRecovery({
   store,
   platform,
   clock,
-  serverClock,
+  serverNow,
 }: OrderRecoveryParts): Pick<LinksService, 'lookUp' | 'earlier' | 'forgetEarlier'> {
   const device = openDevice(platform, clock);
-  const now = () => Math.floor(serverClock.now() / 1000);
+  const now = () => Math.floor(serverNow() / 1000);
   const kept = async () => {
     const rows = await (await device())?.guestOrders();
     return (rows ?? []).filter(({ created_at }) => created_at >= now() - GUEST_ORDERS_KEPT_S);

@@ -50,7 +50,7 @@ function setUp() {
       api: { get },
       store: openLinkStore(storage),
       clock,
-      serverClock: clock,
+      serverNow: () => clock.now(),
       platform: {
         random: () => 0.5,
         openSocket: sockets.openSocket,

@@ -55,7 +55,7 @@ function setUpWith(
     store: openLinkStore(storage),
     platform: { indexedDb },
     clock,
-    serverClock: clock,
+    serverNow: () => clock.now(),
   });
   return { wayBack, clock, asked, seen, placedAt };
 }
