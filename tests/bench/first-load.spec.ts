@@ -30,16 +30,16 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
     // includes the order's record, which is embedded in the page
     path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}`,
   },
-  'signing in': { goal: 180, limit: 144, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
-  'signed-in tracking': { goal: 180, requests: 30, path: () => '/order-tracking', isSignedIn: true },
+  'signing in': { goal: 195, limit: 146, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
+  'signed-in tracking': { goal: 195, requests: 30, path: () => '/order-tracking', isSignedIn: true },
   'a request': {
-    goal: 180,
+    goal: 195,
     requests: 30,
     path: () => '/request-a-rider',
     isSignedIn: true,
     usable: '#request-address-confirm',
   },
-  history: { goal: 180, limit: 156, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
+  history: { goal: 195, limit: 160, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
 };
 
 /** Files that only load when they are used, by their purpose. */
@@ -83,11 +83,11 @@ for (const [name, { goal, limit = goal, requests: most, path, isSignedIn, usable
   });
 }
 
-test('a build has fewer than 70 files of JavaScript', async ({ request, network }) => {
+test('a build has fewer than 80 files of JavaScript', async ({ request, network }) => {
   const manifest = (await (await request.get(`${network.origin}/asset-manifest.json`)).json()) as { assets: string[] };
   const scripts = manifest.assets.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.length).toBeLessThan(70);
+  expect(scripts.length).toBeLessThan(80);
   // if a file were renamed, the tests above would no longer notice it
   for (const [what, file] of Object.entries(WHEN_USED)) {
     expect(
