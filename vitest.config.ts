@@ -22,8 +22,13 @@ export const shared = {
 
 /** Tests that replace modules, or whose subject keeps its state in modules as a page does: each file in a process of its own. */
 const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/faults/**'];
-/** The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight. */
-const OWN_PAGE = ['tests/unit/app/router.test.tsx', 'tests/unit/ui/lazy-part.test.tsx'];
+/** The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or replace a module
+ * that a file before may have loaded. */
+const OWN_PAGE = [
+  'tests/unit/app/router.test.tsx',
+  'tests/unit/ui/lazy-part.test.tsx',
+  'tests/unit/map/lazy-map.test.tsx',
+];
 /** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
 const BENCHES = ['tests/bench/**'];
 const SHARED_POSTGRES = 'tests/integration/server/support/shared-postgres.ts';

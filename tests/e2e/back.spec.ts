@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { pressBack, pressForward } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -14,12 +14,13 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
   await server.setStatus(order.order_id, 'RECEIVED');
   await signIn(page, undefined, `/order-tracking/kh-0001?order_id=${order.order_id}`);
   const here = page.url();
-  const openers = [
-    page.getByRole('button', { name: words.start('branch.current') }),
-    page.getByRole('button', { name: words.of('tracking.cancel') }),
-  ];
-  for (const opener of openers) {
-    await opener.click();
+  const shop = page.getByRole('button', { name: words.start('branch.current') });
+  const more = page.getByRole('button', { name: 'More actions' });
+  for (const [opener, open] of [
+    [shop, () => shop.click()],
+    [more, () => chooseAction(page, 'Cancel order')],
+  ] as const) {
+    await open();
     await expect(dialog(page)).toBeVisible();
     await pressBack(page);
     await expect(dialog(page)).toHaveCount(0);
@@ -37,13 +38,12 @@ test('closing a dialog with its button or Escape leaves no entry that Back would
   await signIn(page, undefined, '/order-tracking/kh-0001');
   await page.locator(`#order-${order.order_id}`).click();
   await expect(page).toHaveURL(/order_id=/);
-  const cancel = page.getByRole('button', { name: words.of('tracking.cancel') });
-  await cancel.click();
+  await chooseAction(page, 'Cancel order');
   await dialog(page)
     .getByRole('button', { name: words.of('tracking.cancel.keep') })
     .click();
   await expect(dialog(page)).toHaveCount(0);
-  await cancel.click();
+  await chooseAction(page, 'Cancel order');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

@@ -79,7 +79,8 @@ test('owners are added and removed, and a new owner registers by the invitation 
   await merchant.close();
 
   // whoever is taken out has it no more
-  await edited.getByRole('button', { name: 'Remove owner 1' }).click();
+  const isFirst = (await field(edited, 'Email of owner 1').inputValue()) === OWNER;
+  await edited.getByRole('button', { name: `Remove owner ${isFirst ? 1 : 2}` }).click();
   await edited.getByRole('button', { name: 'Save changes' }).click();
   await edited.getByLabel('Your password').fill(PASSWORD);
   await edited.getByRole('button', { name: 'Save changes' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { required } from '../../src/lib/assert';
 import { paths } from '../../src/domain/paths';
-import { pageIsLive, signIn } from './support/actions';
+import { chooseAction, pageIsLive, signIn } from './support/actions';
 import { placeOrder } from './support/platform-api';
 import { chooseAddress, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -41,13 +41,15 @@ test('with forced colours, disabled buttons, progress, timeline, dialogs and the
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { order_id } = await placeOrder(server);
-  // too late to be cancelled
-  await server.setStatus(order_id, 'PICKED_UP');
+  await server.setStatus(order_id, 'RECEIVED');
   await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
   await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
   const gray = await systemColor(page, 'GrayText');
+  // cancelling waits for a reason
+  await chooseAction(page, 'Cancel order');
   const disabled = page.locator('.button[aria-disabled="true"]:visible, .button:disabled:visible').first();
   await expect(disabled).toHaveCSS('color', gray);
+  await page.keyboard.press('Escape');
   await expect(page.locator('.step-bar').last()).toHaveCSS('border-top-style', 'solid');
   await expect(page.locator('.chip').first()).toHaveCSS('border-top-style', 'solid');
   const ink = await systemColor(page, 'CanvasText');

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../src/domain/market/market';
 import { MARKETS } from '../../src/domain/market/markets';
-import { signInByForm } from './support/actions';
+import { chooseAction, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { amountIn, fact, landedOrderId, readyToSubmit, submitButton } from './support/request';
@@ -50,7 +50,7 @@ for (const { market, language, fee, typed, collected } of ROWS) {
       expect(orders.map((order) => [order.order_id, order.customer.name])).toEqual([[orderId, recipient.name]]);
       await expect(fact(page, 'tracking.facts.fee', words)).toHaveText(fee);
 
-      await page.getByRole('link', { name: words.of('tracking.modify') }).click();
+      await chooseAction(page, words.of('tracking.modify'), words.of('tracking.more'));
       await expect(page.getByRole('heading', { name: words.of('update.title') })).toBeVisible();
       const { latitude, longitude } = MARKETS[market].center;
       await page.getByRole('button', { name: words.of('request.change-address') }).click();

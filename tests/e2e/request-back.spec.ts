@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/actions';
+import { chooseAction, signIn } from './support/actions';
 import { answerBank, CARDS, cardFrame, payButton, payWith, toPayment } from './support/cards';
 import { startAsGuest } from './support/guest';
 import { pressBack, pressForward } from './support/history';
@@ -230,7 +230,7 @@ test('when changing an order, Back from the address keeps the order’s address,
   await server.setStatus(order.order_id, 'RECEIVED');
   await signIn(page, undefined, '/order-tracking/kh-0001');
   await page.locator(`#order-${order.order_id}`).click();
-  await page.getByRole('link', { name: words.of('tracking.modify') }).click();
+  await chooseAction(page, words.of('tracking.modify'));
   const change = page.getByRole('button', { name: words.of('update.submit') });
   await expect(change).toBeEnabled();
   const trip = page.getByText('118 Street 308');

@@ -1,37 +1,5 @@
 import type { OrderRecord } from './order';
 
-/** Every status the platform is known to send (portal §4 "Order statuses"). */
-export const ORDER_STATUSES = [
-  'NEW',
-  'STALLED',
-  'RECEIVED',
-  'WAITING_FOR_TRANSPORT',
-  'ASSIGNED_TO_TRANSPORT',
-  'COURIER_ACCEPTED_DELIVERY',
-  'RECEIVED_BY_VENDOR',
-  'ACCEPTED_BY_VENDOR',
-  'NEAR_VENDOR',
-  'DELAYED',
-  'PICKED_UP',
-  'NEAR_CUSTOMER',
-  'DELIVERED',
-  'CANCELLED',
-  'COURIER_LEFT_VENDOR',
-  'MODIFIED',
-  'INITIATED',
-  'PAYMENT_INITIATED',
-  'PAYMENT_COMMITTED',
-  'PAYMENT_FAILED',
-  'PAYMENT_CANCELLED',
-  'RETURN_INITIATED',
-  'RETURNED_TO_VENDOR',
-] as const;
-
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** A status with a rank of its own; DELAYED has none, it keeps the rank of the status before. */
-export type RankedStatus = Exclude<OrderStatus, 'DELAYED'>;
-
 /** What of an order decides its rank, group and label. */
 export type StatusHolder = Pick<OrderRecord, 'status' | 'status_history'>;
 
@@ -39,7 +7,7 @@ export type StatusHolder = Pick<OrderRecord, 'status' | 'status_history'>;
  * The normal progression by position from 0, and the special ranks (portal §4). STALLED keeps its place in the
  * progression, which is why RECEIVED is 5, but compares as −4 (decisions §4).
  */
-export const STATUS_RANKS: Readonly<Record<RankedStatus, number>> = {
+export const STATUS_RANKS = {
   INITIATED: 0,
   PAYMENT_INITIATED: 1,
   PAYMENT_COMMITTED: 2,
@@ -62,7 +30,15 @@ export const STATUS_RANKS: Readonly<Record<RankedStatus, number>> = {
   PAYMENT_CANCELLED: -2,
   PAYMENT_FAILED: -3,
   STALLED: -4,
-};
+} as const satisfies Readonly<Record<string, number>>;
+
+/** A status with a rank of its own; DELAYED has none, it keeps the rank of the status before. */
+export type RankedStatus = keyof typeof STATUS_RANKS;
+
+export type OrderStatus = RankedStatus | 'DELAYED';
+
+/** Every status the platform is known to send (portal §4 "Order statuses"). */
+export const ORDER_STATUSES: readonly OrderStatus[] = [...(Object.keys(STATUS_RANKS) as RankedStatus[]), 'DELAYED'];
 
 const FINISHED: ReadonlySet<string> = new Set<OrderStatus>([
   'DELIVERED',

@@ -54,8 +54,12 @@ export async function signIn(
 }
 
 /** Chooses one of an order's actions from its menu. */
-export async function chooseAction(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
+export async function chooseAction(
+  page: Page,
+  name: string | RegExp,
+  more: string | RegExp = 'More actions',
+): Promise<void> {
+  await page.getByRole('button', { name: more }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
