@@ -30,10 +30,7 @@ export function PageTitle({
   }, [full]);
   useEffect(() => {
     // a guard may have led elsewhere than to the address that was opened
-    const canonical = document.querySelector('link[rel=canonical]');
-    canonical?.setAttribute('href', location.origin + location.pathname);
-  });
-  useEffect(() => {
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + location.pathname);
     arrivals += 1;
     if (arrivals > 1) focusHeading();
   }, []);
