@@ -19,6 +19,8 @@ export interface ModalProps {
   actions?: ReactNode;
   /** not opened by the user: if its code can't be loaded yet, it stays open rather than being closed like a refusal */
   opensItself?: boolean;
+  /** where the focus returns if what had it is gone by then, such as the item of a menu */
+  returnFocusTo?: () => HTMLElement | null;
 }
 
 /**
@@ -44,6 +46,7 @@ export function ModalFrame({
   description,
   children,
   actions,
+  returnFocusTo,
 }: ModalProps & { kind: ModalKind }) {
   const { t } = useLingui();
   const closeLabel = t({ id: 'dialog.close', message: 'Close' });
@@ -54,7 +57,7 @@ export function ModalFrame({
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Viewport className={LOOKS[kind].viewport}>
-          <Dialog.Popup className={LOOKS[kind].popup}>
+          <Dialog.Popup className={LOOKS[kind].popup} finalFocus={returnFocusTo}>
             {kind === 'dialog' ? (
               <div>
                 {heading}

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../../ui/choice';
 import { Dialog } from '../../../ui/dialog';
 import { CircleAlert } from '../../../ui/icons';
 import { CANCEL_GROUP_WORDS, CANCEL_REASON_WORDS } from '../cancel-reason-words';
+import { orderMenuButton } from './order-menu-button';
 import { useWhyNotCancel } from './use-cancelling';
 import * as styles from './cancel-order.module.css';
 import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
@@ -46,6 +47,7 @@ export function CancelOrder({ order, open, onClose }: { order: OrderRecord; open
     <Dialog
       open={open}
       onClose={onClose}
+      returnFocusTo={orderMenuButton}
       title={<Trans id="tracking.cancel.title">Cancel this order?</Trans>}
       description={
         order.rider_id ? (

@@ -14,6 +14,7 @@ import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { CancelOrder } from './cancel-order';
 import { useOrderAgain } from './order-again';
+import { ORDER_MENU_ID } from './order-menu-button';
 import { canShare, shareLink, trackingLink } from './share';
 import * as styles from './order-actions.module.css';
 
@@ -119,6 +120,7 @@ function MoreActions(actions: MenuActions) {
   const label = t({ id: 'tracking.more', message: 'More actions' });
   const button = (
     <IconButton
+      id={ORDER_MENU_ID}
       line
       icon={Ellipsis}
       label={label}

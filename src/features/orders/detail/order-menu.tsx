@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/icon';
 import { CopyPlus, Ellipsis, type IconType, Pencil, Plus, QrCode, X } from '../../../ui/icons';
 import { useCancellation } from '../use-cancellation';
+import { ORDER_MENU_ID } from './order-menu-button';
 import { useWhyNotCancel } from './use-cancelling';
 import { useModifyLink } from './use-modify-link';
 import * as iconButtonStyles from '../../../ui/icon-button.module.css';
@@ -39,6 +40,7 @@ export function OrderMenu({
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger
+        id={ORDER_MENU_ID}
         className={classes(iconButtonStyles.iconButton, iconButtonStyles.line, className)}
         aria-label={label}
         title={label}
