@@ -9,16 +9,17 @@ import * as utilStyles from '../../ui/page/util.module.css';
 export function RiderAddress({ request: { state } }: { request: Request }) {
   const { market } = useServices();
   const at = state.destination?.coordinates;
-  const address = at && localCustomerAddress(state.form, state.localAddress, at);
-  if (!address) return null;
+  const text = at && localCustomerAddress(state.form, state.localAddress, at);
+  if (!text) return null;
+  // an element, not a text: a text within a message is searched for tags
+  const address = (
+    <bdi lang={market.geolocationLanguage.replaceAll('_', '-')} translate="no">
+      {text}
+    </bdi>
+  );
   return (
     <p className={`${hintStyles.hint} ${utilStyles.small}`}>
-      <Trans id="request.address.for-rider">
-        The rider also reads{' '}
-        <bdi lang={market.geolocationLanguage.replaceAll('_', '-')} translate="no">
-          {address}
-        </bdi>
-      </Trans>
+      <Trans id="request.address.for-rider">The rider also reads {address}</Trans>
     </p>
   );
 }
