@@ -23,6 +23,7 @@ import * as bulkLostTurns from './100-bulk-lost-turns';
 import * as ownerInvitations from './103-owner-invitations';
 import * as orderCodes from './107-order-codes';
 import * as orderSearch from './108-order-search';
+import * as mailboxes from './109-mailboxes';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '103-owner-invitations': ownerInvitations,
   '107-order-codes': orderCodes,
   '108-order-search': orderSearch,
+  '109-mailboxes': mailboxes,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { accountAddress } from '../../src/domain/account/mail-address';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { Db } from '../db/database';
 import type { UsersTable } from '../db/schema';
@@ -12,7 +13,7 @@ export class UserRepository {
   constructor(private readonly db: Db) {}
 
   async findByEmail(email: string): Promise<User | undefined> {
-    return this.db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+    return this.db.selectFrom('users').selectAll().where('email', '=', accountAddress(email)).executeTakeFirst();
   }
 
   async count(): Promise<number> {
@@ -31,7 +32,7 @@ export class UserRepository {
   async insert(user: NewUser, vendorIds: readonly string[]): Promise<void> {
     await this.db
       .insertInto('users')
-      .values({ ...user, email: user.email.toLowerCase() })
+      .values({ ...user, email: accountAddress(user.email) })
       .execute();
     await this.link(user.id, vendorIds);
   }

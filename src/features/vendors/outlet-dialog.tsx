@@ -61,7 +61,7 @@ export function OutletDialog({
 
   const errorOf = (field: OutletFormField) => saving.errors[field] && i18n._(saving.errors[field]);
   const owners = vendor?.vendor_information.owners ?? [];
-  const isOwner = user !== null && owners.map(accountAddress).includes(user.email.toLowerCase());
+  const isOwner = user !== null && owners.map(accountAddress).includes(accountAddress(user.email));
 
   const [isWaiting, setWaiting] = useState(false);
   async function submit() {
