@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { Check, ClipboardPaste, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
 import { AsideNote } from './aside-note';
-import { AddressError } from './lookup-status';
+import { AddressError, stopsAddress } from './lookup-status';
 import { MyLocationNote } from '../../places/my-location';
 import { PinAddress } from './pin-address';
 import { PlaceSearch } from './place-search';
@@ -108,6 +108,7 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
         isResolving={isResolving}
         groups={groups}
         errorId={state.addressError === null ? undefined : ERROR_ID}
+        isInvalid={stopsAddress(state.addressError)}
         onType={(text) => send({ type: 'ADDRESS_TYPED', text })}
         onPick={pick}
         onConfirm={() => send({ type: 'DESTINATION_CONFIRMED' })}

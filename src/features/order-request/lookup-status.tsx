@@ -5,7 +5,7 @@ import type { MessageId } from '../../domain/message-ids';
 import { toastMessage } from '../../i18n/messages';
 import { connection } from '../../state/connection';
 import { Icon } from '../../ui/icon';
-import { CircleAlert, WifiOff } from '../../ui/icons';
+import { CircleAlert, Info, WifiOff } from '../../ui/icons';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as styles from './lookup-status.module.css';
 
@@ -47,15 +47,21 @@ export function LookupStatus({
   return null;
 }
 
-/** What is wrong with the searched address, announced when it appears. */
+/** A place whose address isn't known can be delivered to: its text is typed with the details. */
+export function stopsAddress(messageId: MessageId | null): boolean {
+  return messageId !== null && messageId !== 'geolocator.error.reverse';
+}
+
+/** What is wrong with the searched address, or not known of it, announced when it appears. */
 export function AddressError({ id, messageId }: { id: string; messageId: MessageId | null }) {
   const { i18n } = useLingui();
   const words = messageId === null ? undefined : toastMessage(messageId);
+  const isWrong = stopsAddress(messageId);
   return (
-    <div role="alert">
+    <div role={isWrong ? 'alert' : 'status'}>
       {words && (
-        <p className={errorStyles.error} id={id}>
-          <Icon of={CircleAlert} small />
+        <p className={isWrong ? errorStyles.error : styles.hint} id={id}>
+          <Icon of={isWrong ? CircleAlert : Info} small />
           <span>{i18n._(words)}</span>
         </p>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { MapPin } from '../../ui/icons';
-import { AddressError } from './lookup-status';
+import { AddressError, stopsAddress } from './lookup-status';
 import { MyLocationChoice, MyLocationNote } from '../../places/my-location';
 import { type PlaceOption, usePlaceGroups } from '../../places/place-options';
 import { PlaceSearch } from './place-search';
@@ -93,6 +93,7 @@ export function OriginPlace({
         isResolving={origin.resolving === 'PLACE'}
         groups={isPlaced && query !== '' && !search.isOpen ? [] : offered}
         errorId={hasError ? ERROR_ID : undefined}
+        isInvalid={hasError && stopsAddress(origin.error?.messageId ?? null)}
         onType={(text) => send({ type: 'ORIGIN_TYPED', text })}
         onPick={pick}
         onConfirm={() => send({ type: 'ORIGIN_CONFIRMED' })}

@@ -20,6 +20,7 @@ export function PlaceSearch<T extends ComboboxItem>({
   isResolving,
   groups,
   errorId,
+  isInvalid,
   onType,
   onPick,
   onConfirm,
@@ -35,8 +36,9 @@ export function PlaceSearch<T extends ComboboxItem>({
   isPlaced: boolean;
   isResolving: boolean;
   groups: readonly ComboboxGroup<T>[];
-  /** of the error beside the field */
+  /** of the text that says what is wrong with the place, or not known of it */
   errorId?: string | undefined;
+  isInvalid: boolean;
   onType: (text: string) => void;
   onPick: (option: T) => void;
   /** Enter was pressed on a chosen place */
@@ -47,7 +49,6 @@ export function PlaceSearch<T extends ComboboxItem>({
   frame: (field: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
-  const hasError = errorId !== undefined;
   return (
     <div className={styles.placeSearch}>
       <Combobox
@@ -72,7 +73,7 @@ export function PlaceSearch<T extends ComboboxItem>({
         groups={groups}
         placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
         busy={lookup.name === 'searching' || isResolving}
-        invalid={hasError}
+        invalid={isInvalid}
         describedBy={errorId}
         status={
           <LookupStatus
@@ -80,7 +81,7 @@ export function PlaceSearch<T extends ComboboxItem>({
             lookup={lookup}
             isPlaced={isPlaced}
             hasOptions={groups.some(({ items }) => items.length > 0)}
-            hasError={hasError}
+            hasError={errorId !== undefined}
           />
         }
         inputWrapper={(input) =>
