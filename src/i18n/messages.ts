@@ -78,6 +78,7 @@ export const TOAST_MESSAGES = [
     message: 'Pickup codes have {max} characters at most',
   }),
   msg({ id: 'validation.fill-address', message: 'Enter the address to deliver to' }),
+  msg({ id: 'validation.choose-address', message: 'Choose the address from the list or on the map' }),
   msg({
     id: 'validation.invalid-coordinates',
     message: "We can't find this address on the map. Choose a suggestion, or choose the place on the map.",
@@ -97,6 +98,7 @@ export const TOAST_MESSAGES = [
     id: 'validation.vat-number-length',
     message: 'Your VAT number should be {length} characters',
   }),
+  msg({ id: 'request.preorder.error.midnight', message: 'For midnight, choose the next day and 00:00' }),
   msg({ id: 'request.preorder.error.missing', message: 'Enter the delivery time, for example 19:30' }),
   msg({
     id: 'request.preorder.error.too-soon',
@@ -341,6 +343,10 @@ export const TOAST_MESSAGES = [
   msg({
     id: 'geolocator.error.reverse',
     message: "We don't know the address of this point. You can type it in the next step.",
+  }),
+  msg({
+    id: 'geolocator.error.short-link',
+    message: "A short map link doesn't say where its place is. Open it in the map and copy the address or coordinates.",
   }),
   msg({
     id: 'update.outdated',

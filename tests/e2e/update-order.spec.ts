@@ -66,6 +66,9 @@ test('a missing order, or another account’s, is reported as missing, with a wa
   await signIn(page, undefined, '/request-a-rider/kh-0001?orderID=kh-0100-nothing');
   await expect(page.getByText('Order not found')).toBeVisible();
   await expectAccessible(page);
+  // the page says it once, and nothing of it in terms of another list
+  await expect(page.getByText("Couldn't load current orders")).toHaveCount(0);
+  await expect(page.getByText('No pickup point is chosen yet')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to order tracking' }).click();
   await expect(page).toHaveURL(/\/order-tracking/);
 });

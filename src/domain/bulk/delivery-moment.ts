@@ -31,7 +31,9 @@ export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' 
   const date = readDay(day);
   if (date.trouble) troubles.push({ column: dayColumn, trouble: date.trouble });
   const time = clock === '' ? '' : readTime(clock);
-  if (time === undefined) troubles.push({ column: clockColumn, trouble: 'unreadable-time' });
+  // "1899-12-31 00:30" is what a spreadsheet makes of the time 24:30
+  const isOtherDay = inDate.day !== '' && inTime.day !== '' && readDay(inTime.day).date !== date.date;
+  if (time === undefined || isOtherDay) troubles.push({ column: clockColumn, trouble: 'unreadable-time' });
   const isTimed = day !== '' || clock !== '';
   if (kind === 'instant' && isTimed) troubles.push({ column: 'deliveryType', trouble: 'contradictory-time' });
   return {

@@ -102,6 +102,7 @@ export type AnswerEvent =
   | { type: 'PLACE_FAILED'; turn: number }
   | { type: 'REVERSED'; turn: number; address: string; building: string | null; area?: OriginArea }
   | { type: 'REVERSE_FAILED'; turn: number }
+  | { type: 'ORIGIN_AREA_READ'; at: Coordinates; area: OriginArea }
   | { type: 'LOCAL_ADDRESS_READ'; local: LocalAddress }
   | { type: 'AREA_CHECKED'; turn: number; deliverable: boolean }
   /** `offline`: no answer came at all */
@@ -174,6 +175,8 @@ export type Command =
   | { type: 'SEARCH_BOOK'; turn: number; vendorId: string; text: string }
   | { type: 'FETCH_PLACE'; turn: number; suggestionId: string }
   | { type: 'REVERSE'; turn: number; at: Coordinates }
+  /** where a chosen pickup point lies; without an answer it is saved without it */
+  | { type: 'READ_ORIGIN_AREA'; at: Coordinates }
   /** the destination's address in the market's own language; without an answer the order is sent without it */
   | { type: 'READ_LOCAL_ADDRESS'; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }

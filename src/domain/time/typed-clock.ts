@@ -5,12 +5,23 @@ import { latinDigits } from '../../lib/digits';
  * `HH:MM`; undefined when it is invalid.
  */
 export function readClock(text: string): string | undefined {
-  const found = /^(\d{1,2})\s*(?:[:.h٫]\s*)?(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));
+  const found = /^(\d{1,2})\s*(?:[:.h٫：]\s*)?(\d{2})\s*([ap])?\.?m?\.?$/i.exec(latinDigits(text.trim()));
   if (found === null) return undefined;
   const [, hours = '', minutes = '', half = ''] = found;
   const hour = hourOf(Number(hours), half.toLowerCase());
   if (hour === undefined || Number(minutes) > 59) return undefined;
   return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+/** As `readClock`, and the hour alone: "7", "19", "7 pm". Only where the user sees at once how it was read. */
+export function readTypedClock(text: string): string | undefined {
+  const found = /^(\d{1,2})\s*(?:h|([ap]\.?m?\.?))?$/i.exec(latinDigits(text.trim()));
+  return readClock(found === null ? text : `${found[1]}:00 ${found[2] ?? ''}`);
+}
+
+/** "24:00" is the midnight at the end of a day, which no day has for itself. */
+export function isEndOfDay(text: string): boolean {
+  return /^24(?:\s*[:.h٫：]\s*00|00)?$/.test(latinDigits(text.trim()));
 }
 
 function hourOf(hour: number, half: string): number | undefined {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderForm } from '../../domain/order-request/details/form';
 import { requestTimezone } from '../../domain/order-request/origin/pickup';
@@ -6,7 +7,7 @@ import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-requ
 import { deliveryTimeFailure } from '../../domain/order-request/details/validation';
 import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/service-hours/service-hours';
 import { isTimezone } from '../../domain/time/timezone';
-import { readClock } from '../../domain/time/typed-clock';
+import { readClock, readTypedClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
 import { formatOffset, formatZone, isElsewhere } from '../../i18n/format-zone';
@@ -94,8 +95,9 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
   const words = useFailureWords();
   const { form, fieldError, hours } = state;
   const told = fieldError?.field === 'laterTime' ? fieldError : undefined;
-  // shown at the choice, not only when the request is sent; an incomplete time is not an error yet
-  const isTyped = readClock(form.laterTime) !== undefined;
+  // a time is not judged while it is being typed, unless it is complete
+  const [typing, setTyping] = useState<string | null>(null);
+  const isTyped = typing !== form.laterTime || isWholeTime(typing);
   const failure = told ?? (isTyped ? deliveryTimeFailure(form, { now, hours }) : undefined);
   const hintId = fieldId('later-hint');
   const errorId = fieldId('later-error');
@@ -135,9 +137,13 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
               readOnly={disabled}
               aria-describedby={failure ? `${errorId} ${hintId}` : hintId}
               aria-invalid={failure ? true : undefined}
-              onChange={(event) => change({ laterTime: event.target.value })}
+              onChange={(event) => {
+                setTyping(event.target.value);
+                change({ laterTime: event.target.value });
+              }}
               onBlur={() => {
-                const time = readClock(form.laterTime);
+                setTyping(null);
+                const time = readTypedClock(form.laterTime);
                 if (time !== undefined && time !== form.laterTime) change({ laterTime: time });
               }}
             />
@@ -156,6 +162,11 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
       )}
     </div>
   );
+}
+
+/** Whether nothing is left to be typed: it can be read, or has as many digits as a time. */
+function isWholeTime(text: string): boolean {
+  return readClock(text) !== undefined || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 4;
 }
 
 function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; timezone: string }) {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { vendorCoordinates } from '../../domain/vendor/vendor';
 import { isOn } from '../../domain/flags/flags';
+import { closedLine, useClosedShops } from '../../places/closed-shops';
 import { flags } from '../../state/flags';
 import { showVendorList, vendors } from '../../state/vendors';
 import { Button } from '../../ui/button';
@@ -59,7 +60,12 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
   const { t } = useLingui();
   const { list, selectedId } = useSnapshot(vendors);
   const places = (list as readonly Vendor[]).filter((vendor) => !vendor.is_parent);
+  const closed = useClosedShops(places);
   if (places.length < atLeast) return null;
+  const subOf = (vendor: Vendor) =>
+    vendorCoordinates(vendor)
+      ? (vendor.vendor_information.location.address_text ?? undefined)
+      : t({ id: 'request.origin.unplaced', message: 'Not on the map yet' });
   return (
     <div className={sectionStyles.section}>
       <RadioGroup
@@ -72,9 +78,7 @@ function OriginChoice({ onSelect, atLeast = 1 }: { onSelect: (vendorId: string) 
           value: vendor.vendor_id,
           icon: Store,
           label: vendor.vendor_information.name || vendor.name,
-          sub: vendorCoordinates(vendor)
-            ? (vendor.vendor_information.location.address_text ?? undefined)
-            : t({ id: 'request.origin.unplaced', message: 'Not on the map yet' }),
+          sub: closed.has(vendor.vendor_id) ? closedLine(subOf(vendor)) : subOf(vendor),
         }))}
       />
     </div>

@@ -57,12 +57,15 @@ export function RequestMap({
   state,
   look,
   isComing,
+  lacksOrder,
   pointing,
 }: {
   state: RequestState;
   look: MapLook;
   /** only its placeholder is shown yet */
   isComing?: boolean | undefined;
+  /** the order to be changed can't be shown */
+  lacksOrder?: boolean | undefined;
   pointing: PointingControls;
 }) {
   const { onPoint, location } = pointing;
@@ -80,6 +83,7 @@ export function RequestMap({
   const area = areaOf(state);
   // While no place is chosen, the whole area is shown; its edge when the place turned out to be outside.
   const overview = look === 'address' && !destination && !onPoint ? area : undefined;
+  const words = useDescription(state, { origin, destination, lacksOrder });
   const isSearched = state.pointing !== null && !state.pointing.hasStart;
   const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
   const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
@@ -87,7 +91,7 @@ export function RequestMap({
     <LazyMap
       isComing={isComing}
       label={t({ id: 'request.map', message: 'Map' })}
-      description={useDescription(state, origin, destination)}
+      description={words}
       center={center}
       zoom={isOutside ? ZOOM_PARENT : close}
       bounds={ends ? [...ends, ...(line ?? [])] : overview}
@@ -153,9 +157,17 @@ function pickupName({ pickup, origin }: RequestState): string {
 }
 
 /** The pins' labels as a sentence. */
-function useDescription(state: RequestState, origin: Coordinates | null, destination: Coordinates | null): string {
+function useDescription(
+  state: RequestState,
+  {
+    origin,
+    destination,
+    lacksOrder,
+  }: { origin: Coordinates | null; destination: Coordinates | null; lacksOrder: boolean | undefined },
+): string {
   const { t } = useLingui();
   const name = pickupName(state);
+  if (lacksOrder) return t({ id: 'request.map.no-order', message: 'No order is shown.' });
   if (state.pickup === null) return t({ id: 'request.map.no-pickup', message: 'No pickup point is chosen yet.' });
   if (!origin) return t({ id: 'request.map.no-origin', message: "The pickup point isn't on the map yet." });
   const area = areaOf(state);

@@ -48,7 +48,12 @@ export function UpdatePage({ orderId }: { orderId: string }) {
       {screen === 'point' && <PointStep request={request} location={pointing.location} />}
       {screen === 'address' && <AddressStep request={request} pointing={pointing} />}
       {screen === 'form' && <UpdateStep request={request} back={back} />}
-      <RequestMap state={state} look={MAP_OF[screen] ?? 'quiet'} pointing={pointing} />
+      <RequestMap
+        state={state}
+        look={MAP_OF[screen] ?? 'quiet'}
+        lacksOrder={screen === 'missing' || screen === 'failed'}
+        pointing={pointing}
+      />
       <RequestDialogs request={request} />
     </main>
   );
@@ -107,7 +112,9 @@ function useOrderToUpdate(orderId: string): { known: Known; failed: boolean; ret
   const vendorId = vendorOfOrderId(orderId);
   const order = byId[orderId] as OrderRecord | undefined;
   const vendor = (list as readonly Vendor[]).find(({ vendor_id }) => vendor_id === order?.vendor_id);
-  useEffect(() => tracking.watch(vendorId, false), [tracking, vendorId]);
+  // another account's shop is not asked for: the address may name anybody's order
+  const watched = vendor?.vendor_id ?? list.find(({ vendor_id }) => vendor_id === vendorId)?.vendor_id;
+  useEffect(() => (watched === undefined ? undefined : tracking.watch(watched, false)), [tracking, watched]);
   useEffect(() => {
     void tries;
     setFailedId(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageId } from '../../domain/message-ids';
 import type { Coordinates } from '../../domain/order/order';
-import { coordinatesText } from '../../domain/order-request/places/coordinates';
+import { coordinatesText, isUnreadMapLink } from '../../domain/order-request/places/coordinates';
 import type { AddressLookup, Suggestion } from '../../domain/order-request/places/suggestion';
 import { type OutletForm, type OutletLocation, placedAt, typedAddress } from '../../domain/vendor/outlet-form';
 import { useServices } from '../../sync/services-context';
@@ -51,6 +51,7 @@ export function useOutletPlace(
   function type(text: string) {
     const signal = ask();
     change((form) => typedAddress(form, text));
+    if (isUnreadMapLink(text)) return setLooks({ ...QUIET, error: 'geolocator.error.short-link' });
     const query = text.trim();
     setLooks({ ...QUIET, lookup: { name: query === '' ? 'idle' : 'searching' } });
     if (query !== '') void search(query, signal);

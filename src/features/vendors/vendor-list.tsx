@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isOn } from '../../domain/flags/flags';
 import { isEditableVendor } from '../../domain/vendor/outlet-checks';
+import { closedLine, useClosedShops } from '../../places/closed-shops';
 import { flags } from '../../state/flags';
 import { session } from '../../state/session';
 import { Button, IconButton } from '../../ui/button';
@@ -47,8 +48,11 @@ export function VendorList({
   const canEdit = isUser && isOn(values, 'edit-vendor-outlet');
   const canAdd = isUser && isOn(values, 'add-vendor-outlet') && parents.length > 0;
 
+  const closed = useClosedShops(list);
+
   function withEdit(vendor: Vendor): RadioOption {
-    const option = branchOption(vendor, known.has(vendor.parent_vendor_id ?? ''));
+    const shop = branchOption(vendor, known.has(vendor.parent_vendor_id ?? ''));
+    const option = closed.has(vendor.vendor_id) ? { ...shop, sub: closedLine(shop.sub) } : shop;
     if (!canEdit || !isEditableVendor(vendor.vendor_id)) return option;
     const { name } = vendor;
     return {

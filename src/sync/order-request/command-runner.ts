@@ -1,4 +1,5 @@
 import type { AnswerEvent, Command } from '../../domain/order-request/events';
+import type { OriginArea } from '../../domain/order-request/origin/origin';
 import type { QuoteSubject } from '../../domain/order-request/price/fee-quote';
 import { itemValueLimit } from '../../domain/order-request/details/item-value';
 import { preorderTimezone } from '../../domain/order-request/details/preorder';
@@ -12,6 +13,7 @@ import { isOpenAt, localMinute, nextOpening, parseServiceHours } from '../../dom
 import { AppError } from '../../lib/app-error';
 import type { Coordinates } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
+import type { ReverseResultDto } from '../../protocol/schemas';
 import { AUTOCOMPLETE_DEBOUNCE_MS, searchAddress } from '../address-search';
 import { track } from '../analytics/track';
 import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
@@ -22,7 +24,10 @@ const HOURS_PATIENCE_MS = 4000;
 
 /** The commands that ask the platform for something and are answered by one event. */
 export type LookUp = Exclude<
-  Extract<Command, { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' | 'READ_LOCAL_ADDRESS' }>,
+  Extract<
+    Command,
+    { turn: number } | { type: 'READ_PARAMETERS' | 'READ_AREA' | 'READ_ORIGIN_AREA' | 'READ_LOCAL_ADDRESS' }
+  >,
   { type: 'SUBMIT' | 'UPDATE' | 'PREPARE_PAYMENT' | 'CONFIRM_PAYMENT' }
 >;
 
@@ -74,6 +79,8 @@ export class CommandRunner {
         return this.#place(command.turn, command.suggestionId);
       case 'REVERSE':
         return this.#reverse(command.turn, command.at);
+      case 'READ_ORIGIN_AREA':
+        return this.#originArea(command.at);
       case 'READ_LOCAL_ADDRESS':
         return this.#localAddress(command.at);
       case 'CHECK_AREA':
@@ -198,14 +205,18 @@ export class CommandRunner {
     try {
       const found = await this.#parts.geolocator.reverse(at, signal);
       if (signal.aborted) return undefined;
-      const { formatted_address: address, building = null, city, zipcode, country_code } = found;
-      const area = { city, postalCode: zipcode, countryCode: country_code };
-      return { type: 'REVERSED', turn, address, building, area };
+      const { formatted_address: address, building = null } = found;
+      return { type: 'REVERSED', turn, address, building, area: areaOf(found) };
     } catch {
       if (signal.aborted) return undefined;
       track({ type: 'lookup-failed', lookup: 'reverse' });
       return { type: 'REVERSE_FAILED', turn };
     }
+  }
+
+  async #originArea(at: Coordinates): Promise<AnswerEvent | undefined> {
+    const found = await this.#parts.geolocator.reverse(at).catch(() => null);
+    return found === null ? undefined : { type: 'ORIGIN_AREA_READ', at, area: areaOf(found) };
   }
 
   /** It only helps the rider to read the address: a failure shows no error. */
@@ -268,6 +279,10 @@ export class CommandRunner {
     this.#lookup = new AbortController();
     return this.#lookup.signal;
   }
+}
+
+function areaOf({ city, zipcode, country_code }: ReverseResultDto): OriginArea {
+  return { city, postalCode: zipcode, countryCode: country_code };
 }
 
 function isUnreachable(error: unknown): boolean {

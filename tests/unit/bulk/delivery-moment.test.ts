@@ -60,6 +60,10 @@ describe('the delivery time of a row', () => {
     ['tomorrow', '14:30', 'deliveryDate', 'unreadable-date'],
     ['2026-11-24', 'evening', 'deliveryTime', 'unreadable-time'],
     ['2026-11-24', '25:10', 'deliveryTime', 'unreadable-time'],
+    // what a spreadsheet makes of 24:30 in a cell of hours
+    ['2026-11-24', '1899-12-31 00:30', 'deliveryTime', 'unreadable-time'],
+    ['2026-11-24', '2026-11-25 14:30', 'deliveryTime', 'unreadable-time'],
+    ['2026-11-24', '24:00', 'deliveryTime', 'unreadable-time'],
   ])('%j with %j is not guessed', (date, time, column, trouble) => {
     expect(moment(date, time).troubles).toEqual([{ column, trouble }]);
   });

@@ -22,7 +22,7 @@ import { readAmount } from '../../../src/domain/order-request/details/amount';
 import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { parseTypedCoordinates } from '../../../src/domain/order-request/places/coordinates';
-import { pointOfMapLink } from '../../../src/domain/order-request/places/map-link';
+import { hasUnreadMapLink, pointOfMapLink } from '../../../src/domain/order-request/places/map-link';
 import { pointOfPlusCode } from '../../../src/domain/order-request/places/plus-code';
 import { hasWords, wordRanges } from '../../../src/domain/order-request/places/text-match';
 import { phoneInText } from '../../../src/domain/order-request/shared/phone-in-text';
@@ -71,6 +71,7 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   cleanText: (text) => cleanText(text, 'itemValue'),
   foreignName,
   formulaSafe,
+  hasUnreadMapLink: (text) => hasUnreadMapLink(text, parseTypedCoordinates),
   hasWords: (text) => hasWords([text, text], text),
   isFoundFor: (text) => isFoundFor(text, text),
   isPortalPath,

@@ -138,8 +138,26 @@ it('the button says when the order is scheduled for', async () => {
   expect(laterDate).not.toBe('');
   const box = required(document.querySelector<HTMLInputElement>('#request-laterTime'), 'the time');
   expect([box.type, box.value]).toEqual(['text', laterTime]);
-  await send({ type: 'FORM_CHANGED', change: { laterTime: '1' } });
-  expect(box.getAttribute('aria-invalid')).toBeNull();
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      await flush();
+    });
+  const leave = () => act(async () => box.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  const problem = () => document.querySelector('#request-later-error')?.textContent ?? null;
+  // not judged before it is complete, or left
+  await type('1');
+  expect(problem()).toBeNull();
+  await type('24:00');
+  expect(problem()).toBe('For midnight, choose the next day and 00:00');
+  await type('noo');
+  expect(problem()).toBeNull();
+  await leave();
+  expect(problem()).toBe('Enter the delivery time, for example 19:30');
+  await type('7');
+  await leave();
+  expect(box.value).toBe('07:00');
 });
 
 it('the details show both meanings of an ambiguous amount, and use the one that is picked', async () => {

@@ -76,9 +76,28 @@ describe('the destination in the machine', () => {
     driver.send({ type: 'ADDRESS_TYPED', text: 'B' });
     expect(driver.state.destination).toBeNull();
     driver.send({ type: 'DESTINATION_CONFIRMED' });
-    expect(driver.state.addressError).toBe('validation.fill-address');
+    expect(driver.state.addressError).toBe('validation.choose-address');
     expect(driver.command('FOCUS').field).toBe('destinationTextAddress');
+    driver.send({ type: 'ADDRESS_TYPED', text: ' ' }).send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.state.addressError).toBe('validation.fill-address');
   });
+
+  it('keeps what is known about a failed search when it is confirmed without a choice', () => {
+    const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text: 'Street 302' });
+    driver.send({ type: 'SEARCH_FAILED', turn: driver.state.lookupTurn }).send({ type: 'DESTINATION_CONFIRMED' });
+    expect(driver.state.addressError).toBe('geolocator.error.autocomplete');
+  });
+
+  it.each(['https://maps.app.goo.gl/Xk3bQ7', 'Sorya https://goo.gl/maps/abc'])(
+    'says of %s that only its map knows the place, and searches for nothing',
+    (text) => {
+      const driver = new Driver().toAddress().send({ type: 'ADDRESS_TYPED', text });
+      expect(driver.state).toMatchObject({ addressError: 'geolocator.error.short-link', lookup: { name: 'idle' } });
+      expect(driver.command('SEARCH').text).toBe('');
+      driver.send({ type: 'DESTINATION_CONFIRMED' });
+      expect(driver.state.addressError).toBe('geolocator.error.short-link');
+    },
+  );
 
   it('is looked up under the moved cursor, and stays a bare point when nothing is known there', () => {
     const driver = new Driver().toAddress().send({ type: 'CURSOR_MOVED', to: THERE });

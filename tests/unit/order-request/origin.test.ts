@@ -65,6 +65,30 @@ describe('a vendor without a place on the map', () => {
     expect(driver.state.destination).toBeNull();
   });
 
+  it('is saved with the city, postal code and country of a chosen suggestion too', () => {
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
+    const suggestion = { id: 'p1', formatted_address: 'Street 278, Phnom Penh' };
+    driver.send({ type: 'ORIGIN_TYPED', text: 'Street 278' }).send({ type: 'ORIGIN_SUGGESTION_CHOSEN', suggestion });
+    driver.send({ type: 'PLACE_FOUND', turn: driver.state.lookupTurn, at: THERE });
+    expect(driver.command('READ_ORIGIN_AREA').at).toEqual(THERE);
+    driver.send({ type: 'ORIGIN_AREA_READ', at: HERE, area: { city: 'elsewhere' } });
+    const area = { city: 'Phnom Penh', postalCode: '12302', countryCode: 'KH' };
+    driver.send({ type: 'ORIGIN_CONFIRMED' }).send({ type: 'ORIGIN_AREA_READ', at: THERE, area });
+    expect(driver.send({ type: 'ORIGIN_CONFIRMED' }).command('SAVE_ORIGIN').address).toMatchObject({
+      address_text: 'Street 278, Phnom Penh',
+      city: 'Phnom Penh',
+      postal_code: '12302',
+      country_code: 'KH',
+    });
+  });
+
+  it('cannot be read from a short map link', () => {
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
+    driver.send({ type: 'ORIGIN_TYPED', text: 'https://maps.app.goo.gl/Xk3bQ7' });
+    expect(driver.state.origin.error?.messageId).toBe('geolocator.error.short-link');
+    expect(driver.command('SEARCH').text).toBe('');
+  });
+
   it('reports a failed search or place beside the search field', () => {
     const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
     driver.send({ type: 'ORIGIN_TYPED', text: 'Street' });

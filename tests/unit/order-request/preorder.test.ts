@@ -67,6 +67,7 @@ describe('a typed time', () => {
   it('is invalid while it is incomplete, or its zone is unknown', () => {
     expect(preorderProblem(typed('2026-03-02', ''), terms)).toBe('MISSING');
     expect(preorderProblem(typed('', '18:30'), terms)).toBe('MISSING');
+    expect(preorderProblem(typed('2026-03-02', '24:00'), terms)).toBe('MIDNIGHT');
     expect(preorderProblem(typed('2026-03-02', '18:30', 'Asia/Atlantis'), terms)).toBe('MISSING');
   });
 
@@ -98,16 +99,19 @@ describe('a typed time', () => {
     const closed = hours('0900:2200');
     const failures = [
       deliveryTimeFailure(typed('2026-03-02', ''), terms),
+      deliveryTimeFailure(typed('2026-03-02', '24:00'), terms),
       deliveryTimeFailure(typed('2026-03-02', '12:30'), terms),
       deliveryTimeFailure(typed('2026-03-05', '12:30'), terms),
       deliveryTimeFailure(typed('2026-03-02', '23:30'), { ...terms, hours: closed }),
       deliveryTimeFailure(typed('2026-03-29', '02:30', 'Europe/Berlin'), terms),
     ];
     expect(failures.map((failure) => failure?.messageId)).toEqual(
-      ['missing', 'too-soon', 'too-late', 'closed', 'skipped'].map((name) => `request.preorder.error.${name}`),
+      ['missing', 'midnight', 'too-soon', 'too-late', 'closed', 'skipped'].map(
+        (name) => `request.preorder.error.${name}`,
+      ),
     );
     expect(failures.every((failure) => failure?.field === 'laterTime' && toastMessage(failure.messageId))).toBe(true);
-    expect(failures[3]?.values).toEqual({ from: '09:00', to: '22:00' });
+    expect(failures[4]?.values).toEqual({ from: '09:00', to: '22:00' });
     expect(deliveryTimeFailure(typed('2026-03-02', '18:30'), { ...terms, hours: closed })).toBeUndefined();
   });
 });

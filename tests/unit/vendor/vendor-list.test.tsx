@@ -3,10 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VendorList } from '../../../src/features/vendors/vendor-list';
 import type { FlagValues } from '../../../src/domain/flags/flags';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { localMinute } from '../../../src/domain/service-hours/service-hours';
 import { applyFlags } from '../../../src/state/flags';
 import { session } from '../../../src/state/session';
 import { aVendor } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
+
+const hoursOf = (id: string) => (id === 'kh-0102' ? closedHours() : '0000:2359');
+
+/** Hours that are over, or begin later, whenever the test runs. */
+function closedHours(): string {
+  return localMinute(Date.now(), 'Asia/Phnom_Penh') < 720 ? '2300:2301' : '0100:0101';
+}
 
 const BOTH = { 'edit-vendor-outlet': true, 'add-vendor-outlet': true };
 const PARENT = aVendor({ vendor_id: 'kh-0100', is_parent: true });
@@ -38,6 +47,7 @@ async function show(list: readonly Vendor[], given: Partial<Parameters<typeof Ve
       {...told}
       {...given}
     />,
+    { market: MARKETS.KH, delivery: { countryParameter: async (_: string, id: string) => hoursOf(id) } },
   );
   return told;
 }
@@ -52,6 +62,12 @@ describe('the list of shops', () => {
     ]);
     expect(rows.map((row) => row.classList.contains('choice-is-parent'))).toEqual([true, false]);
     expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, false]);
+  });
+
+  it('marks the outlets that are closed right now', async () => {
+    await show([PARENT, outlet('kh-0101'), outlet('kh-0102')]);
+    const rows = [...document.querySelectorAll('label.choice')].map((row) => row.querySelector('small')?.textContent);
+    expect(rows.map((line) => line?.startsWith('Closed now') ?? false)).toEqual([false, false, true]);
   });
 
   it('offers to change each shop but those of other systems', async () => {

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../lib/blank';
 import type { MessageId } from '../../message-ids';
 import { after, type In, into, type On, type Reaction, type StateName } from '../chart';
 import type { MachineContext, Transition } from '../events';
@@ -14,7 +15,7 @@ export function checkDestination(state: RequestState, context: MachineContext): 
   const subject = subjectOf(state);
   if (subject === null) {
     if (state.destination?.resolving === 'PLACE') return into(state);
-    return into({ ...state, addressError: 'validation.fill-address' }, FOCUS_ADDRESS);
+    return into({ ...state, addressError: state.addressError ?? unchosen(state) }, FOCUS_ADDRESS);
   }
   if (!context.online) return withoutLine(state);
   const checkTurn = state.checkTurn + 1;
@@ -22,6 +23,10 @@ export function checkDestination(state: RequestState, context: MachineContext): 
   const asked: RequestState = { ...state, step, addressError: null, estimations: null, checkTurn };
   return into(asked, { type: 'CHECK_AREA', turn: checkTurn, subject }, ...localAddressQuestion(state));
 }
+
+/** What was typed is not lost from sight: it only has to be chosen. */
+const unchosen = ({ query }: RequestState): MessageId =>
+  isBlank(query) ? 'validation.fill-address' : 'validation.choose-address';
 
 /** A guest pays by card and a change is sent at once: neither can wait for its price. */
 export function mayWaitForPrice({ orderToBeUpdated, features }: RequestState): boolean {

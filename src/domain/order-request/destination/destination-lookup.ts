@@ -2,7 +2,7 @@ import type { Coordinates } from '../../order/order';
 import { type EventOf, into, type On } from '../chart';
 import { BOOK_QUERY_MIN, type ChosenPlace } from '../details/address-book';
 import type { Command, MachineContext, Transition } from '../events';
-import { coordinatesText } from '../places/coordinates';
+import { coordinatesText, isUnreadMapLink } from '../places/coordinates';
 import { following, isOwn, NOTHING_BROUGHT } from '../places/found-text';
 import type { RequestState } from '../state';
 
@@ -10,7 +10,8 @@ export const FOCUS_ADDRESS: Command = { type: 'FOCUS', field: 'destinationTextAd
 
 export function searchDestination(state: RequestState, query: string, { features }: MachineContext): Transition {
   const turn = state.lookupTurn + 1;
-  const text = query.trim();
+  const isUnread = isUnreadMapLink(query);
+  const text = isUnread ? '' : query.trim();
   const commands: Command[] = [{ type: 'SEARCH', turn, text, near: state.pickup?.coordinates ?? null }];
   if (features.addressBook && state.pickup && [...text].length >= BOOK_QUERY_MIN) {
     commands.push({ type: 'SEARCH_BOOK', turn, vendorId: state.pickup.vendorId, text });
@@ -21,7 +22,7 @@ export function searchDestination(state: RequestState, query: string, { features
     lookup: text === '' ? { name: 'idle' } : { name: 'searching' },
     bookEntries: [],
     destination: null,
-    addressError: null,
+    addressError: isUnread ? 'geolocator.error.short-link' : null,
     ...withoutFound(state),
     lookupTurn: turn,
   };

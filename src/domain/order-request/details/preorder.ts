@@ -1,7 +1,7 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
 import { type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
 import { isTimezone } from '../../time/timezone';
-import { readClock } from '../../time/typed-clock';
+import { isEndOfDay, readTypedClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
 
@@ -25,7 +25,7 @@ export interface PreorderTerms {
 }
 
 export type MomentProblem = 'TOO_SOON' | 'TOO_LATE' | 'CLOSED';
-export type PreorderProblem = MomentProblem | 'MISSING' | 'SKIPPED';
+export type PreorderProblem = MomentProblem | 'MISSING' | 'MIDNIGHT' | 'SKIPPED';
 
 /** Why this moment (unix seconds) is not possible for a delivery; undefined when it is. Used by portal and server. */
 export function momentProblem(at: number, { now, hours, timezone }: PreorderTerms): MomentProblem | undefined {
@@ -45,10 +45,10 @@ export function preorderTimezone(country: string, vendor: string | null | undefi
 /** The delivery time in the form. */
 export type TypedMoment = Pick<OrderForm, 'laterDate' | 'laterTime' | 'laterZone' | 'laterSecond'>;
 
-/** The meaning of the typed time (`readClock`) in the zone it was typed in. */
+/** The meaning of the typed time (`readTypedClock`) in the zone it was typed in. */
 export function typedMoment({ laterDate, laterTime, laterZone }: TypedMoment): LocalMoment {
   if (!isTimezone(laterZone)) return { kind: 'unreadable' };
-  return readLocalMoment(laterDate, readClock(laterTime) ?? '', laterZone);
+  return readLocalMoment(laterDate, readTypedClock(laterTime) ?? '', laterZone);
 }
 
 /** Unix seconds of the typed time; null while it is invalid. Of a time that occurs twice, the one the user chose. */
@@ -65,6 +65,7 @@ export function preorderProblem(
   terms: Omit<PreorderTerms, 'timezone'>,
 ): PreorderProblem | undefined {
   const at = chosenMoment(form);
+  if (at === null && isEndOfDay(form.laterTime)) return 'MIDNIGHT';
   if (at === null) return typedMoment(form).kind === 'skipped' ? 'SKIPPED' : 'MISSING';
   return momentProblem(at, { ...terms, timezone: form.laterZone });
 }

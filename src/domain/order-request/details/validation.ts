@@ -91,6 +91,8 @@ export function deliveryTimeFailure(
   switch (preorderProblem(form, { now, hours })) {
     case 'MISSING':
       return failure('laterTime', 'request.preorder.error.missing');
+    case 'MIDNIGHT':
+      return failure('laterTime', 'request.preorder.error.midnight');
     case 'SKIPPED':
       return failure('laterTime', 'request.preorder.error.skipped');
     case 'TOO_SOON':

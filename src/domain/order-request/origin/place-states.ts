@@ -1,6 +1,7 @@
 import type { MessageId } from '../../message-ids';
+import { sameCoordinates } from '../../order/distance';
 import type { Coordinates } from '../../order/order';
-import { coordinatesText } from '../places/coordinates';
+import { coordinatesText, isUnreadMapLink } from '../places/coordinates';
 import { after, type EventOf, type In, into, type On } from '../chart';
 import type { Command, MachineContext, Transition } from '../events';
 import { checkHours } from './hours-states';
@@ -40,9 +41,11 @@ const stopSearch = (turn: number): Command => ({ type: 'SEARCH', turn, text: '',
 
 export function searchOrigin(state: RequestState, query: string): Transition {
   const turn = state.lookupTurn + 1;
-  const text = query.trim();
+  const isUnread = isUnreadMapLink(query);
+  const text = isUnread ? '' : query.trim();
   const lookup = { name: text === '' ? 'idle' : 'searching' } as const;
-  const change = { query, lookup, at: null, resolving: null, area: {}, error: null };
+  const error = isUnread ? unknown('geolocator.error.short-link') : null;
+  const change = { query, lookup, at: null, resolving: null, area: {}, error };
   const searched = { ...edited(withoutFound(state), change), lookupTurn: turn };
   return into(searched, { type: 'SEARCH', turn, text, near: null });
 }
@@ -106,6 +109,9 @@ function saved(state: RequestState, event: EventOf<'ORIGIN_SAVED'>): Transition 
   return after([told], checkHours(placed));
 }
 
+/** City, postal code and country, which are saved with a shop's address. */
+const readArea = (at: Coordinates): Command => ({ type: 'READ_ORIGIN_AREA', at });
+
 const unknown = (messageId: MessageId): OriginFailure => ({ field: 'originSearch', messageId });
 
 /** Answers about the pin; they may arrive one step later, when the user was faster than the network. */
@@ -122,8 +128,13 @@ const lookups: On = {
         found: { address: address ?? '', building: '' },
         form: { ...state.origin.form, address: address ?? '' },
       }),
+      ...(state.pickup?.isAsked ? [] : [readArea(at)]),
     ),
-  PLACE_FOUND: (state, { at }) => into(edited(state, { at, resolving: null })),
+  PLACE_FOUND: (state, { at }) =>
+    // a suggestion is words and a point alone
+    into(edited(state, { at, resolving: null }), ...(state.pickup?.isAsked ? [] : [readArea(at)])),
+  ORIGIN_AREA_READ: (state, { at, area }) =>
+    state.origin.at && sameCoordinates(state.origin.at, at) ? into(edited(state, { area })) : undefined,
   PLACE_FAILED: (state) =>
     into(edited(state, { resolving: null, error: unknown('geolocator.error.fetch-place-details') }), {
       type: 'FOCUS',

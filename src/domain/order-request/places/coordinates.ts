@@ -1,6 +1,6 @@
 import { latinDigits } from '../../../lib/digits';
 import type { Coordinates } from '../../order/order';
-import { pointOfMapLink } from './map-link';
+import { hasUnreadMapLink, pointOfMapLink } from './map-link';
 
 /** One angle; `point` is its decimal sign. Seconds need their minutes, minutes their degrees. */
 function angle(point: string): string {
@@ -30,6 +30,11 @@ interface Angle {
  */
 export function parseTypedCoordinates(text: string): Coordinates | undefined {
   return pointOfMapLink(text, pointOfPair) ?? pointOfPair(text);
+}
+
+/** Whether only its map service could say which place a pasted link means. */
+export function isUnreadMapLink(text: string): boolean {
+  return hasUnreadMapLink(text, pointOfPair);
 }
 
 function pointOfPair(text: string): Coordinates | undefined {

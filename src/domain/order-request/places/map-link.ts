@@ -44,6 +44,17 @@ export function isMapLink(link: string): boolean {
   return MAP_HOST.test(hostname) || SHORT_LINK_HOST.test(hostname);
 }
 
+/** Whether the text has a map service's link from which neither a point nor a name can be read. */
+export function hasUnreadMapLink(text: string, read: ReadPair): boolean {
+  const link = LINK.exec(text)?.[0];
+  return (
+    link !== undefined &&
+    isMapLink(link) &&
+    pointOfMapLink(link, read) === undefined &&
+    nameInMapLink(link) === undefined
+  );
+}
+
 /** RFC 5870; Android writes `geo:0,0?q=lat,lng(label)` where the label matters more than the view. */
 function pointOfGeo(link: string, read: ReadPair): Coordinates | undefined {
   const [place = '', query = ''] = link.slice('geo:'.length).split('?');
