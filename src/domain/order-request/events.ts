@@ -32,6 +32,8 @@ export type UserEvent =
   | { type: 'POINTING_STARTED'; at: Coordinates }
   | { type: 'POINTING_LEFT' }
   | { type: 'HOURS_RECHECKED' }
+  /** the request that goes on for later leads back to the closed service */
+  | { type: 'CLOSED_SHOWN' }
   | { type: 'ADDRESS_TYPED'; text: string }
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'PLACE_CHOSEN'; place: ChosenPlace }

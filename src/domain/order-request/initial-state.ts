@@ -7,6 +7,7 @@ import type { RequestState } from './state';
 /** The state of one request only: the next one starts without it. */
 const EMPTY_REQUEST = {
   orderToBeUpdated: null,
+  closedBefore: null,
   origin: EMPTY_ORIGIN,
   resumeAt: 'ADDRESS',
   query: '',

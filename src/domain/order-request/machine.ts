@@ -6,7 +6,7 @@ import { destinationLookups } from './destination/destination-lookup';
 import { areaCheckedLater } from './destination/check-destination';
 import { destinationStates, editDestination } from './destination/destination-states';
 import { checkedOnMap, destinationOnMap, originOnMap, withPointing } from './destination/pointing-states';
-import { chosenTime, laterThanClosed } from './details/delivery-time-states';
+import { backToClosed, chosenTime, laterThanClosed } from './details/delivery-time-states';
 import { detailsStates, estimated, voucherReactions } from './details/details-states';
 import type { MachineContext, RequestEvent, Transition } from './events';
 import { parametersRead, vendorChosen } from './origin/choose-vendor';
@@ -64,7 +64,7 @@ export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
       },
     },
     SERVICE_CLOSED: { ...serviceClosed, ...laterThanClosed, ORIGIN_EDITED: editOrigin },
-    ASK_FOR_DESTINATION_ADDRESS: { ...request.asking, ...destinationOnMap, ORIGIN_EDITED: editOrigin },
+    ASK_FOR_DESTINATION_ADDRESS: { ...request.asking, ...destinationOnMap, ...backToClosed, ORIGIN_EDITED: editOrigin },
     CHECK_IF_DESTINATION_IS_VALID: { ...request.checking, ...checkedOnMap },
     FILL_ORDER_DETAILS: {
       ...detailsStates(request.submit),

@@ -123,6 +123,8 @@ type Before = Pick<RequestState, 'query' | 'destination' | 'found' | 'addressErr
   words: Pick<RequestState['form'], 'destinationTextAddress' | 'destinationBuilding'>;
 };
 
+type ClosedStep = Extract<RequestStep, { name: 'SERVICE_CLOSED' }>;
+
 export interface RequestState {
   pickup: Pickup | null;
   /** the placed order this form changes; null for a new request */
@@ -132,6 +134,8 @@ export interface RequestState {
   /** the vendor's, once they were read */
   hours: ServiceHours | null;
   step: RequestStep;
+  /** the closed service that the request goes on from because it is for later: Back leads there */
+  closedBefore: ClosedStep | null;
   /** the place being given to a vendor without one */
   origin: OriginEdit;
   /** the delivery area of the collection point; `polygon` null while it is not known. Null when it is not requested. */

@@ -11,7 +11,8 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
   const { step, pickup, orderToBeUpdated } = state;
   const isUpdate = orderToBeUpdated !== null;
   // a guest's pickup point is asked for first
-  const toAddress: readonly StepName[] = isUpdate ? ['address'] : pickup?.isAsked ? ['pickup-details', 'address'] : [];
+  const toClosed: readonly StepName[] = isUpdate ? ['address'] : pickup?.isAsked ? ['pickup-details', 'address'] : [];
+  const toAddress: readonly StepName[] = state.closedBefore === null ? toClosed : [...toClosed, 'later'];
   const toDetails: readonly StepName[] = isUpdate ? [] : [...toAddress, 'details'];
   switch (step.name) {
     case 'ASK_FOR_ORIGIN_ADDRESS':
@@ -26,7 +27,7 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
       // Back gives the check up; a changed order's address is over its form already
       return isUpdate ? null : toDetails;
     case 'SERVICE_CLOSED':
-      return isUpdate ? [] : toAddress;
+      return isUpdate ? [] : toClosed;
     case 'ASK_FOR_DESTINATION_ADDRESS':
       return toAddress;
     case 'FILL_ORDER_DETAILS':
@@ -36,8 +37,11 @@ export function stepNames(state: RequestState): readonly StepName[] | null {
   }
 }
 
-/** `pickup-details`: of a pickup point that has no place yet; `pickup`: another one is chosen. */
-export type StepName = 'pickup-details' | 'address' | 'details' | 'pickup' | 'card';
+/**
+ * `pickup-details`: of a pickup point that has no place yet; `pickup`: another one is chosen; `later`: the address, over
+ * the service that is closed now.
+ */
+export type StepName = 'pickup-details' | 'address' | 'later' | 'details' | 'pickup' | 'card';
 
 function sending(submission: Submission, toDetails: readonly StepName[]): readonly StepName[] | null {
   if (submission.name === 'card') return paying(submission, toDetails);
@@ -84,6 +88,8 @@ function eventBack(from: StepName, { orderToBeUpdated }: RequestState): UserEven
       return { type: 'DESTINATION_EDITED' };
     case 'address':
       return { type: orderToBeUpdated === null ? 'ORIGIN_EDITED' : 'DESTINATION_KEPT' };
+    case 'later':
+      return { type: 'CLOSED_SHOWN' };
     case 'pickup-details':
       return { type: 'ORIGIN_EDITED' };
     case 'pickup':
@@ -97,6 +103,8 @@ function eventForward(name: string, state: RequestState): UserEvent | null {
       return state.origin.at === null ? null : { type: 'ORIGIN_CONFIRMED' };
     case 'address':
       return { type: state.orderToBeUpdated === null ? 'ORIGIN_CONFIRMED' : 'DESTINATION_EDITED' };
+    case 'later':
+      return { type: 'LATER_CHOSEN' };
     case 'details':
       return state.destination?.coordinates ? { type: 'DESTINATION_CONFIRMED' } : null;
     case 'pickup':

@@ -186,6 +186,7 @@ export const USER: RequestEvent[] = [
   { type: 'ORIGIN_MOVED', to: HERE },
   { type: 'ORIGIN_CHANGED', change: { notes: 'ក'.repeat(400) } },
   { type: 'HOURS_RECHECKED' },
+  { type: 'CLOSED_SHOWN' },
   { type: 'ADDRESS_TYPED', text: 'Street 3' },
   { type: 'ADDRESS_TYPED', text: '' },
   { type: 'SUGGESTION_CHOSEN', suggestion: { id: 's', formatted_address: 'Street 1' } },

@@ -149,6 +149,21 @@ describe('Back', () => {
     expect(driver.state.query).toBe('No. 118, Street 308');
   });
 
+  it('from an order for later leads to the closed service, and Forward to the address again', () => {
+    const driver = closed(new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft: null, waiting: null }));
+    const step = driver.state.step;
+    driver.send({ type: 'LATER_CHOSEN' }).send({ type: 'ADDRESS_TYPED', text: 'Street 308' });
+    expect(stepNames(driver.state)).toEqual(['later']);
+    expect(travel(driver, [])).toEqual([]);
+    expect(driver.state).toMatchObject({ step, form: { deliverLater: false } });
+    expect(travel(driver, ['later'])).toEqual(['later']);
+    expect(driver.state).toMatchObject({ query: 'Street 308', form: { deliverLater: true } });
+    // nothing is behind it once the service is open
+    driver.send({ type: 'ORIGIN_EDITED' }).send({ type: 'ORIGIN_CONFIRMED' });
+    driver.send({ type: 'HOURS_OPEN', turn: driver.state.checkTurn });
+    expect(stepNames(driver.state)).toEqual([]);
+  });
+
   it('over several steps at once goes through all of them', () => {
     expect(travel(byCard(), [])).toEqual([]);
     expect(travel(guestInDetails(), [])).toEqual([]);

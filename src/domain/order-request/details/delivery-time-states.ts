@@ -1,4 +1,4 @@
-import type { In, On } from '../chart';
+import { type In, into, type On } from '../chart';
 import type { MachineContext } from '../events';
 import { checkHours, RESUMED, resume } from '../origin/hours-states';
 import { isForLater, priceFollows } from '../price/ask-for-price';
@@ -22,7 +22,8 @@ export const chosenTime: On = {
 export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
   LATER_CHOSEN: {
     to: RESUMED,
-    react: (state, _, context) => (state.features.preorder ? resume(withLater(state, context), context) : undefined),
+    react: (state, _, context) =>
+      state.features.preorder ? resume(withLater({ ...state, closedBefore: state.step }, context), context) : undefined,
   },
   FLAGS_CHANGED: {
     to: [...RESUMED, 'CHECK_SERVICE_HOURS'],
@@ -30,6 +31,18 @@ export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
       if (isForLater(state)) return resume(state, context);
       // read in another zone it may be open
       return state.step.timezone === requestTimezone(state, context.timezone) ? undefined : checkHours(state);
+    },
+  },
+};
+
+/** Back to the closed service, whose time is shown as it was: it is looked up again once it should be open. */
+export const backToClosed: On = {
+  CLOSED_SHOWN: {
+    to: ['SERVICE_CLOSED'],
+    react: (state) => {
+      if (state.closedBefore === null) return undefined;
+      const form = { ...state.form, deliverLater: false };
+      return into({ ...state, form, step: state.closedBefore, closedBefore: null, resumeAt: 'ADDRESS' });
     },
   },
 };

@@ -40,7 +40,7 @@ export function hoursOpen<S extends In<'CHECK_SERVICE_HOURS'>>(
   goOn: (state: S, context: MachineContext) => Transition,
 ): Reaction<'HOURS_OPEN', S> {
   return (state, { hours = null, problem }, context) => {
-    const { state: opened, commands } = goOn({ ...state, hours }, context);
+    const { state: opened, commands } = goOn({ ...state, hours, closedBefore: null }, context);
     // unreadable hours count as open; a toast lets their owner have them corrected
     const messageId = problem === 'FORMAT' ? 'service-hours.format' : 'service-hours.range';
     const warned: Command[] = problem === undefined ? [] : [{ type: 'TOAST', tone: 'warning', messageId }];
@@ -61,12 +61,12 @@ export function hoursClosed(
 ): Transition {
   // a flag changed the zone while they were being read
   if (timezone !== requestTimezone(state, context.timezone)) return checkHours(state);
-  // scheduled orders do not need the service to be open now
-  if (isForLater(state)) return resume({ ...state, hours }, context);
   const step = { name: 'SERVICE_CLOSED', hours, minute, checkedAt: context.now, opensAt, timezone } as const;
+  // scheduled orders do not need the service to be open now
+  if (isForLater(state)) return resume({ ...state, hours, closedBefore: step }, context);
   const values = { from: clockText(hours.from), to: clockText(hours.to), now: clockText(minute) };
   const toast: Command = { type: 'TOAST', tone: 'error', messageId: 'request.service-closed', values };
-  return into({ ...state, hours, step }, toast);
+  return into({ ...state, hours, step, closedBefore: null }, toast);
 }
 
 export const serviceClosed: On = {
