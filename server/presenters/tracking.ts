@@ -57,6 +57,7 @@ export function presentTracking(order: OrderRecord, context: TrackingContext): T
       ...(shopPhone === undefined ? {} : { phone_number: shopPhone }),
     },
     ...(place ? { destination: place(order.customer.location) } : {}),
+    ...(typeof order.preordered_for === 'number' ? { preordered_for: order.preordered_for } : {}),
     ...(isLongOver(order, now) ? {} : { customer_first_name: firstName(order.customer.name) }),
     ...(rider === undefined ? {} : { rider }),
     ...(rider === undefined || context.way === undefined ? {} : { route: context.way }),

@@ -48,9 +48,9 @@ test('the page of a delivered order shows who brought it and the receipt, and fo
   await expectAccessible(page);
 
   await server.setStatus(order.order_id, 'RETURN_INITIATED');
-  await expect(page.getByText('Going back to the sender').last()).toBeVisible();
+  await expect(page.getByText('Going back to the shop').last()).toBeVisible();
   await server.setStatus(order.order_id, 'RETURNED_TO_VENDOR');
-  await expect(page.getByText('Returned to the sender').last()).toBeVisible();
+  await expect(page.getByText('Returned to the shop').last()).toBeVisible();
   await expect(page.getByText("there's nothing to pay at the door")).toBeVisible();
   await expectAccessible(page);
 });

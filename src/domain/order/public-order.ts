@@ -17,6 +17,8 @@ export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_histor
     phone_number?: string | null | undefined;
   };
   destination?: Coordinates | null | undefined;
+  /** when a scheduled order is to be delivered */
+  preordered_for?: number | null | undefined;
   customer_first_name?: string | null | undefined;
   rider?: { first_name: string; location: Coordinates; updated_at: number } | null | undefined;
   proof?: { kind: string; created_at: number } | null | undefined;
@@ -49,7 +51,7 @@ export function publicOrderAfter(answer: PublicOrder, shown: PublicOrder): Publi
 /** When it arrives, arrived or was placed. @param now unix seconds, server time */
 export function publicTiming(order: PublicOrder, now: number): OrderTiming {
   const placedAt = order.status_history[0]?.created_at ?? order.updated_at;
-  return orderTiming({ ...order, created_at: placedAt, preordered_for: null }, now);
+  return orderTiming({ ...order, created_at: placedAt, preordered_for: order.preordered_for ?? null }, now);
 }
 
 /** The pickup as a point, if its coordinates are known. */

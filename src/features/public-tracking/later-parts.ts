@@ -1,4 +1,4 @@
-import type { PublicOrder } from '../../domain/order/public-order';
+import { type PublicOrder, publicTiming } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { lazyPart } from '../../ui/lazy-part';
 
@@ -16,5 +16,5 @@ export async function preloadParts(): Promise<void> {
 
 /** Whether an order is drawn with any of them. @param now unix seconds, server time */
 export function needsParts(order: PublicOrder, now: number): boolean {
-  return publicStage(order, now) !== 'preparing';
+  return publicStage(order, now) !== 'preparing' || publicTiming(order, now).kind === 'scheduled';
 }

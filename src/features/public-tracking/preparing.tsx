@@ -3,10 +3,20 @@ import type { Sender } from './public-words';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What happens before a rider has accepted. `willShowRider`: the platform shows riders on this page. */
-export function Preparing({ sender, willShowRider }: { sender: Sender; willShowRider: boolean }) {
+export function Preparing({
+  sender,
+  isLater,
+  willShowRider,
+}: {
+  sender: Sender;
+  isLater: boolean;
+  willShowRider: boolean;
+}) {
   return (
     <p className={utilStyles.muted}>
-      {sender === 'shop' ? (
+      {isLater ? (
+        <Trans id="public.next.scheduled">A rider will bring it at that time.</Trans>
+      ) : sender === 'shop' ? (
         <Trans id="public.next.preparing">The shop is preparing it.</Trans>
       ) : (
         <Trans id="public.next.preparing-person">We're looking for a rider to collect it.</Trans>

@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { PublicOrder } from '../../domain/order/public-order';
 import type { PublicStage } from '../../domain/order/public-stage';
 import { paths } from '../../domain/paths';
 import { LinkButton } from '../../ui/button';
-import { Time } from '../../ui/time';
 import type { Sender } from './public-words';
 import * as actionsStyles from '../../ui/order/actions.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
-import * as utilStyles from '../../ui/page/util.module.css';
 
 /** How it ended: what happened, what is to be paid, and what can be done now. */
 export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage: PublicStage; sender: Sender }) {
-  const { delivered_by: name, proof } = order;
+  const { delivered_by: name } = order;
   return (
     <div className={sectionStyles.section}>
       {stage === 'delivered' && name && (
@@ -33,11 +30,6 @@ export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage:
           <Trans id="public.end.returned">It wasn't handed over, so there's nothing to pay at the door.</Trans>
         </p>
       )}
-      {proof && (
-        <p className={utilStyles.muted}>
-          <Proof kind={proof.kind} at={<Time at={proof.created_at} />} />
-        </p>
-      )}
       {order.has_receipt && (
         <ul className={actionsStyles.actions}>
           <li>
@@ -48,14 +40,6 @@ export function PublicEnd({ order, stage, sender }: { order: PublicOrder; stage:
         </ul>
       )}
     </div>
-  );
-}
-
-function Proof({ kind, at }: { kind: string; at: ReactNode }) {
-  return kind === 'return' ? (
-    <Trans id="public.end.proof-return">The rider took a photo when handing it back, at {at}.</Trans>
-  ) : (
-    <Trans id="public.end.proof">The rider took a photo at the door at {at}.</Trans>
   );
 }
 

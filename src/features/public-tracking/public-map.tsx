@@ -59,7 +59,7 @@ export function PublicMap({ order }: { order: PublicOrder }) {
       }
       subject={order.tracking_id}
       center={bounds[0] ?? market.center}
-      zoom={ZOOM_PARENT}
+      zoom={bounds.length > 1 ? ZOOM_PARENT : 15}
       bounds={bounds.length > 1 ? bounds : undefined}
       markers={markers}
       ways={destination ? waysOf({ pickup, stop: destination, rider: rider?.location, toPickup, line }) : []}

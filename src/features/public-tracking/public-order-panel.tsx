@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { publicProgress, type PublicOrder } from '../../domain/order/public-order';
+import { publicProgress, publicTiming, type PublicOrder } from '../../domain/order/public-order';
 import { publicStage } from '../../domain/order/public-stage';
 import { isFinished } from '../../domain/order/status';
 import { connection } from '../../state/connection';
@@ -14,7 +14,7 @@ import { PublicEta } from './public-eta';
 import { PublicFacts } from './public-facts';
 import { PublicHelp } from './public-help';
 import { PublicSteps } from './public-steps';
-import { senderOf, stageTitle } from './public-words';
+import { SCHEDULED, senderOf, stageTitle } from './public-words';
 import * as detailStyles from '../../ui/order/detail.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
@@ -29,9 +29,11 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
   const now = Math.floor(useNow() / 1000);
   const stage = publicStage(order, now);
   const sender = senderOf(order, isBetweenPersons);
-  const progress = publicProgress(stage);
+  const isLater = publicTiming(order, now).kind === 'scheduled';
+  // nothing has begun yet
+  const progress = isLater ? undefined : publicProgress(stage);
   const shop = order.pickup.name;
-  const title = i18n._(stageTitle(stage, sender));
+  const title = i18n._(isLater ? SCHEDULED : stageTitle(stage, sender));
   return (
     <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="title">
       <p className={visuallyHiddenStyles.visuallyHidden} role="status">
@@ -61,7 +63,7 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
               {order.rider ? (
                 <PublicRider order={order} rider={order.rider} stage={stage} />
               ) : stage === 'preparing' ? (
-                <Preparing sender={sender} willShowRider={Boolean(order.destination)} />
+                <Preparing sender={sender} isLater={isLater} willShowRider={Boolean(order.destination)} />
               ) : (
                 <NextStep stage={stage} />
               )}

@@ -1,16 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderTiming } from '../../domain/order/order-timing';
 import { formatMinutes } from '../../i18n/durations';
+import { formatDay, formatTime } from '../../i18n/format';
+import { formatOffset } from '../../i18n/format-zone';
+import { usePublicServices } from '../../sync/services-context';
 import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
 import { Eta } from './eta';
 
-/** The minutes until the arrival, that it is late, or when it ended. `now` in unix seconds. */
-export function PublicTiming({ timing, title, now }: { timing: OrderTiming; title: string; now: number }) {
+/** The minutes until the arrival, that it is late, when it is scheduled for, or when it ended. `now` in unix seconds. */
+export function PublicTiming({
+  timing,
+  title,
+  now,
+  isDelayed,
+}: {
+  timing: OrderTiming;
+  title: string;
+  now: number;
+  isDelayed: boolean;
+}) {
   switch (timing.kind) {
+    case 'scheduled':
+      return <Scheduled at={timing.at} />;
     case 'eta':
       return (
-        <Eta main={formatMinutes(timing.minutes)} above={<Trans id="public.eta.arriving">Arriving in</Trans>}>
+        <Eta
+          main={formatMinutes(timing.minutes)}
+          above={
+            isDelayed ? (
+              <Trans id="public.eta.delayed-in">Delayed, arriving in</Trans>
+            ) : (
+              <Trans id="public.eta.arriving">Arriving in</Trans>
+            )
+          }
+        >
           <Trans id="public.eta.about">
             about <Time at={timing.at} />
           </Trans>
@@ -18,10 +42,8 @@ export function PublicTiming({ timing, title, now }: { timing: OrderTiming; titl
       );
     case 'was-due':
       return (
-        <Eta main={title}>
-          <Trans id="public.eta.was-due">
-            Running late (was <Time at={timing.at} />)
-          </Trans>
+        <Eta main={<Time at={timing.at} />} above={<Trans id="public.eta.late">Running late, was due at</Trans>}>
+          {title}
         </Eta>
       );
     default:
@@ -31,4 +53,22 @@ export function PublicTiming({ timing, title, now }: { timing: OrderTiming; titl
         </Eta>
       );
   }
+}
+
+/** With its day, and the device's zone where that is not the market's: a time to come is read far from the door too. */
+function Scheduled({ at }: { at: number }) {
+  const { market } = usePublicServices();
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isElsewhere = formatTime(at) !== formatTime(at, market.timezone);
+  return (
+    <Eta main={<Time at={at} />} above={<Trans id="public.eta.scheduled">Scheduled for</Trans>}>
+      {formatDay(at, device)}
+      {isElsewhere && (
+        <>
+          {' '}
+          <bdi dir="ltr">{formatOffset(at, device)}</bdi>
+        </>
+      )}
+    </Eta>
+  );
 }

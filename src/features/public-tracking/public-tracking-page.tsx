@@ -5,10 +5,11 @@ import { publicTracking } from '../../state/public-tracking';
 import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { useScreen } from '../../ui/screen';
+import { useWide } from '../../ui/use-wide';
 import { LinkFailed } from './link-failed';
 import { LinkLoading } from './link-loading';
 import { linkScreen } from './link-screen';
-import { showsPublicMap } from './shows-public-map';
+import { hasPlacesToShow, showsPublicMap } from './shows-public-map';
 import { PublicOrderPanel } from './public-order-panel';
 import * as mapStyles from '../../ui/map/map.module.css';
 import * as splitStyles from '../../ui/page/split.module.css';
@@ -33,7 +34,8 @@ export function PublicTrackingPage({
   const { links } = usePublicServices();
   const { order: shown, failure } = useSnapshot(publicTracking);
   const order = shown as PublicOrder | null;
-  const hasMap = order !== null && showsPublicMap(order);
+  const wide = useWide();
+  const hasMap = order !== null && (showsPublicMap(order) || (wide && hasPlacesToShow(order)));
   useScreen(linkScreen(order, failure !== null));
   useEffect(() => links.watch(trackingId), [links, trackingId]);
   return (

@@ -1,8 +1,13 @@
-import type { PublicOrder } from '../../domain/order/public-order';
+import { publicPickup, type PublicOrder } from '../../domain/order/public-order';
 import { showsFullMap } from '../../domain/order/rider-rules';
 import { isFinished } from '../../domain/order/status';
 
 /** Only once a rider is on the way, and if the platform shows places at all (portal §4 "Tracking display rules"). */
 export function showsPublicMap(order: PublicOrder): boolean {
   return Boolean(order.rider) && showsFullMap(order) && !isFinished(order);
+}
+
+/** On a wide screen the way is there from the start, without the rider: beside the panel there is room for nothing else. */
+export function hasPlacesToShow(order: PublicOrder): boolean {
+  return publicPickup(order) !== undefined && !isFinished(order);
 }

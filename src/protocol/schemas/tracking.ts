@@ -34,6 +34,7 @@ export const TrackingRecordSchema = Type.Object({
     ),
   }),
   destination: Maybe(CoordinatesSchema),
+  preordered_for: extension(UnixSeconds, 'Extension: when a scheduled order is to be delivered.'),
   customer_first_name: Maybe(Type.String()),
   rider: Maybe(TrackingRiderSchema),
   /** that a proof was left, and when; only the merchant gets the picture */

@@ -35,7 +35,7 @@ describe('the painted page of a link', () => {
   it('has the same text as the portal, with times in the market’s zone', () => {
     const { html, utcOffset } = paint();
     expect(html).toContain('Being prepared');
-    expect(html).toMatch(/Expected about <time[^>]*>12:20</);
+    expect(html).toMatch(/Arriving about<\/span>.*<time[^>]*>12:20</);
     expect(html).toMatch(/Last update <time[^>]*>12:00</);
     expect(utcOffset).toBe(420);
   });

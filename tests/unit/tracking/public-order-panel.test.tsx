@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
 import { PublicOrderPanel } from '../../../src/features/public-tracking/public-order-panel';
 import { NOW_S } from '../../factories/order';
@@ -31,9 +32,10 @@ const rider = { first_name: 'Vuthy', location: { latitude: 11.5, longitude: 104.
 const UNDER_WAY = ['NEW', 'COURIER_ACCEPTED_DELIVERY', 'NEAR_VENDOR', 'PICKED_UP', 'NEAR_CUSTOMER', 'RETURN_INITIATED'];
 
 async function read(order: PublicOrder, isBetweenPersons = false): Promise<string> {
-  await page.show(<PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />);
+  const panel = <PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />;
+  await page.show(panel, { market: MARKETS['KH'] });
   // parts of the panel come with code of their own
-  await page.show(<PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />);
+  await page.show(panel, { market: MARKETS['KH'] });
   return page.place.textContent ?? '';
 }
 
@@ -58,11 +60,11 @@ describe('the public page of an order without a shop', () => {
 describe('the public page while no rider is known to it', () => {
   const texts: [string, RegExp, RegExp][] = [
     ['NEW', /Being prepared/, /The shop is preparing it/],
-    ['COURIER_ACCEPTED_DELIVERY', /on the way to collect it/, /Once collected, it comes straight to you/],
-    ['NEAR_VENDOR', /about to collect it/, /Once collected, it comes straight to you/],
+    ['COURIER_ACCEPTED_DELIVERY', /on the way to the shop/, /Once collected, it comes straight to you/],
+    ['NEAR_VENDOR', /almost at the shop/, /Once collected, it comes straight to you/],
     ['PICKED_UP', /Arriving in/, /has collected it and is coming to you/],
     ['NEAR_CUSTOMER', /Arriving in/, /almost with you/],
-    ['RETURN_INITIATED', /Going back to the sender/, /taking it back/],
+    ['RETURN_INITIATED', /Going back to the shop/, /taking it back/],
   ];
 
   it.each(texts)('says the same in its title and its text at %s', async (status, title, text) => {
@@ -81,6 +83,36 @@ describe('the public page while no rider is known to it', () => {
   });
 });
 
+describe('the time on the public page', () => {
+  const headline = () => page.place.querySelector('b')?.textContent;
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at * 1000);
+
+  it('is the largest text before the rider collects it, with what happens below', async () => {
+    const at = now() + 2400;
+    const words = await read(anOrder('COURIER_ACCEPTED_DELIVERY', { estimations: { delivery_at: at } }));
+    expect(headline()).toBe(clock(at));
+    expect(words).toContain('A rider is on the way to the shop');
+  });
+
+  it('says that it is delayed, and what it was due at once that is past', async () => {
+    expect(await read(anOrder('DELAYED'))).toContain('Delayed, now arriving about');
+    const past = now() - 600;
+    const late = { estimations: { pickup_at: past, delivery_at: past } };
+    expect(await read(anOrder('COURIER_ACCEPTED_DELIVERY', late))).toContain('Running late, was due at');
+    expect(headline()).toBe(clock(past));
+  });
+
+  it('of a scheduled order is when it is scheduled for, with its day, and nothing is being prepared', async () => {
+    const at = now() + 2 * 86_400;
+    const words = await read(early({ preordered_for: at, estimations: { delivery_at: at } }));
+    expect(words).toContain('Scheduled for');
+    expect(headline()).toBe(clock(at));
+    expect(words).toContain(new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }).format(at * 1000));
+    expect(words).not.toMatch(/prepar/i);
+  });
+});
+
 describe('the public page for who waits for the order', () => {
   it('shows the money to have ready, the number to name, and the shop to call if it allows that', async () => {
     const order = early({
@@ -96,11 +128,11 @@ describe('the public page for who waits for the order', () => {
     expect(page.place.querySelector('a[href^="tel:"]')).toBeNull();
   });
 
-  it('shows at the end who brought it, the proof, and the receipt', async () => {
+  it('shows at the end who brought it and the receipt, and names no photo that it does not show', async () => {
     const proof = { kind: 'delivery', created_at: now() - 60 };
     const words = await read(anOrder('DELIVERED', { delivered_by: 'Vuthy', has_receipt: true, proof }));
     expect(words).toContain('Vuthy brought your order');
-    expect(words).toMatch(/The rider took a photo at the door/);
+    expect(words).not.toMatch(/photo/);
     expect(page.place.querySelector('a[href="/delivery-receipt/q3u8-link"]')).not.toBeNull();
     expect(words).not.toContain('Share');
   });
