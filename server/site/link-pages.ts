@@ -119,15 +119,15 @@ function laterStyles(files: ReadonlyMap<string, SiteFile>): LaterStyle[] {
   });
 }
 
-/** For rules that name a class. */
+/** For rules that name a class or a screen. Of alternatives such as `:is(…)` any may be true, so they name none. */
 function selectorsOf(css: string): Names[] {
   return matches(css, /(?<![^{}])([^{}]+)\{[^{}]*\}/g)
-    .flatMap((list) => list.split(','))
+    .flatMap((list) => list.replace(/:[\w-]+\([^()]*\)/g, '').split(','))
     .map((selector) => ({
       classes: matches(selector, /\.([a-z][\w-]*)/gi),
       screens: matches(selector, /\[data-screen~="?([\w-]+)/g),
     }))
-    .filter(({ classes }) => classes.length > 0);
+    .filter(({ classes, screens }) => classes.length + screens.length > 0);
 }
 
 /** Those that may have a rule for something in it. */

@@ -20,7 +20,7 @@ const FILES = {
   'shells/en/plain.html': '<!doctype html><title>plain</title>',
   'assets/a.css': 'p { margin: 0 }',
   'assets/rider.css': '@media print { .rider-card .end-card { margin: 0 } }\n.rider-card { margin: 0 }',
-  'assets/end.css': '.rider-card .end-card,[data-screen~=other] .wide{margin:0}',
+  'assets/end.css': '.rider-card .end-card,[data-screen~=other] :is(.end-card,.wide){margin:0}',
   'link-page-styles.json': '["/assets/rider.css","/assets/end.css"]',
   'locales/en.json': '{"language":"en","messages":{}}',
   'locales/km.json': '{"language":"km","messages":{}}',
