@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderTiming } from '../../domain/order/order-timing';
 import { formatMinutes } from '../../i18n/durations';
-import { formatDay, formatTime } from '../../i18n/format';
-import { formatOffset } from '../../i18n/format-zone';
+import { formatDay } from '../../i18n/format';
+import { deviceTimezone, formatOffset, isElsewhere } from '../../i18n/format-zone';
 import { usePublicServices } from '../../sync/services-context';
 import { DayTime } from '../../ui/day-time';
 import { Time } from '../../ui/time';
@@ -58,12 +58,11 @@ export function PublicTiming({
 /** With its day, and the device's zone where that is not the market's: a time to come is read far from the door too. */
 function Scheduled({ at }: { at: number }) {
   const { market } = usePublicServices();
-  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isElsewhere = formatTime(at) !== formatTime(at, market.timezone);
+  const device = deviceTimezone();
   return (
     <Eta main={<Time at={at} />} above={<Trans id="public.eta.scheduled">Scheduled for</Trans>}>
       {formatDay(at, device)}
-      {isElsewhere && (
+      {isElsewhere(at, market.timezone) && (
         <>
           {' '}
           <bdi dir="ltr">{formatOffset(at, device)}</bdi>
