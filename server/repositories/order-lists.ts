@@ -13,7 +13,8 @@ import type { OrdersTable, Schema } from '../db/schema';
 import { fitsSearch } from './order-search';
 import { toRecord } from './order-rows';
 
-export interface OrderListFilter {
+/** Which orders a list or its totals are about. */
+export interface OrderFilter {
   vendorIds: readonly string[];
   /** unix seconds, inclusive; of the creation, or of the delivery time in a list of pre-orders */
   from?: number | undefined;
@@ -26,8 +27,22 @@ export interface OrderListFilter {
   status?: StatusGroup | undefined;
   /** unix seconds, inclusive: lists by the time of the last change */
   updatedSince?: number | undefined;
+}
+
+export interface OrderListFilter extends OrderFilter {
   limit: number;
   after?: ListPosition | undefined;
+}
+
+/** Orders of one status, payment method and currency. */
+export interface OrderKind {
+  status: string;
+  method: string;
+  currency: string;
+  orders: number;
+  /** of all of them together */
+  fee: number;
+  amount: number;
 }
 
 /** The last row of a page: lists continue after it, whatever was added meanwhile. */
@@ -65,16 +80,44 @@ export class OrderListRepository {
     return { records: page.map(toRecord), next: isMore ? { at: last[column], orderId: last.order_id } : null };
   }
 
+  /**
+   * How many orders of each kind the filter finds, with their amounts added up: what is charged and collected for a kind
+   * is decided by the domain's rules.
+   */
+  async kinds(filter: OrderFilter): Promise<OrderKind[]> {
+    if (filter.vendorIds.length === 0) return [];
+    const method = sql<string>`item ->> 'payment_method'`;
+    return this.matching(filter.vendorIds, filter)
+      .select([
+        'status',
+        'currency',
+        method.as('method'),
+        sql<number>`count(*)::int`.as('orders'),
+        sql<number>`sum(delivery_fee)::float8`.as('fee'),
+        sql<number>`coalesce(sum((item ->> 'amount')::numeric), 0)::float8`.as('amount'),
+      ])
+      .groupBy(['status', 'currency', method])
+      .execute();
+  }
+
   private ofVendor(vendorId: string, filter: OrderListFilter) {
     const column = columnOf(filter);
-    const ranged = filter.scheduled === true ? 'preordered_for' : 'created_at';
-    let query = this.db
-      .selectFrom('orders')
+    let query = this.matching([vendorId], filter)
       .selectAll()
-      .where('vendor_id', '=', vendorId)
       .orderBy(column, 'desc')
       .orderBy('order_id', 'desc')
       .limit(filter.limit + 1);
+    const { after } = filter;
+    if (after !== undefined) {
+      query = query.where((eb) => eb(eb.refTuple(column, 'order_id'), '<', eb.tuple(after.at, after.orderId)));
+    }
+    // As a subquery of its own: a part of a union may not have an order or a limit.
+    return this.db.selectFrom(query.as('orders')).selectAll();
+  }
+
+  private matching(vendorIds: readonly string[], filter: OrderFilter) {
+    const ranged = filter.scheduled === true ? 'preordered_for' : 'created_at';
+    let query = this.db.selectFrom('orders').where('vendor_id', 'in', vendorIds);
     if (filter.from !== undefined) query = query.where(ranged, '>=', filter.from);
     if (filter.to !== undefined) query = query.where(ranged, '<=', filter.to);
     if (filter.scheduled !== undefined) {
@@ -83,17 +126,11 @@ export class OrderListRepository {
     if (filter.phoneDigits !== undefined) query = query.where(phoneEndsWith(filter.phoneDigits));
     if (filter.search !== undefined) query = query.where(fitsSearch(filter.search));
     if (filter.updatedSince !== undefined) query = query.where('updated_at', '>=', filter.updatedSince);
-    const { after, status } = filter;
-    if (status !== undefined) query = query.where(isInGroup(status));
-    if (after !== undefined) {
-      query = query.where((eb) => eb(eb.refTuple(column, 'order_id'), '<', eb.tuple(after.at, after.orderId)));
-    }
-    // As a subquery of its own: a part of a union may not have an order or a limit.
-    return this.db.selectFrom(query.as('orders')).selectAll();
+    return filter.status === undefined ? query : query.where(isInGroup(filter.status));
   }
 }
 
-function columnOf({ updatedSince }: OrderListFilter): 'created_at' | 'updated_at' {
+function columnOf({ updatedSince }: OrderFilter): 'created_at' | 'updated_at' {
   return updatedSince === undefined ? 'created_at' : 'updated_at';
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OrderListAnswer, StatusGroupSchema, UnixSeconds } from '../../src/protocol/schemas';
+import { OrderListAnswer, OrderTotalsAnswer, StatusGroupSchema, UnixSeconds } from '../../src/protocol/schemas';
 import { type App, principalOf } from '../http/types';
 import { requireValid } from '../http/vendor-in-body';
 import type { OrderUseCases } from '../use-cases/orders';
@@ -7,15 +7,8 @@ import { ORDERS_BASE } from './base-paths';
 
 const MAX_COUNT = 200;
 
-const ListQuery = Type.Object({
-  from: Type.Optional(UnixSeconds),
-  to: Type.Optional(UnixSeconds),
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_COUNT })),
-  pagination_key: Type.Optional(Type.String({ maxLength: 256 })),
+const NARROWING = {
   include_outlets: Type.Optional(Type.Boolean()),
-  scheduled: Type.Optional(
-    Type.Boolean({ description: 'true: pre-orders by their delivery time; false: no pre-orders' }),
-  ),
   customer_phone_number: Type.Optional(Type.String({ maxLength: 32 })),
   search: Type.Optional(
     Type.String({
@@ -24,11 +17,29 @@ const ListQuery = Type.Object({
     }),
   ),
   status: Type.Optional(StatusGroupSchema),
+};
+
+const ListQuery = Type.Object({
+  from: Type.Optional(UnixSeconds),
+  to: Type.Optional(UnixSeconds),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_COUNT })),
+  pagination_key: Type.Optional(Type.String({ maxLength: 256 })),
+  scheduled: Type.Optional(
+    Type.Boolean({ description: 'true: pre-orders by their delivery time; false: no pre-orders' }),
+  ),
+  ...NARROWING,
   updated_since: Type.Optional(UnixSeconds),
 });
 
+const TotalsQuery = Type.Object({
+  from: UnixSeconds,
+  /** at most 31 days later */
+  to: UnixSeconds,
+  ...NARROWING,
+});
+
 /** GET /vendor/{id}/orders (decisions §3): newest first, a page at a time. */
-export function orderListRoutes(app: App, orders: Pick<OrderUseCases, 'list'>): void {
+export function orderListRoutes(app: App, orders: Pick<OrderUseCases, 'list' | 'totals'>): void {
   app.get(
     `${ORDERS_BASE}/vendor/:id/orders`,
     {
@@ -47,6 +58,26 @@ export function orderListRoutes(app: App, orders: Pick<OrderUseCases, 'list'>): 
         return request.query;
       };
       return { result: await orders.list(principalOf(request), request.params.id, read) };
+    },
+  );
+  app.get(
+    `${ORDERS_BASE}/vendor/:id/orders/totals`,
+    {
+      attachValidation: true,
+      config: { errors: ['NOT_FOUND', 'PERIOD_TOO_LONG'] },
+      schema: {
+        summary: 'Extension: what the orders of a list come to, by currency',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+        querystring: TotalsQuery,
+        response: { 200: OrderTotalsAnswer },
+      },
+    },
+    async (request) => {
+      const read = () => {
+        requireValid(request);
+        return request.query;
+      };
+      return { result: { totals: await orders.totals(principalOf(request), request.params.id, read) } };
     },
   );
 }

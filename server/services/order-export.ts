@@ -11,6 +11,7 @@ import type { ListPosition, OrderListRepository } from '../repositories/order-li
 import type { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import type { RiderRepository } from '../repositories/riders';
 import type { VendorRepository } from '../repositories/vendors';
+import { requirePeriod } from './order-period';
 import { phoneFilter } from './phone-filter';
 import { searchFilter } from './search-filter';
 
@@ -32,8 +33,6 @@ export interface ExportFile {
 
 /** Rows in memory at a time while a list is read. */
 const BATCH = 500;
-/** 31 days (decisions §4), one of which a clock change may have made longer. */
-const MAX_SECONDS = 31 * 86_400 + 3600;
 /** The media type of each format. */
 export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -48,8 +47,7 @@ export class OrderExport {
   check({ from, to, email, customer_phone_number: phone, search }: ExportRequestDto): void {
     phoneFilter(phone);
     searchFilter(search);
-    if (to < from) throw new AppError('VALIDATION', { message: 'to lies before from.' });
-    if (to - from > MAX_SECONDS) throw new AppError('PERIOD_TOO_LONG', { days: 31 });
+    requirePeriod({ from, to });
     if (email !== undefined && (email !== visibleText(email) || !isMailAddress(email)))
       throw new AppError('VALIDATION', { message: 'email is no address.' });
   }

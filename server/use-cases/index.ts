@@ -42,6 +42,7 @@ export function buildUseCases(services: Services) {
     orders: new OrderUseCases({
       access,
       lists: services.orderLists,
+      currency: services.market.currency,
       vendors,
       creation: services.orderCreation,
       update: services.orderUpdate,

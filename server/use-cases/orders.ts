@@ -1,5 +1,6 @@
 import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
+import { OrderSums, type OrderTotals } from '../../src/domain/order/order-totals';
 import { AppError } from '../../src/lib/app-error';
 import type { CancelOrderRequestDto } from '../../src/protocol/schemas';
 import type { OrderListFilter, OrderListRepository } from '../repositories/order-lists';
@@ -7,6 +8,7 @@ import type { VendorRepository } from '../repositories/vendors';
 import type { OrderCancellation } from '../services/order-cancellation';
 import type { OrderCreation, Placed, Validate } from '../services/order-creation';
 import type { OrderUpdate } from '../services/order-update';
+import { requirePeriod } from '../services/order-period';
 import { readPaginationKey, toPaginationKey } from '../services/pagination';
 import { phoneFilter } from '../services/phone-filter';
 import { searchFilter } from '../services/search-filter';
@@ -31,9 +33,15 @@ export interface OrderListQuery {
   updated_since?: number;
 }
 
+/** The orders that are added up; unix seconds, both included. */
+export type OrderTotalsQuery = Required<Pick<OrderListQuery, 'from' | 'to'>> &
+  Pick<OrderListQuery, 'include_outlets' | 'customer_phone_number' | 'search' | 'status'>;
+
 export interface OrderDeps {
   access: OrderAccess;
-  lists: Pick<OrderListRepository, 'list'>;
+  lists: Pick<OrderListRepository, 'list' | 'kinds'>;
+  /** the market's, for earlier orders without one */
+  currency: string;
   vendors: Pick<VendorRepository, 'outletIds'>;
   creation: OrderCreation;
   update: OrderUpdate;
@@ -81,9 +89,8 @@ export class OrderUseCases {
   ): Promise<{ data: OrderRecord[]; pagination_key: string | null }> {
     requireOwned(principal, vendorId);
     const query = read();
-    const outlets = query.include_outlets === true ? await this.deps.vendors.outletIds(vendorId) : [];
     const { records, next } = await this.deps.lists.list({
-      vendorIds: [vendorId, ...outlets],
+      vendorIds: await this.listed(vendorId, query),
       from: query.from,
       to: query.to,
       scheduled: query.scheduled,
@@ -95,6 +102,30 @@ export class OrderUseCases {
       after: query.pagination_key ? readPaginationKey(query.pagination_key) : undefined,
     });
     return { data: records, pagination_key: next === null ? null : toPaginationKey(next) };
+  }
+
+  /** Throws `PERIOD_TOO_LONG` beyond 31 days. */
+  async totals(principal: Principal, vendorId: string, read: () => OrderTotalsQuery): Promise<OrderTotals[]> {
+    requireOwned(principal, vendorId);
+    const query = read();
+    requirePeriod(query);
+    const kinds = await this.deps.lists.kinds({
+      vendorIds: await this.listed(vendorId, query),
+      from: query.from,
+      to: query.to,
+      phoneDigits: phoneFilter(query.customer_phone_number),
+      search: searchFilter(query.search),
+      status: query.status,
+    });
+    const sums = new OrderSums();
+    for (const { status, method: payment_method, fee: delivery_fee, amount, currency, orders } of kinds) {
+      sums.add({ status, delivery_fee, order: { payment_method, amount } }, currency || this.deps.currency, orders);
+    }
+    return sums.totals();
+  }
+
+  private async listed(vendorId: string, { include_outlets }: Pick<OrderListQuery, 'include_outlets'>) {
+    return [vendorId, ...(include_outlets === true ? await this.deps.vendors.outletIds(vendorId) : [])];
   }
 
   async update(principal: Principal, orderId: string, read: () => OrderUpdatePayload): Promise<OrderRecord> {

@@ -1,6 +1,8 @@
 import type { StatusGroup } from '../domain/order/groups';
 import type { OrderRecord } from '../domain/order/order';
+import type { OrderTotals } from '../domain/order/order-totals';
 import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas/order';
+import { OrderTotalsAnswer } from '../protocol/schemas/order-totals';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
 /** Query of the order list (portal §7, decisions §3). Times are unix seconds. */
@@ -64,6 +66,20 @@ export class OrdersApi {
       signal,
     });
     return { data: result.data, paginationKey: result.pagination_key ?? null };
+  }
+
+  /** What all orders of a list come to, by currency; of a platform with extensions. */
+  async totals(
+    vendorId: string,
+    query: Omit<OrderListQuery, 'count' | 'pagination_key' | 'scheduled' | 'updated_since'>,
+  ): Promise<OrderTotals[]> {
+    const { result } = await this.#http.send({
+      method: 'GET',
+      path: `/vendor/${encodeURIComponent(vendorId)}/orders/totals`,
+      query: { ...query },
+      schema: OrderTotalsAnswer,
+    });
+    return result.totals;
   }
 
   /** At most 200 ids. `missing` are those that do not exist or are not this account's. */

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import type { HistoryFilter } from '../domain/order/history-filter';
+import type { OrderTotals } from '../domain/order/order-totals';
 
 export type HistoryStatus =
   | { name: 'loading' }
@@ -24,6 +25,8 @@ export interface HistoryState {
   page: number;
   /** the platform has older ones */
   more: boolean;
+  /** what all orders of the list come to, as the platform last said; null: unknown */
+  totals: OrderTotals[] | 'asked' | null;
   status: HistoryStatus;
   /** older orders are being fetched */
   busy: boolean;
@@ -38,6 +41,7 @@ const START: HistoryState = {
   ids: [],
   page: 0,
   more: false,
+  totals: null,
   status: { name: 'loading' },
   busy: false,
 };

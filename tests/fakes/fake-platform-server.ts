@@ -1,4 +1,5 @@
 import { readSearchTerms, type SearchTerms } from '../../src/domain/order/search-terms';
+import { OrderSums } from '../../src/domain/order/order-totals';
 import { listGroupOf } from '../../src/domain/order/grouping';
 import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
 import type { OrderRecord } from '../../src/domain/order/order';
@@ -182,6 +183,8 @@ export class FakePlatformServer {
     if (path.startsWith('/order')) return this.#order(method, path, query, headers, body);
     const listed = /^\/vendor\/([^/]+)\/orders$/.exec(path);
     if (listed) return this.#list(decodeURIComponent(listed[1] ?? ''), query);
+    const added = /^\/vendor\/([^/]+)\/orders\/totals$/.exec(path);
+    if (added && this.extensions) return this.#totals(decodeURIComponent(added[1] ?? ''), query);
     if (path === '/logout') return ok({});
     if (path === '/delivery/area/validate') return ok(this.area);
     if (path === '/delivery/fee') {
@@ -228,6 +231,20 @@ export class FakePlatformServer {
   }
 
   #list(vendorId: string, query: URLSearchParams): ServerAnswer {
+    const all = this.#listed(vendorId, query);
+    const count = Number(query.get('count') ?? 30);
+    const start = Number(query.get('pagination_key') ?? 0);
+    const end = start + count;
+    return ok({ data: all.slice(start, end), pagination_key: end < all.length ? String(end) : null });
+  }
+
+  #totals(vendorId: string, query: URLSearchParams): ServerAnswer {
+    const sums = new OrderSums();
+    for (const order of this.#listed(vendorId, query)) sums.add(order, order.currency ?? '');
+    return ok({ totals: sums.totals() });
+  }
+
+  #listed(vendorId: string, query: URLSearchParams): OrderRecord[] {
     const outlets = this.vendors.filter((vendor) => vendor.parent_vendor_id === vendorId);
     const listed = new Set([
       vendorId,
@@ -240,7 +257,7 @@ export class FakePlatformServer {
     const terms = this.extensions ? readSearchTerms(query.get('search') ?? '') : undefined;
     const scheduled = query.get('scheduled') === 'true';
     const status = query.get('status')?.toLowerCase();
-    const all = [...this.orders.values()]
+    return [...this.orders.values()]
       .filter((order) => listed.has(order.vendor_id))
       .filter((order) => order.updated_at >= since)
       .map((order) => ({ order, at: scheduled ? (order.preordered_for ?? 0) : order.created_at }))
@@ -251,10 +268,6 @@ export class FakePlatformServer {
       .filter((order) => !this.extensions || status === undefined || listGroupOf(order, this.nowS) === status)
       .filter((order) => !scheduled || (order.preordered_for ?? 0) > this.nowS)
       .sort((a, b) => (since > 0 ? b.updated_at - a.updated_at : b.created_at - a.created_at));
-    const count = Number(query.get('count') ?? 30);
-    const start = Number(query.get('pagination_key') ?? 0);
-    const end = start + count;
-    return ok({ data: all.slice(start, end), pagination_key: end < all.length ? String(end) : null });
   }
 
   #cancel(orderId: string, reason: string): ServerAnswer {

@@ -5,7 +5,7 @@ import type { OrderStatus } from './status';
 const CHARGED: ReadonlySet<string> = new Set<OrderStatus>(['DELIVERED', 'RETURN_INITIATED', 'RETURNED_TO_VENDOR']);
 
 /** What of an order decides about its money. */
-interface MoneyOfOrder extends Pick<OrderRecord, 'status' | 'delivery_fee'> {
+export interface MoneyOfOrder extends Pick<OrderRecord, 'status' | 'delivery_fee'> {
   order: Pick<OrderRecord['order'], 'payment_method' | 'amount'>;
 }
 

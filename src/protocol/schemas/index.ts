@@ -18,6 +18,7 @@ export * from './guest';
 export * from './help';
 export * from './live';
 export * from './order';
+export * from './order-totals';
 export * from './outlet';
 export * from './payment';
 export * from './proof';

@@ -1,4 +1,5 @@
 import type { StatusGroup } from '../../domain/order/groups';
+import type { OrderTotals } from '../../domain/order/order-totals';
 import type { Cache } from '../cache';
 
 const NAME = 'history';
@@ -18,6 +19,8 @@ export interface HistoryPages {
   ids: string[];
   /** the platform's key of the next page; null at the end */
   next: string | null;
+  /** what all orders of the list come to, also those of pages that weren't read; unknown for lists read to the end */
+  totals?: OrderTotals[] | undefined;
   /** unix ms of the newest answer */
   at: number;
 }

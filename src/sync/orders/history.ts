@@ -7,6 +7,7 @@ import {
   rangeSeconds,
   readHistoryFilter,
 } from '../../domain/order/history-filter';
+import type { OrderTotals } from '../../domain/order/order-totals';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { KeyValueStorage } from '../../platform/storage';
@@ -44,6 +45,8 @@ export class PastOrders implements HistoryService {
   readonly #parts: HistoryParts;
   #scope: OrderScope | undefined;
   #list: HistoryPages | undefined;
+  /** of the whole list, once the platform has answered */
+  #totals: OrderTotals[] | undefined;
   /** the latest request; answers to earlier ones are stored but not shown */
   #turn = 0;
 
@@ -86,6 +89,7 @@ export class PastOrders implements HistoryService {
     const scope = this.#scope;
     if (scope === undefined || filter === null) return;
     const turn = (this.#turn += 1);
+    this.#totals = undefined;
     applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null, text: null });
     const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
     const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
@@ -107,7 +111,7 @@ export class PastOrders implements HistoryService {
       const own = wanted === undefined ? key : `${key}|${search}`;
       const first = await this.#fetch(scope, range, { key: own, status, phone, text, ids: [], next: null, at: 0 });
       await this.#took(turn, continued(first, known), wanted?.kind);
-      await this.#fill(turn);
+      await Promise.all([this.#fill(turn), this.#addUp(turn, scope, range)]);
     } catch (error) {
       this.#failed(turn, error);
     }
@@ -123,6 +127,8 @@ export class PastOrders implements HistoryService {
     applyHistory({
       ids: kept?.ids ?? [],
       more: kept !== undefined && kept.next !== null,
+      // a list of more orders that stands in for the wanted one comes to something else
+      totals: (kept?.key === keys[0] && kept?.totals) || null,
       status: kept === undefined ? { name: 'loading' } : { name: 'cached', at: kept.at },
     });
     return kept;
@@ -134,11 +140,8 @@ export class PastOrders implements HistoryService {
     const { data, paginationKey } = await api.list(scope.vendorId, {
       ...range,
       count: pageSize(scope),
-      include_outlets: scope.includeOutlets,
       pagination_key: list.next ?? undefined,
-      status: list.status,
-      customer_phone_number: list.phone,
-      search: list.text,
+      ...narrowedTo(scope, list),
     });
     const ids = await (await tracking()).take(data);
     const known = new Set(list.ids);
@@ -148,11 +151,28 @@ export class PastOrders implements HistoryService {
     return { ...list, ids: [...list.ids, ...added], next, at: clock.now() };
   }
 
-  async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'text' | 'order'): Promise<void> {
-    // a full disk affects the next offline opening, not this answer
-    await ignore(this.#parts.pages.write(pages), 'history: keep pages');
+  /** Asks what the whole list comes to, if there is more of it than this device has. */
+  async #addUp(turn: number, scope: OrderScope, range: { from: number; to: number }): Promise<void> {
+    const list = this.#list;
+    const { api, pages, extensions } = this.#parts;
+    if (!extensions || turn !== this.#turn || list === undefined || list.next === null) return;
+    applyHistory({ totals: 'asked' });
+    const asked = api.totals(scope.vendorId, { ...range, ...narrowedTo(scope, list) });
+    const totals = await ignore(asked, 'history: totals');
     if (turn !== this.#turn) return;
-    this.#list = pages;
+    this.#totals = totals;
+    // a copy: the state's objects become proxies, which no database stores
+    applyHistory({ totals: structuredClone(totals) ?? null });
+    // pages may have been read meanwhile
+    if (totals && this.#list) await ignore(pages.write({ ...this.#list, totals }), 'history: keep pages');
+  }
+
+  async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'text' | 'order'): Promise<void> {
+    // at once: what is kept with the totals, when those come meanwhile, must be the longer list
+    if (turn === this.#turn) this.#list = pages;
+    // a full disk affects the next offline opening, not this answer
+    await ignore(this.#parts.pages.write({ ...pages, totals: this.#totals }), 'history: keep pages');
+    if (turn !== this.#turn) return;
     applyHistory({
       ids: pages.ids,
       more: pages.next !== null,
@@ -209,6 +229,10 @@ export class PastOrders implements HistoryService {
   #nowS(): number {
     return Math.floor(this.#parts.serverClock.now() / 1000);
   }
+}
+
+function narrowedTo(scope: OrderScope, { status, phone, text }: HistoryPages) {
+  return { include_outlets: scope.includeOutlets, status, customer_phone_number: phone, search: text };
 }
 
 /** portal §9: 30, and 50 with all outlets */

@@ -111,6 +111,36 @@ describe.each(DIALECTS)('order lists on %s', (dialect) => {
     expect(unknown.statusCode).toBe(400);
   });
 
+  it('are added up by currency, over all orders that the list finds and not only a page', async () => {
+    const at = template.created_at - 500_000;
+    const of = (change: Partial<OrderRecord>) => ({ vendor_id: 'kh-10', created_at: at, delivery_fee: 1.1, ...change });
+    const item = template.order;
+    await insert([
+      ...Array.from({ length: 41 }, () => of({ status: 'DELIVERED', order: { ...item, amount: 0.1 } })),
+      of({ status: 'DELIVERED', vendor_id: 'kh-11', order: { ...item, payment_method: 'PAID', amount: 9 } }),
+      of({ status: 'RETURNED_TO_VENDOR' }),
+      of({ status: 'CANCELLED' }),
+      of({ status: 'DELIVERED', currency: 'KHR', delivery_fee: 4500, order: { ...item, amount: 60_000 } }),
+      of({ status: 'DELIVERED', created_at: at + 10 }),
+    ]);
+    const totals = async (query: string) =>
+      (await get(platform, `${API}/vendor/kh-10/orders/totals?from=${at}&to=${at}${query}`, one)).json().result.totals;
+    const riel = { currency: 'KHR', orders: 1, fee_charged: 4500, cash_collected: 60_000 };
+    expect(await totals('')).toEqual([{ currency: 'USD', orders: 43, fee_charged: 46.2, cash_collected: 4.1 }, riel]);
+    expect(await totals('&include_outlets=true')).toMatchObject([{ orders: 44, fee_charged: 47.3 }, riel]);
+    expect(await totals('&status=CANCELLED')).toEqual([
+      { currency: 'USD', orders: 1, fee_charged: 0, cash_collected: 0 },
+    ]);
+    expect(await totals('&search=nobody')).toEqual([]);
+    for (const [query, status] of [
+      ['from=0&to=2764800', 422],
+      ['from=1', 400],
+      ['from=2&to=1', 400],
+    ] as const)
+      expect((await get(platform, `${API}/vendor/kh-10/orders/totals?${query}`, one)).statusCode).toBe(status);
+    expect((await get(platform, `${API}/vendor/kh-2/orders/totals?from=${at}&to=${at}`, one)).statusCode).toBe(404);
+  });
+
   it('read a page by their index, however many orders there are', async () => {
     const { db } = platform.services.database;
     await sql`

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { BuildConfig } from '../../../src/domain/market/build-config-type';
 import { anOrder, aVendor, NOW_S } from '../../factories/order';
 import { settle } from '../../fakes/fake-clock';
+import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
 import { speakEnglish, words } from '../request-errors/words';
 
@@ -138,6 +139,61 @@ describe('paging through the history', () => {
     const { history } = await opened();
     expect(history.ids).toEqual(['kh-0001-a1']);
     expect(history.more).toBe(false);
+  });
+});
+
+describe('the totals of the history', () => {
+  const asked = () => portal.server.calls('GET', '/vendor/kh-0001/orders/totals');
+  const cancelled = { ...anyOfYesterday, status: 'CANCELLED' } as const;
+
+  it('are asked for where there are more orders than the device has, for the same orders as the list', async () => {
+    ordersOfYesterday(80, 2);
+    const { history, services } = await opened();
+    expect(history.totals).toEqual([{ currency: 'USD', orders: 80, fee_charged: 96, cash_collected: 500 }]);
+    await portal.done(services.history.setFilter(cancelled));
+    expect(history.totals).toEqual([{ currency: 'USD', orders: 40, fee_charged: 0, cash_collected: 0 }]);
+    const { from, to } = YESTERDAY;
+    expect(Object.fromEntries(asked().at(-1)?.query ?? [])).toEqual({
+      from: String(from),
+      to: String(to),
+      include_outlets: 'false',
+      status: 'CANCELLED',
+    });
+    await portal.done(services.history.showPage(1));
+    await settle(MANY_ROWS);
+    expect(history.more).toBe(false);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('are kept for days without a connection, and belong to their own filter', async () => {
+    ordersOfYesterday(80, 2);
+    await opened();
+    await portal.stop();
+    portal.network.online = false;
+    const { history, services, tab } = await portal.tab();
+    tab.setOnline(false);
+    await portal.done(services.history.open(SCOPE));
+    await settle(MANY_ROWS);
+    expect(history.totals).toMatchObject([{ orders: 80 }]);
+    await portal.done(services.history.setFilter(cancelled));
+    expect(history.totals).toBeNull();
+  });
+
+  it('are unknown when the platform fails to add up', async () => {
+    ordersOfYesterday(40);
+    portal.server.override = ({ path }) => (path.endsWith('/totals') ? failure(500, 'INTERNAL') : undefined);
+    const { history } = await opened();
+    expect(history).toMatchObject({ totals: null, status: { name: 'fresh' } });
+  });
+
+  it('are not asked for where the device has all orders, or the platform cannot add up', async () => {
+    ordersOfYesterday(30);
+    expect((await opened()).history.more).toBe(false);
+    await portal.stop();
+    ordersOfYesterday(40);
+    portal.server.extensions = false;
+    expect((await opened(SCOPE, { platformExtensions: false })).history.totals).toBeNull();
+    expect(asked()).toEqual([]);
   });
 });
 

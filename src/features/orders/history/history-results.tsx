@@ -15,6 +15,7 @@ import { OutletsHint } from '../outlets-hint';
 import { SearchHow } from '../search-how';
 import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
+import { HistoryTotals } from './history-totals';
 import type { HistoryView } from './use-history';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as rowStyles from '../../../ui/order/row.module.css';
@@ -47,6 +48,7 @@ export function HistoryResults({
   return (
     <>
       <Searched view={view} vendorId={scope.vendorId} />
+      <HistoryTotals view={view} />
       {wide ? (
         <HistoryTable ids={ids} scope={scope} selectedId={selectedId} />
       ) : (

@@ -10,7 +10,11 @@ import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 
 export interface HistoryView
-  extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'text' | 'status' | 'busy'> {
+  extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'text' | 'status' | 'busy' | 'totals'> {
+  /** every matching order that is known */
+  all: readonly string[];
+  /** all orders of the range are known here */
+  whole: boolean;
   /** of the shown page */
   ids: readonly string[];
   page: number;
@@ -25,7 +29,9 @@ export interface HistoryView
 /** The present page of past orders, followed live while it is open. */
 export function useHistory(scope: OrderScope): HistoryView {
   const services = useServices();
-  const { filter, search, searchedBy, phone, text, ids, page, more, status, busy } = useSnapshot(history);
+  const { filter, search, searchedBy, phone, text, ids, page, more, totals, status, busy } = useSnapshot(
+    history,
+  ) as HistoryState;
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
     void services.history.open(scope);
@@ -52,6 +58,9 @@ export function useHistory(scope: OrderScope): HistoryView {
     text,
     status,
     busy,
+    totals,
+    all,
+    whole: !more && (status.name === 'fresh' || status.name === 'cached'),
     ids: shown,
     page,
     first: start + 1,

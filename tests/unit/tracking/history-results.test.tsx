@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
+import type { OrderRecord } from '../../../src/domain/order/order';
+import { HistoryResults } from '../../../src/features/orders/history/history-results';
+import { useHistory } from '../../../src/features/orders/history/use-history';
+import { applyHistory, type HistoryState, resetHistory } from '../../../src/state/history';
+import { orders, resetOrders } from '../../../src/state/orders';
+import { anOrder } from '../../factories/order';
+import { emptyPage } from '../../fakes/empty-page';
+
+const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
+const AT = Date.now();
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  resetHistory();
+  resetOrders();
+  vi.unstubAllGlobals();
+});
+const page = emptyPage();
+
+function Shown() {
+  return <HistoryResults view={useHistory(scope)} scope={scope} selectedId={undefined} wide={false} />;
+}
+
+async function show(all: OrderRecord[], state: Partial<HistoryState>): Promise<string> {
+  orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
+  const filter = { range: { category: 'Yesterday', from: '', to: '' }, status: 'ANY' } as const;
+  applyHistory({ filter, ids: all.map(({ order_id }) => order_id), status: { name: 'fresh', at: AT }, ...state });
+  await page.show(<Shown />, {
+    market: MARKETS['KH'],
+    config: resolveBuildConfig({}),
+    history: { open: vi.fn() },
+    tracking: { watch: () => () => undefined },
+  });
+  return page.place.textContent ?? '';
+}
+
+const delivered = anOrder({ order_id: 'o1', status: 'DELIVERED' });
+const riel = anOrder({ order_id: 'o2', status: 'DELIVERED', currency: 'KHR', delivery_fee: 4500 });
+const cancelled = anOrder({ order_id: 'o3', status: 'CANCELLED' });
+
+describe('the totals of the history', () => {
+  it('are added up here when all orders are known, each currency by itself, and follow the orders', async () => {
+    expect(await show([delivered, cancelled], {})).toMatch(/Orders2Fees charged\$2.40Cash collected\$12.50/);
+    expect(await show([delivered, riel], {})).toMatch(/Orders2Fees charged៛4,500.00\$2.40Cash/);
+    expect(await show([{ ...delivered, status: 'CANCELLED' }], {})).toMatch(/Orders1Fees charged\$0.00Cash/);
+  });
+
+  it('are the platform’s while there are more orders than the loaded ones', async () => {
+    const totals = [{ currency: 'USD', orders: 223, fee_charged: 635.14, cash_collected: 2034 }];
+    const text = await show([delivered], { more: true, totals });
+    expect(text).toContain('Orders223Fees charged$635.14Cash collected$2,034.00');
+    expect(await show([delivered], { more: true, totals: 'asked' })).not.toContain('$2.40');
+    expect(await show([delivered], { more: true, totals: null })).toContain("Couldn't add up these orders");
+  });
+
+  it('are not shown for a search that only this device answers, or without orders', async () => {
+    const text = await show([delivered], { more: true, search: 'Dara', searchedBy: 'device' });
+    expect(text).not.toContain('Fees charged');
+    expect(await show([], {})).not.toContain('Fees charged');
+  });
+});
