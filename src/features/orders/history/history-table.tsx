@@ -132,7 +132,7 @@ const HistoryRow = memo(function HistoryRow({
       </td>
       <td>
         <bdi>{customer.name}</bdi>
-        <span className={tableStyles.sub}>
+        <span className={`${tableStyles.sub} ${historyStyles.phone}`}>
           <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
         </span>
       </td>
