@@ -1,9 +1,12 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import type { OrderRecord } from '../../src/domain/order/order';
+import type { OrderTotals } from '../../src/domain/order/order-totals';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
 import type { ExportRequestDto } from '../../src/protocol/schemas';
+import type { ExportColumn } from './export-texts';
+import type { ExportWords } from './export-words';
 import type { CellValue, Column } from './spreadsheet';
 
 /** A row of an export: the order, and what only the platform stores about it. */
@@ -17,86 +20,125 @@ export interface ExportRow {
   cardPayment: string;
 }
 
-const column = (title: string, width: number, value: (row: ExportRow) => CellValue): Column<ExportRow> => ({
-  title,
-  width,
-  value,
-});
+type ExportCell = Omit<Column<ExportRow, OrderTotals>, 'title' | 'value'> & {
+  value(row: ExportRow, words: ExportWords): CellValue;
+};
+
 const at = (seconds: number | null | undefined): CellValue => (typeof seconds === 'number' ? { at: seconds } : null);
 const amount = (value: number | null | undefined): CellValue => (typeof value === 'number' ? { amount: value } : null);
 
-const ID = column('Order ID', 24, ({ order }) => order.order_id);
-const OUTLET = column('Outlet', 24, ({ outletName }) => outletName);
-const STATUS = column('Status', 18, ({ order }) => order.status);
-const PLACED = column('Placed at', 17, ({ order }) => at(order.created_at));
-const FINISHED = column('Finished at', 17, ({ order }) => at(finishedAt(order)));
-const ZONE = column('Time zone', 18, ({ timezone }) => timezone);
-const PAYMENT = column('Payment method', 20, ({ order }) => order.order.payment_method);
-const ITEM_AMOUNT = column('Item value', 12, ({ order }) => amount(order.order.amount));
-const FEE = column('Delivery fee', 12, ({ order }) => amount(order.delivery_fee));
-const VOUCHER = column('Voucher', 12, ({ order }) => order.voucher?.code ?? null);
-const DISCOUNT = column('Total discount', 14, ({ order }) => amount(discountOf(order)));
-const TOTAL = column('Total amount', 13, ({ order }) => amount(order.delivery_fee));
-/** Decisions §11 "Money of an order": what is due, whatever fee was agreed. */
-const CHARGED = column('Fee charged', 12, ({ order }) => amount(feeCharged(order)));
-const COLLECTED = column('Cash collected', 14, ({ order }) => amount(cashCollected(order)));
-const CODE = column('Short code', 12, ({ order }) => shortOrderId(order));
-/** Outlets may have one name. */
-const OUTLET_ID = column('Outlet ID', 16, ({ order }) => order.vendor_id);
-const CURRENCY = column('Currency', 9, ({ order }) => order.currency ?? null);
+const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
+  id: { width: 24, value: ({ order }) => order.order_id },
+  code: { width: 12, value: ({ order }) => shortOrderId(order) },
+  outlet: { width: 24, value: ({ outletName }) => outletName },
+  // outlets may have one name
+  outletId: { width: 16, value: ({ order }) => order.vendor_id },
+  status: { width: 18, value: ({ order }, words) => words.status(order) },
+  placed: { width: 17, value: ({ order }) => at(order.created_at) },
+  scheduled: { width: 17, value: ({ order }) => at(order.preordered_for) },
+  collectedAt: { width: 17, value: ({ order }) => at(lastTimeOf(order, 'PICKED_UP')) },
+  finished: { width: 17, value: ({ order }) => at(finishedAt(order)) },
+  zone: { width: 18, value: ({ timezone }) => timezone },
+  customer: { width: 22, value: ({ order }) => order.customer.name },
+  phone: { width: 18, value: ({ order }) => order.customer.phone_number },
+  address: { width: 40, value: ({ order }) => order.customer.location.address },
+  notes: { width: 30, value: ({ order }) => order.customer.location.notes ?? null },
+  details: { width: 30, value: ({ order }) => order.order.description ?? null },
+  payment: { width: 20, value: ({ order }, words) => words.payment(order.order.payment_method) },
+  itemValue: { width: 12, value: ({ order }) => amount(order.order.amount) },
+  fee: { width: 12, value: ({ order }) => amount(order.delivery_fee) },
+  voucher: { width: 12, value: ({ order }) => order.voucher?.code ?? null },
+  currency: { width: 9, value: ({ order }) => order.currency ?? null, total: ({ currency }) => currency },
+  rider: { width: 20, value: ({ riderName }) => riderName },
+  pickupCode: { width: 12, value: ({ order }) => order.pickup_code ?? null },
+  cancelReason: {
+    width: 26,
+    value: ({ order }, words) => (order.cancellation ? words.cancelReason(order.cancellation.reason) : null),
+  },
+  cardPayment: { width: 14, value: ({ cardPayment }, words) => words.cardPayments[cardPayment] ?? cardPayment },
+  discount: { width: 14, value: ({ order }) => amount(discountOf(order)) },
+  total: { width: 13, value: ({ order }) => amount(order.delivery_fee) },
+  // decisions §11 "Money of an order": what is due, whatever fee was agreed
+  charged: {
+    width: 12,
+    value: ({ order }) => amount(feeCharged(order)),
+    total: ({ fee_charged }) => amount(fee_charged),
+  },
+  collected: {
+    width: 14,
+    value: ({ order }) => amount(cashCollected(order)),
+    total: ({ cash_collected }) => amount(cash_collected),
+  },
+};
 
-/** The columns of each kind of export; titles are the same in every language, so that scripts can rely on them. */
-export const EXPORT_COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly Column<ExportRow>[]>> = {
+const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]>> = {
   orders: [
-    ID,
-    OUTLET,
-    STATUS,
-    PLACED,
-    column('Scheduled for', 17, ({ order }) => at(order.preordered_for)),
-    column('Collected at', 17, ({ order }) => at(lastTimeOf(order, 'PICKED_UP'))),
-    FINISHED,
-    ZONE,
-    column('Customer', 22, ({ order }) => order.customer.name),
-    column('Customer phone', 18, ({ order }) => order.customer.phone_number),
-    column('Delivery address', 40, ({ order }) => order.customer.location.address),
-    column('Notes to rider', 30, ({ order }) => order.customer.location.notes ?? null),
-    column('Order details', 30, ({ order }) => order.order.description ?? null),
-    PAYMENT,
-    ITEM_AMOUNT,
-    FEE,
-    VOUCHER,
-    CURRENCY,
-    column('Rider', 20, ({ riderName }) => riderName),
-    column('Pickup code', 12, ({ order }) => order.pickup_code ?? null),
-    column('Cancel reason', 26, ({ order }) => order.cancellation?.reason ?? null),
-    DISCOUNT,
-    TOTAL,
-    CHARGED,
-    COLLECTED,
-    OUTLET_ID,
-    CODE,
+    'id',
+    'outlet',
+    'outletId',
+    'status',
+    'placed',
+    'scheduled',
+    'collectedAt',
+    'finished',
+    'zone',
+    'customer',
+    'phone',
+    'address',
+    'notes',
+    'details',
+    'payment',
+    'itemValue',
+    'fee',
+    'voucher',
+    'currency',
+    'rider',
+    'pickupCode',
+    'cancelReason',
+    'discount',
+    'total',
+    'charged',
+    'collected',
+    'code',
   ],
   transactions: [
-    ID,
-    OUTLET,
-    PLACED,
-    FINISHED,
-    ZONE,
-    STATUS,
-    PAYMENT,
-    ITEM_AMOUNT,
-    FEE,
-    VOUCHER,
-    CURRENCY,
-    column('Card payment', 14, ({ cardPayment }) => cardPayment),
-    DISCOUNT,
-    TOTAL,
-    CHARGED,
-    COLLECTED,
-    OUTLET_ID,
-    CODE,
+    'id',
+    'outlet',
+    'outletId',
+    'placed',
+    'finished',
+    'zone',
+    'status',
+    'payment',
+    'itemValue',
+    'fee',
+    'voucher',
+    'currency',
+    'cardPayment',
+    'discount',
+    'total',
+    'charged',
+    'collected',
+    'code',
   ],
 };
+
+/** The columns of an export, in its reader's words. The first one of a total says how many orders it is of. */
+export function exportColumns(
+  kind: ExportRequestDto['kind'],
+  words: ExportWords,
+): readonly Column<ExportRow, OrderTotals>[] {
+  return COLUMNS[kind].map((name) => {
+    const { width, value, total } = CELLS[name];
+    const counted = ({ orders }: OrderTotals) => `${words.total} (${orders})`;
+    return {
+      title: words.columns[name],
+      width,
+      value: (row) => value(row, words),
+      total: name === 'id' ? counted : total,
+    };
+  });
+}
 
 /** What was subtracted from the fee; undefined without a reduction, or if it is unknown. */
 function discountOf({ delivery_fee: fee, standard_delivery_fee: standard, currency }: OrderRecord): number | undefined {

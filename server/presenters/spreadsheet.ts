@@ -3,11 +3,13 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 /** A cell: text, an amount, or a moment (unix seconds, shown in the market's zone). */
 export type CellValue = string | { amount: number } | { at: number } | null;
 
-export interface Column<Row> {
+export interface Column<Row, Total> {
   title: string;
   /** characters */
   width: number;
   value(row: Row): CellValue;
+  /** of all rows; columns that don't add up are empty there */
+  total?: ((total: Total) => CellValue) | undefined;
 }
 
 export interface SheetFormat {
@@ -30,32 +32,43 @@ export function formulaSafe(text: string): string {
 
 /**
  * Comma-separated values, RFC 4180, every text in quotes, with a byte order mark by which spreadsheets recognise UTF-8.
+ * `totals` is asked for once all rows were read.
  */
-export async function* toCsv<Row>(
+export async function* toCsv<Row, Total>(
   rows: AsyncIterable<Row>,
-  columns: readonly Column<Row>[],
-  format: SheetFormat,
+  columns: readonly Column<Row, Total>[],
+  format: SheetFormat & { totals: () => readonly Total[] },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + line(columns.map(({ title }) => quoted(title)));
   for await (const row of rows) yield line(columns.map((column) => csvText(column.value(row), format)));
+  for (const total of format.totals()) yield line(columns.map((one) => csvText(one.total?.(total) ?? null, format)));
 }
 
 /** A workbook with one sheet whose first row stays visible. */
-export async function toXlsx<Row>(
+export async function toXlsx<Row, Total>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  format: SheetFormat & { sheet: string },
+  columns: readonly Column<Row, Total>[],
+  format: SheetFormat & { sheet: string; isRightToLeft: boolean; totals: readonly Total[] },
 ): Promise<Buffer> {
-  const head = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
+  const bold = { fontWeight: 'bold' as const };
+  const head = columns.map(({ title }) => ({ value: title, ...bold }));
   const amounts = `0${format.decimals > 0 ? `.${'0'.repeat(format.decimals)}` : ''}`;
+  const sums = format.totals.map((total) =>
+    columns.map((column) => {
+      const cell = xlsxCell(column.total?.(total) ?? null, format, amounts);
+      return cell && { ...cell, ...bold };
+    }),
+  );
   const data: SheetData = [
     head,
     ...rows.map((row) => columns.map((column) => xlsxCell(column.value(row), format, amounts))),
+    ...sums,
   ];
   return writeXlsxFile(data, {
     sheet: format.sheet,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
+    rightToLeft: format.isRightToLeft,
   }).toBuffer();
 }
 

@@ -177,6 +177,7 @@ export async function buildServices(deps: ServiceDeps) {
   });
   const voucherKey = keyring.key('voucher-signature');
   const { currency } = market;
+  const catalogues = new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage);
   const decimals = currencyDecimals(currency);
   const voucherCodes = new VoucherRepository(db);
   const vouchers = new VoucherService({ vouchers: voucherCodes, gate, key: voucherKey, clock, currency });
@@ -263,7 +264,10 @@ export async function buildServices(deps: ServiceDeps) {
       riders,
       attempts: new PaymentAttemptRepository(db),
       mailer,
+      catalogues,
+      clock,
       timezone: config.timezone,
+      currency,
       decimals,
     }),
     orderCreation: new OrderCreation({ ...creation, orderLimit }),
@@ -301,7 +305,7 @@ export async function buildServices(deps: ServiceDeps) {
     sandboxProofs: new SandboxProofs(flags),
     push,
     receipts: new ReceiptService({
-      catalogues: new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage),
+      catalogues,
       currency,
       timezone: config.timezone,
       mark: BRANDS[config.brand].wordMark,

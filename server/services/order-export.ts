@@ -4,13 +4,18 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { visibleText } from '../../src/lib/visible-text';
 import { EXPORT_MAX_ROWS_XLSX, type ExportRequestDto } from '../../src/protocol/schemas';
-import { EXPORT_COLUMNS, type ExportRow } from '../presenters/export-columns';
+import { OrderSums, type OrderTotals } from '../../src/domain/order/order-totals';
+import { type ExportRow, exportColumns } from '../presenters/export-columns';
+import { exportMail } from '../presenters/export-mail';
+import { type ExportWords, exportWords } from '../presenters/export-words';
 import { toCsv, toXlsx, zonedText } from '../presenters/spreadsheet';
+import type { Clock } from '../clock';
 import type { Mailer } from '../providers/mail';
 import type { ListPosition, OrderListRepository } from '../repositories/order-lists';
 import type { PaymentAttemptRepository } from '../repositories/payment-attempts';
 import type { RiderRepository } from '../repositories/riders';
 import type { VendorRepository } from '../repositories/vendors';
+import type { PortalCatalogues } from './portal-catalogues';
 import { requirePeriod } from './order-period';
 import { phoneFilter } from './phone-filter';
 import { searchFilter } from './search-filter';
@@ -21,7 +26,11 @@ export interface ExportDeps {
   riders: RiderRepository;
   attempts: PaymentAttemptRepository;
   mailer: Mailer;
+  catalogues: Pick<PortalCatalogues, 'forReader'>;
+  clock: Pick<Clock, 'now'>;
   timezone: string;
+  /** the market's, for earlier orders without one */
+  currency: string;
   decimals: number;
 }
 
@@ -53,33 +62,41 @@ export class OrderExport {
   }
 
   /**
-   * Csv is streamed as it is read, however long; a workbook needs all rows at once. Throws `EXPORT_TOO_LARGE` for one.
+   * In the language of the `Accept-Language` header. Csv is streamed as it is read, however long; a workbook needs all
+   * rows at once. Throws `EXPORT_TOO_LARGE` for one.
    */
-  async file(vendorIds: readonly string[], request: ExportRequestDto): Promise<ExportFile> {
+  async file(
+    vendorIds: readonly string[],
+    request: ExportRequestDto,
+    acceptLanguage: string | undefined,
+  ): Promise<ExportFile> {
+    const words = await this.words(acceptLanguage);
     const rows = this.rows(vendorIds, request);
-    if (request.format === 'xlsx')
-      return { ...this.named(vendorIds, request), body: await this.workbook(rows, request) };
-    return {
-      ...this.named(vendorIds, request),
-      body: Readable.from(toCsv(rows, EXPORT_COLUMNS[request.kind], this.deps)),
-    };
+    const body =
+      request.format === 'xlsx'
+        ? await this.workbook(await collect(rows), request, words)
+        : Readable.from(this.csv(rows, request, words));
+    return { ...this.named(vendorIds, request), body };
   }
 
   /** Throws `EXPORT_TOO_LARGE`, or `SERVICE_UNAVAILABLE` when the mail could not be queued. */
-  async mail(vendorIds: readonly string[], request: ExportRequestDto & { email: string }): Promise<{ rows: number }> {
+  async mail(
+    vendorIds: readonly string[],
+    request: ExportRequestDto & { email: string },
+    acceptLanguage: string | undefined,
+  ): Promise<{ rows: number }> {
+    const words = await this.words(acceptLanguage);
     const rows = await collect(this.rows(vendorIds, request));
-    const columns = EXPORT_COLUMNS[request.kind];
     const content =
       request.format === 'xlsx'
-        ? await toXlsx(rows, columns, { ...this.deps, sheet: request.kind })
-        : Buffer.from((await textsOf(toCsv(each(rows), columns, this.deps))).join(''));
+        ? await this.workbook(rows, request, words)
+        : Buffer.from((await textsOf(this.csv(each(rows), request, words))).join(''));
     const { filename, contentType } = this.named(vendorIds, request);
-    const period = [request.from, request.to].map((at) => zonedText(at, this.deps.timezone).slice(0, 10)).join(' – ');
+    const mail = exportMail({ request, rows: rows.length, totals: this.totalsOf(rows), words, ...this.deps });
     try {
       await this.deps.mailer.send({
         to: request.email,
-        subject: `Your ${request.kind} of ${period}`,
-        text: `The ${request.kind} of ${period}${narrowing(request)} are attached: ${rows.length} rows, times in ${this.deps.timezone}.\n`,
+        ...mail,
         attachments: [{ filename, content, contentType }],
       });
     } catch (error) {
@@ -88,8 +105,36 @@ export class OrderExport {
     return { rows: rows.length };
   }
 
-  private async workbook(rows: AsyncIterable<ExportRow>, { kind }: ExportRequestDto): Promise<Buffer> {
-    return toXlsx(await collect(rows), EXPORT_COLUMNS[kind], { ...this.deps, sheet: kind });
+  private async words(acceptLanguage: string | undefined): Promise<ExportWords> {
+    const { catalogues, clock } = this.deps;
+    return exportWords(await catalogues.forReader(acceptLanguage), Math.floor(clock.now() / 1000));
+  }
+
+  private csv(rows: AsyncIterable<ExportRow>, { kind }: ExportRequestDto, words: ExportWords): AsyncGenerator<string> {
+    const sums = new OrderSums();
+    const counted = async function* (currency: string) {
+      for await (const row of rows) {
+        sums.add(row.order, row.order.currency || currency);
+        yield row;
+      }
+    };
+    const format = { ...this.deps, totals: () => sums.totals() };
+    return toCsv(counted(this.deps.currency), exportColumns(kind, words), format);
+  }
+
+  private workbook(rows: readonly ExportRow[], { kind }: ExportRequestDto, words: ExportWords): Promise<Buffer> {
+    return toXlsx(rows, exportColumns(kind, words), {
+      ...this.deps,
+      sheet: words.kinds[kind],
+      isRightToLeft: words.isRightToLeft,
+      totals: this.totalsOf(rows),
+    });
+  }
+
+  private totalsOf(rows: readonly ExportRow[]): OrderTotals[] {
+    const sums = new OrderSums();
+    for (const { order } of rows) sums.add(order, order.currency || this.deps.currency);
+    return sums.totals();
   }
 
   private named(vendorIds: readonly string[], { kind, from, to, format }: ExportRequestDto) {
@@ -140,15 +185,6 @@ export class OrderExport {
 /** Money was or has to be moved: the order was delivered, or paid by card. */
 function isTransaction({ order, cardPayment }: ExportRow): boolean {
   return order.status === 'DELIVERED' || order.status === 'RETURNED_TO_VENDOR' || cardPayment !== '';
-}
-
-/** The filters of the rows, for the mail's text. */
-function narrowing({ status, customer_phone_number: phone }: ExportRequestDto): string {
-  const parts = [
-    ...(status === undefined ? [] : [`status ${status}`]),
-    ...(phone === undefined ? [] : [`phone ${phone}`]),
-  ];
-  return parts.length === 0 ? '' : ` (${parts.join(', ')} only)`;
 }
 
 async function collect(rows: AsyncIterable<ExportRow>): Promise<ExportRow[]> {

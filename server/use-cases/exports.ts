@@ -18,13 +18,14 @@ export class ExportUseCases {
   constructor(private readonly deps: ExportUseCaseDeps) {}
 
   /**
-   * The file, or what was mailed when the request names an address. Throws `NOT_FOUND` for another merchant's vendor,
+   * The file, or what was mailed when the request names an address, in the caller's language. Throws `NOT_FOUND` for another merchant's vendor,
    * `TOO_MANY_REQUESTS`, and what `OrderExport` throws.
    */
   async run(
     principal: Principal,
     vendorId: string,
     read: () => ExportRequestDto,
+    acceptLanguage: string | undefined,
   ): Promise<{ file: ExportFile } | { mailed: { email: string; rows: number } }> {
     const { orderExport, vendors, limiter, perHour } = this.deps;
     requireOwned(principal, vendorId);
@@ -36,8 +37,8 @@ export class ExportUseCases {
     const outlets = request.include_outlets === true ? await vendors.outletIds(vendorId) : [];
     const vendorIds = [vendorId, ...outlets];
     const { email } = request;
-    if (email === undefined) return { file: await orderExport.file(vendorIds, request) };
-    const { rows } = await orderExport.mail(vendorIds, { ...request, email });
+    if (email === undefined) return { file: await orderExport.file(vendorIds, request, acceptLanguage) };
+    const { rows } = await orderExport.mail(vendorIds, { ...request, email }, acceptLanguage);
     return { mailed: { email, rows } };
   }
 }

@@ -11,12 +11,13 @@ export class DocumentsApi {
     this.#http = http;
   }
 
-  /** @returns how many rows were sent */
-  async mailExport(vendorId: string, body: ExportRequestDto): Promise<number> {
+  /** In the user's language (BCP 47). @returns how many rows were sent */
+  async mailExport(vendorId: string, body: ExportRequestDto, language: string): Promise<number> {
     const answer = await this.#http.send({
       method: 'POST',
       path: `/vendor/${encodeURIComponent(vendorId)}/export`,
       body,
+      headers: { 'accept-language': language },
       schema: ExportMailedAnswer,
       timeoutMs: EXPORT_TIMEOUT_MS,
       // a mail that was sent although its answer was lost must not be sent again automatically

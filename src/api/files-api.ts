@@ -22,9 +22,11 @@ export class FilesApi {
     this.#http = http;
   }
 
-  async export(vendorId: string, body: ExportRequestDto): Promise<PlatformFile> {
+  /** In the user's language (BCP 47), which need not be the browser's. */
+  async export(vendorId: string, body: ExportRequestDto, language: string): Promise<PlatformFile> {
     const path = `/vendor/${encodeURIComponent(vendorId)}/export`;
-    return named(await this.#http.file({ method: 'POST', path, body, timeoutMs: EXPORT_TIMEOUT_MS }));
+    const headers = { 'accept-language': language };
+    return named(await this.#http.file({ method: 'POST', path, body, headers, timeoutMs: EXPORT_TIMEOUT_MS }));
   }
 
   /** The workbook to fill in with orders, in the user's language (BCP 47), which need not be the browser's. */

@@ -43,8 +43,8 @@ export function createOrderServices(
 
 function createDocuments(api: DocumentsApi, files: FilesApi, tracking: () => Promise<Tracking>): DocumentsService {
   return {
-    export: (vendorId, request) => files.export(vendorId, request),
-    mailExport: (vendorId, request) => api.mailExport(vendorId, request),
+    export: (...given) => files.export(...given),
+    mailExport: (...given) => api.mailExport(...given),
     proof: (orderId, kind) => files.proof(orderId, kind),
     renewLink: async (orderId) => {
       await (await tracking()).take([await api.rotateTrackingLink(orderId)]);

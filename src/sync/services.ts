@@ -402,9 +402,10 @@ export interface PlatformFile {
 
 /** Files of the platform, and the public link of an order. */
 export interface DocumentsService {
-  export(vendorId: string, request: ExportRequestDto): Promise<PlatformFile>;
+  /** `language`: the user's (BCP 47) */
+  export(vendorId: string, request: ExportRequestDto, language: string): Promise<PlatformFile>;
   /** @returns how many rows were sent to `request.email` */
-  mailExport(vendorId: string, request: ExportRequestDto): Promise<number>;
+  mailExport(vendorId: string, request: ExportRequestDto, language: string): Promise<number>;
   proof(orderId: string, kind: ProofKind): Promise<PlatformFile>;
   /** Ends the link that was shared and gives the order another one. */
   renewLink(orderId: string): Promise<void>;

@@ -67,8 +67,15 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     location: { ...DROP_OFF, address, notes },
   });
   const today = () => ({ from: platform.clock.seconds - DAY, to: platform.clock.seconds });
-  const send = (payload: object, vendor = 'kh-1', authorization = one) =>
-    platform.app.inject({ method: 'POST', url: `${API}/vendor/${vendor}/export`, headers: { authorization }, payload });
+  const send = (payload: object, vendor = 'kh-1', authorization = one, language = 'en') =>
+    platform.app.inject({
+      method: 'POST',
+      url: `${API}/vendor/${vendor}/export`,
+      headers: { authorization, 'accept-language': language },
+      payload,
+    });
+  /** The file without its last row, which adds up the others. */
+  const ordersOf = (body: string) => readCsv(body).filter(([id]) => !id?.startsWith('Total ('));
 
   it('gives the orders of the period as csv: with its mark, in the zone of the market, newest first', async () => {
     const first = await place({ customer: customer('ស៊ុខ "Dara", តារា') });
@@ -80,11 +87,11 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="orders-kh-1-2026-03-01-2026-03-02.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head = [], ...rows] = readCsv(answer.body);
-    expect(head.slice(0, 4)).toEqual(['Order ID', 'Outlet', 'Status', 'Placed at']);
+    const [head = [], ...rows] = ordersOf(answer.body);
+    expect(head.slice(0, 5)).toEqual(['Order ID', 'Outlet', 'Outlet ID', 'Status', 'Placed at']);
     expect(rows.map(([id]) => id)).toEqual([second.order_id, first.order_id]);
     const dara = rows[1] ?? [];
-    expect(dara.slice(1, 4)).toEqual(['Vendor kh-1', 'NEW', '2026-03-02 11:00']);
+    expect(dara.slice(1, 5)).toEqual(['Vendor kh-1', 'kh-1', 'Processing', '2026-03-02 11:00']);
     expect(dara[head.indexOf('Customer')]).toBe('ស៊ុខ "Dara", តារា');
     expect(dara[head.indexOf('Item value')]).toBe('12.50');
     expect(dara[head.indexOf('Delivery fee')]).toBe('2.10');
@@ -100,7 +107,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     }
     const csv = await send({ kind: 'orders', ...today(), format: 'csv' });
     const xlsx = await send({ kind: 'orders', ...today(), format: 'xlsx' });
-    const [head = [], ...rows] = readCsv(csv.body);
+    const [head = [], ...rows] = ordersOf(csv.body);
     const name = head.indexOf('Customer');
     const safe = [...EVIL.map((text) => `'${text}`), ...Object.values(HIDDEN)];
     expect(new Set(rows.map((row) => row[name]))).toEqual(new Set(safe));
@@ -109,7 +116,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(csv.body).toContain('"kh-1-');
     expect(csv.body).toContain('"Order ID","Outlet"');
     // a workbook's cells are typed: the text is what was written, and no formula
-    const [, ...sheet] = readSheet(xlsx.rawPayload);
+    const sheet = readSheet(xlsx.rawPayload).slice(1, -1);
     expect(new Set(sheet.map((row) => row[name]))).toEqual(new Set([...EVIL, ...Object.keys(HIDDEN)]));
     expect(sheet.flat().filter((cell) => cell.startsWith('f:'))).toEqual([]);
   });
@@ -163,7 +170,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     });
     const ids = async (narrowed: object) => {
       const answer = await send({ kind: 'orders', ...today(), format: 'csv', ...narrowed });
-      return readCsv(answer.body)
+      return ordersOf(answer.body)
         .slice(1)
         .map(([id]) => id);
     };
@@ -200,13 +207,49 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(cells).toEqual([charged, collected, '2.10', 'kh-1']);
   });
 
+  it.each(['csv', 'xlsx'])('end with the totals of their own rows, by currency, as %s', async (format) => {
+    await later();
+    const placed = [await place(), await place(), await place()];
+    const at = platform.clock.seconds;
+    for (const { order_id } of placed.slice(1))
+      await platform.services.transitions.apply(order_id, { status: 'DELIVERED', at, force: true });
+    const rowsOf = async (kind: string) => {
+      const answer = await send({ kind, ...today(), format });
+      return format === 'csv' ? readCsv(answer.body) : readSheet(answer.rawPayload);
+    };
+    for (const [kind, count] of [
+      ['orders', 3],
+      ['transactions', 2],
+    ] as const) {
+      const [head = [], ...rows] = await rowsOf(kind);
+      const last = rows.at(-1) ?? [];
+      const cell = (name: string) => last[head.indexOf(name)] ?? '';
+      expect([rows.length, cell('Order ID')]).toEqual([count + 1, `Total (${count})`]);
+      expect(['Fee charged', 'Cash collected'].map((name) => Number(cell(name)))).toEqual([4.2, 25]);
+      expect(['Currency', 'Delivery fee', 'Item value'].map(cell)).toEqual(['USD', '', '']);
+    }
+  });
+
+  it('are in the language of their reader, whose words the portal has', async () => {
+    await later();
+    const { order_id } = await place();
+    const at = platform.clock.seconds;
+    await platform.services.transitions.apply(order_id, { status: 'DELIVERED', at, force: true });
+    const csv = async (language: string) =>
+      readCsv((await send({ kind: 'orders', ...today(), format: 'csv' }, 'kh-1', one, language)).body);
+    // this platform serves no portal: its words are English, whatever is asked for
+    const [head, row] = await csv('km');
+    expect([head?.[3], row?.[3]]).toEqual(['Status', 'Delivered']);
+    expect(row).toContain('Cash on delivery');
+  });
+
   it('of transactions list what was delivered, without personal data', async () => {
     await later();
     const done = await place();
     await place();
     await platform.services.transitions.apply(done.order_id, { status: 'DELIVERED', at: platform.clock.seconds });
     const answer = await send({ kind: 'transactions', ...today(), format: 'csv' });
-    const [head, ...rows] = readCsv(answer.body);
+    const [head, ...rows] = ordersOf(answer.body);
     expect(head).toContain('Card payment');
     expect(rows.map(([id]) => id)).toEqual([done.order_id]);
     expect(answer.body).not.toMatch(/Dara|12345678|Street 51/);
@@ -220,7 +263,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     const outlets = async (include_outlets: boolean) => {
       const answer = await send({ kind: 'orders', ...today(), format: 'csv', include_outlets }, 'kh-10');
       return new Set(
-        readCsv(answer.body)
+        ordersOf(answer.body)
           .slice(1)
           .map(([, outlet]) => outlet),
       );
@@ -253,7 +296,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     const answer = await send({ kind: 'orders', ...today(), format: 'csv' }, 'kh-2', two);
     expect(
       new Set(
-        readCsv(answer.body)
+        ordersOf(answer.body)
           .slice(1)
           .map(([id]) => id),
       ).size,
@@ -303,6 +346,7 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     for (const mail of mails) {
       expect(mail).toContain('To: books@shop.example');
       expect(mail).toContain('From: no-reply@localhost');
+      expect(mail).toContain('Fee charged: USD 0.00');
     }
     const attached = mails.map((mail) =>
       Buffer.from(/Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '', 'base64'),

@@ -40,18 +40,18 @@ const refusal = (status: number, code: string) =>
 
 describe('files of the platform', () => {
   it('are returned as bytes, with the name the platform gave them', async () => {
-    const { blob, name } = await filesOf(csv()).files.export('kh-0001', REQUEST);
+    const { blob, name } = await filesOf(csv()).files.export('kh-0001', REQUEST, 'km');
     expect([await blob.text(), name]).toEqual(['a,b', 'orders.csv']);
   });
 
   it('are never a captive portal’s page', async () => {
     const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    await expect(filesOf(page).files.export('kh-0001', REQUEST)).rejects.toMatchObject({ code: 'CAPTIVE_PORTAL' });
+    await expect(filesOf(page).files.export('kh-0001', REQUEST, 'km')).rejects.toMatchObject({ code: 'CAPTIVE_PORTAL' });
   });
 
   it('that are refused fail with the platform’s code after one request', async () => {
     const { files, asked } = filesOf(refusal(500, 'INTERNAL'), csv());
-    await expect(files.export('kh-0001', REQUEST)).rejects.toMatchObject({ code: 'INTERNAL' });
+    await expect(files.export('kh-0001', REQUEST, 'km')).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(asked).toHaveLength(1);
     await expect(filesOf(refusal(404, 'NOT_FOUND')).files.proof('kh-0001-a1', 'delivery')).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -60,7 +60,7 @@ describe('files of the platform', () => {
 
   it('are requested again with new tokens, as the same bytes', async () => {
     const { files, asked } = filesOf(refusal(401, 'UNAUTHORIZED'), csv());
-    await files.export('kh-0001', REQUEST);
+    await files.export('kh-0001', REQUEST, 'km');
     expect(asked).toEqual([
       ['Bearer old i', JSON.stringify(REQUEST)],
       ['Bearer new i', JSON.stringify(REQUEST)],

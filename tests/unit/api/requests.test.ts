@@ -143,9 +143,17 @@ const CALLS: [string, (http: HttpClient) => Promise<unknown>, Expected][] = [
     (http) => new DeliveryApi(http).validateArea(OWN, AT, { latitude: 1, longitude: 2 }),
     { body: { location: { lat: 1, lng: 2 }, vendor_location: AT, vendor_id: OWN } },
   ],
-  ['POST /vendor/a%2Fb/export', (http) => new DocumentsApi(http).mailExport(OWN, EXPORT), { body: EXPORT, tries: 1 }],
+  [
+    'POST /vendor/a%2Fb/export',
+    (http) => new DocumentsApi(http).mailExport(OWN, EXPORT, 'km'),
+    { body: EXPORT, headers: { 'accept-language': 'km' }, tries: 1 },
+  ],
   ['POST /order/a%2Fb/tracking-link/rotate', (http) => new DocumentsApi(http).rotateTrackingLink(OWN), { tries: 1 }],
-  ['POST /vendor/a%2Fb/export', (http) => new FilesApi(http).export(OWN, EXPORT), { body: EXPORT, tries: 1 }],
+  [
+    'POST /vendor/a%2Fb/export',
+    (http) => new FilesApi(http).export(OWN, EXPORT, 'km'),
+    { body: EXPORT, headers: { 'accept-language': 'km' }, tries: 1 },
+  ],
   [
     'GET /bulk-job/example-file',
     (http) => new FilesApi(http).template('km'),

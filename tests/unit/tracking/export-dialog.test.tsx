@@ -63,6 +63,7 @@ describe('an export of orders', () => {
     expect(exported).toHaveBeenCalledWith(
       'kh-0100',
       expect.objectContaining({ status: 'CANCELLED', customer_phone_number: '012345678', include_outlets: true }),
+      'en',
     );
   });
 
@@ -74,7 +75,7 @@ describe('an export of orders', () => {
     await act(async () => way?.click());
     const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Send by email');
     await act(async () => button?.click());
-    expect(mailExport).toHaveBeenCalledWith('kh-0100', expect.objectContaining({ email: 'books@shop.example' }));
+    expect(mailExport).toHaveBeenCalledWith('kh-0100', expect.objectContaining({ email: 'books@shop.example' }), 'en');
   });
 
   it('does not close the dialog that was opened again meanwhile', async () => {

@@ -42,7 +42,7 @@ export function ExportDialog({
   range: DateRange;
   narrowing: Narrowing;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { documents, market, config } = useServices();
   const { online } = useSnapshot(connection);
   const { user } = useSnapshot(session);
@@ -79,10 +79,10 @@ export function ExportDialog({
       };
       if (way === 'mail') {
         const to = visibleText(email);
-        await documents.mailExport(scope.vendorId, { ...request, email: to });
+        await documents.mailExport(scope.vendorId, { ...request, email: to }, i18n.locale);
         showToast({ type: 'success', messageId: 'export.mailed', values: { email: to }, id: 'export' });
       } else {
-        const { blob, name } = await documents.export(scope.vendorId, request);
+        const { blob, name } = await documents.export(scope.vendorId, request, i18n.locale);
         saveFile(blob, name ?? exportName(kind, days, format));
       }
       if (opening === closed.current) close();

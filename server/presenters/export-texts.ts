@@ -1,0 +1,170 @@
+/** What only exports say, in one language; they are read without the portal. */
+export interface ExportTexts {
+  /** names of the sheets, and what a mail says is attached */
+  kinds: Readonly<Record<'orders' | 'transactions', string>>;
+  columns: Readonly<Record<ExportColumn, string>>;
+  /** beside the number of orders, in the last row */
+  total: string;
+  cardPayments: Readonly<Record<string, string>>;
+  /** `{kind}`, `{period}`, `{rows}`, `{zone}` and `{filters}` are filled in */
+  mail: { subject: string; text: string; only: string };
+}
+
+export type ExportColumn =
+  | 'id'
+  | 'code'
+  | 'outlet'
+  | 'outletId'
+  | 'status'
+  | 'placed'
+  | 'scheduled'
+  | 'collectedAt'
+  | 'finished'
+  | 'zone'
+  | 'customer'
+  | 'phone'
+  | 'address'
+  | 'notes'
+  | 'details'
+  | 'payment'
+  | 'itemValue'
+  | 'fee'
+  | 'voucher'
+  | 'currency'
+  | 'rider'
+  | 'pickupCode'
+  | 'cancelReason'
+  | 'cardPayment'
+  | 'discount'
+  | 'total'
+  | 'charged'
+  | 'collected';
+
+const en: ExportTexts = {
+  kinds: { orders: 'Orders', transactions: 'Transactions' },
+  columns: {
+    id: 'Order ID',
+    code: 'Short code',
+    outlet: 'Outlet',
+    outletId: 'Outlet ID',
+    status: 'Status',
+    placed: 'Placed at',
+    scheduled: 'Scheduled for',
+    collectedAt: 'Collected at',
+    finished: 'Finished at',
+    zone: 'Time zone',
+    customer: 'Customer',
+    phone: 'Customer phone',
+    address: 'Delivery address',
+    notes: 'Notes to rider',
+    details: 'Order details',
+    payment: 'Payment method',
+    itemValue: 'Item value',
+    fee: 'Delivery fee',
+    voucher: 'Voucher',
+    currency: 'Currency',
+    rider: 'Rider',
+    pickupCode: 'Pickup code',
+    cancelReason: 'Cancel reason',
+    cardPayment: 'Card payment',
+    discount: 'Total discount',
+    total: 'Total amount',
+    charged: 'Fee charged',
+    collected: 'Cash collected',
+  },
+  total: 'Total',
+  cardPayments: { PAID: 'Paid', REFUNDED: 'Refunded' },
+  mail: {
+    subject: '{kind}, {period}',
+    text: 'The file for {period} is attached. Rows: {rows}. Times in {zone}.',
+    only: 'Only: {filters}',
+  },
+};
+
+const km: ExportTexts = {
+  kinds: { orders: 'ការបញ្ជាទិញ', transactions: 'ប្រតិបត្តិការ' },
+  columns: {
+    id: 'លេខការបញ្ជាទិញ',
+    code: 'លេខកូដខ្លី',
+    outlet: 'សាខា',
+    outletId: 'លេខសម្គាល់សាខា',
+    status: 'ស្ថានភាព',
+    placed: 'បានបញ្ជាទិញនៅ',
+    scheduled: 'កំណត់ពេលសម្រាប់',
+    collectedAt: 'បានយកនៅ',
+    finished: 'បានបញ្ចប់នៅ',
+    zone: 'តំបន់ពេលវេលា',
+    customer: 'អតិថិជន',
+    phone: 'លេខទូរសព្ទអតិថិជន',
+    address: 'អាសយដ្ឋានដឹកជញ្ជូន',
+    notes: 'កំណត់ចំណាំសម្រាប់អ្នកដឹក',
+    details: 'ព័ត៌មានលម្អិតនៃការបញ្ជាទិញ',
+    payment: 'វិធីបង់ប្រាក់',
+    itemValue: 'តម្លៃទំនិញ',
+    fee: 'ថ្លៃដឹក',
+    voucher: 'ប័ណ្ណបញ្ចុះតម្លៃ',
+    currency: 'រូបិយប័ណ្ណ',
+    rider: 'អ្នកដឹក',
+    pickupCode: 'លេខកូដយកទំនិញ',
+    cancelReason: 'មូលហេតុបោះបង់',
+    cardPayment: 'ការបង់ដោយកាត',
+    discount: 'បញ្ចុះតម្លៃសរុប',
+    total: 'ចំនួនសរុប',
+    charged: 'ថ្លៃដែលបានគិត',
+    collected: 'សាច់ប្រាក់ដែលប្រមូលបាន',
+  },
+  total: 'សរុប',
+  cardPayments: { PAID: 'បានបង់', REFUNDED: 'បានសងវិញ' },
+  mail: {
+    subject: '{kind}, {period}',
+    text: 'ឯកសារសម្រាប់ {period} ត្រូវបានភ្ជាប់មកជាមួយ។ ចំនួនជួរ៖ {rows}។ ពេលវេលាតាម {zone}។',
+    only: 'តែ៖ {filters}',
+  },
+};
+
+const ar: ExportTexts = {
+  kinds: { orders: 'الطلبات', transactions: 'المعاملات' },
+  columns: {
+    id: 'رقم الطلب',
+    code: 'الرمز القصير',
+    outlet: 'الفرع',
+    outletId: 'معرّف الفرع',
+    status: 'الحالة',
+    placed: 'وقت الطلب',
+    scheduled: 'مجدول لـ',
+    collectedAt: 'وقت الاستلام',
+    finished: 'وقت الانتهاء',
+    zone: 'المنطقة الزمنية',
+    customer: 'العميل',
+    phone: 'هاتف العميل',
+    address: 'عنوان التوصيل',
+    notes: 'ملاحظات للمندوب',
+    details: 'تفاصيل الطلب',
+    payment: 'طريقة الدفع',
+    itemValue: 'قيمة السلعة',
+    fee: 'رسوم التوصيل',
+    voucher: 'القسيمة',
+    currency: 'العملة',
+    rider: 'المندوب',
+    pickupCode: 'رمز الاستلام',
+    cancelReason: 'سبب الإلغاء',
+    cardPayment: 'الدفع بالبطاقة',
+    discount: 'إجمالي الخصم',
+    total: 'المبلغ الإجمالي',
+    charged: 'الرسوم المحتسبة',
+    collected: 'النقد المحصَّل',
+  },
+  total: 'الإجمالي',
+  cardPayments: { PAID: 'مدفوع', REFUNDED: 'مسترد' },
+  mail: {
+    subject: '{kind}، {period}',
+    text: 'الملف الخاص بـ {period} مرفق. عدد الصفوف: {rows}. الأوقات بتوقيت {zone}.',
+    only: 'فقط: {filters}',
+  },
+};
+
+const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar };
+
+export function exportTexts(language: string): ExportTexts {
+  return TEXTS[language] ?? en;
+}
