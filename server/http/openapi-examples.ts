@@ -109,7 +109,9 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
     at('GET', '/vendor/{id}/orders/totals', {
       parameters: { id: vendor_id, from: order.created_at - 86_400, to: order.created_at },
       responses: {
-        200: { result: { totals: [{ currency: order.currency, orders: 40, fee_charged: 91.2, cash_collected: 480.5 }] } },
+        200: {
+          result: { totals: [{ currency: order.currency, orders: 40, fee_charged: 91.2, cash_collected: 480.5 }] },
+        },
       },
     }),
     ...trackingExamples(order, setting.config.timezone),

@@ -25,12 +25,7 @@ export function exportRoutes(app: App, exports: ExportUseCases): void {
     },
     async (request, reply) => {
       const read = () => validBody<ExportRequestDto>(request);
-      const done = await exports.run(
-        principalOf(request),
-        request.params.id,
-        read,
-        request.headers['accept-language'],
-      );
+      const done = await exports.run(principalOf(request), request.params.id, read, request.headers['accept-language']);
       if ('mailed' in done) return { result: done.mailed };
       const { file } = done;
       reply.header('content-disposition', `attachment; filename="${file.filename}"`).type(file.contentType);

@@ -46,7 +46,9 @@ describe('files of the platform', () => {
 
   it('are never a captive portal’s page', async () => {
     const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    await expect(filesOf(page).files.export('kh-0001', REQUEST, 'km')).rejects.toMatchObject({ code: 'CAPTIVE_PORTAL' });
+    await expect(filesOf(page).files.export('kh-0001', REQUEST, 'km')).rejects.toMatchObject({
+      code: 'CAPTIVE_PORTAL',
+    });
   });
 
   it('that are refused fail with the platform’s code after one request', async () => {

@@ -19,7 +19,8 @@ describe('the words of an export', () => {
   it.each(LANGUAGES)('are all there in %s', async (language) => {
     const { text, words } = await wordsIn(language);
     expect(Object.keys(EXPORT_PORTAL_WORDS).filter((id) => text(id) === undefined)).toEqual([]);
-    if (language === 'en') for (const [id, english] of Object.entries(EXPORT_PORTAL_WORDS)) expect(text(id)).toBe(english);
+    if (language === 'en')
+      for (const [id, english] of Object.entries(EXPORT_PORTAL_WORDS)) expect(text(id)).toBe(english);
     const english = exportWords({ language: 'en', text: () => undefined }, NOW_S);
     for (const reason of CANCEL_REASONS) {
       const isSame = words.cancelReason(reason) === english.cancelReason(reason);
@@ -54,7 +55,14 @@ describe('the words of an export', () => {
 
   it('tell in a mail which filters the file has, and what it comes to', async () => {
     const { words } = await wordsIn('en');
-    const request = { kind: 'orders', format: 'csv', from: NOW_S, to: NOW_S, status: 'CANCELLED', search: 'Dara' } as const;
+    const request = {
+      kind: 'orders',
+      format: 'csv',
+      from: NOW_S,
+      to: NOW_S,
+      status: 'CANCELLED',
+      search: 'Dara',
+    } as const;
     const totals = [{ currency: 'USD', orders: 2, fee_charged: 4.2, cash_collected: 25 }];
     const mail = exportMail({ request, rows: 2, totals, words, timezone: 'Asia/Phnom_Penh', decimals: 2 });
     expect(mail.subject).toBe('Orders, 2026-03-14 – 2026-03-14');

@@ -39,10 +39,14 @@ function Figures({ totals }: { totals: readonly OrderTotals[] | null }) {
         {count === undefined ? null : formatNumber(count)}
       </Figure>
       <Figure name={<Trans id="history.totals.fees">Fees charged</Trans>}>
-        {totals?.map(({ currency, fee_charged: amount }) => <Amount key={currency} {...{ amount, currency }} />)}
+        {totals?.map(({ currency, fee_charged: amount }) => (
+          <Amount key={currency} {...{ amount, currency }} />
+        ))}
       </Figure>
       <Figure name={<Trans id="history.column.collected">Cash collected</Trans>}>
-        {totals?.map(({ currency, cash_collected: amount }) => <Amount key={currency} {...{ amount, currency }} />)}
+        {totals?.map(({ currency, cash_collected: amount }) => (
+          <Amount key={currency} {...{ amount, currency }} />
+        ))}
       </Figure>
     </dl>
   );
