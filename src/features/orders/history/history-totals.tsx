@@ -65,20 +65,23 @@ function Amount({ amount, currency }: { amount: number; currency: string }) {
   return <bdi>{formatMoney(amount, currency)}</bdi>;
 }
 
-/** Of these orders, followed live; the same array until one of them changes. */
+/** Of these orders, followed live. */
 function useAddedUp(ids: readonly string[], currency: string): readonly OrderTotals[] {
-  const read = useMemo(() => {
-    let last: readonly OrderTotals[] = [];
-    let from: object | undefined;
-    return () => {
-      const { byId } = readOrders();
-      if (byId === from) return last;
-      from = byId;
-      const sums = new OrderSums();
-      for (const order of ids.flatMap((id) => byId[id] ?? [])) sums.add(order, order.currency || currency);
-      last = sums.totals();
-      return last;
-    };
-  }, [ids, currency]);
+  const read = useMemo(() => totalsReader(ids, currency), [ids, currency]);
   return useSyncExternalStore(listenOrders, read, read);
+}
+
+/** Reads the same array until an order changes. */
+function totalsReader(ids: readonly string[], currency: string): () => readonly OrderTotals[] {
+  let last: readonly OrderTotals[] = [];
+  let from: object | undefined;
+  return () => {
+    const { byId } = readOrders();
+    if (byId === from) return last;
+    from = byId;
+    const sums = new OrderSums();
+    for (const order of ids.flatMap((id) => byId[id] ?? [])) sums.add(order, order.currency || currency);
+    last = sums.totals();
+    return last;
+  };
 }
