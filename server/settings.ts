@@ -45,7 +45,7 @@ export interface Settings extends MailSettings {
   logLevel: string;
 }
 
-/** An address is an IPv4 address, or a /64 of IPv6. */
+/** An address is an IPv4 address, or a /64 of IPv6; limits per hour count for wider networks too (`networksAround`). */
 export interface Limits {
   /** wrong passwords in 15 minutes: per account and address */
   loginFailures: number;
@@ -70,7 +70,7 @@ export interface Limits {
   /** files of orders per account and hour, and orders placed of them */
   bulkJobs: number;
   bulkOrdersPerHour: number;
-  /** mails of registration, reset codes and the contact form that may be asked for per hour: per account */
+  /** per hour: mails of a kind to one mailbox that anybody may ask for; requests for them per address; in total */
   accountMails: number;
   accountMailsPerAddress: number;
   accountMailsInTotal: number;

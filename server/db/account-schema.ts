@@ -2,21 +2,36 @@ import type { JSONColumnType } from 'kysely';
 
 /** The content of a mail. Codes and links are made when it is sent: none is stored. */
 export type MailContent = { origin: string | null } & (
-  | { kind: 'confirm'; registrationId: string }
-  | { kind: 'confirm-again' }
-  | { kind: 'reset-code' }
+  | ({ kind: 'confirm'; registrationId: string } & AskedFor)
+  | ({ kind: 'confirm-again' } & AskedFor)
+  | ({ kind: 'reset-code' } & AskedFor)
   | { kind: 'password-changed' }
   | { kind: 'invitation'; vendorId: string }
   | { kind: 'owner-removed'; vendorId: string }
   | { kind: 'contact'; from: string; name: string; message: string }
 );
 
+/** By anybody who knows the address. */
+interface AskedFor {
+  /** from a network that the account signed in from; absent in mails that an earlier version queued */
+  isKnown?: boolean;
+}
+
 /** Tables of registration and of the mails that belong to it. */
 export interface AccountSchema {
   registrations: RegistrationsTable;
-  password_resets: { user_id: string; code_hash: string; expires_at: number };
+  password_resets: PasswordResetsTable;
   mails: MailsTable;
   owner_invitations: OwnerInvitationsTable;
+}
+
+export interface PasswordResetsTable {
+  user_id: string;
+  /** what the code is derived from; empty in rows of an earlier version */
+  code_id: string;
+  code_hash: string;
+  made_at: number;
+  expires_at: number;
 }
 
 export interface OwnerInvitationsTable {

@@ -24,6 +24,7 @@ import * as ownerInvitations from './103-owner-invitations';
 import * as orderCodes from './107-order-codes';
 import * as orderSearch from './108-order-search';
 import * as mailboxes from './109-mailboxes';
+import * as repeatedCodes from './110-repeated-codes';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '107-order-codes': orderCodes,
   '108-order-search': orderSearch,
   '109-mailboxes': mailboxes,
+  '110-repeated-codes': repeatedCodes,
 };
 
 /**

@@ -1,7 +1,11 @@
+import type { PasswordResetsTable } from '../db/account-schema';
 import type { Db } from '../db/database';
 
 export interface PasswordReset {
+  /** what the code is derived from */
+  codeId: string;
   codeHash: string;
+  madeAt: number;
   expiresAt: number;
 }
 
@@ -10,8 +14,8 @@ export class PasswordResetRepository {
   constructor(private readonly db: Db) {}
 
   /** Replaces the earlier code. */
-  async save(userId: string, codeHash: string, expiresAt: number): Promise<void> {
-    const values = { code_hash: codeHash, expires_at: expiresAt };
+  async save(userId: string, { codeId, codeHash, madeAt, expiresAt }: PasswordReset): Promise<void> {
+    const values = { code_id: codeId, code_hash: codeHash, made_at: madeAt, expires_at: expiresAt };
     await this.db
       .insertInto('password_resets')
       .values({ user_id: userId, ...values })
@@ -24,10 +28,19 @@ export class PasswordResetRepository {
     const row = await this.db
       .selectFrom('password_resets')
       .innerJoin('users', 'users.id', 'password_resets.user_id')
-      .select(['user_id', 'code_hash', 'expires_at'])
+      .select(['user_id', 'code_id', 'code_hash', 'made_at', 'expires_at'])
       .where('users.email', '=', email)
       .executeTakeFirst();
-    return row && { userId: row.user_id, codeHash: row.code_hash, expiresAt: row.expires_at };
+    return row && { userId: row.user_id, ...resetOf(row) };
+  }
+
+  async find(userId: string): Promise<PasswordReset | undefined> {
+    const row = await this.db
+      .selectFrom('password_resets')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row && resetOf(row);
   }
 
   /** True for the one caller that uses it up: a code is valid once. */
@@ -48,4 +61,8 @@ export class PasswordResetRepository {
   async removeExpired(now: number): Promise<void> {
     await this.db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   }
+}
+
+function resetOf({ code_id, code_hash, made_at, expires_at }: PasswordResetsTable): PasswordReset {
+  return { codeId: code_id, codeHash: code_hash, madeAt: made_at, expiresAt: expires_at };
 }

@@ -36,7 +36,7 @@ export class GuestService {
 
   /** Throws `TOO_MANY_REQUESTS`. */
   async open(address: string): Promise<{ token: string; vendor: Vendor }> {
-    await this.deps.limiter.count('guest-session', address, this.deps.perHour);
+    await this.deps.limiter.countNetwork('guest-session', address, this.deps.perHour);
     const now = this.now();
     const vendor = guestVendor(`guest-${randomBytes(9).toString('hex')}`);
     const session = {

@@ -1,8 +1,7 @@
-import { AppError } from '../../src/lib/app-error';
 import type { RateLimiter } from './rate-limiter';
 
 export interface OutletInvitationDeps {
-  limiter: Pick<RateLimiter, 'count'>;
+  limiter: Pick<RateLimiter, 'count' | 'isWithin'>;
   /** per hour */
   limits: {
     /** owners that an account may invite */
@@ -24,18 +23,17 @@ export class OutletInvitations {
     const { limiter, limits } = this.deps;
     for (const _email of emails) await limiter.count('invitation', subject, limits.invitations);
     const mailed = new Set<string>();
-    for (const email of emails) if (await this.isMailed(email)) mailed.add(email);
+    for (const email of emails) if (await this.isMailed(subject, email)) mailed.add(email);
     return mailed;
   }
 
-  /** Not counted with the mails of registration and reset codes: an inviting stranger would keep those back. */
-  private async isMailed(email: string): Promise<boolean> {
-    try {
-      await this.deps.limiter.count('invitation-recipient', email, this.deps.limits.accountMails);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-      throw error;
-    }
+  /**
+   * The first one by an account is sent whatever others have sent: strangers' invitations must not keep it back. Not
+   * counted with the mails of registration and reset codes either.
+   */
+  private async isMailed(subject: string, email: string): Promise<boolean> {
+    const { limiter, limits } = this.deps;
+    const isFirst = await limiter.isWithin('invitation-first', `${subject} ${email}`, 1);
+    return (await limiter.isWithin('invitation-recipient', email, limits.accountMails)) || isFirst;
   }
 }

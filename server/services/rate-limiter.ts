@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { RateCounterRepository } from '../repositories/rate-counters';
+import { networksAround } from './networks-around';
 
 const HOUR_SECONDS = 3600;
 /**
@@ -32,11 +33,30 @@ export class RateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts a call of `who` (an address, an account). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
+  /** Counts a call of `who` (an account, a mailbox). Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   async count(what: string, who: string, perHour: number): Promise<void> {
+    const wait = await this.secondsToWait(what, who, perHour);
+    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retry_after: wait });
+  }
+
+  /**
+   * Counts a call from a network, also for the wider ones around it: who has a /56 or a /48 of IPv6 would otherwise have
+   * the limit of each /64 in it. Throws `TOO_MANY_REQUESTS`.
+   */
+  async countNetwork(what: string, network: string, perHour: number): Promise<void> {
+    for (const { name, times } of networksAround(network)) await this.count(what, name, perHour * times);
+  }
+
+  /** Counts a call; whether it is within the limit. */
+  async isWithin(what: string, who: string, perHour: number): Promise<boolean> {
+    return (await this.secondsToWait(what, who, perHour)) === 0;
+  }
+
+  /** Counts a call: 0 within the limit. */
+  private async secondsToWait(what: string, who: string, perHour: number): Promise<number> {
     const counted = JSON.stringify([what, who]);
     const now = unixSeconds(this.clock);
-    if (this.take(counted, now)) return;
+    if (this.take(counted, now)) return 0;
     const size = Math.max(1, Math.floor(perHour / BLOCKS));
     const { count, windowStart } = await this.counters.count(this.bucketOf(counted), {
       now,
@@ -45,8 +65,9 @@ export class RateLimiter {
     });
     const until = windowStart + HOUR_SECONDS;
     const allowed = Math.min(size, perHour - (count - size));
-    if (allowed < 1) throw new AppError('TOO_MANY_REQUESTS', { retry_after: Math.max(1, until - now) });
+    if (allowed < 1) return Math.max(1, until - now);
     this.add(counted, { left: allowed - 1, until }, now);
+    return 0;
   }
 
   /** Returns a counted call that did nothing new, such as a repetition. */

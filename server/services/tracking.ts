@@ -72,7 +72,7 @@ export class TrackingService {
    * wrong number alike, or `TOO_MANY_REQUESTS`.
    */
   async lookup(orderId: string, phoneNumber: string, address: string): Promise<string> {
-    await this.deps.limiter.count('phone-lookup', address, this.deps.lookupsPerHour);
+    await this.deps.limiter.countNetwork('phone-lookup', address, this.deps.lookupsPerHour);
     const asked = this.digits(phoneNumber);
     const codes = readCodes(orderId);
     const orders =

@@ -7,7 +7,7 @@ import type { TrackingService } from '../services/tracking';
 export interface ReceiptUseCaseDeps {
   tracking: Pick<TrackingService, 'find'>;
   receipts: ReceiptService;
-  limiter: Pick<RateLimiter, 'count'>;
+  limiter: Pick<RateLimiter, 'countNetwork'>;
   /** PDFs per network and hour */
   perHour: number;
 }
@@ -24,7 +24,7 @@ export class ReceiptUseCases {
   async pdf(trackingId: string, network: string, acceptLanguage: string | undefined) {
     const order = await this.order(trackingId);
     // Drawing one costs more than any other answer to an unknown caller.
-    await this.deps.limiter.count('receipt', network, this.deps.perHour);
+    await this.deps.limiter.countNetwork('receipt', network, this.deps.perHour);
     return { orderId: order.order_id, body: await this.deps.receipts.pdf(order, acceptLanguage) };
   }
 

@@ -6,7 +6,7 @@ import type { VoucherService } from '../services/vouchers';
 
 export interface VoucherUseCaseDeps {
   vouchers: VoucherService;
-  limiter: Pick<RateLimiter, 'count'>;
+  limiter: Pick<RateLimiter, 'count' | 'countNetwork'>;
   /** checks per caller and hour */
   perHour: number;
 }
@@ -28,7 +28,10 @@ export class VoucherUseCases {
   }
 
   private count({ kind, subject }: Principal, network: string): Promise<void> {
+    const { limiter, perHour } = this.deps;
     // A guest can easily get a new identity, but not a new address.
-    return this.deps.limiter.count('voucher', kind === 'GUEST' ? network : subject, this.deps.perHour);
+    return kind === 'GUEST'
+      ? limiter.countNetwork('voucher', network, perHour)
+      : limiter.count('voucher', subject, perHour);
   }
 }

@@ -1,12 +1,15 @@
 import type { RateLimiter } from '../rate-limiter';
 
+/** What fills a mailbox, counted apart: one kind must not keep back another. */
+export type MailKind = 'code' | 'link' | 'notice';
+
 /** Per hour. */
 export interface AccountLimitSettings {
-  /** mails that may be asked for: per account, per address, in total */
+  /** mails of a kind to one mailbox that anybody may ask for; requests for them: per network; in total */
   accountMails: number;
   accountMailsPerAddress: number;
   accountMailsInTotal: number;
-  /** codes that may be tried: per account, per address */
+  /** codes that may be tried: per account, per network */
   codeTries: number;
   codeTriesPerAddress: number;
 }
@@ -18,40 +21,49 @@ export interface AccountLimitDeps {
   limits: AccountLimitSettings;
 }
 
+/** Requests left to each network while very many are made from all of them. */
+const MAILS_IN_A_FLOOD = 2;
+
 /**
- * How often mails may be asked for and codes tried (decisions §10), for addresses with and without an account. As with
- * sign-in nobody can keep an account's owner out: a network that the account signed in from has its own count, and
- * strangers use up only the one that they share.
+ * How often mails may be asked for and codes tried (decisions §10, §11 "Mails"), for addresses with and without an
+ * account. A stranger's requests never keep an owner from theirs: requests are refused by network alone, and those from
+ * a network that the account signed in from have their own count.
  */
 export class AccountLimits {
   constructor(private readonly deps: AccountLimitDeps) {}
 
-  /** Throws `TOO_MANY_REQUESTS`. `network` by `clientNetwork`. */
-  async countMail(email: string, network: string): Promise<void> {
-    const { accountMails, accountMailsPerAddress, accountMailsInTotal } = this.deps.limits;
-    const isKnown = await this.count('account-mail', email, network, accountMails, accountMailsPerAddress);
-    if (!isKnown) await this.deps.limiter.count('account-mail-total', '', accountMailsInTotal);
+  /** Throws `TOO_MANY_REQUESTS`; resolves to whether the account knows the network. `network` by `clientNetwork`. */
+  async countRequest(email: string, network: string): Promise<boolean> {
+    const { limiter, isKnown, limits } = this.deps;
+    if (await isKnown(email, network)) {
+      await limiter.count('account-mail-known', `${email} ${network}`, limits.accountMailsPerAddress);
+      return true;
+    }
+    await limiter.countNetwork('account-mail-network', network, limits.accountMailsPerAddress);
+    const isFlood = !(await limiter.isWithin('account-mail-total', '', limits.accountMailsInTotal));
+    if (isFlood) await limiter.countNetwork('account-mail-flood', network, MAILS_IN_A_FLOOD);
+    return false;
+  }
+
+  /** Counts a mail that is about to be sent; false when the mailbox has had enough of its kind in this hour. */
+  async isMailed(kind: MailKind, email: string, isKnown: boolean): Promise<boolean> {
+    const { limiter, limits } = this.deps;
+    return limiter.isWithin(isKnown ? `mailbox-${kind}-known` : `mailbox-${kind}`, email, limits.accountMails);
   }
 
   /** Throws `TOO_MANY_REQUESTS`. */
   async countTry(email: string, network: string): Promise<void> {
-    const { codeTries, codeTriesPerAddress } = this.deps.limits;
-    await this.count('code-try', email, network, codeTries, codeTriesPerAddress);
+    const { limiter, isKnown, limits } = this.deps;
+    if (await isKnown(email, network)) {
+      await limiter.count('code-try-known', `${email} ${network}`, limits.codeTries);
+      return;
+    }
+    await limiter.countNetwork('code-try-network', network, limits.codeTriesPerAddress);
+    await limiter.count('code-try-account', email, limits.codeTries);
   }
 
   /** Links are too random to be guessed; this limits the load on the database. */
   async countLink(network: string): Promise<void> {
-    await this.deps.limiter.count('link-network', network, this.deps.limits.codeTriesPerAddress);
-  }
-
-  private async count(what: string, email: string, network: string, perAccount: number, perNetwork: number) {
-    const { limiter, isKnown } = this.deps;
-    const known = await isKnown(email, network);
-    if (known) await limiter.count(`${what}-known`, `${email} ${network}`, perAccount);
-    else {
-      await limiter.count(`${what}-network`, network, perNetwork);
-      await limiter.count(`${what}-account`, email, perAccount);
-    }
-    return known;
+    await this.deps.limiter.countNetwork('link-network', network, this.deps.limits.codeTriesPerAddress);
   }
 }

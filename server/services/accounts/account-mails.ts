@@ -12,23 +12,24 @@ import { en } from '../../presenters/mails/texts-en';
 import type { MailMessage } from '../../providers/mail';
 import type { Mail } from '../../repositories/mails';
 import { OwnerInvitationRepository } from '../../repositories/owner-invitations';
-import { PasswordResetRepository } from '../../repositories/password-resets';
 import { type Registration, RegistrationRepository } from '../../repositories/registrations';
 import { type User, UserRepository } from '../../repositories/users';
 import { VendorRepository } from '../../repositories/vendors';
 import type { SandboxGate } from '../../sandbox/gate';
 import { INVITATION_SECONDS } from '../shop-owners';
+import type { AccountLimits, MailKind } from './account-limits';
 import type { MailSecrets } from './mail-secrets';
+import { CODE_SECONDS, resetCode } from './reset-codes';
 
 /** Portal §9: the registration's link. */
 export const LINK_SECONDS = 24 * 3600;
-export const CODE_SECONDS = 15 * 60;
 /** A code is not sent later than this: its user has asked for another one by then. */
 const CODE_WANTED_SECONDS = 3600;
 
 export interface AccountMailDeps {
   db: Db;
   secrets: MailSecrets;
+  limits: Pick<AccountLimits, 'isMailed'>;
   gate: Pick<SandboxGate, 'admitsUser'>;
   clock: Clock;
   config: Pick<BuildConfig, 'brand' | 'defaultLanguage'>;
@@ -80,10 +81,10 @@ export class AccountMails {
     switch (content.kind) {
       case 'confirm': {
         const registration = await this.registrations.find(content.registrationId, this.now());
-        return registration && this.confirmation(registration);
+        return registration && this.confirmation(mail, registration);
       }
       case 'confirm-again':
-        return this.confirmAgain(recipient);
+        return this.confirmAgain(mail);
       case 'reset-code':
         return this.resetCode(mail);
       case 'invitation':
@@ -100,13 +101,13 @@ export class AccountMails {
   }
 
   /** The link; if the address has an account already, a message about that to its owner. */
-  private async confirmation(registration: Registration): Promise<Letter> {
+  private async confirmation(mail: Mail, registration: Registration): Promise<Letter | undefined> {
     const { id, email, vendor_id, language } = registration;
     const user = await this.findUser(email);
     // the registration stays until it expires: its password must still be answered like any other's
-    if (user !== undefined && vendor_id === null) {
-      return { name: 'accountExists', language: user.language ?? language, path: '/connect' };
-    }
+    if (user !== undefined && vendor_id === null) return this.accountExists(mail, user, language);
+    // without a mail: any link in the mailbox confirms any registration of it
+    if (!(await this.isMailed('link', mail))) return undefined;
     return {
       name: user === undefined ? 'confirm' : 'confirmShop',
       language: user?.language ?? language,
@@ -115,28 +116,34 @@ export class AccountMails {
     };
   }
 
-  private async confirmAgain(email: string): Promise<Letter | undefined> {
-    const registration = await this.registrations.newestOf(email, this.now());
+  private async confirmAgain(mail: Mail): Promise<Letter | undefined> {
+    const registration = await this.registrations.newestOf(mail.recipient, this.now());
     if (registration === undefined) {
-      const user = await this.findUser(email);
-      return user && { name: 'accountExists', language: user.language, path: '/connect' };
+      const user = await this.findUser(mail.recipient);
+      return user && this.accountExists(mail, user, null);
     }
     await this.registrations.prolong(registration.id, this.now() + LINK_SECONDS);
-    return this.confirmation(registration);
+    return this.confirmation(mail, registration);
   }
 
-  private async resetCode({ id, recipient, created_at }: Mail): Promise<Letter | undefined> {
+  private async accountExists(mail: Mail, user: User, language: string | null): Promise<Letter | undefined> {
+    if (!(await this.isMailed('notice', mail))) return undefined;
+    return { name: 'accountExists', language: user.language ?? language, path: '/connect' };
+  }
+
+  private async resetCode(mail: Mail): Promise<Letter | undefined> {
     const { db, secrets } = this.deps;
+    const { id, recipient, created_at } = mail;
     if (created_at <= this.now() - CODE_WANTED_SECONDS) return undefined;
     const user = await this.findUser(recipient);
     // the password of an account that does not exist yet cannot be reset; the link is what is missing
     if (user === undefined) {
       const isRegistered = (await this.registrations.newestOf(recipient, this.now())) !== undefined;
-      return isRegistered ? this.confirmAgain(recipient) : undefined;
+      return isRegistered ? this.confirmAgain(mail) : undefined;
     }
-    const code = secrets.code(id);
-    const expiresAt = this.now() + CODE_SECONDS;
-    await new PasswordResetRepository(db).save(user.id, secrets.codeHash(user.id, code), expiresAt);
+    const isMailed = await this.isMailed('code', mail);
+    const code = await resetCode(db, secrets, { userId: user.id, mailId: id, isMailed, now: this.now() });
+    if (code === undefined) return undefined;
     return { name: 'resetCode', language: user.language, code, values: { minutes: String(CODE_SECONDS / 60) } };
   }
 
@@ -176,6 +183,12 @@ export class AccountMails {
 
   private async findUser(email: string): Promise<User | undefined> {
     return this.deps.gate.admitsUser(email) ? this.users.findByEmail(email) : undefined;
+  }
+
+  /** A mail that is tried again was counted the first time. */
+  private async isMailed(kind: MailKind, { recipient, content, attempts }: Mail): Promise<boolean> {
+    const isKnown = 'isKnown' in content && (content.isKnown ?? false);
+    return attempts > 1 || this.deps.limits.isMailed(kind, recipient, isKnown);
   }
 
   private languageOf(wanted: string | null): string {

@@ -49,15 +49,15 @@ export interface AccountDeps {
 export function buildAccounts(deps: AccountDeps) {
   const { signIn, limiter, flags, market, config, settings } = deps;
   const secrets = new MailSecrets(deps.keyring.key('mail-secret'));
-  const accountMails = new AccountMails({ ...deps, secrets, supportEmail: settings.supportEmail });
+  const isKnown = (email: string, network: string) => signIn.isKnown(email, network);
+  const limits = new AccountLimits({ limiter, isKnown, limits: settings.limits });
+  const accountMails = new AccountMails({ ...deps, secrets, limits, supportEmail: settings.supportEmail });
   const mails = new MailOutbox({
     ...deps,
     most: settings.limits.mailsWaiting,
     random: Math.random,
     compose: (mail) => accountMails.compose(mail),
   });
-  const isKnown = (email: string, network: string) => signIn.isKnown(email, network);
-  const limits = new AccountLimits({ limiter, isKnown, limits: settings.limits });
   const owners = new ShopOwners({ ...deps, mails, secrets });
   const shared = { ...deps, mails, secrets, limits, owners, passwords: new NewPasswords(deps.queue, signIn) };
   const registration = new RegistrationService({

@@ -20,7 +20,7 @@ const CODE_KEPT_SECONDS = 24 * 3600;
 export interface PasswordDeps {
   db: Db;
   mails: Pick<MailOutbox, 'add' | 'send'>;
-  limits: Pick<AccountLimits, 'countMail' | 'countTry'>;
+  limits: Pick<AccountLimits, 'countRequest' | 'countTry'>;
   passwords: NewPasswords;
   signIn: Pick<SignIn, 'check'>;
   secrets: MailSecrets;
@@ -45,8 +45,9 @@ export class PasswordService {
   async forgot(emailAddress: string, { network, language, origin }: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
     const email = addressOf(emailAddress);
-    await limits.countMail(email, network);
-    await mails.add(db, { recipient: email, language, content: { kind: 'reset-code', origin: origin ?? null } });
+    const isKnown = await limits.countRequest(email, network);
+    const content = { kind: 'reset-code', origin: origin ?? null, isKnown } as const;
+    await mails.add(db, { recipient: email, language, content }, { always: isKnown });
     mails.send();
   }
 

@@ -32,7 +32,7 @@ export interface Caller {
 export interface RegistrationDeps {
   db: Db;
   mails: Pick<MailOutbox, 'add' | 'send'>;
-  limits: Pick<AccountLimits, 'countMail' | 'countLink'>;
+  limits: Pick<AccountLimits, 'countRequest' | 'countLink'>;
   passwords: NewPasswords;
   secrets: MailSecrets;
   gate: Pick<SandboxGate, 'admitsUser'>;
@@ -64,7 +64,7 @@ export class RegistrationService {
     if (!request.terms_accepted) throw new AppError('TERMS_REQUIRED');
     passwords.check(request.password);
     const origin = requireOrigin(caller);
-    await limits.countMail(email, caller.network);
+    const isKnown = await limits.countRequest(email, caller.network);
     const shop = await this.shopOf(request, email);
     const now = unixSeconds(clock);
     // a sign-in, or a link, then takes one calculation, and is answered the same way, whether the address has an
@@ -87,8 +87,8 @@ export class RegistrationService {
     };
     await db.transaction().execute(async (trx) => {
       await new RegistrationRepository(trx).insert(registration);
-      const content = { kind: 'confirm', registrationId: id, origin } as const;
-      await mails.add(trx, { recipient: email, language: caller.language, content });
+      const content = { kind: 'confirm', registrationId: id, origin, isKnown } as const;
+      await mails.add(trx, { recipient: email, language: caller.language, content }, { always: isKnown });
     });
     mails.send();
   }
@@ -98,9 +98,9 @@ export class RegistrationService {
     const { db, mails, limits } = this.deps;
     const email = addressOf(emailAddress);
     const origin = requireOrigin(caller);
-    await limits.countMail(email, caller.network);
-    const content = { kind: 'confirm-again', origin } as const;
-    await mails.add(db, { recipient: email, language: caller.language, content });
+    const isKnown = await limits.countRequest(email, caller.network);
+    const content = { kind: 'confirm-again', origin, isKnown } as const;
+    await mails.add(db, { recipient: email, language: caller.language, content }, { always: isKnown });
     mails.send();
   }
 

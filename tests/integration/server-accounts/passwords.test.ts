@@ -59,6 +59,8 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
 
   it('cannot be reset with a wrong code, an earlier one, or one of another account', async () => {
     const first = await codeFor(ONE);
+    // sooner, it would be the same
+    platform.clock.advanceAtOnce(10 * 60_000);
     const second = await codeFor(ONE);
     const others = await codeFor(TWO);
     expect(await reset(ONE, wrong(second))).toMatchObject({ status: 422, code: 'CODE_MISMATCH' });
@@ -185,7 +187,8 @@ describe('requests for mails and codes', { timeout: 60_000 }, () => {
   it('are limited per account, from however many addresses, alike for unknown accounts', async () => {
     for (const email of ['two@test.example', 'nobody@test.example']) {
       const seed = email.length;
-      expect(await each(5, (index) => forgot(email, `198.51.${seed}.${index}`))).toEqual([200, 200, 200, 429, 429]);
+      // answered all the same: strangers must not keep the owner's back
+      expect(await each(5, (index) => forgot(email, `198.51.${seed}.${index}`))).toEqual(Array(5).fill(200));
       expect(await each(6, (index) => reset(email, `198.52.${seed}.${index}`))).toEqual([422, 422, 422, 422, 429, 429]);
     }
     expect(await platform.mailsTo('two@test.example')).toHaveLength(3);
@@ -205,8 +208,9 @@ describe('requests for mails and codes', { timeout: 60_000 }, () => {
     await platform.logIn('one@test.example', PASSWORD, { address: '192.0.2.1' });
     await each(4, (index) => forgot('one@test.example', `198.53.0.${index}`));
     await each(5, (index) => reset('one@test.example', `198.53.1.${index}`));
-    expect(await forgot('one@test.example', '198.53.2.1')).toBe(429);
+    expect(await platform.mailsTo('one@test.example')).toHaveLength(3);
     expect(await forgot('one@test.example', '192.0.2.1')).toBe(200);
+    expect(await platform.mailsTo('one@test.example')).toHaveLength(4);
     expect(await reset('one@test.example', '192.0.2.1')).toBe(422);
   });
 

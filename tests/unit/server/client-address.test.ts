@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../server/http/client-address';
+import { networksAround } from '../../../server/services/networks-around';
 
 describe('the caller that a limit counts', () => {
   it.each([
@@ -23,5 +24,16 @@ describe('the caller that a limit counts', () => {
 
   it('is not the same for two networks of one provider', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  });
+
+  it.each([
+    ['203.0.113.9', ['203.0.113.9']],
+    ['unknown', ['unknown']],
+    ['2001:db8:1:a2ff::1', ['2001:db8:1:a2ff::/64', '2001:db8:1:a200::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:2::1', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ])('of %s counts for wider networks too, with larger limits', (address, names) => {
+    const around = networksAround(networkOf(address));
+    expect(around.map(({ name }) => name)).toEqual(names);
+    expect(around.map(({ times }) => times)).toEqual([1, 4, 16].slice(0, names.length));
   });
 });

@@ -56,8 +56,9 @@ export async function invited(platform: TestPlatform, userId: string): Promise<{
 export async function resetOf(platform: TestPlatform, userId: string) {
   const code = '012345';
   const codeHash = secretsOf(platform).codeHash(userId, code);
-  const expiresAt = platform.clock.seconds + 60;
-  await new PasswordResetRepository(platform.services.database.db).save(userId, codeHash, expiresAt);
+  const { seconds } = platform.clock;
+  const reset = { codeId: 'mail', codeHash, madeAt: seconds, expiresAt: seconds + 60 };
+  await new PasswordResetRepository(platform.services.database.db).save(userId, reset);
   return { email_address: `${userId}@test.example`, code, password: PASSWORD };
 }
 
