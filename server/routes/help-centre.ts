@@ -8,8 +8,16 @@ import type { App } from '../http/types';
 import { calledOrigin } from '../http/own-origin';
 import { portalOriginsOf, type WebOriginSettings } from '../http/web-origins';
 import { type PageFile, readPageFiles } from '../providers/page-files';
-import { articleList, articlePage, contactPage, endedPage, HELP_ASSETS, type HelpPage } from '../providers/help/render';
-import type { HelpSession, HelpTokens } from '../services/help-tokens';
+import {
+  articleList,
+  articlePage,
+  type ContactOutcome,
+  contactPage,
+  endedPage,
+  HELP_ASSETS,
+  placeQuery,
+} from '../providers/help/render';
+import type { HelpTokens } from '../services/help-tokens';
 import type { AccountUseCases } from '../use-cases/accounts';
 
 /** Present only with a sandbox. */
@@ -21,9 +29,9 @@ export interface HelpCentreDeps {
 
 const INIT = `${HELP_CENTRE_BASE}/conditions-api/v1/init`;
 const MESSAGE_MAX_LENGTH = 2000;
-const Session = Type.String({ maxLength: 4096 });
 const PageQuery = Type.Object({
-  session: Type.Optional(Session),
+  language: Type.Optional(Type.String({ maxLength: 35 })),
+  portal: Type.Optional(Type.String({ maxLength: 255 })),
   q: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
@@ -74,8 +82,9 @@ function registerInit(app: App, { tokens, origins }: HelpCentreDeps): void {
       const reader = await tokens.verify(token);
       if (reader === undefined) throw new AppError('UNAUTHORIZED');
       const session = await tokens.startSession({ ...reader, parent, language: locale });
-      const query = new URLSearchParams({ session });
-      return { url: `${calledOrigin(request)}${HELP_CENTRE_BASE}/articles?${query.toString()}` };
+      const query = placeQuery({ parent, locale });
+      const fragment = new URLSearchParams({ session }).toString();
+      return { url: `${calledOrigin(request)}${HELP_CENTRE_BASE}/articles?${query}#${fragment}` };
     },
   );
 }
@@ -83,51 +92,63 @@ function registerInit(app: App, { tokens, origins }: HelpCentreDeps): void {
 function registerPages(app: App, { tokens, accounts, origins }: HelpCentreDeps): void {
   const framed = framedBy(origins.embedOrigins);
   const ended = (request: FastifyRequest, reply: FastifyReply) =>
-    framed(reply.code(401), undefined).send(endedPage(languageOf(request)));
+    framed(reply.code(401), '').send(endedPage(languageOf(request)));
   const options = { config: { auth: 'public' }, schema: { hide: true, querystring: PageQuery } } as const;
+  /** The articles are everybody's; other origins than the portal's may not frame them. */
+  const pageOf = (request: FastifyRequest<{ Querystring: { language?: string; portal?: string } }>) => {
+    const { portal = '', language = languageOf(request) } = request.query;
+    return { parent: portalOriginsOf(request, origins).includes(portal) ? portal : '', locale: language };
+  };
 
   app.get(`${HELP_CENTRE_BASE}/articles`, options, async (request, reply) => {
-    const { session = '', q = '' } = request.query;
-    const page = pageOf(session, await tokens.readSession(session));
-    return page === undefined ? ended(request, reply) : framed(reply, page).send(articleList(page, q.trim()));
+    const page = pageOf(request);
+    return framed(reply, page.parent).send(articleList(page, (request.query.q ?? '').trim()));
   });
 
   app.get(
     `${HELP_CENTRE_BASE}/articles/:id`,
     { ...options, schema: { ...options.schema, params: Type.Object({ id: Type.String({ maxLength: 64 }) }) } },
     async (request, reply) => {
-      const { session = '' } = request.query;
-      const page = pageOf(session, await tokens.readSession(session));
-      if (page === undefined) return ended(request, reply);
+      const page = pageOf(request);
       const article = articlePage(page, request.params.id);
-      return article === undefined ? reply.callNotFound() : framed(reply, page).send(article);
+      return article === undefined ? reply.callNotFound() : framed(reply, page.parent).send(article);
     },
   );
 
-  // A form without script, as in the card provider's pages; the rest of the server accepts only JSON.
+  // A form, as in the card provider's pages; the rest of the server accepts only JSON.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    scope.post(
-      `${HELP_CENTRE_BASE}/contact`,
-      { config: { auth: 'public' }, schema: { hide: true } },
-      async (request, reply) => {
-        const { session, message } = (request.body ?? {}) as { session?: unknown; message?: unknown };
-        const given = typeof session === 'string' ? session : '';
-        const page = pageOf(given, await tokens.readSession(given));
-        if (page === undefined) return ended(request, reply);
-        const text = typeof message === 'string' ? message.slice(0, MESSAGE_MAX_LENGTH).trim() : '';
-        if (text === '') return framed(reply.code(400), page).send(contactPage(page, 'empty', ''));
-        try {
-          await accounts.contact({ email_address: page.email, message: text }, clientNetwork(request));
-        } catch (error) {
-          if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-          return framed(reply.code(429), page).send(contactPage(page, 'too-many', text));
-        }
-        return framed(reply, page).send(contactPage(page, 'sent', ''));
-      },
-    );
+    const readerOf = ({ body }: FastifyRequest) => {
+      const { session } = (body ?? {}) as { session?: unknown };
+      return tokens.readSession(typeof session === 'string' ? session : '');
+    };
+    const hidden = { config: { auth: 'public' }, schema: { hide: true } } as const;
+
+    scope.post(`${HELP_CENTRE_BASE}/session`, hidden, async (request) => {
+      const reader = await readerOf(request);
+      if (reader === undefined) throw new AppError('UNAUTHORIZED');
+      return { email: reader.email };
+    });
+
+    scope.post(`${HELP_CENTRE_BASE}/contact`, hidden, async (request, reply) => {
+      const reader = await readerOf(request);
+      if (reader === undefined) return ended(request, reply);
+      const { email, parent, language: locale } = reader;
+      const { message } = (request.body ?? {}) as { message?: unknown };
+      const answer = (status: number, outcome: ContactOutcome, kept: string) =>
+        framed(reply.code(status), parent).send(contactPage({ parent, locale }, outcome, kept));
+      const text = typeof message === 'string' ? message.slice(0, MESSAGE_MAX_LENGTH).trim() : '';
+      if (text === '') return answer(400, 'empty', '');
+      try {
+        await accounts.contact({ email_address: email, message: text }, clientNetwork(request));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+        return answer(429, 'too-many', text);
+      }
+      return answer(200, 'sent', '');
+    });
   });
 }
 
@@ -145,10 +166,6 @@ function registerAssets(app: App, files: ReadonlyMap<string, PageFile>): void {
   );
 }
 
-function pageOf(session: string, reader: HelpSession | undefined): HelpPage | undefined {
-  return reader && { session, parent: reader.parent, locale: reader.language, email: reader.email };
-}
-
 /** The browser's first choice, for readers without a session. */
 function languageOf({ headers }: FastifyRequest): string {
   return (headers['accept-language'] ?? 'en').split(/[,;]/, 1)[0]?.trim() ?? 'en';
@@ -158,14 +175,15 @@ function languageOf({ headers }: FastifyRequest): string {
  * An HTML answer with the help centre's own policy instead of the portal's; `hosts` may be ancestors of the portal's
  * frame.
  */
-function framedBy(hosts: readonly string[]): (reply: FastifyReply, page: HelpPage | undefined) => FastifyReply {
-  return (reply, page) => {
+function framedBy(hosts: readonly string[]): (reply: FastifyReply, parent: string) => FastifyReply {
+  return (reply, parent) => {
     const policy = [
       `default-src 'none'`,
       `script-src 'self'`,
       `style-src 'self'`,
+      `connect-src 'self'`,
       `form-action 'self'`,
-      `frame-ancestors ${page === undefined ? `'none'` : [page.parent, ...hosts].join(' ')}`,
+      `frame-ancestors ${parent === '' ? `'none'` : [parent, ...hosts].join(' ')}`,
       `base-uri 'none'`,
       `require-trusted-types-for 'script'`,
       `trusted-types 'none'`,

@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { SessionRepository } from '../repositories/sessions';
 import type { Keyring } from './keyring';
 
 const ISSUER = 'rider-portal';
@@ -8,10 +9,11 @@ const SESSION = 'rider-portal/help-centre-session';
 /** The portal asks for another one every 55 minutes (portal §9). */
 const SECONDS = 3600;
 
-/** The reader's identity for the help centre. */
+/** The reader's identity for the help centre, until the reader signs out of the session. */
 export interface HelpReader {
   email: string;
   vendorId: string;
+  sessionId: string;
 }
 
 /** A reader of the help centre's own pages, in the frame of the portal at `parent`. */
@@ -27,30 +29,39 @@ export class HelpTokens {
 
   constructor(
     keyring: Keyring,
+    private readonly sessions: Pick<SessionRepository, 'find'>,
     private readonly now: () => number,
   ) {
     this.key = keyring.key('help-centre');
   }
 
-  issue({ email, vendorId }: HelpReader): Promise<string> {
-    return this.sign(HELP_CENTRE, { email, vendor_id: vendorId });
+  issue({ email, vendorId, sessionId }: HelpReader): Promise<string> {
+    return this.sign(HELP_CENTRE, { email, vendor_id: vendorId, sid: sessionId });
   }
 
-  /** Undefined unless the token is ours and unexpired. */
+  /** Undefined unless the token is ours, unexpired, and its reader still signed in. */
   async verify(token: string): Promise<HelpReader | undefined> {
-    const { email, vendor_id: vendorId } = (await this.read(token, HELP_CENTRE)) ?? {};
-    return typeof email === 'string' && typeof vendorId === 'string' ? { email, vendorId } : undefined;
+    return this.reader(await this.read(token, HELP_CENTRE));
   }
 
-  startSession({ email, vendorId, parent, language }: HelpSession): Promise<string> {
-    return this.sign(SESSION, { email, vendor_id: vendorId, parent, language });
+  /** Without the email: the token lies in an address, if only in its fragment. */
+  startSession({ vendorId, sessionId, parent, language }: Omit<HelpSession, 'email'>): Promise<string> {
+    return this.sign(SESSION, { vendor_id: vendorId, sid: sessionId, parent, language });
   }
 
   async readSession(token: string): Promise<HelpSession | undefined> {
-    const { email, vendor_id: vendorId, parent, language } = (await this.read(token, SESSION)) ?? {};
-    const texts = [email, vendorId, parent, language];
-    if (!texts.every((text): text is string => typeof text === 'string')) return undefined;
-    return { email: String(email), vendorId: String(vendorId), parent: String(parent), language: String(language) };
+    const claims = await this.read(token, SESSION);
+    const { parent, language } = claims ?? {};
+    if (typeof parent !== 'string' || typeof language !== 'string') return undefined;
+    const reader = await this.reader(claims);
+    return reader && { ...reader, parent, language };
+  }
+
+  private async reader(claims: JWTPayload | undefined): Promise<HelpReader | undefined> {
+    const { vendor_id: vendorId, sid: sessionId } = claims ?? {};
+    if (typeof vendorId !== 'string' || typeof sessionId !== 'string') return undefined;
+    const session = await this.sessions.find(sessionId, this.now());
+    return session && { email: session.email, vendorId, sessionId };
   }
 
   private sign(audience: string, claims: Record<string, string>): Promise<string> {

@@ -316,7 +316,7 @@ export async function buildServices(deps: ServiceDeps) {
     addressBook: new AddressBookRepository(db),
     countryParameters,
     flags,
-    helpTokens: new HelpTokens(keyring, () => unixSeconds(clock)),
+    helpTokens: new HelpTokens(keyring, sessions, () => unixSeconds(clock)),
     delivery,
     city,
     streetRoutes,

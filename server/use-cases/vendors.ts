@@ -37,9 +37,10 @@ export class VendorUseCases {
   /** For the help centre (portal §7). Callers without an account of their own have none: `NOT_FOUND`. */
   async helpToken(principal: Principal, vendorId: string): Promise<string> {
     requireOwned(principal, vendorId);
-    const { kind, email } = principal;
-    if (kind !== 'CLASSIC' || email === undefined) throw new AppError('NOT_FOUND', { what: 'account' });
-    return this.deps.helpTokens.issue({ email, vendorId });
+    const { kind, email, sessionId } = principal;
+    if (kind !== 'CLASSIC' || email === undefined || sessionId === undefined)
+      throw new AppError('NOT_FOUND', { what: 'account' });
+    return this.deps.helpTokens.issue({ email, vendorId, sessionId });
   }
 
   /** Sets its pickup point. */

@@ -4,13 +4,14 @@ import { helpTexts } from './texts';
 
 export const HELP_ASSETS = '/help-centre/assets';
 
-/** The reader of a page: `session` is part of its links and forms. */
+/**
+ * Where a page is shown. Whose it is is in the address's fragment, which its script passes on (`help.js`), so that no
+ * log of addresses has it.
+ */
 export interface HelpPage {
-  session: string;
   /** the portal's origin, the only one that the page exchanges messages with */
   parent: string;
   locale: string;
-  email: string;
 }
 
 /** The outcome of sending a message. */
@@ -23,7 +24,7 @@ export function articleList(page: HelpPage, query: string): string {
   const rows = found.map(({ id, title }) => html`<li><a href="${linkTo(page, `articles/${id}`)}">${title}</a></li>`);
   return helpPage(page, [
     html`<h1>${texts.title}</h1>
-<form class="search" role="search" method="get" action="/help-centre/articles">${sessionField(page)}
+<form class="search" role="search" method="get" action="/help-centre/articles">${placeFields(page)}
 <div class="field"><label for="q">${texts.search}</label><input class="input" id="q" name="q" type="search" maxlength="200" dir="auto" value="${query}"></div>
 <button class="button">${texts.find}</button></form>`,
     rows.length === 0 ? html`<p role="status">${texts.none}</p>` : html`<ul class="articles">${rows}</ul>`,
@@ -55,28 +56,33 @@ export function contactPage(page: HelpPage, outcome: ContactOutcome, message: st
 /** For readers without a session, or with one that has ended. */
 export function endedPage(locale: string): string {
   const { texts } = helpTexts(locale);
-  const nobody = { session: '', parent: '', locale, email: '' };
+  const nobody = { parent: '', locale };
   return helpPage(nobody, [html`<h1>${texts.title}</h1><p role="status">${texts.ended}</p>`]);
 }
 
 function contactForm(page: HelpPage, problem: 'empty' | 'too-many' | undefined, message: string): Html {
   const { texts } = helpTexts(page.locale);
   const error = problem === 'empty' ? texts.empty : texts.tooMany;
-  return html`<section aria-labelledby="contact"><h2 id="contact">${texts.contact}</h2>
-<p class="hint">${texts.contactText} <bdi>${page.email}</bdi></p>
-<form method="post" action="/help-centre/contact">${sessionField(page)}
+  return html`<section aria-labelledby="contact" hidden><h2 id="contact">${texts.contact}</h2>
+<p class="hint">${texts.contactText} <bdi id="email"></bdi></p>
+<form method="post" action="/help-centre/contact"><input type="hidden" name="session">
 <div class="field"><label for="message">${texts.message}</label>
 <textarea class="input" id="message" name="message" rows="4" maxlength="2000" dir="auto" required aria-describedby="message-error">${message}</textarea>
 ${problem === undefined ? html`` : html`<p class="error" id="message-error" role="alert">${error}</p>`}</div>
 <button class="button button-primary">${texts.send}</button></form></section>`;
 }
 
-function sessionField({ session }: HelpPage): Html {
-  return html`<input type="hidden" name="session" value="${session}">`;
+function placeFields({ locale, parent }: HelpPage): Html {
+  return html`<input type="hidden" name="language" value="${locale}"><input type="hidden" name="portal" value="${parent}">`;
 }
 
-function linkTo({ session }: HelpPage, path: string): string {
-  return `/help-centre/${path}?${new URLSearchParams({ session }).toString()}`;
+function linkTo(page: HelpPage, path: string): string {
+  return `/help-centre/${path}?${placeQuery(page)}`;
+}
+
+/** The query by which a page is asked for. */
+export function placeQuery({ locale, parent }: HelpPage): string {
+  return new URLSearchParams({ language: locale, portal: parent }).toString();
 }
 
 function helpPage({ locale, parent }: HelpPage, parts: readonly Html[]): string {

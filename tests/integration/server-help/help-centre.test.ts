@@ -46,14 +46,16 @@ describe('the help centre', () => {
         service_type: 'rider-portal',
       },
     });
-  const sessionOf = (url: string) => required(new URL(url).searchParams.get('session'), 'session');
+  const sessionOf = (url: string) =>
+    required(new URLSearchParams(new URL(url).hash.slice(1)).get('session'), 'session');
   const session = async () => sessionOf((await init(await token())).json().url);
+  const place = `language=en&portal=${encodeURIComponent(PORTAL)}`;
   const get = (path: string) =>
     platform.app.inject({ method: 'GET', url: `/help-centre/${path}`, headers: { host: HOST } });
-  const write = (fields: Record<string, string>) =>
+  const write = (fields: Record<string, string>, path = 'contact') =>
     platform.app.inject({
       method: 'POST',
-      url: '/help-centre/contact',
+      url: `/help-centre/${path}`,
       headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
@@ -71,7 +73,9 @@ describe('the help centre', () => {
     const opened = await init(await token());
     expect(opened.statusCode).toBe(200);
     expect(opened.headers['access-control-allow-origin']).toBe(PORTAL);
-    expect(opened.json().url).toMatch(/^http:\/\/localhost:8190\/help-centre\/articles\?session=/);
+    expect(opened.json().url).toMatch(
+      /^http:\/\/localhost:8190\/help-centre\/articles\?language=en&portal=[^&#]*#session=/,
+    );
     expect((await init(await token(), { origin: 'https://evil.example' })).statusCode).toBe(400);
     expect((await init(await token(), { bridge: 'https://evil.example' })).statusCode).toBe(400);
     const preflight = (origin: string) =>
@@ -87,31 +91,57 @@ describe('the help centre', () => {
   it('accepts no token of another kind, and its token opens no session', async () => {
     const [, access = ''] = authorization.split(' ');
     for (const wrong of ['', 'nonsense', access, await session()]) expect((await init(wrong)).statusCode).toBe(401);
-    const taken = await get(`articles?session=${encodeURIComponent(await token())}`);
+    const taken = await write({ session: await token(), message: 'Hello' });
     expect(taken.statusCode).toBe(401);
     expect(taken.body).toContain('has ended');
   });
 
+  it('names its reader to whoever has the session, which no address and no token of it does', async () => {
+    const opened = new URL((await init(await token())).json().url);
+    const own = sessionOf(opened.href);
+    expect((await write({ session: own }, 'session')).json()).toEqual({ email: 'one@test.example' });
+    expect(opened.search).not.toContain(own);
+    expect(Buffer.from(own.split('.')[1] ?? '', 'base64url').toString()).not.toContain('one@');
+    for (const path of ['articles', 'articles/cancel']) {
+      const { body } = await get(`${path}?${place}`);
+      expect(body).not.toContain('one@');
+      expect(body).not.toContain('session=');
+    }
+  });
+
+  it('ends with the session of its reader, its token too', async () => {
+    const leaving = await platform.signIn('one@test.example');
+    const given = String((await tokenFor('kh-1', leaving)).json().result);
+    const own = sessionOf((await init(given)).json().url);
+    expect((await write({ session: own }, 'session')).statusCode).toBe(200);
+    const headers = { authorization: leaving };
+    expect((await platform.app.inject({ method: 'POST', url: `${API}/logout`, headers })).statusCode).toBe(200);
+    expect((await init(given)).statusCode).toBe(401);
+    expect((await write({ session: own }, 'session')).statusCode).toBe(401);
+    expect((await write({ session: own, message: 'Hello' })).statusCode).toBe(401);
+  });
+
   it('shows and searches its articles under a policy of its own, in frames of the portal only', async () => {
-    const own = encodeURIComponent(await session());
-    const all = await get(`articles?session=${own}`);
+    const all = await get(`articles?${place}`);
     expect(all.statusCode).toBe(200);
     const policy = String(all.headers['content-security-policy']);
     expect(policy).toContain(`frame-ancestors ${PORTAL};`);
+    const strange = await get('articles?language=en&portal=https%3A%2F%2Fevil.example');
+    expect(strange.headers['content-security-policy']).toContain(`frame-ancestors 'none';`);
+    expect(strange.body).toContain('data-parent=""');
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(all.body).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=/);
     expect(all.body).toContain(`data-parent="${PORTAL}"`);
-    const found = await get(`articles?session=${own}&q=REFUNDED%20card`);
+    const found = await get(`articles?${place}&q=REFUNDED%20card`);
     expect(found.body).toContain('Cancel an order');
     expect(found.body).not.toContain('Change your password');
-    expect((await get(`articles?session=${own}&q=zebra`)).body).toContain('No article found');
-    expect((await get(`articles/cancel?session=${own}`)).body).toContain('refunded to the card');
-    expect((await get(`articles/none?session=${own}`)).statusCode).toBe(404);
+    expect((await get(`articles?${place}&q=zebra`)).body).toContain('No article found');
+    expect((await get(`articles/cancel?${place}`)).body).toContain('refunded to the card');
+    expect((await get(`articles/none?${place}`)).statusCode).toBe(404);
   });
 
   it('escapes the search text', async () => {
-    const own = encodeURIComponent(await session());
-    const { body } = await get(`articles?session=${own}&q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    const { body } = await get(`articles?${place}&q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&lt;script&gt;');
   });
