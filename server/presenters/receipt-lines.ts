@@ -8,6 +8,8 @@ import { zonedText } from './spreadsheet';
 export const RECEIPT_WORDS = {
   'page.receipt': 'Delivery receipt',
   'receipt.from': 'From',
+  'receipt.to': 'To',
+  'request.form.vat.label': 'VAT number',
   'receipt.placed': 'Placed',
   'receipt.collected': 'Collected',
   'receipt.outcome': 'Outcome',
@@ -59,7 +61,9 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
   return [
     [word('tracking.facts.id'), receipt.order_number ?? receipt.order_id],
     [word('receipt.number'), receipt.order_id],
+    ...(receipt.vat_number ? [[word('request.form.vat.label'), receipt.vat_number] as const] : []),
     ...(receipt.pickup_name === '' ? [] : [[word('receipt.from'), fromOf(receipt)] as const]),
+    ...(receipt.drop_off_area ? [[word('receipt.to'), receipt.drop_off_area] as const] : []),
     [word('receipt.placed'), at(receipt.placed_at)],
     ...(typeof receipt.collected_at === 'number'
       ? [[word('receipt.collected'), at(receipt.collected_at)] as const]

@@ -1,3 +1,4 @@
+import { areaOf } from '../../src/domain/order/address-area';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
@@ -7,6 +8,9 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
 
 export interface ReceiptContext {
+  /** flag tracking-page-settings is 'minimal', or the order ended long ago: nothing of the place */
+  hidesPlace: boolean;
+  vatNumber: string | null;
   /** the rider's first name, if it may be told */
   riderName: string | null;
   /** the market's, for earlier orders without one */
@@ -15,7 +19,10 @@ export interface ReceiptContext {
 }
 
 /** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nothing of the recipient. */
-export function presentReceipt(order: OrderRecord, { currency, timezone, riderName }: ReceiptContext): ReceiptDto {
+export function presentReceipt(
+  order: OrderRecord,
+  { currency, timezone, riderName, vatNumber, hidesPlace }: ReceiptContext,
+): ReceiptDto {
   return {
     order_id: order.order_id,
     order_number: shortOrderId(order),
@@ -27,6 +34,8 @@ export function presentReceipt(order: OrderRecord, { currency, timezone, riderNa
     pickup_name: order.pickup?.name ?? '',
     // a guest's is somebody's home
     pickup_address: order.sender ? null : (order.pickup?.address ?? null),
+    drop_off_area: (hidesPlace ? undefined : areaOf(order.customer.location.address)) ?? null,
+    vat_number: vatNumber,
     rider_name: riderName,
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,

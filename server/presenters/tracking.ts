@@ -81,7 +81,8 @@ function placesShown(
   return ({ latitude, longitude }) => ({ latitude: coarsened(latitude), longitude: coarsened(longitude) });
 }
 
-function isLongOver(order: OrderRecord, now: number): boolean {
+/** Nothing personal is shown to readers of a link any more. */
+export function isLongOver(order: OrderRecord, now: number): boolean {
   return isFinished(order) && now - (finishedAt(order) ?? order.updated_at) > PERSONAL_SECONDS;
 }
 

@@ -76,6 +76,16 @@ export class OrderRepository {
     return row === undefined ? undefined : toRecord(row);
   }
 
+  /** For the receipt alone: it is not a part of the record. */
+  async vatNumber(orderId: string): Promise<string | null> {
+    const row = await this.db
+      .selectFrom('orders')
+      .select('vat_number')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    return row?.vat_number ?? null;
+  }
+
   /** Of any shop: the newest orders whose id ends in one of these codes. */
   async findByCode(codes: readonly string[]): Promise<OrderRecord[]> {
     const rows = await this.db

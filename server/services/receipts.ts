@@ -3,7 +3,10 @@ import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from '../presenters/receipt';
 import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../presenters/receipt-lines';
 import { receiptPdf } from '../providers/documents/receipt-pdf';
-import { firstName } from '../presenters/tracking';
+import { firstName, isLongOver } from '../presenters/tracking';
+import { type Clock, unixSeconds } from '../clock';
+import type { OrderRepository } from '../repositories/orders';
+import type { FlagService } from './flags';
 import type { RiderRepository } from '../repositories/riders';
 import type { PortalCatalogues } from './portal-catalogues';
 
@@ -14,6 +17,9 @@ export interface ReceiptDeps {
   /** the brand's word mark */
   mark: string;
   riders: Pick<RiderRepository, 'find'>;
+  orders: Pick<OrderRepository, 'vatNumber'>;
+  flags: Pick<FlagService, 'all'>;
+  clock: Clock;
 }
 
 /** Receipts of deliveries, for readers of the order's link (decisions §3). */
@@ -21,10 +27,17 @@ export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
   async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { currency, timezone, riders } = this.deps;
+    const { currency, timezone, riders, orders, flags, clock } = this.deps;
     // as on the public page: who brought it, once it is there
     const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
-    return presentReceipt(order, { currency, timezone, riderName: rider ? firstName(rider.name) : null });
+    const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
+    return presentReceipt(order, {
+      currency,
+      timezone,
+      riderName: rider ? firstName(rider.name) : null,
+      vatNumber: await orders.vatNumber(order.order_id),
+      hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),
+    });
   }
 
   /** As PDF, in the reader's language if the portal has it. */

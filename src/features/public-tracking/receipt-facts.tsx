@@ -31,6 +31,11 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
             )}
           </Line>
         )}
+        {receipt.drop_off_area && (
+          <Line term={<Trans id="receipt.to">To</Trans>}>
+            <bdi>{receipt.drop_off_area}</bdi>
+          </Line>
+        )}
         <Line term={<Trans id="receipt.placed">Placed</Trans>}>{at(receipt.placed_at)}</Line>
         {typeof receipt.collected_at === 'number' && (
           <Line term={<Trans id="receipt.collected">Collected</Trans>}>{at(receipt.collected_at)}</Line>
@@ -48,6 +53,11 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
         <Line term={<Trans id="receipt.number">Receipt number</Trans>}>
           <bdi dir="ltr">{receipt.order_id}</bdi>
         </Line>
+        {receipt.vat_number && (
+          <Line term={<Trans id="request.form.vat.label">VAT number</Trans>}>
+            <bdi dir="ltr">{receipt.vat_number}</bdi>
+          </Line>
+        )}
         {receipt.rider_name && (
           <Line term={<Trans id="receipt.rider">Rider</Trans>}>
             <bdi>{receipt.rider_name}</bdi>

@@ -4,7 +4,7 @@ import { Result } from './common';
 
 /**
  * GET /receipt/{trackingId} (decisions §3), as JSON or, with `Accept: application/pdf`, as PDF in the language of
- * `Accept-Language`. What was delivered, when and for how much, without the recipient and the place.
+ * `Accept-Language`. What was delivered, when and for how much, without the recipient and their address.
  */
 export const ReceiptSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),
@@ -18,6 +18,12 @@ export const ReceiptSchema = Type.Object({
   /** the outlet it came from */
   pickup_name: Type.String(),
   pickup_address: Maybe(Type.String({ description: "Extension: the outlet's address; none of a guest's." })),
+  drop_off_area: Maybe(
+    Type.String({
+      description: "Extension: part of town and town, without street and house; for 30 days after the order's end.",
+    }),
+  ),
+  vat_number: Maybe(Type.String({ description: 'Extension: the VAT number that the order was placed with.' })),
   rider_name: Maybe(Type.String({ description: 'Extension: first name, of a finished delivery.' })),
   payment_method: Type.String(),
   item_amount: Maybe(Type.Number()),

@@ -46,6 +46,8 @@ describe('receipts', () => {
       finished_at: placedAt + 120,
       pickup_name: 'Vendor kh-1',
       pickup_address: expect.any(String),
+      drop_off_area: null,
+      vat_number: null,
       rider_name: null,
       payment_method: 'CASH_ON_DELIVERY',
       item_amount: 12.5,
@@ -79,6 +81,25 @@ describe('receipts', () => {
     expect(lines.get('receipt.fee-account')).toBe(isCharged ? 'USD 2.10' : undefined);
     expect(lines.get('tracking.facts.fee')).toBe(isCharged ? undefined : 'receipt.not-charged');
     expect(lines.get('receipt.at-door')).toBe(status === 'DELIVERED' ? 'USD 12.50' : undefined);
+  });
+
+  it('name the VAT number, and the part of town while the link may tell it', async () => {
+    const { customer } = orderRequest(platform);
+    const location = { ...customer.location, address: 'No. 70, Street 418, Tuol Tompoung, Phnom Penh' };
+    const request = orderRequest(platform, { vat_number: 'VAT12345', customer: { ...customer, location } });
+    const order: OrderRecord = (await postOrder(platform, request, { authorization: one })).json().result;
+    const shown = async () => (await receipt(order.tracking_id)).json().result;
+    const at = platform.clock.seconds;
+    await platform.services.transitions.apply(order.order_id, { status: 'DELIVERED', at, force: true });
+    const lines = new Map(receiptLines(await shown(), (id) => id));
+    expect(lines.get('request.form.vat.label')).toBe('VAT12345');
+    expect(lines.get('receipt.to')).toBe('Tuol Tompoung, Phnom Penh');
+    await platform.services.flags.set('tracking-page-settings', 'minimal');
+    expect(await shown()).toMatchObject({ drop_off_area: null });
+    await platform.services.flags.set('tracking-page-settings', 'full');
+    platform.clock.advanceAtOnce(31 * 86_400_000);
+    expect(await shown()).toMatchObject({ drop_off_area: null });
+    one = await platform.signIn('one@test.example');
   });
 
   it('have no end time while the order is on its way', async () => {
