@@ -24,7 +24,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Send application/json.',
   IDEMPOTENCY_MISMATCH: 'This key came with another payload before.',
-  VENDOR_NOT_FOUND: 'The vendor code or the email is not correct.',
+  VENDOR_NOT_FOUND: 'The shop code or the email is not correct.',
   CODE_EXPIRED: 'This code or link is too old, or was used. Ask for a new one.',
   CODE_MISMATCH: 'The code is wrong.',
   PASSWORD_TOO_WEAK: 'The new password breaks the rules named in `broken`.',

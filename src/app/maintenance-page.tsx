@@ -54,13 +54,13 @@ export function MaintenancePage() {
           )}
           <p role="status">
             <Trans id="maintenance.leaves">
-              No riders can be requested for now. This page goes away by itself when it is over.
+              You can't request riders right now. We'll bring you back when it's over.
             </Trans>
           </p>
           {isIn && (
             <>
               <p>
-                <Trans id="maintenance.kept">What you have typed or not yet sent stays on this device.</Trans>
+                <Trans id="maintenance.kept">Anything you typed or haven't sent is saved on this device.</Trans>
               </p>
               <LinkButton variant="primary" href={paths.orderTracking()}>
                 <Trans id="maintenance.orders">See your orders</Trans>
@@ -82,12 +82,12 @@ export function MaintenanceBand() {
       {maintenance.kind === 'announced' ? (
         <Trans id="maintenance.band.announced">
           Maintenance from <Moment at={maintenance.from} /> to <Moment at={maintenance.to} since={maintenance.from} />.
-          No riders can be requested then.
+          You can't request riders then.
         </Trans>
       ) : (
         <>
           <Trans id="maintenance.band.now">
-            Maintenance is under way. You can see your orders, but request no riders.
+            We're doing maintenance. You can follow your orders but can't request riders.
           </Trans>{' '}
           {maintenance.kind === 'planned' && maintenance.to !== null && (
             <Trans id="maintenance.until">

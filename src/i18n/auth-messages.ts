@@ -7,16 +7,16 @@ export const AUTH_MESSAGES: Readonly<Record<AuthKey, MessageDescriptor>> = {
   'auth.business-name-missing': msg({ id: 'auth.business-name-missing', message: 'Enter your business name' }),
   'auth.code-delivery-failure': msg({
     id: 'auth.code-delivery-failure',
-    message: "We couldn't send the mail. Check the email address, or try again in a few minutes.",
+    message: "We couldn't send the email. Check the address, or try again in a few minutes.",
   }),
   'auth.code-incomplete': msg({ id: 'auth.code-incomplete', message: 'Enter all 6 digits of the code' }),
   'auth.code-mismatch': msg({
     id: 'auth.code-mismatch',
-    message: "This code isn't correct. Check the latest mail and try again.",
+    message: "This code isn't correct. Check the latest email and try again.",
   }),
   'auth.email-incorrect': msg({
     id: 'auth.email-incorrect',
-    message: 'Enter your whole email, for example name@shop.com',
+    message: 'Enter a full email address, like name@shop.com',
   }),
   'auth.expired-code': msg({
     id: 'auth.expired-code',
@@ -53,7 +53,7 @@ export const AUTH_MESSAGES: Readonly<Record<AuthKey, MessageDescriptor>> = {
   }),
   'auth.user-not-confirmed': msg({
     id: 'auth.user-not-confirmed',
-    message: "Your email isn't confirmed yet. Open the link in our mail, then sign in.",
+    message: "Your email isn't confirmed yet. Open the link in our email, then sign in.",
   }),
   'auth.user-not-found': msg({
     id: 'auth.user-not-found',
@@ -63,5 +63,5 @@ export const AUTH_MESSAGES: Readonly<Record<AuthKey, MessageDescriptor>> = {
     id: 'auth.username-exists',
     message: 'This email is already registered. Sign in instead.',
   }),
-  'auth.vendor-code-missing': msg({ id: 'auth.vendor-code-missing', message: 'Enter your vendor code' }),
+  'auth.vendor-code-missing': msg({ id: 'auth.vendor-code-missing', message: 'Enter your shop code' }),
 };

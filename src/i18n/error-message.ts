@@ -40,7 +40,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
   USER_NOT_CONFIRMED: msg({
     id: 'error.code.user-not-confirmed',
-    message: "Your email isn't confirmed yet. Open the link in our mail, then sign in.",
+    message: "Your email isn't confirmed yet. Open the link in our email, then sign in.",
   }),
   REGISTRATION_CLOSED: msg({
     id: 'error.code.registration-closed',
@@ -52,7 +52,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
   VENDOR_NOT_FOUND: msg({
     id: 'error.code.vendor-not-found',
-    message: "The vendor code or email isn't correct. Check both and try again.",
+    message: "The shop code or email isn't correct. Check both and try again.",
   }),
   CODE_EXPIRED: msg({
     id: 'error.code.code-expired',
@@ -60,7 +60,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
   CODE_MISMATCH: msg({
     id: 'error.code.code-mismatch',
-    message: "This code isn't correct. Check the mail and try again.",
+    message: "This code isn't correct. Check the email and try again.",
   }),
   PASSWORD_TOO_WEAK: msg({ id: 'error.code.password-too-weak', message: "This password doesn't meet all the rules." }),
   PASSWORD_WRONG: msg({ id: 'error.code.password-wrong', message: "Your current password isn't correct." }),

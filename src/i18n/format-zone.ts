@@ -1,10 +1,5 @@
 import { dates, shownZone } from './format';
 
-/** The zone's name at a moment (unix seconds), which summer time changes: "Indochina Time". */
-export function formatZone(unixSeconds: number, timeZone: string): string {
-  return zonePart(unixSeconds, { timeZoneName: 'long', timeZone });
-}
-
 /** The UTC offset of a zone at a moment (unix seconds): "GMT+7". */
 export function formatOffset(unixSeconds: number, timeZone: string): string {
   return zonePart(unixSeconds, { timeZoneName: 'shortOffset', timeZone });

@@ -393,14 +393,14 @@ export const TOAST_MESSAGES = [
   msg({
     id: 'bulk.left-file',
     message:
-      '{count, plural, one {# order has left this file: it is placed already, or goes on in a corrected file.} other {# orders have left this file: they are placed already, or go on in a corrected file.}}',
+      "{count, plural, one {# order has left this file: it's already placed, or moved to a corrected file.} other {# orders have left this file: they're already placed, or moved to a corrected file.}}",
   }),
   msg({
     id: 'bulk.not-pasted',
     message:
       "{what, select, rows {{count, plural, one {# copied row wasn't pasted: the list of orders ends before it.} other {# copied rows weren't pasted: the list of orders ends before them.}}} other {{count, plural, one {# copied column wasn't pasted: the list has no more columns there.} other {# copied columns weren't pasted: the list has no more columns there.}}}}",
   }),
-  msg({ id: 'bulk.being-placed', message: 'This order is being placed. It stays as it was checked.' }),
+  msg({ id: 'bulk.being-placed', message: "This order is being placed, so it can't be changed now." }),
   msg({ id: 'place-order-error', message: 'Not all orders were placed. See what happened and try again.' }),
   msg({ id: 'place-order-success', message: 'Your orders are placed.' }),
   msg({ id: 'export.mailed', message: 'The export is on its way to {email}.' }),

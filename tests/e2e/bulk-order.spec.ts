@@ -26,7 +26,7 @@ for (const where of ['on a phone', 'on a desktop @desktop']) {
     await button(page, /^Place 2 orders · \$/).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('As soon as possible: 2');
-    await expect(dialog).toContainText("1 order isn't placed: it still needs correcting.");
+    await expect(dialog).toContainText("1 order needs fixing and won't be placed.");
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Place for \$/ }).click();
     await expect(page.getByText('Your orders are placed.')).toBeVisible();
@@ -67,7 +67,7 @@ test('corrections of a file survive a reload and being offline', async ({ page, 
   await page.reload();
   await expect(heading(page, '3 orders')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/You can go on correcting; checking and placing wait/)).toBeVisible();
+  await expect(page.getByText(/You can keep correcting, then check and place/)).toBeVisible();
   await expect(button(page, 'Check addresses and fees')).toBeDisabled();
   await context.setOffline(false);
   await expect(button(page, 'Check addresses and fees')).toBeEnabled();
@@ -138,7 +138,7 @@ test('a file that is opened in a second tab can be edited in one of the two tabs
   // said with the first key, before more is typed in vain
   await page.getByLabel('Phone', { exact: true }).fill('0');
   await expect(heading(page, 'This file is open in another tab')).toBeVisible();
-  await button(page, 'Go on here').click();
+  await button(page, 'Continue here').click();
   await expect(heading(page, /of 3 orders needs correcting|3 orders/)).toBeVisible();
 });
 

@@ -223,7 +223,7 @@ test.describe('in Kuwait, in Arabic', () => {
 test('a guest pays by card and follows the order by its public link', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send as a guest' }).click();
-  await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
   await page.getByRole('combobox').fill('12 Street 278');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: /^Collect at/ }).click();

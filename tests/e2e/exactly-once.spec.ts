@@ -101,7 +101,7 @@ test('a request filled in offline is sent by the closed page’s worker, up to t
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   await expect(page.getByText(/get its price when you're back/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Item value' }).fill('5');
-  await page.getByRole('textbox', { name: /Send it by itself/ }).fill('50');
+  await page.getByRole('textbox', { name: /Send automatically/ }).fill('50');
   await expectAccessible(page);
   await page.getByRole('button', { name: /Send when online · up to \$50\.00/ }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for its price' })).toBeVisible();
@@ -131,7 +131,7 @@ test('offline, a map link above the limit asks for its fee, and a point outside 
     await page.getByRole('button', { name: /^Deliver to/ }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('Blue gate, Street 5');
     await fillDetails(page);
-    await page.getByRole('textbox', { name: /Send it by itself/ }).fill(limit);
+    await page.getByRole('textbox', { name: /Send automatically/ }).fill(limit);
     await page.getByRole('button', { name: /Keep it until I'm online|Send when online/ }).click();
     await expect(page.getByRole('heading', { name: 'Waiting for its price' })).toBeVisible();
   };

@@ -34,7 +34,7 @@ test('a request that keeps failing with server errors says so, and can be edited
 }) => {
   const from = nowSeconds();
   await sendToFailingPlatform(page, network);
-  await expect(page.getByText('The server keeps answering with error 500.')).toBeVisible();
+  await expect(page.getByText("The server isn't working right now (error 500).")).toBeVisible();
   await expect(page.getByText('nothing was charged and no rider was sent')).toBeVisible();
   const sent = network.seen('POST', /\/order$/);
   expect(sent.length).toBeGreaterThanOrEqual(3);
@@ -64,9 +64,9 @@ test('a request that failed with server errors is shown with its choices after a
   await page.reload();
   await expect(page.getByRole('heading', { name: "The request didn't go through" })).toBeVisible();
   await page.getByRole('link', { name: 'See it in order tracking' }).click();
-  await expect(page.getByText('The server keeps answering with error 500.')).toBeVisible();
+  await expect(page.getByText("The server isn't working right now (error 500).")).toBeVisible();
   network.heal();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('The server keeps answering')).toHaveCount(0);
+  await expect(page.getByText("The server isn't working")).toHaveCount(0);
   await expect.poll(async () => (await ordersSince(server, from)).length).toBe(1);
 });

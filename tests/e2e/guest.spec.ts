@@ -26,7 +26,7 @@ test('a guest gives pickup and delivery places, pays by card and follows the ord
   network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Send as a guest' }).click();
-  await expect(page.getByRole('heading', { name: 'Where is it collected?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Shop:/ })).toHaveCount(0);
 

@@ -43,7 +43,7 @@ test('during a maintenance the request page is closed, what was typed is kept, a
   await expectFits(page);
 
   await page.getByRole('link', { name: 'See your orders' }).click();
-  await expect(page.getByText('Maintenance is under way.')).toBeVisible();
+  await expect(page.getByText("We're doing maintenance.")).toBeVisible();
   await page.goto(paths.orderTracking('kh-0001', order_id));
   await expect(page.getByRole('heading', { level: 1, name: /^Order (?!tracking)/ })).toBeVisible();
   await expectAccessible(page);

@@ -36,7 +36,7 @@ test('a new business registers, confirms its email, adds its first collection po
   await page.getByLabel('Password', { exact: true }).fill(CHOSEN);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/request-a-rider/);
-  await expect(page.getByText('No collection point yet')).toBeVisible();
+  await expect(page.getByText('No pickup point yet')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.screenshot({ path: '/tmp/shots/nb1.png' });

@@ -49,7 +49,7 @@ test('the registration form keeps what was typed and ticked, and the focus, when
 }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Vendor code' }).fill('kh-0300');
+  await page.getByRole('textbox', { name: 'Shop code' }).fill('kh-0300');
   await password(page).fill('Brand-new!2026');
   await page.getByLabel('Repeat the password').fill('Brand-new!2026');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();

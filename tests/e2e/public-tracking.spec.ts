@@ -73,7 +73,7 @@ test('a replaced link says so and shows nothing, and the order is found by its i
   const find = page.getByRole('button', { name: 'Find the order' });
   await page.getByLabel('Order ID').fill('nonsense');
   await find.click();
-  await expect(page.getByText('Enter all six signs of the order ID')).toBeVisible();
+  await expect(page.getByText('Enter all six letters and digits of the order ID')).toBeVisible();
   await expect(page.getByLabel('Order ID')).toBeFocused();
   await page.getByLabel('Order ID').fill(order.order_id.toUpperCase());
   await page.getByLabel('Phone number').fill('012 999 999');

@@ -17,7 +17,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Register' });
 const sent = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 
 async function fillIn(page: Page, { code = 'kh-0300', email = EMAIL } = {}): Promise<void> {
-  await field(page, 'Vendor code').fill(code);
+  await field(page, 'Shop code').fill(code);
   await field(page, 'Email').fill(email);
   await password(page).fill(CHOSEN);
   await repeated(page).fill(CHOSEN);
@@ -91,7 +91,7 @@ test('a used confirmation link says so, and leads to sign-in or to a new link', 
   const send = elsewhere.getByRole('button', { name: 'Send a new link' });
   await send.click();
   await expect(field(elsewhere, 'Email')).toBeFocused();
-  await expect(elsewhere.getByText('Enter your whole email')).toBeVisible();
+  await expect(elsewhere.getByText('Enter a full email')).toBeVisible();
   await field(elsewhere, 'Email').fill('nobody@sandbox.example');
   await send.click();
   await expect(elsewhere.getByText('If nobody@sandbox.example is waiting')).toBeVisible();
@@ -117,7 +117,7 @@ test('a confirmation link that fails can be tried again, also after a reload', a
 
 test('an invitation fills in the registration form, and what was typed since survives a reload', async ({ page }) => {
   await page.goto(`/register#vendor_code=kh-0300&email=${encodeURIComponent(EMAIL)}`);
-  await expect(field(page, 'Vendor code')).toHaveValue('kh-0300');
+  await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
   await expect(field(page, 'Email')).toHaveValue(EMAIL);
   await field(page, 'Email').fill('other@sandbox.example');
   await page.reload();
@@ -125,7 +125,7 @@ test('an invitation fills in the registration form, and what was typed since sur
   await expect(password(page)).toHaveValue('');
   // another invitation, in the same tab
   await page.evaluate(() => location.assign('#vendor_code=kh-0301&email=third%40sandbox.example'));
-  await expect(field(page, 'Vendor code')).toHaveValue('kh-0301');
+  await expect(field(page, 'Shop code')).toHaveValue('kh-0301');
   await expect(field(page, 'Email')).toHaveValue('third@sandbox.example');
 });
 
@@ -134,13 +134,8 @@ test('a form with errors marks every field and focuses the first, and fulfilled 
 }) => {
   await page.goto('/register');
   await submit(page).click();
-  await expect(field(page, 'Vendor code')).toBeFocused();
-  for (const words of [
-    'Enter your vendor code',
-    'Enter your whole email',
-    'meets all the rules',
-    'Agree to the terms to',
-  ]) {
+  await expect(field(page, 'Shop code')).toBeFocused();
+  for (const words of ['Enter your shop code', 'Enter a full email', 'meets all the rules', 'Agree to the terms to']) {
     await expect(page.getByText(words)).toBeVisible();
   }
   await expectAccessible(page);
@@ -159,12 +154,12 @@ test('a wrong vendor code is reported at its field until the code or the email i
   await page.goto('/register');
   await fillIn(page, { code: 'kh-0999' });
   await submit(page).click();
-  await expect(field(page, 'Vendor code')).toBeFocused();
-  await expect(field(page, 'Vendor code')).toHaveAccessibleDescription(/vendor code or email isn't correct/);
+  await expect(field(page, 'Shop code')).toBeFocused();
+  await expect(field(page, 'Shop code')).toHaveAccessibleDescription(/shop code or email isn't correct/);
   await field(page, 'Email').fill('another@sandbox.example');
-  await expect(page.getByText("The vendor code or email isn't correct")).toHaveCount(0);
+  await expect(page.getByText("The shop code or email isn't correct")).toHaveCount(0);
   await field(page, 'Email').fill(EMAIL);
-  await field(page, 'Vendor code').fill('kh-0300');
+  await field(page, 'Shop code').fill('kh-0300');
   await submit(page).click();
   await expect(sent(page)).toBeVisible();
 });
@@ -193,7 +188,7 @@ test('Back leads from the note about the mail to what was entered, and a reload 
   await page.reload();
   await expect(sent(page)).toBeVisible();
   await pressBack(page);
-  await expect(field(page, 'Vendor code')).toHaveValue('kh-0300');
+  await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
   await pressBack(page);
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
 });

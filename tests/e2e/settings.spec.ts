@@ -67,15 +67,15 @@ test('visitors can open the settings and see what the device keeps', async ({ pa
   await expectFits(page);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: "Erase this device's copy" }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Clear saved data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('guests can open the settings', async ({ page }) => {
   await startAsGuest(page);
   await openSettings(page);
-  await expect(page.getByRole('button', { name: "Erase this device's copy" })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear saved data' })).toBeVisible();
 });
 
 test("erasing this device's copy warns of what would be lost, and leaves nothing behind", async ({ page, context }) => {
@@ -85,15 +85,15 @@ test("erasing this device's copy warns of what would be lost, and leaves nothing
   await draftOnDisk(page, 'Lost With It');
   await opensOffline(page);
   await page.goto('/settings');
-  await page.getByRole('button', { name: "Erase this device's copy" }).click();
-  const question = page.getByRole('dialog', { name: "Erase this device's copy?" });
+  await page.getByRole('button', { name: 'Clear saved data' }).click();
+  const question = page.getByRole('dialog', { name: 'Clear saved data?' });
   await expect(question).toContainText("1 request you've started will be lost.");
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
 
-  await page.getByRole('button', { name: "Erase this device's copy" }).click();
-  await question.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Clear saved data' }).click();
+  await question.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/');
   const left = await page.evaluate(async () => (await caches.keys()).filter((name) => !name.includes('precache')));
   expect(left).toEqual([]);

@@ -51,7 +51,7 @@ export const en: MailTexts = {
     subject: "You're invited to a shop on {brand}",
     before: [
       'You can request riders and follow orders for this shop once you register: {shop}',
-      'Use this email address and the vendor code {code}.',
+      'Use this email address and the shop code {code}.',
     ],
     action: 'Register',
     after: ["If you don't know this shop, ignore this mail. Nothing will be set up."],

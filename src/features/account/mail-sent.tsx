@@ -23,7 +23,7 @@ export function MailSent({ email, onEdit }: { email: string; onEdit: () => void 
           </Trans>
         </p>
         <p className={utilStyles.muted}>
-          <Trans id="register.sent.hint">No mail after a few minutes? Look in your spam folder.</Trans>
+          <Trans id="register.sent.hint">No email after a few minutes? Look in your spam folder.</Trans>
         </p>
       </div>
       <LinkButton variant="primary" size="lg" wide href={paths.signIn()}>

@@ -49,7 +49,7 @@ export function RegisterForm({
     <form {...formProps} className={accountStyles.form}>
       {type === 'PV' ? (
         <TextField
-          label={<Trans id="register.vendor-code">Vendor code</Trans>}
+          label={<Trans id="register.vendor-code">Shop code</Trans>}
           hint={<Trans id="register.vendor-code.hint">It's in your invitation, or ask your account manager.</Trans>}
           name="vendorCode"
           autoComplete="off"

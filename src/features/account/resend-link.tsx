@@ -6,7 +6,7 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <Resend
       label={<Trans id="register.resend">Send the link again</Trans>}
-      sentWords={<Trans id="register.resent">A new mail is on its way to {email}.</Trans>}
+      sentWords={<Trans id="register.resent">A new email is on its way to {email}.</Trans>}
       send={({ accounts }) => accounts.resend(email)}
     />
   );

@@ -25,7 +25,7 @@ export function TermsQuestion({ platform, onSignOut }: { platform: string; onSig
       title={<Trans id="terms.title">Our terms have changed</Trans>}
       description={
         <Trans id="terms.text">
-          To go on, agree to the{' '}
+          To continue, agree to the{' '}
           <a className={linkStyles.link} href={terms} target="_blank" rel="noreferrer">
             terms and conditions
           </a>{' '}

@@ -67,13 +67,11 @@ function Elsewhere({ onTake }: { onTake: () => void }) {
         title={<Trans id="bulk.elsewhere.title">This file is open in another tab</Trans>}
         action={
           <Button variant="primary" onClick={onTake}>
-            <Trans id="bulk.elsewhere.take">Go on here</Trans>
+            <Trans id="bulk.elsewhere.take">Continue here</Trans>
           </Button>
         }
       >
-        <Trans id="bulk.elsewhere.text">
-          What you correct there is kept. You can go on with it in this tab instead.
-        </Trans>
+        <Trans id="bulk.elsewhere.text">Your changes there are saved. Continue in this tab instead.</Trans>
       </Empty>
     </main>
   );

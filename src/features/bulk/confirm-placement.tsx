@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { cityOfZone } from '../../i18n/cities';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import type { DeskJob } from '../../state/bulk';
@@ -62,7 +63,7 @@ export function ConfirmPlacement({
         {!online && (
           <Banner tone="wait" icon={WifiOff}>
             <Trans id="bulk.foot.offline">
-              You're offline. You can go on correcting; checking and placing wait for the connection.
+              You're offline. You can keep correcting, then check and place the orders when you're back.
             </Trans>
           </Banner>
         )}
@@ -92,7 +93,7 @@ export function ConfirmPlacement({
               {scheduled > 0 && (
                 <span>
                   <Trans id="bulk.confirm.scheduled">
-                    Scheduled: {formatNumber(scheduled)}, times in <bdi>{timezone}</bdi>
+                    Scheduled: {formatNumber(scheduled)}, {cityOfZone(timezone)} time
                   </Trans>
                 </span>
               )}
@@ -105,8 +106,8 @@ export function ConfirmPlacement({
           {t({
             id: 'bulk.confirm.left-out',
             message: plural(wrong, {
-              one: "# order isn't placed: it still needs correcting.",
-              other: "# orders aren't placed: they still need correcting.",
+              one: "# order needs fixing and won't be placed.",
+              other: "# orders need fixing and won't be placed.",
             }),
           })}
         </p>

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatDay, formatNumber, formatTime } from '../../i18n/format';
+import { formatDay, formatTime } from '../../i18n/format';
 import { desk } from '../../state/bulk';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { Banner } from '../../ui/banner';
@@ -9,8 +10,9 @@ import { faultText } from './words';
 
 /** Notes about the whole file, and about another one that could not replace it. */
 export function DeskBands({ fault }: { fault: FileFault | null }) {
-  const { i18n } = useLingui();
-  const { alsoIn, job, placed } = useSnapshot(desk);
+  const { i18n, t } = useLingui();
+  const { alsoIn, job, placed, tally } = useSnapshot(desk);
+  const left = tally.states.unchecked + tally.states.ready + tally.states.wrong + tally.states.failed;
   return (
     <>
       <div role="alert">
@@ -22,9 +24,10 @@ export function DeskBands({ fault }: { fault: FileFault | null }) {
       </div>
       {placed > 0 && (
         <Banner tone="done" icon={Info}>
-          <Trans id="bulk.desk.partly-placed">
-            {formatNumber(placed)} orders were placed. What is left here wasn't.
-          </Trans>
+          {t({
+            id: 'bulk.desk.partly-placed',
+            message: `${plural(placed, { one: '# order placed.', other: '# orders placed.' })} ${plural(left, { one: "The one below wasn't.", other: "The # below weren't." })}`,
+          })}
         </Banner>
       )}
       {job?.sameFileAt != null && placed === 0 && (

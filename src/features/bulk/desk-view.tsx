@@ -26,6 +26,7 @@ import { RowCards } from './row-cards';
 import { RowEditor } from './row-editor';
 import type { FileSource } from './use-file-source';
 import { faultText } from './words';
+import { ZoneNote } from './zone-note';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
 
@@ -198,15 +199,12 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
             <p className={styles.muted}>
               {!online ? (
                 <Trans id="bulk.foot.offline">
-                  You're offline. You can go on correcting; checking and placing wait for the connection.
+                  You're offline. You can keep correcting, then check and place the orders when you're back.
                 </Trans>
               ) : hasNothing ? (
-                <Trans id="bulk.foot.correct">Correct the red cells, then check the orders again.</Trans>
+                <Trans id="bulk.foot.correct">Fix the orders marked in red, then check again.</Trans>
               ) : isChecked ? (
-                <Trans id="bulk.foot.zone">
-                  Delivery times are in the time zone of each collection point (
-                  {job.summary[0]?.timezone ?? market.timezone}).
-                </Trans>
+                <ZoneNote zones={job.summary.map(({ timezone }) => timezone)} />
               ) : (
                 <Trans id="bulk.foot.check">
                   Next we look up the addresses and show the fees. Nothing is ordered yet.

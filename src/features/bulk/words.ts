@@ -89,7 +89,7 @@ const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
   }),
   'corrected-elsewhere': msg({
     id: 'bulk.problem.corrected-elsewhere',
-    message: 'This order goes on in a corrected file.',
+    message: 'This order has moved to a corrected file.',
   }),
   'example-row': msg({
     id: 'bulk.problem.example-row',
@@ -154,7 +154,7 @@ const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = 
   }),
   'not-pasted': msg({
     id: 'bulk.fault.not-pasted',
-    message: "We can't read what you copied. Allow it when your browser asks, or choose a file.",
+    message: "We can't read what you copied. Allow clipboard access, press Ctrl+V here, or choose a file.",
   }),
   cancelled: msg({ id: 'bulk.fault.cancelled', message: 'Reading the file was cancelled.' }),
 };

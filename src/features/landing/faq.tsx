@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
+import { cityName } from '../../i18n/cities';
 import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
@@ -16,7 +17,7 @@ export function Faq({ market, currency, takesGuests }: { market: Market; currenc
   const radius = formatDistance(market.deliveryRadiusKm * 1000);
   const most = formatMoney(market.maximumAmount, currency);
   const least = market.minimumAmount === null ? null : formatMoney(market.minimumAmount, currency);
-  const { city } = market;
+  const city = cityName(market.city);
   const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, currency);
   return (
     <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
@@ -72,7 +73,7 @@ export function Faq({ market, currency, takesGuests }: { market: Market; currenc
         <Question title={<Trans id="landing.faq.offline">What happens when I lose my connection?</Trans>}>
           <Trans id="landing.faq.offline.text">
             Nothing you typed is lost. A request made offline is kept on your device. Back online you confirm its fee
-            with one tap, or it's sent by itself up to a fee you named; until then you can take it back. Orders you've
+            with one tap, or it's sent automatically up to a fee you set; until then you can take it back. Orders you've
             seen stay readable, with the time of their last update.
           </Trans>
         </Question>

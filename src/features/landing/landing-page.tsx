@@ -4,6 +4,7 @@ import { decimalOf } from '../../domain/money/money';
 import { tripFee } from '../../domain/money/trip-fee';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
+import { cityName } from '../../i18n/cities';
 import { LinkButton } from '../../ui/button';
 import { Faq } from './faq';
 import { HeroMap } from './hero-map';
@@ -45,7 +46,7 @@ export function LandingPage({
   tour: ReactNode;
 }) {
   const { t } = useLingui();
-  const { city } = market;
+  const city = cityName(market.city);
   return (
     <div data-screen="landing">
       <a className={topbarStyles.skip} href="#main">

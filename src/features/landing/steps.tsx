@@ -16,7 +16,7 @@ export function Steps() {
         <li>
           <AddressArt />
           <h3>
-            <Trans id="landing.how.address">Type the address</Trans>
+            <Trans id="landing.how.address">Enter an address</Trans>
           </h3>
           <p>
             <Trans id="landing.how.address.text">See the price before you order. It's held for 15 minutes.</Trans>
@@ -34,7 +34,7 @@ export function Steps() {
         <li>
           <FollowArt />
           <h3>
-            <Trans id="landing.how.follow">Follow it</Trans>
+            <Trans id="landing.how.follow">Track it live</Trans>
           </h3>
           <p>
             <Trans id="landing.how.follow.text">See the rider on the map, and when it's delivered.</Trans>
@@ -84,7 +84,7 @@ export function Reasons() {
         <li>
           <Icon of={RefreshCw} />
           <h3>
-            <Trans id="landing.why.live">Always shows how fresh it is</Trans>
+            <Trans id="landing.why.live">Always up to date, and honest when it isn't</Trans>
           </h3>
           <p>
             <Trans id="landing.why.live.text">

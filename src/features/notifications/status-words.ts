@@ -6,12 +6,12 @@ import type { PushStatus } from '../../domain/notification/opt-in';
 export const OBSTACLE_WORDS: Readonly<Partial<Record<PushStatus, MessageDescriptor>>> = {
   denied: msg({
     id: 'notifications.denied',
-    message: 'Blocked by your browser. Allow notifications for this site in its settings.',
+    message: "Blocked. Turn them on in your browser's site settings.",
   }),
   insecure: msg({ id: 'notifications.insecure', message: 'Not available without https.' }),
   embedded: msg({
     id: 'notifications.embedded',
-    message: 'Not available inside another page. Open the app by itself.',
+    message: 'Not available inside another page. Open the app in its own tab.',
   }),
   'not-installed': msg({
     id: 'notifications.not-installed',

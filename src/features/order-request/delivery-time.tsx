@@ -10,7 +10,8 @@ import { isTimezone } from '../../domain/time/timezone';
 import { readClock, readTypedClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
-import { formatOffset, formatZone, isElsewhere } from '../../i18n/format-zone';
+import { cityOfZone } from '../../i18n/cities';
+import { formatOffset, isElsewhere } from '../../i18n/format-zone';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { useServices } from '../../sync/services-context';
@@ -228,7 +229,7 @@ function LaterHint({ state: { form, hours }, now }: { state: Request['state']; n
   const zone = form.laterZone;
   const at = chosenMoment(form) ?? now;
   const isNamed = isTimezone(zone) && isElsewhere(at, zone);
-  const name = isNamed ? formatZone(at, zone) : '';
+  const name = isNamed ? cityOfZone(zone) : '';
   const offset = isNamed ? formatOffset(at, zone) : '';
   const from = hours && clockText(hours.from);
   const to = hours && clockText(hours.to);
@@ -244,7 +245,7 @@ function LaterHint({ state: { form, hours }, now }: { state: Request['state']; n
       {isNamed && (
         <p>
           <Trans id="request.delivery-time.zone">
-            Times are in {name} ({offset}), not in your phone's zone.
+            Times are {name} time ({offset}), not in your phone's zone.
           </Trans>
         </p>
       )}

@@ -49,7 +49,7 @@ export function ExtrasSection({ request }: { request: Request }) {
           request={request}
           field="pickupCode"
           label={<Trans id="request.form.pickup-code.label">Pickup code</Trans>}
-          hint={<Trans id="request.form.pickup-code.hint">The rider tells you this code at pickup.</Trans>}
+          hint={<Trans id="request.form.pickup-code.hint">Ask the rider for this code at pickup.</Trans>}
           optional
           dir="auto"
         />

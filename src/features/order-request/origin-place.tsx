@@ -51,7 +51,7 @@ export function OriginPlace({
 
   return (
     <StepPanel
-      title={<Trans id="request.origin.title">Where is it collected?</Trans>}
+      title={<Trans id="request.origin.title">Where's the pickup?</Trans>}
       progress={{ number: 1, part: isPlaced ? 0.2 : 0.1 }}
       foot={
         (!search.isOpen || isPlaced) && (

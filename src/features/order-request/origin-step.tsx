@@ -40,7 +40,7 @@ export function OriginStep({
   }
   return (
     <StepPanel
-      title={<Trans id="request.origin.title">Where is it collected?</Trans>}
+      title={<Trans id="request.origin.title">Where's the pickup?</Trans>}
       progress={{ number: 1, part: 0.1 }}
       foot={
         canGoOn && (
@@ -97,7 +97,7 @@ function FirstPoint() {
   return (
     <Empty
       art={<NoVendorArt />}
-      title={<Trans id="request.origin.none.title">No collection point yet</Trans>}
+      title={<Trans id="request.origin.none.title">No pickup point yet</Trans>}
       action={
         canAdd && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => showVendorList()}>
@@ -108,11 +108,11 @@ function FirstPoint() {
     >
       {canAdd ? (
         <Trans id="request.origin.none.text">
-          Riders collect from a collection point. Add your first one in the list of shops.
+          Riders collect from a pickup point. Add your first one in the list of shops.
         </Trans>
       ) : (
         <Trans id="request.origin.none.ask">
-          Riders collect from a collection point. Ask your account manager to add one.
+          Riders collect from a pickup point. Ask your account manager to add one.
         </Trans>
       )}
     </Empty>

@@ -42,11 +42,11 @@ export function PaymentSection({ request }: { request: Request }) {
       label: <Trans id="payment.online">Card</Trans>,
       sub:
         fee === null ? (
-          <Trans id="request.payment.online.sub-empty">You pay the delivery fee now</Trans>
+          <Trans id="request.payment.online.sub-empty">Pay the delivery fee now</Trans>
         ) : isFree ? (
           <Trans id="request.payment.online.free">Nothing to pay now</Trans>
         ) : (
-          <Trans id="request.payment.online.sub">You pay the delivery fee of {fee} now</Trans>
+          <Trans id="request.payment.online.sub">Pay the {fee} delivery fee now</Trans>
         ),
     },
     {

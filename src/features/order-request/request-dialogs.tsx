@@ -29,9 +29,7 @@ function ItemValueDialog({ request: { state, send } }: { request: Request }) {
       onClose={() => send({ type: 'ITEM_VALUE_DECLINED' })}
       title={<Trans id="request.item-value.title">Is the item worth {amount}?</Trans>}
       description={
-        <Trans id="request.item-value.text">
-          Item values above {limit} are unusual here. Check the amount before you go on.
-        </Trans>
+        <Trans id="request.item-value.text">That's higher than usual (over {limit}). Check the amount.</Trans>
       }
       actions={
         <>
@@ -40,11 +38,7 @@ function ItemValueDialog({ request: { state, send } }: { request: Request }) {
           </Button>
           <Button variant="primary" onClick={() => send({ type: 'ITEM_VALUE_CONFIRMED' })}>
             <span>
-              {state.orderToBeUpdated === null ? (
-                <Trans id="request.item-value.confirm">Yes, request the rider</Trans>
-              ) : (
-                <Trans id="update.item-value.confirm">Yes, change the order</Trans>
-              )}
+              <Trans id="request.item-value.confirm">Yes, {amount} is right</Trans>
             </span>
           </Button>
         </>

@@ -81,8 +81,7 @@ export function SharedPage({ notice }: { notice: ShareNotice | null }) {
           <Banner tone="wait" icon={TriangleAlert}>
             {notice === 'lost' ? (
               <Trans id="share.lost">
-                What you shared didn't arrive, because this app wasn't ready yet. Please share it again, or paste it
-                here.
+                What you shared didn't arrive, because this app wasn't ready yet. Share it again, or paste it here.
               </Trans>
             ) : (
               <Trans id="share.no-files">

@@ -52,7 +52,7 @@ export function UnpricedSection({ request }: { request: Request }) {
       <FigureField
         request={request}
         field="feeLimit"
-        label={<Trans id="request.unpriced.limit">Send it by itself if the fee is at most</Trans>}
+        label={<Trans id="request.unpriced.limit">Send automatically if the fee is at most</Trans>}
         hint={<LimitHint request={request} />}
         optional
         prefix={
@@ -84,7 +84,7 @@ function LimitHint({ request: { state } }: { request: Request }) {
   const most = formatMoney(read.amount, market.currency);
   return (
     <Trans id="request.unpriced.limit.most">
-      Sent by itself up to <bdi translate="no">{most}</bdi>. A higher fee asks you first.
+      Sent automatically up to <bdi translate="no">{most}</bdi>. A higher fee asks you first.
     </Trans>
   );
 }

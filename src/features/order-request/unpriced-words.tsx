@@ -65,14 +65,15 @@ function WaitsForPrice({ entry }: { entry: string }) {
   if (isForLater) {
     return (
       <Trans id="request.unpriced.text.later">
-        When you're back online within a day and the fee is at most {most}, it's sent by itself. Otherwise we ask you.
+        When you're back online within a day and the fee is at most {most}, it's sent automatically. Otherwise we ask
+        you.
       </Trans>
     );
   }
   return (
     <Trans id="request.unpriced.text.now">
-      When you're back online within two minutes and the fee is at most {most}, it's sent by itself. Otherwise we ask
-      you.
+      When you're back online within two minutes and the fee is at most {most}, it's sent automatically. Otherwise we
+      ask you.
     </Trans>
   );
 }

@@ -61,7 +61,7 @@ export function UpdateFailed({ back, onRetry }: { back: string; onRetry: () => v
       }
     >
       <Trans id="update.failed.text">
-        It hasn't been opened on this device before, and there's no answer right now. The order itself goes on.
+        We can't reach the server, and this order isn't saved here. Delivery continues.
       </Trans>
     </Without>
   );

@@ -113,7 +113,7 @@ function WaitingText({ status, entry }: { status: WaitingStatus; entry: string }
   if (status === 'ask') {
     return (
       <Trans id="request.waiting.ask">
-        It's been waiting for more than two minutes. The fee, the riders and the opening hours may have changed, so we
+        It's been waiting for more than two minutes. The fee, the riders and the service hours may have changed, so we
         only send it if you say so.
       </Trans>
     );
@@ -141,8 +141,8 @@ function FailedText({ entry }: { entry: string }) {
   }
   return (
     <Trans id="request.waiting.failed">
-      The server keeps answering with error {code}. As far as we know, nothing was charged and no rider was sent. Edit
-      the request or send it again: it becomes one order at most. If it did arrive, the order appears in order tracking.
+      The server isn't working right now (error {code}). Most likely, nothing was charged and no rider was sent. Edit
+      the request or send it again: you'll get one order at most. If it did arrive, you'll see it in order tracking.
     </Trans>
   );
 }

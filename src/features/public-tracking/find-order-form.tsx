@@ -56,7 +56,7 @@ export function FindOrderForm() {
         error={
           missing === 'orderId' && (
             <Trans id="find-order.id.missing">
-              Enter all six signs of the order ID, like <bdi dir="ltr">{example}</bdi>
+              Enter all six letters and digits of the order ID, like <bdi dir="ltr">{example}</bdi>
             </Trans>
           )
         }

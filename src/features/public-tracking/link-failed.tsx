@@ -38,7 +38,7 @@ export function LinkFailed({
               </Trans>
             ) : (
               <Trans id="public.unreachable.text">
-                There's no answer, and this device hasn't opened the link before. The delivery itself goes on.
+                We can't reach the server, and this delivery isn't saved here. It continues all the same.
               </Trans>
             )}
           </p>

@@ -12,7 +12,7 @@ function words(stage: PublicStage): ReactNode {
   switch (stage) {
     case 'courier-accepted':
     case 'near-vendor':
-      return <Trans id="public.next.collecting">Once collected, it comes straight to you.</Trans>;
+      return <Trans id="public.next.collecting">After pickup, the rider comes straight to you.</Trans>;
     case 'near-customer':
       return <Trans id="public.next.near">The rider is almost with you. Keep your phone at hand.</Trans>;
     case 'return-initiated':

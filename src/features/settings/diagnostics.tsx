@@ -26,8 +26,7 @@ export function Diagnostics({ report }: { report: () => Promise<string> }) {
     <>
       <p>
         <Trans id="diagnostics.text">
-          Someone who helps you may ask for this. It holds versions, counts and error codes, and no names, phone
-          numbers, addresses or orders.
+          Support may ask for this. It has no names, phone numbers, addresses or orders.
         </Trans>
       </p>
       <Button icon={Copy} wide onClick={() => void copy()}>

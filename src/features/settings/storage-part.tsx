@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import * as styles from './settings-page.module.css';
 
-const FAILED = msg({ id: 'storage.erase.failed', message: "Couldn't erase everything. Try again." });
+const FAILED = msg({ id: 'storage.erase.failed', message: "Couldn't clear everything. Try again." });
 
 /** What would be lost with this device's copy. */
 export interface UnsentWork {
@@ -69,19 +69,17 @@ export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions)
         {bytes === null ? (
           <Trans id="storage.unknown">This browser doesn't say how much the portal keeps here.</Trans>
         ) : (
-          <Trans id="storage.used">
-            The portal keeps {formatBytes(bytes)} here, so that it opens without a network.
-          </Trans>
+          <Trans id="storage.used">The portal keeps {formatBytes(bytes)} here so it opens offline.</Trans>
         )}
       </p>
       <Button wide onClick={() => void unsent().then(setLosing)}>
-        <Trans id="storage.erase">Erase this device's copy</Trans>
+        <Trans id="storage.erase">Clear saved data</Trans>
       </Button>
       <Failure of={hasFailed ? FAILED : null} />
       <Dialog
         open={losing !== undefined}
         onClose={() => setLosing(undefined)}
-        title={<Trans id="storage.erase.title">Erase this device's copy?</Trans>}
+        title={<Trans id="storage.erase.title">Clear saved data?</Trans>}
         description={
           isSignedIn ? (
             <Trans id="storage.erase.text">
@@ -100,7 +98,7 @@ export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions)
               <Trans id="storage.erase.keep">Keep it</Trans>
             </Button>
             <Button variant="danger" busy={busy} onClick={() => void eraseAll()}>
-              <Trans id="storage.erase.do">Erase</Trans>
+              <Trans id="storage.erase.do">Clear</Trans>
             </Button>
           </>
         }

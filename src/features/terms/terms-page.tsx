@@ -63,14 +63,14 @@ export function TermsPage({ header }: { header: ReactNode }) {
           )}
           <p>
             <Trans id="terms-page.privacy.order">
-              To carry out an order we keep the names, phone numbers and addresses of sender and recipient, and give the
-              rider what the delivery needs. Whoever has an order's tracking link sees where it is.
+              To carry out an order we keep the names, phone numbers and addresses of the sender and the customer, and
+              give the rider what the delivery needs. Whoever has an order's tracking link sees where it is.
             </Trans>
           </p>
           <p>
             <Trans id="terms-page.privacy.device">
               This device keeps orders, searches and unsent requests so that the portal works without a connection.
-              Signing out removes them, and so does erasing this device's copy in the settings.
+              Signing out removes them, and so does clearing saved data in the settings.
             </Trans>
           </p>
         </section>

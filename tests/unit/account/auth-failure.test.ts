@@ -26,7 +26,7 @@ describe('an identity error', () => {
 
   it('is otherwise shown in the words of its code', () => {
     expect(authFailure(new AppError('VENDOR_NOT_FOUND', { status: 422 })).about).toBe('VENDOR_NOT_FOUND');
-    expect(said(new AppError('VENDOR_NOT_FOUND', { status: 422 }))).toMatch(/vendor code or email isn't correct/);
+    expect(said(new AppError('VENDOR_NOT_FOUND', { status: 422 }))).toMatch(/shop code or email isn't correct/);
   });
 
   it('of a password change is about the current password only', () => {

@@ -46,11 +46,11 @@ describe("an order's details by flag (decisions §7)", () => {
   it('pickup-and-return: when it was collected and brought back, with the pictures', async () => {
     const words = await read(<PickupAndReturn order={returned} now={NOW_S} />, 'pickup-and-return');
     for (const said of [
-      'Collection and return',
+      'Pickup and return',
       'Collected by the rider',
       'Return started',
       'Back with you',
-      'Proof of collection',
+      'Proof of pickup',
       'Proof of return',
     ]) {
       expect(words).toContain(said);
@@ -67,7 +67,7 @@ describe("an order's details by flag (decisions §7)", () => {
   it('proof-of-delivery: the picture of the delivery, and no other', async () => {
     const words = await read(<PickupAndReturn order={delivered} now={NOW_S} />, 'proof-of-delivery');
     expect(words).toContain('Proof of delivery');
-    expect(words).not.toContain('Proof of collection');
+    expect(words).not.toContain('Proof of pickup');
     expect(await read(<PickupAndReturn order={delivered} now={NOW_S} />, 'pickup-and-return')).not.toContain(
       'Proof of delivery',
     );

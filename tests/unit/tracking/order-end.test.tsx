@@ -45,16 +45,16 @@ const Facts = ({ order }: { order: OrderRecord }) => (
 
 describe('the details of an ended order say what happened, what was charged, and what to do next', () => {
   it.each<[string, Partial<OrderRecord>, RegExp[]]>([
-    ['STALLED', {}, [/couldn't process this order/, /aren't charged/, /Order it again/]],
-    ['STALLED', paid('STALLED'), [/couldn't process/, /goes back to your card/, /Order it again/]],
+    ['STALLED', {}, [/couldn't process this order/, /aren't charged/, /Order again/]],
+    ['STALLED', paid('STALLED'), [/couldn't process/, /goes back to your card/, /Order again/]],
     [
       'CANCELLED',
       { cancellation: { reason: 'NO_RIDERS', source: 'PLATFORM' } },
-      [/was cancelled. Reason: No riders/, /aren't charged/, /order it again/],
+      [/was cancelled. Reason: No riders/, /aren't charged/, /Order again/],
     ],
-    ['CANCELLED', byCard, [/was cancelled/, /payment wasn't finished/, /order it again/]],
-    ['RETURNED_TO_VENDOR', {}, [/brought it back/, /Nothing was collected.*still pay.*\$2\.40/, /order it again/]],
-    ['RETURNED_TO_VENDOR', paid('RETURNED_TO_VENDOR'), [/brought it back/, /isn't refunded/, /order it again/]],
+    ['CANCELLED', byCard, [/was cancelled/, /payment wasn't finished/, /Order again/]],
+    ['RETURNED_TO_VENDOR', {}, [/brought it back/, /Nothing was collected.*still pay.*\$2\.40/, /Order again/]],
+    ['RETURNED_TO_VENDOR', paid('RETURNED_TO_VENDOR'), [/brought it back/, /isn't refunded/, /Order again/]],
     ['RETURN_INITIATED', {}, [/bringing it back/, /still pay/]],
     [
       'DELIVERED',

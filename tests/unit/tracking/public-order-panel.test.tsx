@@ -60,8 +60,8 @@ describe('the public page of an order without a shop', () => {
 describe('the public page while no rider is known to it', () => {
   const texts: [string, RegExp, RegExp][] = [
     ['NEW', /Being prepared/, /The shop is preparing it/],
-    ['COURIER_ACCEPTED_DELIVERY', /on the way to the shop/, /Once collected, it comes straight to you/],
-    ['NEAR_VENDOR', /almost at the shop/, /Once collected, it comes straight to you/],
+    ['COURIER_ACCEPTED_DELIVERY', /on the way to the shop/, /After pickup, the rider comes straight to you/],
+    ['NEAR_VENDOR', /almost at the shop/, /After pickup, the rider comes straight to you/],
     ['PICKED_UP', /Arriving in/, /has collected it and is coming to you/],
     ['NEAR_CUSTOMER', /Arriving in/, /almost with you/],
     ['RETURN_INITIATED', /Going back to the shop/, /taking it back/],

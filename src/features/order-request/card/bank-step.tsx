@@ -112,7 +112,7 @@ function Unanswerable({
         </Trans>
       ) : (
         <Trans id="payment.failing">
-          The server keeps answering with error {failing}. As far as we know, nothing was charged and no rider was sent.
+          The server isn't working right now (error {failing}). Most likely, nothing was charged and no rider was sent.
           Check order tracking: if the order is there, it's paid. If it isn't, go back and try again.
         </Trans>
       )}

@@ -57,13 +57,13 @@ function WhatHappened({ order: { status, cancellation } }: { order: OrderRecord 
     case 'RETURN_INITIATED':
       return (
         <Line>
-          <Trans id="tracking.end.returning">It wasn't handed over. The rider is bringing it back to you.</Trans>
+          <Trans id="tracking.end.returning">Delivery failed. The rider is bringing it back to you.</Trans>
         </Line>
       );
     case 'RETURNED_TO_VENDOR':
       return (
         <Line>
-          <Trans id="tracking.end.returned">It wasn't handed over, and the rider brought it back.</Trans>
+          <Trans id="tracking.end.returned">Delivery failed. The rider brought it back to you.</Trans>
         </Line>
       );
     default: {
@@ -151,10 +151,10 @@ function Next({ order: { status } }: { order: OrderRecord }) {
     <Line>
       {status === 'STALLED' ? (
         <Trans id="tracking.end.next-stalled">
-          Order it again: everything you entered is kept. If that fails too, try again in a few minutes.
+          Order again: your details are saved. If that fails too, try again in a few minutes.
         </Trans>
       ) : (
-        <Trans id="tracking.end.next">To send it after all, order it again: everything you entered is kept.</Trans>
+        <Trans id="tracking.end.next">Still need it delivered? Order again: your details are saved.</Trans>
       )}
     </Line>
   );

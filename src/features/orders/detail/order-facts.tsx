@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
-import { formatOffset, formatZone } from '../../../i18n/format-zone';
+import { cityOfZone } from '../../../i18n/cities';
+import { formatOffset } from '../../../i18n/format-zone';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';
 import { vendors } from '../../../state/vendors';
@@ -73,7 +74,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
         </Fact>
         {isOn(values, 'order-timezone-display') && (
           <Fact term={<Trans id="tracking.facts.zone">Time zone</Trans>}>
-            {formatZone(order.created_at, zone)} (<bdi dir="ltr">{formatOffset(order.created_at, zone)}</bdi>)
+            {cityOfZone(zone)} (<bdi dir="ltr">{formatOffset(order.created_at, zone)}</bdi>)
           </Fact>
         )}
         <Fact term={<Trans id="tracking.facts.id">Order ID</Trans>}>

@@ -87,7 +87,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         }
       >
         <Trans id="tracking.order.failed.text">
-          It hasn't been opened on this device before, and there's no answer right now. The order itself goes on.
+          We can't reach the server, and this order isn't saved here. Delivery continues.
         </Trans>
       </Empty>
     </div>

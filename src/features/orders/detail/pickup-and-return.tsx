@@ -41,7 +41,7 @@ function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }
   return (
     <section className={sectionStyles.section} aria-labelledby="order-hand-overs">
       <h2 className={sectionStyles.title} id="order-hand-overs">
-        <Trans id="tracking.hand-overs">Collection and return</Trans>
+        <Trans id="tracking.hand-overs">Pickup and return</Trans>
       </h2>
       <dl className={factsStyles.facts}>
         {collected !== undefined && (

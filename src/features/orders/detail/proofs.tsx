@@ -32,7 +32,7 @@ export const PROOFS_OF_PICKUP_AND_RETURN: readonly Proof[] = [
   {
     kind: 'pickup',
     field: 'proof_of_pickup',
-    words: msg({ id: 'tracking.proof.pickup', message: 'Proof of collection' }),
+    words: msg({ id: 'tracking.proof.pickup', message: 'Proof of pickup' }),
   },
   {
     kind: 'return',

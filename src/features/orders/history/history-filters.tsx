@@ -11,7 +11,8 @@ import {
   STATUS_FILTERS,
 } from '../../../domain/order/history-filter';
 import { zonedDate } from '../../../domain/time/zoned-date';
-import { formatOffset, formatZone, isElsewhere } from '../../../i18n/format-zone';
+import { cityOfZone } from '../../../i18n/cities';
+import { formatOffset, isElsewhere } from '../../../i18n/format-zone';
 import { TextField } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';
@@ -98,11 +99,11 @@ function problemWords(i18n: I18n, problem: RangeProblem): string {
 function ZoneNote({ now, timezone }: { now: number; timezone: string }) {
   if (!isElsewhere(now, timezone)) return null;
   const offset = formatOffset(now, timezone);
-  const zone = formatZone(now, timezone);
+  const zone = cityOfZone(timezone);
   return (
     <p className={`${hintStyles.hint} ${historyStyles.zone}`}>
       <Trans id="history.zone">
-        Days begin and end in {zone} (<bdi dir="ltr">{offset}</bdi>).
+        Days begin and end in {zone} time (<bdi dir="ltr">{offset}</bdi>).
       </Trans>
     </p>
   );

@@ -65,16 +65,27 @@ export function overviewScene({
 function sentence(total: number, withCustomers: number, i18n: I18n): string {
   if (total === 0) return i18n._(msg({ id: 'tracking.map.nobody', message: 'No riders out right now.' }));
   const coming = total - withCustomers;
-  const out = i18n._(
-    msg({ id: 'tracking.map.out', message: plural(total, { one: '# rider is out', other: '# riders are out' }) }),
-  );
   if (coming === 0)
-    return i18n._(msg({ id: 'tracking.map.leaving', message: `${out}, on the way to your customers.` }));
-  if (withCustomers === 0) return i18n._(msg({ id: 'tracking.map.coming', message: `${out}, coming to you.` }));
+    return i18n._(
+      msg({
+        id: 'tracking.map.leaving',
+        message: plural(total, {
+          one: '# rider on the way to your customer.',
+          other: '# riders on the way to your customers.',
+        }),
+      }),
+    );
+  if (withCustomers === 0)
+    return i18n._(
+      msg({
+        id: 'tracking.map.coming',
+        message: plural(total, { one: '# rider on the way to your shop.', other: '# riders on the way to your shop.' }),
+      }),
+    );
   return i18n._(
     msg({
       id: 'tracking.map.riders',
-      message: `${out}: ${coming} coming to you, ${withCustomers} on the way to your customers.`,
+      message: `${total} riders out: ${coming} on the way to your shop, ${withCustomers} to your customers.`,
     }),
   );
 }

@@ -109,7 +109,7 @@ function UnpricedWords({ limit }: { limit: string | null }): ReactNode {
   }
   return (
     <Trans id="tracking.queue.unpriced.limit">
-      Waiting for its price. Sent by itself if you're back in time and the fee is at most {limit}.
+      Waiting for its price. Sent automatically if you're back in time and the fee is at most {limit}.
     </Trans>
   );
 }
@@ -132,7 +132,7 @@ function FailedWords({ httpStatus }: { httpStatus: number | null }): ReactNode {
   }
   return (
     <Trans id="tracking.queue.failing">
-      The server keeps answering with error {httpStatus}. As far as we know, nothing was charged and no rider was sent.
+      The server isn't working right now (error {httpStatus}). Most likely, nothing was charged and no rider was sent.
     </Trans>
   );
 }
