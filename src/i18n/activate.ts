@@ -3,6 +3,8 @@ import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
 import { bcp47, direction } from './direction';
+import { writeWith } from './format';
+import { wordsFor } from './language-words';
 
 const KEY = 'rider.locale';
 
@@ -29,7 +31,7 @@ export function rememberLanguage(storage: KeyValueStorage, language: string): vo
  * English.
  */
 export async function activateLanguage(language: string, source: CatalogueSource, page: HTMLElement): Promise<void> {
-  const catalogue = await loadCatalogue(language, source);
+  const [catalogue, words] = await Promise.all([loadCatalogue(language, source), wordsFor(language)]);
   const messages = await completeMessages(
     catalogue,
     __BUILD_ID__,
@@ -38,6 +40,7 @@ export async function activateLanguage(language: string, source: CatalogueSource
   const shown = catalogue?.language ?? 'en';
   const tag = bcp47(shown);
   // Latin digits and English as a fallback, as in `format.ts`.
+  writeWith(shown === language ? words : undefined);
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
   page.lang = tag;
   page.dir = direction(shown);

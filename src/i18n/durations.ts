@@ -1,4 +1,5 @@
-import { cached, formatRelative, MINUTE, numbers, relative, unitStyle, unitSymbols } from './format';
+import { cached, formatRelative, formatUnit, MINUTE, relative, unitStyle, unitSymbols } from './format';
+import type { FormattedUnit } from './language-words';
 
 /* Durations, in a file of their own: a visitor's first page shows none. */
 
@@ -9,8 +10,7 @@ export function formatMinutes(minutes: number): string {
 
 /** Whole seconds: "45 s". */
 export function formatSeconds(seconds: number): string {
-  const options = { style: 'unit', unit: 'second', unitDisplay: unitStyle() } as const;
-  return unitSymbols(numbers(options).format(Math.floor(seconds)));
+  return unitSymbols(formatUnit(Math.floor(seconds), 'second', { unitDisplay: unitStyle() }));
 }
 
 /**
@@ -19,7 +19,7 @@ export function formatSeconds(seconds: number): string {
  */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 1000 / MINUTE));
-  const parts = [
+  const parts: { unit: FormattedUnit; value: number }[] = [
     { unit: 'day', value: Math.floor(minutes / (24 * 60)) },
     { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
     { unit: 'minute', value: minutes % 60 },
@@ -27,7 +27,7 @@ export function formatDuration(milliseconds: number): string {
   const unitDisplay = unitStyle();
   const texts = parts
     .filter(({ value }) => value > 0)
-    .map(({ unit, value }) => unitSymbols(numbers({ style: 'unit', unit, unitDisplay }).format(value)));
+    .map(({ unit, value }) => unitSymbols(formatUnit(value, unit, { unitDisplay })));
   const options = { type: 'unit', style: unitDisplay === 'long' ? 'long' : 'narrow' } as const;
   return cached('list', options, (tags) => new Intl.ListFormat(tags, options)).format(texts);
 }

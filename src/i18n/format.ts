@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { isTimezone } from '../domain/time/timezone';
 import { bcp47, direction } from './direction';
+import type { FormattedUnit, LanguageWords } from './language-words';
 
 /*
  * Numbers, money, times and distances in the active language, with Latin digits and a 24 h clock in all of them: what
  * merchants read aloud on the phone has to be the same everywhere. A component that formats calls `useLingui`, so that
  * it is drawn again when the language changes. English is the fallback of each language, because browsers lack the data
- * of some (Debian's Chromium has none for Khmer numbers) and would otherwise use their own.
+ * of some and would otherwise use their own; where Khmer is lacking (Debian's Chromium), the portal brings its words.
  */
 const cache = new Map<string, unknown>();
 
@@ -22,6 +23,13 @@ export function cached<T>(kind: string, options: object, make: (locales: string[
   const made = make(locales());
   cache.set(key, made);
   return made;
+}
+
+let words: LanguageWords | undefined;
+
+/** The words of the language that is about to be activated, if the browser has none. */
+export function writeWith(own: LanguageWords | undefined): void {
+  words = own;
 }
 
 export function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -98,16 +106,22 @@ export function formatPercent(part: number): string {
 /** Metres, as "850 m" or "1.9 km". */
 export function formatDistance(metres: number): string {
   if (metres < 950) {
-    const rounded = metres < 10 ? Math.round(metres) : Math.round(metres / 10) * 10;
-    return numbers({ style: 'unit', unit: 'meter', unitDisplay: 'short' }).format(rounded);
+    return formatUnit(metres < 10 ? Math.round(metres) : Math.round(metres / 10) * 10, 'meter');
   }
   const km = metres / 1000;
-  return numbers({
-    style: 'unit',
-    unit: 'kilometer',
-    unitDisplay: 'short',
-    maximumFractionDigits: km < 10 ? 1 : 0,
-  }).format(km);
+  return formatUnit(km, 'kilometer', { maximumFractionDigits: km < 10 ? 1 : 0 });
+}
+
+export function formatUnit(value: number, unit: FormattedUnit, options: Intl.NumberFormatOptions = {}): string {
+  if (words) return words.unit(numbers(options).format(value), unit);
+  return numbers({ style: 'unit', unit, unitDisplay: 'short', ...options }).format(value);
+}
+
+function dateText(unixSeconds: number, options: Intl.DateTimeFormatOptions): string {
+  if (!words) return dates(options).format(unixSeconds * 1000);
+  const inZone = { ...options, month: options.month && ('numeric' as const), timeZone: options.timeZone ?? zone };
+  const format = cached('parts', inZone, () => new Intl.DateTimeFormat('en', inZone));
+  return words.date(format.formatToParts(unixSeconds * 1000));
 }
 
 /** Unix seconds → "14:08", in the device's zone unless another is given. */
@@ -117,17 +131,17 @@ export function formatTime(unixSeconds: number, timeZone?: string): string {
 
 /** Unix seconds → "Fri, 21 Nov". */
 export function formatDay(unixSeconds: number, timeZone?: string): string {
-  return dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(unixSeconds * 1000);
+  return dateText(unixSeconds, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 }
 
 /** Unix seconds → "Friday". */
 export function formatWeekday(unixSeconds: number, timeZone?: string): string {
-  return dates({ weekday: 'long', timeZone }).format(unixSeconds * 1000);
+  return dateText(unixSeconds, { weekday: 'long', timeZone });
 }
 
 /** Unix seconds → date, time and zone: the full form of every short or relative time. */
 export function formatDateTime(unixSeconds: number, timeZone?: string): string {
-  return dates({
+  return dateText(unixSeconds, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -137,7 +151,7 @@ export function formatDateTime(unixSeconds: number, timeZone?: string): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
     timeZone,
-  }).format(unixSeconds * 1000);
+  });
 }
 
 export const MINUTE = 60;
@@ -155,6 +169,7 @@ export function formatRelative(unixSeconds: number, nowMs: number): string {
 }
 
 export function relative(value: number, unit: 'second' | 'minute' | 'hour'): string {
+  if (words) return words.relative(value, unit);
   const options = { numeric: 'auto', style: unitStyle() } as const;
   return unitSymbols(
     cached('relative', options, (tags) => new Intl.RelativeTimeFormat(tags, options)).format(value, unit),
@@ -178,6 +193,8 @@ export function unitSymbols(text: string): string {
 
 /** "KH" → "Cambodia" in the active language; the code itself where the browser knows no name. */
 export function formatCountry(code: string): string {
+  const known = words?.region(code);
+  if (known !== undefined) return known;
   return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
 }
 

@@ -11,7 +11,11 @@ import {
   formatTime,
   groupDigits,
   readTimesOnDevice,
+  formatDay,
+  formatWeekday,
+  writeWith,
 } from '../../../src/i18n/format';
+import { KHMER } from '../../../src/i18n/khmer-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
@@ -106,6 +110,31 @@ describe('durations', () => {
     expect(formatMinutes(15)).toBe('15 دقيقة');
     expect(formatDuration(of(0, 2, 53))).toBe('ساعتان و53 دقيقة');
     expect(formatAgo(AT - 8, AT * 1000)).toContain('ثوان');
+  });
+});
+
+describe('Khmer in a browser that has none', () => {
+  const now = AT * 1000;
+  const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 3 + month, 9, 5) / 1000);
+  const written = () => [
+    ...days.flatMap((at) => [formatDay(at, 'UTC'), formatWeekday(at, 'UTC')]),
+    ...[4, 850, 1930, 12_400].map(formatDistance),
+    ...[12, 173, 3 * 60, 27 * 60].map((minutes) => formatDuration(minutes * 60_000)),
+    ...[1, 59, 240, 7200].flatMap((age) => [formatAgo(AT - age, now), formatRelative(AT - age, now)]),
+    formatRelative(AT + 300, now),
+    formatCountry('KH'),
+  ];
+  afterEach(() => writeWith(undefined));
+
+  it("is written as by one that has Unicode's words", () => {
+    i18n.loadAndActivate({ locale: 'km', messages: {} });
+    expect(Intl.NumberFormat.supportedLocalesOf('km')).toEqual(['km']);
+    const native = written();
+    writeWith(KHMER);
+    // but for spaces: one that is invisible, and one that keeps a line together
+    const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
+    expect(written()).toEqual(native.map(plain));
+    expect(formatDateTime(AT, 'Asia/Phnom_Penh')).toBe('ព្រហ 15 មករា 2026, 14:08 GMT+7');
   });
 });
 

@@ -1,0 +1,21 @@
+/** What a language needs of its own in a browser that has no data for it (`Intl` then writes English). */
+export interface LanguageWords {
+  unit: (number: string, unit: FormattedUnit) => string;
+  /** of the parts that an English format yields, with the month as a number */
+  date: (parts: readonly Intl.DateTimeFormatPart[]) => string;
+  relative: (value: number, unit: 'second' | 'minute' | 'hour') => string;
+  region: (code: string) => string | undefined;
+}
+
+export type FormattedUnit = 'meter' | 'kilometer' | 'second' | 'minute' | 'hour' | 'day';
+
+/** Undefined where the browser has the language itself, or it needs none. */
+export async function wordsFor(language: string): Promise<LanguageWords | undefined> {
+  if (language !== 'km' || Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) return undefined;
+  try {
+    return (await import('./khmer-words')).KHMER;
+  } catch {
+    // the code couldn't be loaded: English units are better than no page
+    return undefined;
+  }
+}
