@@ -39,6 +39,7 @@ test.describe('on a phone', () => {
   test('the place in the middle of the map is chosen with one press', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Choose on map' }).click();
+    await expect(page.getByRole('button', { name: 'Move the map to the place' })).toBeDisabled();
     await page.getByRole('application', { name: 'Map' }).focus();
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('button', { name: 'Deliver here' }).click();

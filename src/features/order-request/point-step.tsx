@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sameCoordinates } from '../../domain/order/distance';
 import type { MessageId } from '../../domain/message-ids';
 import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import type { RequestState } from '../../domain/order-request/state';
@@ -24,6 +26,7 @@ export function PointStep({ request, location }: { request: Request; location: M
   const { address, isLookedUp, errorId } = isOrigin ? originUnderPin(state) : destinationUnderPin(state);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
   const { main, rest } = splitAddress(address);
+  const isReady = useIsPlaced(state);
   return (
     <StepPanel
       title={<Trans id="request.point.title">Choose on map</Trans>}
@@ -32,10 +35,13 @@ export function PointStep({ request, location }: { request: Request; location: M
       foot={
         <StepAction
           busy={isChecking}
+          isReady={isReady}
           onPress={() => send({ type: isOrigin ? 'ORIGIN_CONFIRMED' : 'DESTINATION_CONFIRMED' })}
         >
           {isChecking ? (
             <Trans id="request.address.checking">Checking the address…</Trans>
+          ) : !isReady ? (
+            <Trans id="request.point.move">Move the map to the place</Trans>
           ) : isOrigin ? (
             <Trans id="request.point.collect">Collect here</Trans>
           ) : (
@@ -67,6 +73,17 @@ export function PointStep({ request, location }: { request: Request; location: M
       {!isOrigin && <PinAddress request={request} />}
     </StepPanel>
   );
+}
+
+/** Whether somebody put the pin where it is: nobody chose the place at which the map happens to start. */
+function useIsPlaced({ pointing, origin, destination }: RequestState): boolean {
+  const at = pointing?.place === 'origin' ? origin.at : (destination?.coordinates ?? null);
+  const [start] = useState(at);
+  const before = pointing?.place === 'origin' ? pointing.before.at : pointing?.before.destination?.coordinates;
+  const [wasMoved, setMoved] = useState(before != null);
+  const isMoved = wasMoved || (at !== null && start !== null && !sameCoordinates(at, start));
+  if (isMoved !== wasMoved) setMoved(isMoved);
+  return isMoved;
 }
 
 interface UnderPin {

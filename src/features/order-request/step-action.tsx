@@ -7,15 +7,19 @@ import * as styles from './step-action.module.css';
 export function StepAction({
   variant = 'primary',
   busy,
+  isReady = true,
   onPress,
   children,
 }: {
   variant?: ButtonVariant | undefined;
   busy?: boolean | undefined;
+  /** false: something has to be done first, which its text says */
+  isReady?: boolean | undefined;
   onPress?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const isSettled = useSettled();
+  const isActive = isSettled && isReady;
   return (
     <Button
       className={styles.stepAction}
@@ -23,8 +27,8 @@ export function StepAction({
       size={variant === 'primary' ? 'lg' : undefined}
       wide
       busy={busy}
-      aria-disabled={isSettled ? undefined : true}
-      onClick={() => isSettled && onPress?.()}
+      aria-disabled={isActive ? undefined : true}
+      onClick={() => isActive && onPress?.()}
     >
       {children}
     </Button>

@@ -42,12 +42,12 @@ export function useMapView(options: MapViewOptions): MapViewState {
   const [view, setView] = useState<View>(wanted);
   const [touched, setTouched] = useState(false);
   const [followed, setFollowed] = useState<{ about: string; sized: boolean }>({ about: '', sized: false });
-  /** where the user last left the cursor: a parent that passes it back as `center` must not move the map */
+  /** where the user last left the cursor: a parent that passes it back as `center` must not move the map, unless it has bounds to show now */
   const [left, setLeft] = useState<MapPoint | null>(null);
 
   // The view follows its subject: adjusted while rendering, so that no frame shows the old place.
   const about = subject ?? (bounds ? 'bounds' : `${center.latitude},${center.longitude},${zoom}`);
-  const isHandedBack = left !== null && samePlace(left, center);
+  const isHandedBack = !bounds && left !== null && samePlace(left, center);
   if (about !== followed.about || (fitted && !followed.sized)) {
     setFollowed({ about, sized: size !== undefined });
     if (!isHandedBack) {

@@ -127,6 +127,24 @@ describe('a map for screen readers', () => {
   });
 });
 
+describe('the cursor of a map', () => {
+  it('gives way to the bounds that are shown once its place is taken', async () => {
+    let taken = CENTER;
+    const onCursorMove = (at: typeof CENTER) => {
+      taken = at;
+    };
+    const origin = { id: 'a', kind: 'origin', at: CENTER } as const;
+    await show({ markers: [origin], onCursorMove });
+    await key('ArrowRight', { shiftKey: true });
+    await key('ArrowRight', { shiftKey: true });
+    await rest();
+    expect(pixel('origin')[0]).toBeLessThan(0);
+    await show({ markers: [origin], center: taken, bounds: [CENTER, taken] });
+    await rest();
+    expect(pixel('origin')[0]).toBeGreaterThan(0);
+  });
+});
+
 describe('keys on the map', () => {
   it('move it by the documented number of pixels, and zoom it', async () => {
     await show({ markers: [{ id: 'a', kind: 'origin', at: CENTER }] });
