@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
 import { bcp47, direction } from './direction';
 import { writeWith } from './format';
-import { wordsFor } from './language-words';
+import type { LanguageWords } from './language-words';
 
 const KEY = 'rider.locale';
 
@@ -44,4 +44,15 @@ export async function activateLanguage(language: string, source: CatalogueSource
   i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
   page.lang = tag;
   page.dir = direction(shown);
+}
+
+/** Undefined where the browser has the language itself, or it needs none. */
+async function wordsFor(language: string): Promise<LanguageWords | undefined> {
+  if (language !== 'km' || Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) return undefined;
+  try {
+    return (await import('./khmer-words')).KHMER;
+  } catch {
+    // the code couldn't be loaded: English units are better than no page
+    return undefined;
+  }
 }

@@ -8,14 +8,3 @@ export interface LanguageWords {
 }
 
 export type FormattedUnit = 'meter' | 'kilometer' | 'second' | 'minute' | 'hour' | 'day';
-
-/** Undefined where the browser has the language itself, or it needs none. */
-export async function wordsFor(language: string): Promise<LanguageWords | undefined> {
-  if (language !== 'km' || Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) return undefined;
-  try {
-    return (await import('./khmer-words')).KHMER;
-  } catch {
-    // the code couldn't be loaded: English units are better than no page
-    return undefined;
-  }
-}
