@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { paths } from '../domain/paths';
-import { RegisterPrompt } from '../features/guest/register-prompt';
-import { payments } from '../state/payments';
 import { LinkButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { LogIn, UserPlus } from '../ui/icons';
-import { coverStart } from '../ui/navigation';
 import { useCanRegister } from './use-can-register';
 import * as menuStyles from '../ui/menu.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
@@ -43,14 +38,4 @@ export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void
       )}
     </>
   );
-}
-
-/** Above a guest's order: the advantages of an account. */
-export function GuestInvitation({ trackingId }: { trackingId: string }) {
-  const isPaidHere = useSnapshot(payments).lastPaid !== null;
-  // the bank's page is behind it in the history, and has nothing left to do
-  useEffect(() => {
-    if (isPaidHere) coverStart(paths.requestRider());
-  }, [isPaidHere]);
-  return <RegisterPrompt trackingId={trackingId} canRegister={useCanRegister()} />;
 }

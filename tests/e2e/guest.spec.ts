@@ -18,7 +18,7 @@ test('a visitor who cannot start as a guest sees why', async ({ page, network })
   await expectAccessible(page);
 });
 
-test('a guest gives pickup and delivery places, pays by card and follows the order by its link', async ({
+test('a guest gives pickup and delivery places, pays by card and lands on the own page of the order', async ({
   page,
   network,
 }) => {
@@ -59,15 +59,23 @@ test('a guest gives pickup and delivery places, pays by card and follows the ord
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
 
-  await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
-  const invitation = page.getByRole('dialog', { name: 'Rider requested' });
-  await expect(invitation).toBeVisible();
+  await expect(page).toHaveURL(/\/order-tracking\/guest-[^/]+\?order_id=guest-/);
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Delivery fee')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const invitation = page.getByRole('region', { name: 'Keep your orders' });
+  await expect(invitation.getByRole('link', { name: 'Register' })).toBeVisible();
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Not now' }).click();
+  await expect(invitation).toBeHidden();
+
+  await page.goto('/tracking');
+  await page.getByRole('region', { name: 'Earlier on this device' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Your delivery', exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('shop');
-  await page.reload();
-  await page.getByRole('link', { name: 'My orders' }).click();
+  await page.getByRole('link', { name: 'see its price, change it or cancel it' }).click();
+  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('link', { name: /^Sok Dara/ })).toBeVisible();
   expect(network.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 
@@ -88,7 +96,7 @@ test('a guest who signs in is asked whether the orders should join the shop’s,
   await fillDetails(page);
   await page.getByRole('button', { name: /^Continue to payment/ }).click();
   await payWith(page, CARDS.accepted);
-  const invitation = page.getByRole('dialog', { name: 'Rider requested' });
+  const invitation = page.getByRole('region', { name: 'Keep your orders' });
   await invitation.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: 'Sign in' }).first().click();

@@ -119,7 +119,7 @@ for (const { market, language, offset } of ROWS) {
       });
     });
 
-    test('a guest chooses the pickup point, pays by card and finds the order again', async ({
+    test('a guest chooses the pickup point, pays by card and lands on the order', async ({
       page,
       words,
       recipient,
@@ -132,12 +132,8 @@ for (const { market, language, offset } of ROWS) {
       await expect(methods).toBeChecked();
       await toPayment(page, words);
       await payWith(page, CARDS.accepted, { words, plain });
-      await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
-      const invitation = page.getByRole('dialog', { name: words.of('guest.prompt.title') });
+      await expect(page).toHaveURL(/\/order-tracking\/guest-[^/]+\?order_id=guest-/);
       await expectAccessible(page);
-      await invitation.getByRole('button', { name: words.of('guest.prompt.later') }).click();
-      await page.getByRole('link', { name: words.of('guest.orders') }).click();
-      await page.getByRole('link', { name: new RegExp(`^${recipient.name}`) }).click();
       await expect(fact(page, 'tracking.facts.payment', words)).toHaveText(words.of('tracking.facts.payment.paid'));
     });
 

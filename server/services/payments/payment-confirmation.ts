@@ -265,11 +265,11 @@ export class PaymentConfirmation {
 }
 
 /**
- * Where a payer comes back to (decisions §5); a hint, since the portal asks the server. A host's user may have paid in
- * a tab beside the host's frame, where nobody is signed in: like a guest's, that page is public to readers of its link.
+ * Where a payer comes back to (decisions §11 "Guests"); a hint, since the portal asks the server. A host's user may have
+ * paid in a tab beside the host's frame, where nobody is signed in: that page is public to readers of its link.
  */
 function returnPath(record: OrderRecord, principal: Principal): string {
-  if (principal.kind !== 'CLASSIC') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;
+  if (principal.kind === 'GODROID') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;
   const { vendor_id, order_id } = record;
   return `/order-tracking/${encodeURIComponent(vendor_id)}?order_id=${encodeURIComponent(order_id)}`;
 }

@@ -1,29 +1,11 @@
-import { useSnapshot } from 'valtio';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking-page';
-import { session } from '../../state/session';
-import { Later } from '../../ui/later';
-import { lazyPart } from '../../ui/lazy-part';
 import { takePaintedOrder } from '../painted-order';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 
-const GuestInvitation = lazyPart<{ trackingId: string }>(() =>
-  import('../guest-actions').then((module) => module.GuestInvitation),
-);
-
 /** The top navigation is hidden here (portal §2): only brand and language are shown. */
 export function PublicTracking({ trackingId = '' }: PageProps) {
-  const { mode } = useSnapshot(session);
-  return (
-    <>
-      <PublicTrackingPage trackingId={trackingId} header={<PublicHeader />} />
-      {mode === 'GUEST' && (
-        <Later>
-          <GuestInvitation trackingId={trackingId} />
-        </Later>
-      )}
-    </>
-  );
+  return <PublicTrackingPage trackingId={trackingId} header={<PublicHeader />} />;
 }
 
 /** For deliveries between persons: the same, with what may be sent. */

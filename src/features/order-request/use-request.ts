@@ -5,14 +5,10 @@ import type { RequestState } from '../../domain/order-request/state';
 import { eventTowards, stepNames } from '../../domain/order-request/step-names';
 import { paths } from '../../domain/paths';
 import { orderRequest } from '../../state/order-request';
-import { orders } from '../../state/orders';
-import { session } from '../../state/session';
 import { requestController } from '../../sync/order-request/request-controller';
-import type { Services } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
 import { leaveFor, navigateUp } from '../../ui/navigation';
 import { useBackSteps } from '../../ui/use-back-entry';
-import { ignore } from '../../lib/ignore';
 
 export interface Request {
   state: RequestState;
@@ -28,34 +24,19 @@ export function useRequest(): Request {
 }
 
 /** Tells the controller that the page is open, and where an accepted or changed order is shown. */
-export function useAttached(show: (services: Services, vendorId: string, orderId: string) => void): void {
-  const services = useServices();
-  const controller = requestController(services);
-  useEffect(
-    () => controller.attach((vendorId, orderId) => show(services, vendorId, orderId)),
-    [controller, services, show],
-  );
+export function useAttached(show: (vendorId: string, orderId: string) => void): void {
+  const controller = requestController(useServices());
+  useEffect(() => controller.attach(show), [controller, show]);
 }
 
-/** The placed order replaces the request in the history: behind it is the page the user would go to from there. */
-export function showPlaced(services: Services, vendorId: string, orderId: string): void {
-  const below = session.mode === 'GUEST' ? paths.requestRider() : paths.orderTracking(vendorId);
-  void placeOf(services, vendorId, orderId).then((to) => leaveFor(to, { below }));
+/** The placed order replaces the request in the history: behind it is the list it is in. Guests have one too. */
+export function showPlaced(vendorId: string, orderId: string): void {
+  leaveFor(paths.orderTracking(vendorId, orderId), { below: paths.orderTracking(vendorId) });
 }
 
 /** The changed order is the one its form was opened from. */
-export function showChanged(_: Services, vendorId: string, orderId: string): void {
+export function showChanged(vendorId: string, orderId: string): void {
   navigateUp(paths.orderTracking(vendorId, orderId));
-}
-
-/** A guest follows an order by its public link, which outlives the guest's session (decisions §5). */
-async function placeOf({ tracking }: Services, vendorId: string, orderId: string): Promise<string> {
-  const own = paths.orderTracking(vendorId, orderId);
-  if (session.mode !== 'GUEST') return own;
-  if (orders.byId[orderId] === undefined)
-    await ignore(tracking.loadOrder(vendorId, orderId), 'request: load order to send again');
-  const trackingId = orders.byId[orderId]?.tracking_id;
-  return trackingId ? paths.publicTracking(trackingId) : own;
 }
 
 /** At most as many moves as there are steps. */

@@ -9,7 +9,10 @@ export const PublicTiming = lazyPart(() => import('./under-way').then((module) =
 export const PublicEnd = lazyPart(() => import('./public-end').then((module) => module.PublicEnd));
 export const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
 
-/** All of them, so that an order is drawn at once. */
+/** For a guest only. */
+export const OwnOrder = lazyPart(() => import('./own-order').then((module) => module.OwnOrder));
+
+/** All of an order's, so that it is drawn at once. */
 export async function preloadParts(): Promise<void> {
   await Promise.all([PublicRider, NextStep, PublicTiming, PublicEnd, OverWords].map((part) => part.preload()));
 }

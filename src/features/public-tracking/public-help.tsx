@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import type { PublicOrder } from '../../domain/order/public-order';
 import { isFinished } from '../../domain/order/status';
 import { paths } from '../../domain/paths';
+import { session } from '../../state/session';
 import { Later } from '../../ui/later';
 import { LinkButton } from '../../ui/button';
-import { OverWords } from './later-parts';
+import { OverWords, OwnOrder } from './later-parts';
 import type { Sender } from './public-words';
 import { ShareLink } from './share-link';
 import * as actionsStyles from '../../ui/order/actions.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** Whom to contact: the shop by phone if it allows that. The sender can reach the rider. */
+/** Whom to contact: the shop by phone if it allows that. The sender can reach the rider. Who sent it, their own page. */
 export function PublicHelp({
   order,
   sender,
@@ -22,7 +24,15 @@ export function PublicHelp({
   isBetweenPersons: boolean;
 }) {
   const { name, phone_number: phone } = order.pickup;
+  const { mode } = useSnapshot(session);
   const isOver = isFinished(order);
+  const words = isOver ? (
+    <Later>
+      <OverWords sender={sender} />
+    </Later>
+  ) : (
+    <Words sender={sender} />
+  );
   return (
     <section className={sectionStyles.section} aria-labelledby="s-help">
       <div>
@@ -30,12 +40,12 @@ export function PublicHelp({
           <Trans id="public.help.title">Something wrong?</Trans>
         </h2>
         <p className={utilStyles.muted}>
-          {isOver ? (
-            <Later>
-              <OverWords sender={sender} />
+          {mode === 'GUEST' ? (
+            <Later fallback={words}>
+              <OwnOrder trackingId={order.tracking_id}>{words}</OwnOrder>
             </Later>
           ) : (
-            <Words sender={sender} />
+            words
           )}
         </p>
       </div>

@@ -81,13 +81,12 @@ describe('guests', () => {
     expect(list.json().result.data).toEqual([record]);
   });
 
-  it('return from the card provider to the public page of the order', async () => {
+  it('return from the card provider to their own page of the order', async () => {
     const { payer, vendorId } = await guest();
     const { answer } = await payer.pay(CHALLENGED, { order: request(vendorId) });
     const { order_id, redirect_required } = answer.json().result;
     const back = await payer.answer(redirect_required.redirectUrl, 'approve');
-    const { tracking_id } = await payer.order(order_id, vendorId);
-    expect(back.headers.location).toBe(`http://${HOST}/tracking/${tracking_id}`);
+    expect(back.headers.location).toBe(`http://${HOST}/order-tracking/${vendorId}?order_id=${order_id}`);
   });
 
   it('cannot pay in cash, nor with a fee signed for another place', async () => {

@@ -1,11 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
+import { OwnOrder } from '../../../src/features/public-tracking/later-parts';
 import { PublicOrderPanel } from '../../../src/features/public-tracking/public-order-panel';
+import { session } from '../../../src/state/session';
+import { vendors } from '../../../src/state/vendors';
 import { NOW_S } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
+afterEach(() => {
+  session.mode = 'CLASSIC';
+  vendors.selectedId = null;
+});
 const now = () => Math.floor(Date.now() / 1000);
 
 function anOrder(status: string, given: Partial<PublicOrder> = {}): PublicOrder {
@@ -126,6 +133,22 @@ describe('the public page for who waits for the order', () => {
     expect(page.place.querySelector('a[href="tel:+85523900900"]')?.textContent).toBe('Call Num Pang House');
     await read(early());
     expect(page.place.querySelector('a[href^="tel:"]')).toBeNull();
+  });
+
+  it('leads the guest who sent it to their own page of it, and nobody else', async () => {
+    const order = early({ pickup: { name: '' } });
+    const shown = async (order_id: string) => {
+      const kept = [{ order_id, tracking_id: order.tracking_id, created_at: now() }];
+      const services = { market: MARKETS['KH'], guests: { orders: async () => kept } };
+      await page.show(<PublicOrderPanel key={order_id} order={order} isBetweenPersons={false} />, services);
+      return page.place.textContent;
+    };
+    await OwnOrder.preload();
+    session.mode = 'GUEST';
+    vendors.selectedId = 'guest-1';
+    expect(await shown('guest-1-abc')).toContain('You sent this order.');
+    expect(page.place.querySelector('a[href="/order-tracking/guest-1?order_id=guest-1-abc"]')).not.toBeNull();
+    expect(await shown('guest-2-abc')).toContain('Contact whoever sent it.');
   });
 
   it('shows at the end who brought it and the receipt, and names no photo that it does not show', async () => {

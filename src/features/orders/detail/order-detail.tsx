@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { isRiderAssigned } from '../../../domain/order/rider-rules';
 import { orderLabel } from '../../../domain/order/labels';
 import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { unsettledPayment } from '../../../domain/payment/outcome';
+import { session } from '../../../state/session';
 import { Chip } from '../../../ui/chip';
 import { useNow } from '../../../ui/use-now';
 import { CancellingState } from './cancelling-state';
 import { CloseLink } from './close-link';
 import { CustomerFacts } from './customer-facts';
 import { DetailHead } from './detail-head';
+import { GuestInvitation } from './guest-invitation';
 import { PickupAndReturn } from './pickup-and-return';
 import { OrderActions } from './order-actions';
 import { hasEnd, OrderEnd } from './order-end';
@@ -36,6 +39,7 @@ export function OrderDetail({
   closeHref: string;
 }) {
   const { i18n } = useLingui();
+  const { mode } = useSnapshot(session);
   const now = Math.floor(useNow() / 1000);
   const known = useRider(order.rider_id);
   const rider = isRiderAssigned(order) ? known : undefined;
@@ -70,6 +74,7 @@ export function OrderDetail({
         <OrderTimeline order={order} rider={rider} now={now} />
         <PickupAndReturn order={order} now={now} />
         <OrderFacts order={order} />
+        {mode === 'GUEST' && <GuestInvitation />}
       </div>
       <div className={panelStyles.foot}>
         <OrderActions order={order} rider={rider} />
