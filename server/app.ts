@@ -66,6 +66,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
   if (settings.portalDir !== null) {
     await registerSite(app, settings.portalDir, {
+      publicOrigins,
       isOn: async (flag) => isOn(await services.flags.all(), flag as Flag),
       links: {
         find: async (trackingId) => {

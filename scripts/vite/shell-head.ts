@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import type { Shell } from '../../src/app/shells';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { bcp47 } from '../../src/domain/market/languages';
@@ -8,19 +9,35 @@ import type { Catalogue } from '../../src/i18n/catalogue';
 const PUBLIC = new Set(['landing', 'account', 'register']);
 
 /**
- * Title, description and structured data of a prerendered page (portal §2). The canonical link is set by `boot.js`,
- * because a build does not know its address.
+ * Title, description, structured data (portal §2) and the preview in messengers of a prerendered page. The canonical
+ * link is set by `boot.js`, because a build does not know its address.
  */
-export function headOf(name: string, html: string, config: BuildConfig, catalogue: Catalogue): string[] {
-  const tags = [`<title>${escape(pageTitle(config, catalogue))}</title>`];
-  const description = text(/<h1[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(html)?.[1]);
+export function headOf(
+  name: string,
+  html: string,
+  config: BuildConfig,
+  catalogue: Catalogue,
+  preview?: Shell['preview'],
+): string[] {
+  const title = pageTitle(config, catalogue);
+  const tags = [`<title>${escape(title)}</title>`];
+  if (preview) tags.push(...previewTags(preview, config));
   if (!PUBLIC.has(name)) return [...tags, '<meta name="robots" content="noindex">'];
-  if (name === 'landing') {
-    tags.push(`<meta name="description" content="${escape(description)}">`, structuredData(html));
-  } else {
-    tags.push(`<meta name="description" content="${escape(pageTitle(config, catalogue))}">`);
-  }
-  return tags;
+  if (name !== 'landing') return [...tags, `<meta name="description" content="${escape(title)}">`];
+  const description = text(/<h1[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(html)?.[1]);
+  return [
+    ...tags,
+    `<meta name="description" content="${escape(description)}">`,
+    ...previewTags({ title, description }, config),
+    structuredData(html),
+  ];
+}
+
+/** The picture is the app's own icon; the server makes its address absolute, as messengers want it. */
+function previewTags({ title, description }: NonNullable<Shell['preview']>, { brand }: BuildConfig): string[] {
+  const { key, wordMark } = BRANDS[brand];
+  const properties = { title, description, site_name: wordMark, image: `/icons/${key}/icon-512.png` };
+  return Object.entries(properties).map(([of, value]) => `<meta property="og:${of}" content="${escape(value)}">`);
 }
 
 /** The brand's name and "Create an order in {country}", in the market's language. */

@@ -70,7 +70,7 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
   for (const [at, language] of config.languages.entries()) {
     const catalogue = required(catalogues[at], language);
     mkdirSync(join(outDir, 'shells', language), { recursive: true });
-    for (const { name, html, readers } of required(rendered[at], language)) {
+    for (const { name, html, readers, preview } of required(rendered[at], language)) {
       const chunks = chunksOf(manifest, PAGES[name] ?? []);
       const starting = startingAfterPaint(inLanguage(index, language), {
         readers,
@@ -78,7 +78,7 @@ export async function writeShells(outDir: string, config: BuildConfig): Promise<
         code: chunks.map(({ file }) => `/${file}`),
         failed: escape(messageOf(catalogue, 'failure.load')),
       });
-      const tags = [...headOf(name, html, config, catalogue), ...styleTags(chunks)];
+      const tags = [...headOf(name, html, config, catalogue, preview), ...styleTags(chunks)];
       writeFileSync(join(outDir, shellFile(name, language)), fill(starting, tags, html, readers));
     }
   }

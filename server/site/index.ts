@@ -6,6 +6,7 @@ import { acceptedLanguages } from '../http/accept-language';
 import { matches } from '../http/caching';
 import { decoded } from '../http/decoded';
 import { isUnlistedPage, NO_INDEX } from '../http/no-index';
+import { ownOrigin } from '../http/own-origin';
 import type { App } from '../http/types';
 import { allowInline } from '../http/security-headers';
 import { readSite, type SiteFile } from './files';
@@ -34,20 +35,30 @@ export interface SiteOptions {
   /** whether a flag that removes a page is on */
   isOn: (flag: string) => Promise<boolean>;
   links: LinkSource;
+  /** PUBLIC_ORIGIN */
+  publicOrigins: readonly string[];
 }
 
 /**
  * Serves the built portal of `directory`: hashed assets as immutable, pages and the worker `no-cache`, a missing file
  * as 404 and never as HTML, and a shell for navigations only (decisions §1).
  */
-export async function registerSite(app: App, directory: string, { isOn, links }: SiteOptions): Promise<void> {
+export async function registerSite(
+  app: App,
+  directory: string,
+  { isOn, links, publicOrigins }: SiteOptions,
+): Promise<void> {
   const files = await readSite(directory);
   const withOrder = await linkPages(directory, files, links);
   const shells = shellChooser(files.get('/shells.json')?.body.toString());
-  const inlined = new Map<SiteFile, InlinedPage>();
-  const withStyles = (page: SiteFile) => {
-    const found = inlined.get(page) ?? inlinePage(page, files);
-    inlined.set(page, found);
+  // by PUBLIC_ORIGIN: callers could make up any number of others
+  const inlined = new Map<string, Map<SiteFile, InlinedPage>>();
+  const withStyles = (page: SiteFile, request: FastifyRequest) => {
+    const origin = publicOrigins.length > 0 ? ownOrigin(request, { publicOrigins }) : '';
+    const pages = inlined.get(origin) ?? new Map<SiteFile, InlinedPage>();
+    inlined.set(origin, pages);
+    const found = pages.get(page) ?? inlinePage(page, files, origin);
+    pages.set(page, found);
     return found;
   };
 
@@ -77,7 +88,7 @@ export async function registerSite(app: App, directory: string, { isOn, links }:
       if (shell === undefined) return reply.callNotFound();
       // The portal's own page says so in words (portal §2); crawlers and link checkers read the status.
       if (!isPage || !isReadable) reply.code(404);
-      const page = withStyles(shell);
+      const page = withStyles(shell, request);
       const painted = isReadable ? await withOrder(sent, page.body.toString(), language) : undefined;
       const styles = [...page.allowed['style-src'], ...(painted?.styleSources ?? [])];
       allowInline(reply, { ...page.allowed, 'style-src': styles });

@@ -9,18 +9,20 @@ export interface InlinedPage extends SiteFile {
 }
 
 const STYLES = /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g;
+const PREVIEW_IMAGE = /(<meta property="og:image" content=")(?=\/)/;
 const FIRST_SCRIPT = /<script src="([^"]+)"([^>]*)><\/script>/g;
 
 /**
  * The page as a first visitor gets it: nothing needed before it is painted takes a second round trip. The worker stores
  * the page as it was built, because it has the files anyway. A file that is missing, or would end its element, stays
- * linked.
+ * linked. `origin` begins the address of the preview's picture, which messengers want whole; empty if it isn't known.
  */
-export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>): InlinedPage {
+export function inlinePage(page: SiteFile, files: ReadonlyMap<string, SiteFile>, origin: string): InlinedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const html = page.body
     .toString()
+    .replace(PREVIEW_IMAGE, (tag) => tag + origin)
     .replace(FIRST_SCRIPT, (tag, path: string, rest: string) => {
       const text = inlineText(files.get(path), '</script');
       if (text === undefined) return tag;

@@ -1,4 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -37,9 +38,16 @@ export interface Shell {
   html: string;
   /** whose whole page it is; other readers, with or without an account here, may get another page */
   readers: 'visitors' | 'members' | undefined;
+  /** what a messenger shows of a link to it, where that isn't what the page itself says first */
+  preview?: { title: string; description: string } | undefined;
   /** of its addresses, as in `ShellTable`; the first match over all shells wins. The last shell is the fallback. */
   routes: { pattern: string; absentWith?: Flag }[];
 }
+
+/** Of a link that is sent on: the same for every order, because a messenger shows it to all who are in a conversation. */
+const PREVIEWS: Partial<Record<ShellKind, MessageDescriptor>> = {
+  track: msg({ id: 'preview.tracking', message: 'See when it arrives and where the rider is.' }),
+};
 
 /**
  * Renders each kind of page as it is before any script: the landing page, signing in, registering and a request's first
@@ -81,14 +89,15 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     register: <RegisterPage platform={platform} invitation="" header={<AccountChrome />} />,
     request: <FirstStep platform={platform} />,
   };
-  return shellKinds().map(({ kind, rows, tab, title }) =>
-    shell(
+  return shellKinds().map(({ kind, rows, tab, title }) => ({
+    ...shell(
       kind,
       rows.map(({ path, absentWith }) => ({ pattern: path, ...(absentWith && { absentWith }) })),
       pages[kind] ?? <PagePlaceholder kind={kind} tab={tab} title={title} platform={platform} />,
       kind === 'request' ? 'members' : kind in pages ? 'visitors' : undefined,
     ),
-  );
+    preview: PREVIEWS[kind] && title && { title: i18n._(title), description: i18n._(PREVIEWS[kind]) },
+  }));
 }
 
 function AccountChrome() {

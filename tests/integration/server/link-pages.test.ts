@@ -9,13 +9,15 @@ import { TrackingAnswer } from '../../../src/protocol/schemas';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 
 const dist = mkdtempSync(join(tmpdir(), 'rider-portal-link-pages-'));
+const SANDBOX_TOKEN = 'a-token-for-the-sandbox';
 const HOSTILE = '</script><script>alert()</script><!--\u2028';
 
 /** As the build writes them, but for what is drawn. */
 const FILES = {
   'index.html': '<!doctype html><title>app</title>',
   'shells/en/track.html':
-    '<!doctype html>\n<html lang="en" dir="ltr">\n<head><link rel="stylesheet" crossorigin href="/assets/a.css"></head>' +
+    '<!doctype html>\n<html lang="en" dir="ltr">\n<head><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+    '<meta property="og:image" content="/icons/icon.png"></head>' +
     '\n<body>\n<div id="root"><div data-painted-ahead><p>skeleton</p></div></div>\n</body>\n</html>',
   'shells/en/plain.html': '<!doctype html><title>plain</title>',
   'assets/a.css': 'p { margin: 0 }',
@@ -51,7 +53,14 @@ describe('the page of a tracking link', () => {
       mkdirSync(join(dist, path, '..'), { recursive: true });
       writeFileSync(join(dist, path), content);
     }
-    platform = await startPlatform({ env: { PORTAL_DIR: dist, SANDBOX_CONTROLS: '1' } });
+    platform = await startPlatform({
+      env: {
+        PORTAL_DIR: dist,
+        SANDBOX_CONTROLS: '1',
+        SANDBOX_TOKEN,
+        PUBLIC_ORIGIN: 'https://rider.example.com',
+      },
+    });
     const request = orderRequest(platform);
     const customer = { ...request.customer, name: HOSTILE };
     const answer = await postOrder(
@@ -121,6 +130,14 @@ describe('the page of a tracking link', () => {
     expect(sourcesOf(withRider.headers['content-security-policy'])).toBe(2);
   });
 
+  it('names the picture of its preview by the address that users see, and nothing of the order', async () => {
+    for (const path of [undefined, '/tracking/never-given']) {
+      const { body } = await open(path);
+      expect(body).toContain('<meta property="og:image" content="https://rider.example.com/icons/icon.png">');
+      expect(body.match(/<meta property="og:/g)).toHaveLength(1);
+    }
+  });
+
   it('is compressed as the request accepts', async () => {
     const { rawPayload, headers } = await open(undefined, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
@@ -174,6 +191,7 @@ describe('the page of a tracking link', () => {
     await platform.app.inject({
       method: 'POST',
       url: '/sandbox/flags',
+      headers: { authorization: `Bearer ${SANDBOX_TOKEN}` },
       payload: { 'tracking-page-settings': 'minimal' },
     });
     const block = blockOf((await open()).body) as { order: Record<string, unknown> };

@@ -28,6 +28,21 @@ describe('the head of a prerendered page', () => {
     });
   });
 
+  it('previews the landing page with its own words and the app’s icon', () => {
+    const head = headOf('landing', landing, config, catalogue).join('');
+    expect(head).toContain('<meta property="og:title" content="foodpanda – Create an order in Cambodia">');
+    expect(head).toContain('<meta property="og:description" content="Fast &amp; fair">');
+    expect(head).toContain('<meta property="og:site_name" content="foodpanda">');
+    expect(head).toContain('<meta property="og:image" content="/icons/foodpanda/icon-512.png">');
+  });
+
+  it('previews a page as it is told, and the pages of the signed-in not at all', () => {
+    const head = headOf('track', '', config, catalogue, { title: 'Your "delivery"', description: 'When' }).join('');
+    expect(head).toContain('<meta property="og:title" content="Your &quot;delivery&quot;">');
+    expect(head).toContain('<meta property="og:description" content="When">');
+    expect(headOf('tracking', '', config, catalogue).join('')).not.toContain('og:');
+  });
+
   it('escapes text so that it cannot end the script element', () => {
     const hostile = '<details><summary><h3>&lt;/script&gt;</h3></summary><p>x</p></details>';
     expect(headOf('landing', hostile, config, catalogue).join('')).not.toContain('</script></script>');

@@ -33,6 +33,7 @@ import * as historyStyles from './history.module.css';
 import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
 import * as panelStyles from '../../../ui/page/panel.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
+import '../../../ui/order/own-orders.module.css';
 
 /** Parts that the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));

@@ -28,6 +28,7 @@ import * as panelStyles from '../../../ui/page/panel.module.css';
 import * as splitStyles from '../../../ui/page/split.module.css';
 import * as trackingStyles from './tracking.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
+import '../../../ui/order/own-orders.module.css';
 
 /** Parts that the list alone does not need. */
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
