@@ -15,7 +15,7 @@ export interface Schema extends PaymentSchema, AccountSchema, BulkSchema {
   login_failures: { bucket: string; created_at: number };
   login_networks: { bucket: string; last_at: number };
   vendors: VendorsTable;
-  outlet_keys: { idempotency_key: string; created_by: string; fingerprint: string; vendor_id: string };
+  idempotency_keys: IdempotencyKeysTable;
   orders: OrdersTable;
   riders: RidersTable;
   country_parameters: { vendor_id: string; name: string; value: string };
@@ -57,6 +57,18 @@ export interface SessionsTable {
   user_agent: Generated<string>;
   /** to five minutes */
   last_seen_at: Generated<number>;
+}
+
+/** One row for each key that has made something: unique across the platform, and kept for ever (decisions §4). */
+export interface IdempotencyKeysTable {
+  key: string;
+  kind: 'order' | 'outlet' | 'bulk-job';
+  /** an order, a vendor or a job, which may be deleted by now */
+  made_id: string;
+  /** the principal's subject */
+  created_by: string;
+  /** of the request, or of a file's orders */
+  fingerprint: string;
 }
 
 export interface VendorsTable {

@@ -25,6 +25,7 @@ import * as orderCodes from './107-order-codes';
 import * as orderSearch from './108-order-search';
 import * as mailboxes from './109-mailboxes';
 import * as repeatedCodes from './110-repeated-codes';
+import * as idempotencyKeys from './112-idempotency-keys';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '108-order-search': orderSearch,
   '109-mailboxes': mailboxes,
   '110-repeated-codes': repeatedCodes,
+  '112-idempotency-keys': idempotencyKeys,
 };
 
 /**

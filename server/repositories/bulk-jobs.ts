@@ -73,10 +73,6 @@ export class BulkJobRepository {
     await this.db.deleteFrom('bulk_jobs').where('id', '=', id).execute();
   }
 
-  async findByKey(key: string): Promise<BulkJob | undefined> {
-    return this.db.selectFrom('bulk_jobs').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  }
-
   async find(id: string): Promise<BulkJob | undefined> {
     return this.db
       .selectFrom('bulk_jobs')

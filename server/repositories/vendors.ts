@@ -78,21 +78,6 @@ export class VendorRepository {
     return rows.flatMap((row) => row.client_vendor_id ?? []);
   }
 
-  /** What a key has made, by whom and from which payload; undefined for an unused one. */
-  async madeBy(key: string): Promise<Schema['outlet_keys'] | undefined> {
-    return this.db.selectFrom('outlet_keys').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  }
-
-  /** False if the key has made something else meanwhile. */
-  async keepKey(made: Schema['outlet_keys']): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('outlet_keys')
-      .values(made)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-
   /** What people may change about a vendor. */
   async describe({ vendor_id, name, vendor_information }: Vendor): Promise<void> {
     await this.db

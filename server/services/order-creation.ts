@@ -6,6 +6,7 @@ import type { EstimationsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
+import { IdempotencyKeyRepository, isKeyTaken } from '../repositories/idempotency-keys';
 import { type NewOrder, OrderRepository } from '../repositories/orders';
 import { fingerprint } from './fingerprint';
 import { holdGuest } from './guest-claims';
@@ -13,6 +14,7 @@ import type { OrderChecks } from './order-checks';
 import { insertOrders } from './order-insertion';
 import { newOrderRecord } from './order-record';
 import { owns, type Principal } from './principal';
+import { requireKind } from './used-key';
 import type { VendorDirectory } from './vendor-directory';
 
 export interface OrderCreationDeps {
@@ -52,7 +54,7 @@ export class OrderCreation {
 
   /**
    * A known key counts before every check, the form of the payload included, whatever has expired since: the stored
-   * order for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload,
+   * order for the same payload, `NOT_FOUND` for another owner's, `IDEMPOTENCY_MISMATCH` for another payload or call,
    * `IDEMPOTENCY_IN_FLIGHT`. It is looked up only when a check refuses or the key turns out to be used: nearly every
    * key is new. `validate` throws for a malformed payload. A refusal stores nothing. Without a key the order is placed
    * as the specification has it.
@@ -82,6 +84,7 @@ export class OrderCreation {
   }
 
   private async known(key: string, payload: unknown, principal: Principal): Promise<Placed | undefined> {
+    requireKind(await new IdempotencyKeyRepository(this.deps.db).find(key), 'order', principal.subject);
     const stored = await this.deps.orders.findByKey(key);
     if (stored === undefined) return undefined;
     if (!owns(principal, stored.record.vendor_id)) throw new AppError('NOT_FOUND');
@@ -92,7 +95,7 @@ export class OrderCreation {
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
     const order = await this.prepare(request, key, principal);
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
-    const [stored] = await this.insert(order, principal);
+    const [stored] = await unlessTaken(this.insert(order, principal));
     if (stored !== undefined) {
       this.deps.live.order(stored.record);
       return { record: stored.record, created: true };
@@ -137,11 +140,21 @@ export class OrderCreation {
 
   /** Creates several that were prepared with keys, in one statement; resolves to the order of each key that was not used. */
   async createPrepared(orders: readonly NewOrder[], principal: Principal): Promise<ReadonlyMap<string, string>> {
-    const stored = await insertOrders(this.deps.orders, orders);
+    const inserted = insertOrders(this.deps.orders, orders);
+    // several are refused together, and the caller goes on with each by itself
+    const stored = await (orders.length === 1 ? unlessTaken(inserted) : inserted);
     for (const { record } of stored) this.deps.live.order(record);
     for (let unused = stored.length; unused < orders.length; unused += 1) {
       this.deps.orderLimit.giveBack(principal.subject);
     }
     return new Map(stored.map(({ idempotencyKey, record }) => [idempotencyKey ?? '', record.order_id]));
   }
+}
+
+/** None if the key has made something other than an order. */
+async function unlessTaken(inserted: Promise<NewOrder[]>): Promise<NewOrder[]> {
+  return inserted.catch((error: unknown) => {
+    if (isKeyTaken(error)) return [];
+    throw error;
+  });
 }

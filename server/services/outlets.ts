@@ -10,6 +10,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import type { OutletRequestDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
+import { IdempotencyKeyRepository } from '../repositories/idempotency-keys';
 import { VendorRepository } from '../repositories/vendors';
 import { ownPassword } from './accounts/new-passwords';
 import type { MailOutbox } from './mail-outbox';
@@ -19,6 +20,7 @@ import type { OutletInvitations } from './outlet-invitations';
 import type { VendorChange } from './principal';
 import { type Invitations, isSameOwners, ownersOf, type ShopOwners } from './shop-owners';
 import type { SignIn } from './sign-in';
+import { refusalOfKey, requireKind } from './used-key';
 import { checkAddress } from './vendor-addresses';
 
 /** The sentences of portal §5, which the portal shows unchanged. */
@@ -90,11 +92,11 @@ export class OutletService {
       // a simultaneous repetition waits here until the first one is done
       const parent = await vendors.lock(parentId);
       if (parent === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
-      const known = await outletOfKey(vendors, request, caller);
+      const known = await outletOfKey(trx, request, caller);
       if (known !== undefined) return { after: known, before: known, isKnown: true };
       const outlet = await this.newOutlet(vendors, parent, request);
       await vendors.insert(outlet);
-      await keepKey(vendors, outlet.vendor_id, request, caller);
+      await keepKey(trx, outlet.vendor_id, request, caller);
       return { after: outlet, before: undefined };
     });
     return { vendor: after, created: !isKnown };
@@ -102,7 +104,7 @@ export class OutletService {
 
   /** Whether the caller's key has made this collection point before. Throws as `add` does for a key of another request. */
   async knows(request: OutletRequestDto, caller: OutletCaller): Promise<boolean> {
-    return (await outletOfKey(new VendorRepository(this.deps.db), request, caller)) !== undefined;
+    return (await outletOfKey(this.deps.db, request, caller)) !== undefined;
   }
 
   /**
@@ -192,28 +194,29 @@ export class OutletService {
 
 /** What the caller's key has made, in its present state; undefined for a new key, or none. */
 async function outletOfKey(
-  vendors: VendorRepository,
+  db: Db,
   request: OutletRequestDto,
   { key, subject }: OutletCaller,
 ): Promise<Vendor | undefined> {
-  const made = key === null ? undefined : await vendors.madeBy(key);
+  const made = key === null ? undefined : await new IdempotencyKeyRepository(db).find(key);
   if (made === undefined) return undefined;
-  if (made.created_by !== subject) throw new AppError('NOT_FOUND', { what: 'vendor' });
-  if (made.fingerprint !== fingerprint(request)) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return vendors.find(made.vendor_id);
+  requireKind(made, 'outlet', subject);
+  if (made.created_by !== subject || made.fingerprint !== fingerprint(request)) throw refusalOfKey(made, subject);
+  return new VendorRepository(db).find(made.made_id);
 }
 
 async function keepKey(
-  vendors: VendorRepository,
+  db: Db,
   vendorId: string,
   request: OutletRequestDto,
   { key, subject }: OutletCaller,
 ): Promise<void> {
   if (key === null) return;
-  const made = { created_by: subject, fingerprint: fingerprint(request), vendor_id: vendorId };
-  const isKept = await vendors.keepKey({ idempotency_key: key, ...made });
-  // the same key under another parent, at the same moment
-  if (!isKept) throw new AppError('IDEMPOTENCY_MISMATCH');
+  const keys = new IdempotencyKeyRepository(db);
+  const print = fingerprint(request);
+  const isKept = await keys.keep({ key, kind: 'outlet', made_id: vendorId, created_by: subject, fingerprint: print });
+  // another request with it, at the same moment
+  if (!isKept) throw refusalOfKey(await keys.find(key), subject);
 }
 
 /** The part of `information` that the form determines; the rest stays. */

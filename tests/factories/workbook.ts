@@ -53,7 +53,8 @@ export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Ui
   const bytes = Object.entries(parts).map(
     ([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part] as const,
   );
-  return zipSync(Object.fromEntries(bytes));
+  // the same content has the same bytes, whenever it is written
+  return zipSync(Object.fromEntries(bytes), { mtime: new Date(2026, 0, 1) });
 }
 
 export function workbook(parts: WorkbookParts): Uint8Array {

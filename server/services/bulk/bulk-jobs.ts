@@ -9,10 +9,12 @@ import { type Clock, unixSeconds } from '../../clock';
 import { type BulkJob, BulkJobRepository, type BulkTotal } from '../../repositories/bulk-jobs';
 import { type BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
 import type { Db } from '../../db/database';
+import { IdempotencyKeyRepository, isKeyTaken } from '../../repositories/idempotency-keys';
 import type { VendorRepository } from '../../repositories/vendors';
 import type { CountryParameters } from '../country-parameters';
 import type { DeliveryService } from '../delivery';
 import { owns, type Principal } from '../principal';
+import { refusalOfKey, requireKind } from '../used-key';
 import type { SpreadsheetReading } from './spreadsheet-reading';
 
 /** Rows stored by one statement: on the embedded database everybody waits for it. */
@@ -83,8 +85,10 @@ export class BulkJobs {
     this.receiving.set(key, principal.subject);
     try {
       const known = await this.known(key, upload.vendorId, principal);
-      // a repetition makes nothing new; one in other bytes has to be read to be told from another file
-      if (known !== undefined && known.upload_hash === hashOf(upload.content)) return known.id;
+      // a repetition makes nothing new, and other bytes are refused unread
+      if (known?.upload_hash === hashOf(upload.content)) return known.id;
+      // what an earlier version received has no hash: it is read to be told from another file
+      if (known !== undefined && known.upload_hash !== null) throw new AppError('IDEMPOTENCY_MISMATCH');
       await count();
       return await this.receive(upload, key, principal);
     } finally {
@@ -131,10 +135,17 @@ export class BulkJobs {
 
   /**
    * Lets work on a received job begin; with `replaces`, that one ends in the same transaction, and no order is placed
-   * by both. False if the key has made another job meanwhile. Throws `IDEMPOTENCY_IN_FLIGHT` while the replaced one is
+   * by both. False if the key has made something else meanwhile. Throws `IDEMPOTENCY_IN_FLIGHT` while the replaced one is
    * being worked on.
    */
   private async begin(id: string, key: string | null, replaces: string | null): Promise<boolean> {
+    return this.start(id, key, replaces).catch((error: unknown) => {
+      if (isKeyTaken(error)) return false;
+      throw error;
+    });
+  }
+
+  private async start(id: string, key: string | null, replaces: string | null): Promise<boolean> {
     const { db, jobs, clock } = this.deps;
     if (replaces === null) return jobs.receive(id, key, clock.now());
     return db.transaction().execute(async (trx) => {
@@ -160,10 +171,12 @@ export class BulkJobs {
   }
 
   private async known(key: string, vendorId: string, principal: Principal): Promise<BulkJob | undefined> {
-    const job = await this.deps.jobs.findByKey(key);
-    if (job === undefined) return undefined;
-    if (job.created_by !== principal.subject) throw new AppError('NOT_FOUND');
-    if (job.vendor_id !== vendorId) throw new AppError('IDEMPOTENCY_MISMATCH');
+    const made = await new IdempotencyKeyRepository(this.deps.db).find(key);
+    if (made === undefined) return undefined;
+    requireKind(made, 'bulk-job', principal.subject);
+    const job = made.created_by === principal.subject ? await this.deps.jobs.find(made.made_id) : undefined;
+    // nothing comes back of a job that was deleted since
+    if (job?.vendor_id !== vendorId) throw refusalOfKey(made, principal.subject);
     return job;
   }
 

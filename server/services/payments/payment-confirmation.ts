@@ -9,6 +9,7 @@ import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
 import type { CardInput, CardProvider } from '../../providers/cards/provider';
 import type { LivePublisher } from '../../realtime/bus';
+import { isKeyTaken } from '../../repositories/idempotency-keys';
 import { OrderRepository } from '../../repositories/orders';
 import { type PaymentAttempt, PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { type PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
@@ -99,6 +100,7 @@ export class PaymentConfirmation {
     try {
       begun = await this.begin(good);
     } catch (error) {
+      if (isKeyTaken(error)) throw new AppError('IDEMPOTENCY_MISMATCH', {}, { cause: error });
       // The same confirmation may have been faster by another way.
       const isTaken = error instanceof AppError && error.code === 'PAYMENT_IN_PROGRESS';
       const winner = isTaken ? await this.replay(good.intent, print) : undefined;

@@ -4,6 +4,7 @@ import type { PaymentIntentDto, PaymentIntentRequestDto, WalletDto } from '../..
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
 import type { CardProvider } from '../../providers/cards/provider';
+import { IdempotencyKeyRepository } from '../../repositories/idempotency-keys';
 import type { OrderRepository } from '../../repositories/orders';
 import { type NewPaymentIntent, type PaymentIntent, PaymentIntentRepository } from '../../repositories/payment-intents';
 import { fingerprint } from '../fingerprint';
@@ -12,6 +13,7 @@ import type { OrderChecks } from '../order-checks';
 import type { OrderLimit } from '../order-creation';
 import { payableFee } from '../order-record';
 import { owns, type Principal } from '../principal';
+import { requireKind } from '../used-key';
 import type { VendorDirectory } from '../vendor-directory';
 import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 
@@ -107,6 +109,7 @@ export class PaymentIntents {
   private async known(key: string, payload: unknown, principal: Principal): Promise<IntentResult | undefined> {
     const intent = await this.deps.intents.findByKey(key);
     if (intent === undefined) {
+      requireKind(await new IdempotencyKeyRepository(this.deps.db).find(key), 'order', principal.subject);
       const order = await this.deps.orders.findByKey(key);
       if (order === undefined) return undefined;
       throw new AppError(owns(principal, order.record.vendor_id) ? 'IDEMPOTENCY_MISMATCH' : 'NOT_FOUND');

@@ -388,6 +388,18 @@ describe('checking and placing a file of orders', () => {
     expect(api.created.at(-1)?.replaces).toBe('job-1');
   });
 
+  it('sends the rows under another key when the first one had them in other bytes, while nothing was placed', async () => {
+    const one = await withFile();
+    api.failCreate = 1;
+    await expect(one.upload()).rejects.toThrow('NETWORK');
+    api.faults.create = [new AppError('IDEMPOTENCY_MISMATCH')];
+    await one.upload();
+    const [first, refused, sent] = api.created.map(({ key }) => key);
+    expect(refused).toBe(first);
+    expect(sent).not.toBe(first);
+    expect(api.created).toHaveLength(3);
+  });
+
   it('sends and places nothing from a tab that another has taken the file over from', async () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3)];
