@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithParent } from '../server/end-with-parent';
 import { readSettings, type Settings } from '../server/settings';
 import { describeSandbox } from '../server/settings-sandbox';
 import { buildPortal } from './lib/build-portal';
@@ -32,6 +33,7 @@ const ACCOUNTS = `Sandbox accounts, password Sandbox!2026:
  * empty database.
  */
 await runMain(async () => {
+  endWithParent();
   const settings = readSettings(process.env);
   console.log(describeSandbox(settings.sandbox));
   const portal = describePortalBuild(process.env);
@@ -42,7 +44,7 @@ await runMain(async () => {
   const server = await buildServer();
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'))) {
     console.log('Making the database …');
-    const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], { live: true });
+    const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], { live: true, endsWithUs: true });
     if (made.code !== 0) {
       process.exitCode = made.code;
       return;

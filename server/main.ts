@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../src/domain/market/config-error';
 import { DataDirLocked } from './db/data-lock';
+import { endWithParent } from './end-with-parent';
 import type { Platform } from './platform';
 import { prepareDatabase, serve } from './serve';
 import { readSettings } from './settings';
@@ -15,7 +16,10 @@ const PREPARE = '--prepare';
 const SAID_ALREADY = '--sandbox-said';
 
 async function main(): Promise<void> {
-  if (process.argv.includes(PREPARE)) return prepareDatabase(process.env);
+  if (process.argv.includes(PREPARE)) {
+    endWithParent();
+    return prepareDatabase(process.env);
+  }
   const platform = await serve(process.env);
   if (!process.argv.includes(SAID_ALREADY)) {
     process.stdout.write(`${describeSandbox(readSettings(process.env).sandbox)}\n`);

@@ -3,12 +3,16 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ignore } from '../../src/lib/ignore';
 
 /** The holder touches its lock this often, for processes that cannot see each other's pids (containers). */
 const TOUCH_MS = 5_000;
 const FOREIGN_STALE_MS = 30_000;
 const ATTEMPTS = 5;
+/** As long as a stopping server may take. A supervisor starts the next process while the last one is still going away. */
+const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 200;
 
 /** The holder of the directory. Start time and boot id make a pid unique: pids are reused, also after SIGKILL. */
 interface Holder {
@@ -32,9 +36,20 @@ export class DataDirLocked extends Error {
 
 /**
  * Locks the directory for this process until the returned function is called. The embedded database has no lock of its
- * own (two processes on one directory lost 68 of 500 rows). Throws `DataDirLocked`.
+ * own (two processes on one directory lost 68 of 500 rows). Waits for a holder that goes away within seconds, otherwise
+ * throws `DataDirLocked`.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(LOOK_AGAIN_MS)) {
+    try {
+      return await lockNow(dataDir);
+    } catch (error) {
+      if (!(error instanceof DataDirLocked) || Date.now() >= until) throw error;
+    }
+  }
+}
+
+async function lockNow(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'server.lock');
   const leaveName = await takeName(dataDir, path);
@@ -121,7 +136,7 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
     );
     return Date.now() - touched < FOREIGN_STALE_MS;
   }
-  if (!pidExists(holder.pid)) return false;
+  if (!pidExists(holder.pid) || isZombie(holder.pid)) return false;
   return startTime(holder.pid) === holder.started;
 }
 
@@ -146,9 +161,15 @@ function self(): Holder {
 
 /** In clock ticks since boot; empty without /proc, when the pid alone has to do. */
 function startTime(pid: number): string {
+  return statusOf(pid)[19] ?? '';
+}
+
+/** It has ended, and nobody has asked how: in a container without an init process it stays so for ever. */
+const isZombie = (pid: number) => ['Z', 'X'].includes(statusOf(pid)[0] ?? '');
+
+function statusOf(pid: number): string[] {
   // The command name may contain spaces and parentheses: fields are counted after the last one.
-  const fields = readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
-  return fields?.[19] ?? '';
+  return readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
 }
 
 function namespaceOf(): string {

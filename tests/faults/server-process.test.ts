@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { openPlatform } from '../../server/platform';
 import { signFee } from '../../server/services/fee-signature';
@@ -145,6 +147,41 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     writeFileSync(lock, 'torn');
     const third = await (await start()).ready();
     await third.end('SIGKILL');
+  });
+
+  it('waits for a process that is going away instead of refusing to start', async () => {
+    const first = await (await start()).ready();
+    const second = await start();
+    // it has found the directory in use by then
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(second.text).toBe('');
+    await first.end('SIGKILL');
+    await (await second.ready()).end('SIGKILL');
+  });
+
+  it('takes over the data directory of a process that ended without anybody asking how', async () => {
+    // as in a container without an init process
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [pid] = (await once(parent.stdout, 'data')).map(Number);
+    const status = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    await vi.waitFor(() => expect(status()[0]).toBe('Z'), 60_000);
+    const first = await (await start()).ready();
+    await first.end('SIGKILL');
+    const lock = join(dataDir, 'server.lock');
+    writeFileSync(lock, JSON.stringify({ ...JSON.parse(readFileSync(lock, 'utf8')), pid, started: status()[19] }));
+    await (await (await start()).ready()).end('SIGKILL');
+    parent.kill();
+  });
+
+  it('leaves the data directory when the process that had it prepared is killed', async () => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'killed'), APP_SECRET, SIMULATOR: 'off' };
+    const program = `const child = require('node:child_process').fork(${JSON.stringify(file)}, ['--prepare']);
+      console.log(child.pid);`;
+    const parent = spawn(process.execPath, ['-e', program], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const [pid] = (await once(parent.stdout, 'data')).map(Number);
+    await vi.waitFor(() => expect(existsSync(join(folder, 'killed', 'server.lock'))).toBe(true), 60_000);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH'), 60_000);
   });
 
   it('lets only one of many starting processes take over a stale lock', async () => {
