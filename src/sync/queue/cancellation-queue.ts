@@ -1,5 +1,4 @@
 import type { OrdersApi } from '../../api/orders-api';
-import { mergeOrders } from '../../db/order-store';
 import type { CancellationRow } from '../../db/schema';
 import { type CancelStatus, isCancelled } from '../../domain/order/cancel-status';
 import type { OrderRecord } from '../../domain/order/order';
@@ -114,26 +113,9 @@ export class CancellationQueue {
     return { row, ...this.#queue.wait(row, error) };
   }
 
-  /** Outcome and snapshot in one transaction. */
-  async #settle(row: CancellationRow, status: CancelStatus, order?: OrderRecord): Promise<CancellationStep> {
-    const { db, clock } = this.#options;
-    const learned = order === undefined ? {} : { order };
-    let isDecided = false;
-    try {
-      const settled = await db.write(['cancellations', 'orders'], async ({ cancellations, orders }) => {
-        if (order !== undefined) await mergeOrders(orders, [order], clock.now());
-        const now = await cancellations.get(row.key);
-        if (now?.status.name !== 'waiting' || now.createdAt !== row.createdAt) return now;
-        const next: CancellationRow = { ...now, status };
-        await cancellations.put([next]);
-        isDecided = true;
-        return next;
-      });
-      return { row: settled, isDecided, ...learned };
-    } catch (error) {
-      // it is stored as under way, so the next start sends it once more; the user need not wait for that
-      if (isSessionEnd(error)) throw error;
-      return { row: { ...row, status }, isDecided: true, ...learned };
-    }
+  #settle(row: CancellationRow, status: CancelStatus, order?: OrderRecord): Promise<CancellationStep> {
+    return this.#queue.settle(row, order, (now) =>
+      now.status.name === 'waiting' && now.createdAt === row.createdAt ? { ...now, status } : undefined,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { retryAfterOf } from '../../api/http-outcome';
 import type { Table, Tables } from '../../db/database';
+import { mergeOrders } from '../../db/order-store';
 import type { AccountTables, QueueRow, QueueTable } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { AppError } from '../../lib/app-error';
@@ -104,6 +105,36 @@ export class Queue<T extends QueueTable> {
       await this.#in(tables).put([next]);
       return next;
     });
+  }
+
+  /**
+   * Stores the outcome and the order that came with it, in one transaction. `change` returns undefined for a row that is
+   * settled already. A row that can't be stored stays under way, so that the next start asks once more; the user need
+   * not wait for that.
+   */
+  async settle(
+    row: AccountTables[T],
+    order: OrderRecord | undefined,
+    change: (row: AccountTables[T]) => AccountTables[T] | undefined,
+  ): Promise<Step<AccountTables[T]>> {
+    const { db, clock } = this.#options;
+    const learned = order === undefined ? {} : { order };
+    let isDecided = false;
+    try {
+      const settled = await db.write([this.#kind.table, 'orders'], async (tables) => {
+        if (order !== undefined) await mergeOrders(tables.orders, [order], clock.now());
+        const now = await this.#in(tables).get(row.key);
+        const next = now && change(now);
+        if (next === undefined) return now;
+        await this.#in(tables).put([next]);
+        isDecided = true;
+        return next;
+      });
+      return { row: settled, isDecided, ...learned };
+    } catch (error) {
+      if (isSessionEnd(error)) throw error;
+      return { row: change(row), isDecided: true, ...learned };
+    }
   }
 
   removeIf(key: string, removable: (row: AccountTables[T]) => boolean): Promise<boolean> {

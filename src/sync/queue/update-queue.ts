@@ -1,6 +1,5 @@
 import type { OrderUpdatesApi } from '../../api/order-updates-api';
 import type { OrdersApi } from '../../api/orders-api';
-import { mergeOrders } from '../../db/order-store';
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
@@ -132,27 +131,8 @@ export class UpdateQueue {
     return { row: next, ...retryIn(retryMs) };
   }
 
-  /** Change and snapshot in one transaction. */
-  async #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
-    const { db, clock } = this.#options;
-    const learned = order === undefined ? {} : { order };
-    let isDecided = false;
-    try {
-      const settled = await db.write(['updates', 'orders'], async ({ updates, orders }) => {
-        const now = await updates.get(row.key);
-        if (now === undefined || !isUnderWay(now.status)) return now;
-        const next: UpdateRow = { ...now, status };
-        await updates.put([next]);
-        if (order !== undefined) await mergeOrders(orders, [order], clock.now());
-        isDecided = true;
-        return next;
-      });
-      return { row: settled, isDecided, ...learned };
-    } catch (error) {
-      // it is stored as under way, so the next start fetches the order; the user need not wait for that
-      if (isSessionEnd(error)) throw error;
-      return { row: { ...row, status }, isDecided: true, ...learned };
-    }
+  #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
+    return this.#queue.settle(row, order, (now) => (isUnderWay(now.status) ? { ...now, status } : undefined));
   }
 }
 
