@@ -8,6 +8,8 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // Sorted by id alone: the order of equal texts would differ from machine to machine.
   orderBy: 'messageId',
+  // our own `Trans`, by its name in package.json's `imports`
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   catalogs: [{ path: 'locales/{locale}', include: ['src', 'sw'] }],
   // Line numbers would change in every catalogue with every edit of a file.
   format: formatter({ lineNumbers: false, origins: false }),

@@ -11,7 +11,7 @@ export function RiderAddress({ request: { state } }: { request: Request }) {
   const at = state.destination?.coordinates;
   const text = at && localCustomerAddress(state.form, state.localAddress, at);
   if (!text) return null;
-  // an element, not a text: a text within a message is searched for tags
+  // an element: it is in another language, and may run the other way
   const address = (
     <bdi lang={market.geolocationLanguage.replaceAll('_', '-')} translate="no">
       {text}
