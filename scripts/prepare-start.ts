@@ -44,7 +44,10 @@ await runMain(async () => {
   const server = await buildServer();
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'))) {
     console.log('Making the database …');
-    const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], { live: true, endsWithUs: true });
+    const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], {
+      live: true,
+      endsWithUs: true,
+    });
     if (made.code !== 0) {
       process.exitCode = made.code;
       return;
