@@ -19,6 +19,7 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
   for (const [opener, open] of [
     [shop, () => shop.click()],
     [more, () => chooseAction(page, 'Cancel order')],
+    [more, () => chooseAction(page, 'Tracking link and QR code')],
   ] as const) {
     await open();
     await expect(dialog(page)).toBeVisible();

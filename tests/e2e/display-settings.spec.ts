@@ -63,6 +63,29 @@ test('with forced colours, disabled buttons, progress, timeline, dialogs and the
   await expect.poll(() => dot.evaluate((live) => getComputedStyle(live, '::before').backgroundColor)).toBe(ink);
 });
 
+test('an order is printed alone and to its end, black on white whatever the theme @desktop', async ({
+  page,
+  server,
+}) => {
+  const { order_id } = await placeOrder(server);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
+  const order = page.getByRole('region', { name: /^Order (?!tracking)/ });
+  await expect(order.getByText(order_id)).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(order).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(order.getByText(order_id)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Sok Dara/ })).toHaveCount(0);
+  const [paper, text] = await Promise.all([page.getByRole('main').boundingBox(), order.boundingBox()]);
+  expect(text?.width).toBe(paper?.width);
+  expect(await order.getByText(order_id).evaluate((last) => last.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    required(text, 'the order').y + required(text, 'the order').height,
+  );
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('with more contrast requested, secondary text is as dark as the main text', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/connect');

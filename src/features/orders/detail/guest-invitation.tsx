@@ -7,6 +7,7 @@ import { ignore } from '../../../lib/ignore';
 import { flags } from '../../../state/flags';
 import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
+import * as printStyles from './order-print.module.css';
 import * as actionsStyles from '../../../ui/order/actions.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
@@ -38,7 +39,7 @@ export function GuestInvitation() {
   }
 
   return (
-    <section className={sectionStyles.section} aria-labelledby="guest-invitation">
+    <section className={`${sectionStyles.section} ${printStyles.unprinted}`} aria-labelledby="guest-invitation">
       <div>
         <h2 className={sectionStyles.title} id="guest-invitation">
           <Trans id="guest.prompt.title">Keep your orders</Trans>

@@ -27,6 +27,7 @@ import * as panelStyles from '../../../ui/page/panel.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import './order-detail.module.css';
+import './order-print.module.css';
 
 /** One order, by what is asked first: its time, what happens now, the customer, then its history and the rest. */
 export function OrderDetail({

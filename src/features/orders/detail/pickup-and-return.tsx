@@ -7,6 +7,7 @@ import { flags } from '../../../state/flags';
 import { Fact } from './fact';
 import { OrderDayTime } from './order-time';
 import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs';
+import * as printStyles from './order-print.module.css';
 import * as factsStyles from '../../../ui/facts.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 
@@ -21,7 +22,7 @@ export function PickupAndReturn({ order, now }: { order: OrderRecord; now: numbe
     <>
       {isOn(values, 'pickup-and-return') && <CollectionAndReturn order={order} now={now} />}
       {isProven && (
-        <section className={sectionStyles.section} aria-labelledby="order-delivery-proof">
+        <section className={`${sectionStyles.section} ${printStyles.unprinted}`} aria-labelledby="order-delivery-proof">
           <h2 className={sectionStyles.title} id="order-delivery-proof">
             <Trans id="tracking.proof.delivery">Proof of delivery</Trans>
           </h2>
