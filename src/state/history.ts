@@ -4,8 +4,11 @@ import type { OrderTotals } from '../domain/order/order-totals';
 
 export type HistoryStatus =
   | { name: 'loading' }
-  /** shown from this device; `at` is the unix ms of the answer it came from */
-  | { name: 'cached'; at: number }
+  /**
+   * shown from this device; `at` is the unix ms of the answer it came from. `isFailed`: the platform was asked since, and
+   * gave no answer
+   */
+  | { name: 'cached'; at: number; isFailed?: boolean }
   | { name: 'fresh'; at: number }
   | { name: 'failed' };
 

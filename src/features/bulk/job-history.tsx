@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { type ListState, listNotice } from '../../domain/list-state';
 import { paths } from '../../domain/paths';
 import { formatDay, formatNumber, formatTime } from '../../i18n/format';
 import type { BulkJobDto } from '../../protocol/schemas';
@@ -9,6 +10,8 @@ import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { isPending } from '../../sync/bulk/job-answers';
+import { Button } from '../../ui/button';
+import { PartMissing } from '../../ui/part-missing';
 import { SkeletonRow } from '../../ui/skeleton';
 import { JobChip } from './job-chip';
 import { useLookAgain } from './use-look-again';
@@ -18,7 +21,8 @@ import * as styles from './bulk.module.css';
 export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: string }) {
   const { heard } = useSnapshot(bulkNews);
   const { online } = useSnapshot(connection);
-  const [jobs, setJobs] = useState<readonly BulkJobDto[] | null | 'failed'>(null);
+  const [jobs, setJobs] = useState<readonly BulkJobDto[]>([]);
+  const [state, setState] = useState<ListState>('first-load');
   const isTold = useRef(false);
   const [answers, setAnswers] = useState(0);
   const [looks, setLooks] = useState(0);
@@ -26,11 +30,15 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
   useEffect(() => {
     let isWanted = true;
     const answered = bulk.jobs(vendorId).then(
-      (found) => isWanted && setJobs(found),
+      (found) => {
+        if (!isWanted) return;
+        setJobs(found);
+        setState('fresh');
+      },
       () => {
         if (!isWanted) return;
         // what was shown before stays
-        setJobs((before) => before ?? 'failed');
+        setState(online ? 'failed' : (before) => (before === 'first-load' ? 'failed' : 'old'));
         if (!isTold.current) showToast({ type: 'error', messageId: 'job-history-error', duration: 7000 });
         isTold.current = true;
       },
@@ -40,22 +48,34 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
       isWanted = false;
     };
   }, [bulk, vendorId, heard, online, looks]);
-  const isAwaited = online && Array.isArray(jobs) && jobs.some(isPending);
+  const isAwaited = online && jobs.some(isPending);
   useLookAgain(isAwaited, answers, () => setLooks((count) => count + 1));
-  if (jobs === null) return <SkeletonRow />;
-  if (jobs === 'failed') {
+  const notice = listNotice(state, { wanted: jobs.length > 0, others: false });
+  const retry = () => setLooks((count) => count + 1);
+  if (notice === 'loading') return <SkeletonRow />;
+  if (notice === 'empty') return null;
+  if (notice === 'failed') {
     return (
-      <p className={`${styles.section} ${styles.muted}`}>
-        <Trans id="bulk.history.failed">Your earlier files can't be shown right now.</Trans>
-      </p>
+      <div className={styles.section}>
+        <p className={styles.muted}>
+          <Trans id="bulk.history.failed">Your earlier files can't be shown right now.</Trans>
+        </p>
+        <Button onClick={retry}>
+          <Trans id="tracking.failed.retry">Try again</Trans>
+        </Button>
+      </div>
     );
   }
-  if (jobs.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="bulk-history">
       <h2 id="bulk-history" className={styles.sectionTitle}>
         <Trans id="bulk.history.title">Earlier files</Trans>
       </h2>
+      {notice === 'part-missing' && (
+        <PartMissing onRetry={retry}>
+          <Trans id="bulk.history.part-missing">We couldn't load all files.</Trans>
+        </PartMissing>
+      )}
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.bulk_job_id}>

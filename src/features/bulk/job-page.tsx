@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { Pencil } from '../../ui/icons';
 import { navigate } from '../../ui/navigation';
+import { PartMissing } from '../../ui/part-missing';
 import { Select } from '../../ui/select';
 import { SkeletonRow } from '../../ui/skeleton';
 import { ConfirmPlacement } from './confirm-placement';
@@ -40,6 +41,10 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const { online } = useSnapshot(connection);
   const [filter, setFilter] = useState<Filter>('ALL');
   const [found, setFound] = useState<JobRows | null | 'failed'>(null);
+  /** which rows `found` holds */
+  const [listed, setListed] = useState<Filter>('ALL');
+  /** the last answer did not come: there may be other rows */
+  const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null);
 
@@ -55,9 +60,12 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
         const page = await readJob(bulk, { vendorId, jobId, status: filter === 'ALL' ? undefined : filter }, given);
         if (own !== asked.current) return;
         setFound(page);
+        setMissing(false);
+        setListed(filter);
       } catch {
         if (own !== asked.current) return;
         setFound((before) => before ?? 'failed');
+        setMissing(true);
         // what was shown before stays
         if (!isQuiet) showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
       }
@@ -137,7 +145,9 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       </main>
     );
   }
-  const { job, rows, next } = found;
+  const { job, next } = found;
+  // rows of another status are not those that were chosen
+  const rows = listed === filter ? found.rows : [];
   const canCorrect = job.orders_placed < job.total_rows && !isPending(job);
   const canRetry = ['ORDER_PLACEMENT_SUCCESS_WITH_ERROR', 'ORDER_PLACEMENT_FAIL'].includes(job.status);
   return (
@@ -215,6 +225,12 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           ]}
         />
       </div>
+      {isMissing && (
+        <PartMissing onRetry={() => void reload()}>
+          <Trans id="bulk.job.part-missing">We couldn't load all rows.</Trans>
+        </PartMissing>
+      )}
+      {listed !== filter && !isMissing && <SkeletonRow />}
       <ul className={styles.jobRows}>
         {rows.map((row) => (
           <li key={row.row_id} className={styles.jobRow}>
@@ -246,7 +262,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           </li>
         ))}
       </ul>
-      {next !== null && (
+      {next !== null && listed === filter && (
         <div className={styles.section}>
           <Button onClick={() => void load({ before: found })}>
             <Trans id="bulk.job.more">Show more rows</Trans>

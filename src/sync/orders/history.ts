@@ -211,11 +211,12 @@ export class PastOrders implements HistoryService {
     }).length;
   }
 
-  /** What is shown stays; only an empty list says that it failed (portal §8). */
+  /** What is shown stays, and says that more may be missing. */
   #failed(turn: number, error: unknown): void {
     if (turn !== this.#turn) return;
     const list = this.#list;
-    applyHistory({ status: list === undefined ? { name: 'failed' } : { name: 'cached', at: list.at } });
+    const isFailed = connection.online;
+    applyHistory({ status: list === undefined ? { name: 'failed' } : { name: 'cached', at: list.at, isFailed } });
     if (!connection.online) return;
     const message = error instanceof AppError ? error.details.message : undefined;
     showToast({

@@ -64,3 +64,25 @@ describe('the totals of the history', () => {
     expect(await show([], {})).not.toContain('Fees charged');
   });
 });
+
+describe('a history of which no complete answer came', () => {
+  const PART = "We couldn't load all orders.";
+
+  it.each([
+    ['answered now', { name: 'fresh', at: AT }, false],
+    ['known from before, without a connection', { name: 'cached', at: AT }, false],
+    ['known from before, and the platform failed', { name: 'cached', at: AT, isFailed: true }, true],
+  ] as const)('%s', async (_, status, isPart) => {
+    const text = await show([delivered], { status });
+    expect(text.includes(PART)).toBe(isPart);
+    expect(text).toContain('Sok Dara');
+  });
+
+  it('is not called empty, nor said to end with the page that failed', async () => {
+    const status = { name: 'cached', at: AT, isFailed: true } as const;
+    expect(await show([], { status })).toContain("Couldn't load past orders");
+    const text = await show([delivered], { status, page: 1, more: true });
+    expect(text).toContain(PART);
+    expect(text).not.toContain('no older orders');
+  });
+});

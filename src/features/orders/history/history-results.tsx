@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { listNotice } from '../../../domain/list-state';
 import { paths } from '../../../domain/paths';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
@@ -8,6 +9,7 @@ import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { PartMissing } from '../../../ui/part-missing';
 import { SkeletonRow } from '../../../ui/skeleton';
 import { OrderRow } from '../order-row';
 import { EmptyArt } from '../empty-art';
@@ -35,10 +37,11 @@ export function HistoryResults({
   wide: boolean;
 }) {
   const zones = useOrderZones();
-  const { ids, status } = view;
-  const waiting = ids.length === 0 && (status.name === 'loading' || view.busy);
-  if (waiting) return <Loading />;
-  if (ids.length === 0 && view.page === 0)
+  const { history } = useServices();
+  const { ids, page } = view;
+  const notice = listNotice(view.list, { wanted: ids.length > 0, others: page > 0 });
+  if (notice === 'loading' || (ids.length === 0 && view.busy)) return <Loading />;
+  if (ids.length === 0 && page === 0)
     return (
       <>
         <Searched view={view} vendorId={scope.vendorId} />
@@ -48,6 +51,11 @@ export function HistoryResults({
   return (
     <>
       <Searched view={view} vendorId={scope.vendorId} />
+      {notice === 'part-missing' && (
+        <PartMissing busy={view.busy} onRetry={() => void (page > 0 ? history.showPage(page) : history.refresh())}>
+          <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
+        </PartMissing>
+      )}
       <HistoryTotals view={view} />
       {wide ? (
         <HistoryTable ids={ids} scope={scope} selectedId={selectedId} />
@@ -117,7 +125,7 @@ function Pages({ view }: { view: HistoryView }) {
           <Trans id="history.pages.shown">
             Orders {from} to {to}
           </Trans>
-        ) : (
+        ) : more ? null : (
           <Trans id="history.pages.end">There are no older orders.</Trans>
         )}
       </p>
@@ -150,8 +158,8 @@ function Pages({ view }: { view: HistoryView }) {
 function Nothing({ view }: { view: HistoryView }): ReactNode {
   const { history } = useServices();
   const { online } = useSnapshot(connection);
-  const { status, filter, search, more, busy } = view;
-  if (status.name === 'failed') {
+  const { list, filter, search, more, busy } = view;
+  if (list === 'failed') {
     return (
       <Empty
         title={<Trans id="history.failed.title">Couldn't load past orders</Trans>}

@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { ListState } from '../../../domain/list-state';
 import { HISTORY_PAGE, HISTORY_PAGE_WITH_OUTLETS, matchesStatus } from '../../../domain/order/history-filter';
 import type { OrderRecord } from '../../../domain/order/order';
-import { history, type HistoryState } from '../../../state/history';
+import { history, type HistoryState, type HistoryStatus } from '../../../state/history';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
 import { useNow } from '../../../ui/use-now';
@@ -13,6 +14,7 @@ export interface HistoryView
   extends Pick<HistoryState, 'filter' | 'search' | 'searchedBy' | 'phone' | 'text' | 'status' | 'busy' | 'totals'> {
   /** every matching order that is known */
   all: readonly string[];
+  list: ListState;
   /** all orders of the range are known here */
   whole: boolean;
   /** of the shown page */
@@ -60,11 +62,23 @@ export function useHistory(scope: OrderScope): HistoryView {
     busy,
     totals,
     all,
-    whole: !more && (status.name === 'fresh' || status.name === 'cached'),
+    list: listStateOf(status),
+    whole: !more && ['fresh', 'old'].includes(listStateOf(status)),
     ids: shown,
     page,
     first: start + 1,
     more: all.length > start + size || more,
     partial: shown.length < size && more,
   };
+}
+
+function listStateOf(status: HistoryStatus): ListState {
+  switch (status.name) {
+    case 'loading':
+      return 'first-load';
+    case 'cached':
+      return status.isFailed ? 'failed' : 'old';
+    default:
+      return status.name;
+  }
 }

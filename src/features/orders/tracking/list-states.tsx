@@ -4,10 +4,9 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../../domain/paths';
 import { connection } from '../../../state/connection';
 import { useServices } from '../../../sync/services-context';
-import { Banner } from '../../../ui/banner';
 import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { CircleAlert } from '../../../ui/icons';
+import { PartMissing } from '../../../ui/part-missing';
 import { SkeletonRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
@@ -74,19 +73,9 @@ function useRetry(): { busy: boolean; retry: () => Promise<void> } {
 export function ListPartMissing() {
   const { busy, retry } = useRetry();
   return (
-    <div role="status">
-      <Banner
-        tone="warn"
-        icon={CircleAlert}
-        action={
-          <Button busy={busy} onClick={retry}>
-            <Trans id="tracking.failed.retry">Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
-      </Banner>
-    </div>
+    <PartMissing busy={busy} onRetry={() => void retry()}>
+      <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
+    </PartMissing>
   );
 }
 

@@ -1,0 +1,65 @@
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { JobHistory } from '../../../src/features/bulk/job-history';
+import { JobPage } from '../../../src/features/bulk/job-page';
+import { bulkNews } from '../../../src/state/bulk-news';
+import type { BulkService } from '../../../src/sync/bulk/create-bulk';
+import { emptyPage } from '../../fakes/empty-page';
+
+const JOB = {
+  bulk_job_id: 'j1',
+  file_name: 'monday.xlsx',
+  status: 'ORDER_PLACEMENT_SUCCESS',
+  created_at: 1_773_000_000,
+  total_rows: 2,
+  orders_placed: 2,
+  orders_to_be_placed: 0,
+  success_row_count: 2,
+  errors: 0,
+  summary: [],
+};
+const ROW = { row_id: 'r1', row_number: 2, status: 'PLACED', texts: { customerName: 'Sok Dara' }, errors: [] };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+const page = emptyPage();
+const text = () => page.place.textContent ?? '';
+const retry = () =>
+  act(async () =>
+    [...page.place.querySelectorAll('button')].find((button) => button.textContent === 'Try again')?.click(),
+  );
+
+it('earlier files that fail to load are not an empty list, and known ones not a complete one', async () => {
+  const jobs = vi.fn<() => Promise<unknown[]>>();
+  jobs.mockRejectedValueOnce(new Error('500')).mockResolvedValueOnce([JOB]);
+  await page.show(<JobHistory bulk={{ jobs } as unknown as BulkService} vendorId="kh-0001" />);
+  expect(text()).toContain("Your earlier files can't be shown right now.");
+  await retry();
+  expect(text()).toContain('monday.xlsx');
+  expect(text()).not.toContain("We couldn't load");
+  jobs.mockRejectedValue(new Error('500'));
+  await act(async () => {
+    bulkNews.heard += 1;
+  });
+  expect(text()).toContain("We couldn't load all files.");
+});
+
+it('rows of another status are not shown for those that fail to load', async () => {
+  const job = vi.fn<() => Promise<unknown>>(async () => ({ job: JOB, rows: [ROW], next: null }));
+  const bulk = { job } as unknown as BulkService;
+  await page.show(<JobPage vendorId="kh-0001" jobId="j1" bulk={bulk} />, { market: MARKETS['KH'] });
+  expect(text()).toContain('Sok Dara');
+  job.mockRejectedValueOnce(new Error('500'));
+  const select = page.place.querySelector('select');
+  await act(async () => {
+    if (select) select.value = 'ERROR';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(text()).not.toContain('Sok Dara');
+  expect(text()).toContain("We couldn't load all rows.");
+  await retry();
+  expect(text()).toContain('Sok Dara');
+  expect(text()).not.toContain("We couldn't load");
+});
