@@ -106,6 +106,17 @@ export class UserRepository {
     return row !== undefined;
   }
 
+  /** Whether the user has agreed to these. */
+  async agrees(userId: string, termsVersion: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('terms_version', '=', termsVersion)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async acceptTerms(userId: string, version: string, at: number): Promise<void> {
     await this.db
       .updateTable('users')

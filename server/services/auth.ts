@@ -125,13 +125,15 @@ export class AuthService {
    * revoked; one that was exchanged before ends its session as well, since two parties have it.
    */
   async extend(refreshToken: string) {
-    const { refreshTokens, gate, tokens, accessTokenSeconds } = this.deps;
+    const { db, refreshTokens, gate, tokens, accessTokenSeconds, termsVersion } = this.deps;
     const exchanged = await refreshTokens.exchange(refreshToken, this.now());
     if (exchanged.name === 'reused') await this.end(exchanged.sessionId);
     if (exchanged.name !== 'renewed' || !gate.admitsUser(exchanged.session.email)) throw new AppError('UNAUTHORIZED');
     const { session, refreshToken: next } = exchanged;
     const issued = await tokens.issue({ id: session.user_id, email: session.email }, session.id, accessTokenSeconds);
-    return { AuthenticationResult: { ...issued, RefreshToken: next } };
+    // new terms are asked about in open sessions, too
+    const terms_required = !(await new UserRepository(db).agrees(session.user_id, termsVersion));
+    return { AuthenticationResult: { ...issued, RefreshToken: next, terms_required } };
   }
 
   /**

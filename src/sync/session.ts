@@ -286,9 +286,12 @@ export class SessionManager implements AuthSource {
   async #extend(current: Identity & { name: 'user' }): Promise<'refreshed' | 'refused' | 'failed'> {
     const { user, tokens } = current;
     try {
-      const renewed = tokensFrom(await this.#api().extend(tokens.RefreshToken), tokens.RefreshToken, this.#clock.now());
+      const answer = await this.#api().extend(tokens.RefreshToken);
+      const renewed = tokensFrom(answer, tokens.RefreshToken, this.#clock.now());
       if (this.#isCurrent(current)) await this.#hooks.onRenewed(user.id, tokens, renewed);
       if (!this.#isCurrent(current)) return this.#outcomeFor(current);
+      // the terms may have changed since this session was opened; a platform that says nothing asks nothing
+      if (answer.terms_required != null) this.#requireTerms(answer.terms_required ? user.id : null);
       this.#store({ user, meta: renewed });
       return 'refreshed';
     } catch (error) {

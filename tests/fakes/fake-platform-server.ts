@@ -41,6 +41,8 @@ export class FakePlatformServer {
   /** by refresh token: the one it was exchanged for, and when (unix ms) */
   readonly exchanged = new Map<string, { next: string; at: number }>();
   /** false: the refresh token stays in use, as on a platform that implements only the specification */
+  /** what renewed tokens say of the terms; undefined: nothing */
+  termsRequired: boolean | undefined;
   rotates = true;
   /** valid platform tokens and guest tokens, as they stand in the header */
   readonly plainTokens = new Set(['GoDroid sandbox-godroid-token']);
@@ -157,7 +159,8 @@ export class FakePlatformServer {
     this.refreshTokens.delete(token);
     this.refreshTokens.set(next, userId);
     if (used === undefined) this.exchanged.set(token, { next, at: this.clock.now() });
-    return ok({ AuthenticationResult: { ...this.#issue(userId), RefreshToken: next } });
+    const terms = this.termsRequired === undefined ? {} : { terms_required: this.termsRequired };
+    return ok({ AuthenticationResult: { ...this.#issue(userId), RefreshToken: next, ...terms } });
   }
 
   /** Also revokes every token it was exchanged for. */

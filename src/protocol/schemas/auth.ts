@@ -19,24 +19,26 @@ export const LogoutRequest = Type.Union([
 
 const Tokens = { AccessToken: Type.String(), IdToken: Type.String(), ExpiresIn: Type.Integer({ minimum: 1 }) };
 
+const TermsRequired = Maybe(
+  Type.Boolean({ description: 'Extension: the user has not agreed to the terms in force (POST /account/terms).' }),
+);
+
 /** POST /login (decisions §3). `ExpiresIn` is in seconds. */
 export const LoginAnswer = Result(
   Type.Object({
     user: Type.Object({
       id: Type.String(),
       email: Type.String(),
-      terms_required: Maybe(
-        Type.Boolean({
-          description: 'Extension: the user has not agreed to the terms in force (POST /account/terms).',
-        }),
-      ),
+      terms_required: TermsRequired,
     }),
     AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Type.String() }),
   }),
 );
 /** POST /login/extend: the refresh token to use next; a platform that keeps the old one in use sends none. */
 export const ExtendAnswer = Result(
-  Type.Object({ AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Maybe(Type.String()) }) }),
+  Type.Object({
+    AuthenticationResult: Type.Object({ ...Tokens, RefreshToken: Maybe(Type.String()), terms_required: TermsRequired }),
+  }),
 );
 export const EmptyAnswer = Result(Type.Object({}));
 

@@ -109,6 +109,26 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect((await services.users.findByEmail('two@test.example'))?.terms_version).toBe(services.settings.termsVersion);
   });
 
+  it('asks open sessions for new terms when their tokens are renewed, until the user has agreed', async () => {
+    const { services } = platform;
+    const payload = { email_address: 'two@test.example', password: PASSWORD };
+    const { result } = (await platform.app.inject({ method: 'POST', url: `${API}/login`, payload })).json();
+    const { AccessToken, IdToken, RefreshToken } = result.AuthenticationResult;
+    const extend = async (refresh_token: string) => {
+      const answer = await platform.app.inject({
+        method: 'POST',
+        url: `${API}/login/extend`,
+        payload: { refresh_token },
+      });
+      return answer.json().result.AuthenticationResult;
+    };
+    await services.users.acceptTerms(result.user.id, 'earlier', platform.clock.seconds);
+    const renewed = await extend(RefreshToken);
+    expect(renewed.terms_required).toBe(true);
+    await platform.post('/account/terms', {}, { authorization: `Bearer ${AccessToken} ${IdToken}` });
+    expect((await extend(renewed.RefreshToken)).terms_required).toBe(false);
+  });
+
   it('does not exist for guests and platform tokens', async () => {
     const { token } = (await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} })).json()
       .result;

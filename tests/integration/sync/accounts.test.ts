@@ -139,6 +139,18 @@ describe('a user whom the platform asks to agree to its terms', () => {
     expect(session).toMatchObject({ user: { id: 'user-1' }, termsRequired: false });
   });
 
+  it('is asked in an open session, too, once its tokens are renewed, and no longer once that says so', async () => {
+    const { session } = await portal.signedIn();
+    expect(session.termsRequired).toBe(false);
+    portal.server.termsRequired = true;
+    await portal.clock.advance(3_600_000);
+    expect(session).toMatchObject({ readOnly: false, termsRequired: true });
+    // agreed to on another device
+    portal.server.termsRequired = false;
+    await portal.clock.advance(3_600_000);
+    expect(session.termsRequired).toBe(false);
+  });
+
   it('who signs out leaves no note of it on the device', async () => {
     askForTerms();
     answers['/logout'] = OK;
