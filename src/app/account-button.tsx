@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
-import { Initials, initials } from './initials';
+import { Initials } from './initials';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
@@ -21,11 +21,10 @@ interface Account {
 export function AccountButton({ email, onHelp, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
-  const short = initials(email ?? '');
   const label =
     email === undefined
       ? t({ id: 'account.menu.nameless', message: 'Settings' })
-      : t({ id: 'account.menu', message: `Account, ${short}` });
+      : t({ id: 'account.menu', message: `Account, ${email}` });
   const button = (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../domain/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { AddressArt, FollowArt, RiderArt } from './art';
+import { AddressArt, FollowArt, OfflineArt } from './art';
 import * as tourStyles from './welcome-tour.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -21,17 +21,22 @@ export function WelcomeTour({ platform, open, onClose }: { platform: string; ope
     <Dialog
       open={open}
       onClose={onClose}
-      title={step?.title}
-      description={<span aria-live="polite">{step?.text}</span>}
+      title={<OfAll of={steps.map(({ title }) => title)} at={at} />}
+      description={
+        <span aria-live="polite">
+          <OfAll of={steps.map(({ text }) => text)} at={at} />
+        </span>
+      }
       actions={
         <>
-          {isLast ? (
+          {!isLast && (
+            <Button variant="ghost" onClick={onClose}>
+              <Trans id="tour.skip">Skip</Trans>
+            </Button>
+          )}
+          {at > 0 && (
             <Button onClick={() => setAt(at - 1)}>
               <Trans id="tour.back">Back</Trans>
-            </Button>
-          ) : (
-            <Button onClick={onClose}>
-              <Trans id="tour.skip">Skip</Trans>
             </Button>
           )}
           {isLast ? (
@@ -58,6 +63,20 @@ export function WelcomeTour({ platform, open, onClose }: { platform: string; ope
   );
 }
 
+/** One of several texts in the room of the longest, so that the buttons beneath stay where they are. */
+function OfAll({ of, at }: { of: readonly ReactNode[]; at: number }) {
+  return (
+    <span className={tourStyles.ofAll}>
+      {of.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the steps never change
+        <span key={index} className={index === at ? undefined : tourStyles.isOther} aria-hidden={index !== at}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function stepsOf(platform: string): { art: ReactNode; title: ReactNode; text: ReactNode }[] {
   return [
     {
@@ -79,7 +98,7 @@ function stepsOf(platform: string): { art: ReactNode; title: ReactNode; text: Re
       ),
     },
     {
-      art: <RiderArt />,
+      art: <OfflineArt />,
       title: <Trans id="tour.offline.title">It works without a connection</Trans>,
       text: (
         <Trans id="tour.offline.text">

@@ -37,7 +37,18 @@ export const OrderRow = memo(function OrderRow({
   if (!order) return null;
   const label = orderLabel(order, now);
   const { icon, flip } = STATUS_ICONS[label.icon];
-  const { text, note } = timingWords(orderTiming(order, now), i18n, now, zones);
+  const timing = orderTiming(order, now);
+  const { text, note } = timingWords(timing, i18n, now, zones);
+  const time = [
+    <span key="eta" className={rowStyles.eta}>
+      {text}
+    </span>,
+    <span key="note" className={rowStyles.note}>
+      {note}
+    </span>,
+  ];
+  // as they are read aloud: "6 min to pickup", but "placed 10:49"
+  if (timing.kind !== 'eta' && timing.kind !== 'delivered') time.reverse();
   return (
     <a
       id={rowId(orderId)}
@@ -50,7 +61,6 @@ export const OrderRow = memo(function OrderRow({
       <span className={rowStyles.name} dir="auto" translate="no">
         {order.customer.name}
       </span>
-      <span className={rowStyles.eta}>{text}</span>
       <span className={rowStyles.state}>
         {i18n._(STATUS_WORDS[label.key])}
         {isCancelling && (
@@ -60,7 +70,7 @@ export const OrderRow = memo(function OrderRow({
           </>
         )}
       </span>
-      <span className={rowStyles.note}>{note}</span>
+      {time}
       <span className={rowStyles.place} dir="auto" translate="no">
         {order.customer.location.address}
       </span>

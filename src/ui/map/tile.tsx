@@ -34,8 +34,9 @@ export const Tile: TileComponent = ({ tile, tileLoaded }) => {
       className={mapViewStyles.tile}
       src={tile.url}
       crossOrigin={foreign ? 'anonymous' : undefined}
-      width={tile.width}
-      height={tile.height}
+      // a little over its neighbours: at a zoom between two levels, edges would show as hairlines
+      width={tile.width + 1}
+      height={tile.height + 1}
       alt=""
       draggable={false}
       onLoad={() => {

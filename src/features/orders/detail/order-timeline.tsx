@@ -35,13 +35,13 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
     isFinished(order) || order.status === 'RETURN_INITIATED' ? undefined : order.estimations?.delivery_at;
   return (
     <section className={sectionStyles.section} aria-labelledby="order-timeline">
-      <h2 className={sectionStyles.title} id="order-timeline">
-        <span>
+      <div className={sectionStyles.title}>
+        <h2 id="order-timeline">
           <Trans id="tracking.timeline">Timeline</Trans>
           <ZoneMark at={order.created_at} zone={zone} />
-        </span>
+        </h2>
         {!isFinished(order) && <LiveAge live={live.live} at={live.at} />}
-      </h2>
+      </div>
       <ol className={timelineStyles.timeline}>
         {entries.map((entry, index) => {
           const current = index === entries.length - 1;

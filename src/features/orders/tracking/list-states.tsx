@@ -10,6 +10,7 @@ import { PartMissing } from '../../../ui/part-missing';
 import { SkeletonRow } from '../../../ui/skeleton';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
+import { useTakesRequests } from '../use-takes-requests';
 import { ignore } from '../../../lib/ignore';
 import * as groupStyles from './group.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
@@ -32,6 +33,7 @@ export function ListLoading() {
 
 /** `over`: only finished orders are listed below. */
 export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean }) {
+  const takesRequests = useTakesRequests();
   return (
     <Empty
       art={<EmptyArt />}
@@ -44,9 +46,11 @@ export function ListEmpty({ vendorId, over }: { vendorId: string; over: boolean 
       }
       action={
         <>
-          <LinkButton className={utilStyles.noPhone} variant="primary" href={paths.requestRider(vendorId)}>
-            <Trans id="tracking.request">Request a rider</Trans>
-          </LinkButton>
+          {takesRequests && (
+            <LinkButton className={utilStyles.noPhone} variant="primary" href={paths.requestRider(vendorId)}>
+              <Trans id="tracking.request">Request a rider</Trans>
+            </LinkButton>
+          )}
           <OutletsHint />
         </>
       }

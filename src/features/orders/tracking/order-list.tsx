@@ -24,6 +24,7 @@ import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
 import { readOrders } from '../use-orders';
+import { useTakesRequests } from '../use-takes-requests';
 import { useOrderZones } from '../use-zone';
 import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
 import type { OrderSearching } from './use-order-search';
@@ -63,6 +64,7 @@ export function OrderList({
   const grouped = useGroupedIds(listed);
   const live = useLive();
   const hasQueue = useQueue(vendorIds).length > 0;
+  const takesRequests = useTakesRequests();
   const { ahead } = useSnapshot(orders);
   const more = ahead?.vendorId === vendorId ? ahead.more : undefined;
   const idle = isIdle(grouped);
@@ -119,11 +121,13 @@ export function OrderList({
           </>
         )}
       </div>
-      <div className={`${panelStyles.foot} ${utilStyles.onlyPhone}`}>
-        <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
-          <Trans id="tracking.request">Request a rider</Trans>
-        </LinkButton>
-      </div>
+      {takesRequests && (
+        <div className={`${panelStyles.foot} ${utilStyles.onlyPhone}`}>
+          <LinkButton variant="primary" size="lg" wide href={paths.requestRider(vendorId)}>
+            <Trans id="tracking.request">Request a rider</Trans>
+          </LinkButton>
+        </div>
+      )}
     </section>
   );
 }

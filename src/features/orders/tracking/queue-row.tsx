@@ -44,11 +44,11 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
       <span className={rowStyles.name} dir="auto" translate="no">
         {payload.customer.name}
       </span>
-      <span className={rowStyles.eta} translate="no">
-        {fee === null ? null : formatMoney(fee, entry.currency)}
-      </span>
       <span className={rowStyles.state} role="status">
         <Words status={status} currency={entry.currency} />
+      </span>
+      <span className={rowStyles.eta} translate="no">
+        {fee === null ? null : formatMoney(fee, entry.currency)}
       </span>
       <span className={rowStyles.note}>
         <Time at={Math.floor(entry.createdAt / 1000)} />
