@@ -58,7 +58,7 @@ function isPointedAt(toasts: HTMLElement): boolean {
 }
 
 function place(toasts: HTMLElement): void {
-  const isWide = window.matchMedia('(width >= 64em)').matches;
+  const isWide = window.matchMedia('(width >= 48em)').matches;
   const { width, height } = toasts.getBoundingClientRect();
   const size = { inlineSize: width, blockSize: height };
   const room = measureRoom(toasts, isWide);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = () => window.matchMedia('(width < 64em)');
+const query = () => window.matchMedia('(width < 48em)');
 
 function subscribe(listener: () => void): () => void {
   const narrow = query();

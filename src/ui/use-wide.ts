@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The same width the style sheets lay two columns out from. */
-const query = () => window.matchMedia('(min-width: 64em)');
+const query = () => window.matchMedia('(min-width: 48em)');
 
 function subscribe(listener: () => void): () => void {
   const wide = query();

@@ -74,7 +74,7 @@ export function LandingPage({
         <section className={landingStyles.hero} aria-labelledby="title">
           <div className={landingStyles.heroText}>
             <h1 id="title">
-              <Trans id="landing.title">Riders on demand, at a price you see first</Trans>
+              <Trans id="landing.title">Riders on demand, price up front</Trans>
             </h1>
             <p>
               <Trans id="landing.text">

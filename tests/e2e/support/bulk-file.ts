@@ -14,7 +14,7 @@ export const ORDERS: readonly OrderTexts[] = [
   { ...GOOD_ORDER, customerName: 'Zara Bravo', customerPhone: '12' },
   { ...GOOD_ORDER, customerName: 'Zara Charlie', address: 'Nowhere Land 999', mapLocation: '' },
 ];
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 export const file = (page: Page) => page.locator('input[type="file"]');
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

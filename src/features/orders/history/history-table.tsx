@@ -64,7 +64,7 @@ export function HistoryTable({
             <th scope="col" className={`${tableStyles.num} ${historyStyles.colMore}`}>
               <Trans id="history.column.value">Item value</Trans>
             </th>
-            <th scope="col" className={tableStyles.num}>
+            <th scope="col" className={`${tableStyles.num} ${historyStyles.colFee}`}>
               <Trans id="history.column.fee-charged">Fee charged</Trans>
             </th>
             <th scope="col" className={`${tableStyles.num} ${historyStyles.colMore}`}>
@@ -147,7 +147,7 @@ const HistoryRow = memo(function HistoryRow({
       <td className={`${tableStyles.num} ${historyStyles.colMore}`} translate="no">
         {order.order.amount !== null && formatMoney(order.order.amount, currency)}
       </td>
-      <td className={tableStyles.num}>
+      <td className={`${tableStyles.num} ${historyStyles.colFee}`}>
         <span translate="no">{formatMoney(feeCharged(order), currency)}</span>
         {CANCELLED_GROUP.has(order.status) && (
           <span className={tableStyles.sub}>
