@@ -16,6 +16,7 @@ import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from '../../domain/order-request/places/split-address';
 import { useNarrow } from '../../ui/use-narrow';
 import { estimatedMinutes } from './estimate';
+import { useOutletPins } from './use-outlet-pins';
 import type { PointingControls } from './use-pointing';
 
 /**
@@ -83,7 +84,10 @@ export function RequestMap({
   const area = areaOf(state);
   // While no place is chosen, the whole area is shown; its edge when the place turned out to be outside.
   const overview = look === 'address' && !destination && !onPoint ? area : undefined;
-  const words = useDescription(state, { origin, destination, lacksOrder });
+  const outlets = useOutletPins(state, lacksOrder);
+  const described = useDescription(state, { origin, destination, lacksOrder });
+  const words = outlets.map(({ label }) => label).join(', ') || described;
+  const toShow = outlets.length > 0 ? outlets.map(({ at }) => at) : ends && [...ends, ...(line ?? [])];
   const isSearched = state.pointing !== null && !state.pointing.hasStart;
   const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
   const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
@@ -94,11 +98,11 @@ export function RequestMap({
       description={words}
       center={center}
       zoom={isOutside ? ZOOM_PARENT : close}
-      bounds={ends ? [...ends, ...(line ?? [])] : overview}
-      boundsMargin={ends ? undefined : AREA_MARGIN_PX}
+      bounds={toShow ?? overview}
+      boundsMargin={toShow ? undefined : AREA_MARGIN_PX}
       polygon={area}
       ways={ends && waysOf({ pickup: ends[0], stop: ends[1], line })}
-      markers={useMarkers(state, { look, isPointing: onPoint !== undefined, center })}
+      markers={[...useMarkers(state, { look, isPointing: onPoint !== undefined, center }), ...outlets]}
       onCursorMove={ends ? undefined : onPoint}
       onLocate={onPoint && (look === 'point' || !narrow) ? location.find : undefined}
       tilesUrl={config.tilesUrl}

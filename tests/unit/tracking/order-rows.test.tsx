@@ -71,6 +71,17 @@ describe('order rows', () => {
   });
 });
 
+describe('an order row read aloud', () => {
+  it.each([
+    ['NEW', ['Customer 1', 'Processing', 'placed', String.raw`\d\d:\d\d`, 'No. 1, Street 51']],
+    ['DELIVERED', ['Customer 1', 'Delivered', String.raw`\d\d:\d\d`, 'took', 'No. 1, Street 51']],
+  ])('says who, how it is, when and where at %s', async (status, words) => {
+    orders.byId = { 'kh-0001-1': order(1, status) };
+    await page.show(<OrderRow orderId="kh-0001-1" href="#" current={false} zones={ZONES} />);
+    expect(page.place.textContent).toMatch(new RegExp(words.join('.*')));
+  });
+});
+
 describe('two hundred order rows', () => {
   it('changed in a burst of events are drawn once each, and no others', async () => {
     orders.byId = Object.fromEntries(
