@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Later } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
-import { Initials } from './initials';
+import { Initials, initials } from './initials';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
@@ -21,10 +21,12 @@ interface Account {
 export function AccountButton({ email, onHelp, onSignOut }: Account) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
+  // the letters on it are part of its name, so that it can be asked for by voice
+  const short = initials(email ?? '');
   const label =
     email === undefined
       ? t({ id: 'account.menu.nameless', message: 'Settings' })
-      : t({ id: 'account.menu', message: `Account, ${email}` });
+      : t({ id: 'account.menu', message: `Account, ${short}, ${email}` });
   const button = (
     <button
       type="button"

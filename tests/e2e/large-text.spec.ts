@@ -66,6 +66,14 @@ test('the order list and an order have room between the bars on a narrow phone a
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectRoom(page);
+  // a desk at the same text: the tabs give way to the menu, and a page as low as four lines to its text
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto('/request-a-rider');
+  await expectUncovered(page.getByRole('combobox', { name: 'Deliver to' }));
+  await expect(page.getByRole('region', { name: 'Map' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSidewaysScroll(page);
