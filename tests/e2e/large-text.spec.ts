@@ -74,6 +74,7 @@ test('the order list and an order have room between the bars on a narrow phone a
   await page.goto('/request-a-rider');
   await expectUncovered(page.getByRole('combobox', { name: 'Deliver to' }));
   await expect(page.getByRole('region', { name: 'Map' })).toBeHidden();
+  await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSidewaysScroll(page);
