@@ -10,7 +10,7 @@ import { formatDistance } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { LazyMap } from '../../ui/map/lazy-map';
 import { tilesOwner } from '../../ui/map/attribution';
-import { type Insets, type MapMarker, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
+import { type Insets, type MapMarker, type MapPoint, ZOOM_PARENT, ZOOM_PLACE, ZOOM_SELECTED } from '../../ui/map/types';
 import { underBar } from '../../ui/map/under-bar';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 import { splitAddress } from '../../domain/order-request/places/split-address';
@@ -87,17 +87,14 @@ export function RequestMap({
   const outlets = useOutletPins(state, lacksOrder);
   const described = useDescription(state, { origin, destination, lacksOrder });
   const words = outlets.map(({ label }) => label).join(', ') || described;
-  const toShow = outlets.length > 0 ? outlets.map(({ at }) => at) : ends && [...ends, ...(line ?? [])];
-  const isSearched = state.pointing !== null && !state.pointing.hasStart;
-  const isOutside = area !== undefined && state.addressError === 'request.error.undeliverable-address';
-  const close = isSearched ? ZOOM_SEARCH : destination || onPoint ? ZOOM_PLACE : ZOOM_SELECTED;
+  const toShow = placesOf(outlets) ?? (ends && [...ends, ...(line ?? [])]);
   return (
     <LazyMap
       isComing={isComing}
       label={t({ id: 'request.map', message: 'Map' })}
       description={words}
       center={center}
-      zoom={isOutside ? ZOOM_PARENT : close}
+      zoom={zoomOf(state, { area, isPlace: destination !== null || onPoint !== undefined })}
       bounds={toShow ?? overview}
       boundsMargin={toShow ? undefined : AREA_MARGIN_PX}
       polygon={area}
@@ -111,6 +108,20 @@ export function RequestMap({
       insets={narrow ? phoneInsets(look, overview !== undefined) : undefined}
     />
   );
+}
+
+/** `isPlace`: there is a place in the middle, or one is being chosen there. */
+function zoomOf(
+  { pointing, addressError }: RequestState,
+  { area, isPlace }: { area: Coordinates[] | undefined; isPlace: boolean },
+): number {
+  if (area !== undefined && addressError === 'request.error.undeliverable-address') return ZOOM_PARENT;
+  if (pointing !== null && !pointing.hasStart) return ZOOM_SEARCH;
+  return isPlace ? ZOOM_PLACE : ZOOM_SELECTED;
+}
+
+function placesOf(markers: readonly MapMarker[]): MapPoint[] | undefined {
+  return markers.length > 0 ? markers.map(({ at }) => at) : undefined;
 }
 
 /** The delivery area of the pickup point, once it is known and if the flag asks for it. */
