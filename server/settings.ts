@@ -107,16 +107,17 @@ export function readSettings(env: Environment): Settings {
     trustProxy: trustProxy(env),
   };
   const sandbox = readSandbox(env, exposure);
+  const pair = tls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
   return {
     ...exposure,
-    ...readMailSettings(env, { dataDir, sandbox, publicOrigins: exposure.publicOrigins }),
+    ...readMailSettings(env, { ...exposure, dataDir, sandbox, tls: pair }),
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
-    tls: tls(env),
+    tls: pair,
     limits: {
       loginFailures: limit('LOGIN_FAILURES', 10),
       loginFailuresPerAddress: limit('LOGIN_FAILURES_PER_ADDRESS', 30),

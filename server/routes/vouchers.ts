@@ -17,7 +17,7 @@ export function voucherRoutes(app: App, vouchers: VoucherUseCases): void {
     `${ORDERS_BASE}/voucher/validate`,
     {
       attachValidation: true,
-      config: { errors: ['NOT_FOUND', 'VOUCHER_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'] },
+      config: { errors: ['NOT_FOUND', 'VOUCHER_NOT_AVAILABLE', 'SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'] },
       schema: { summary: 'A fee with a voucher taken off', body: VoucherRequest, response: { 200: VoucherAnswer } },
     },
     async (request) => {

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { exactMoney } from '../../src/domain/money/amounts';
 import type { Coordinates } from '../../src/domain/order/order';
+import { AppError } from '../../src/lib/app-error';
 
 /** A quote is valid for 15 minutes (decisions §4). */
 export const FEE_VALIDITY_SECONDS = 15 * 60;
@@ -51,6 +53,14 @@ export function isTestVendorFee(
   fee: number,
 ): boolean {
   return vendor.test_vendor === true && signature === TEST_VENDOR_SIGNATURE && fee === TEST_VENDOR_FALLBACK_FEE;
+}
+
+/**
+ * No quote has an amount that the currency cannot express, and none is stored. Signatures alone don't tell: they hold
+ * six decimals. Throws `SIGNATURE_INVALID`.
+ */
+export function requireQuotable(fee: number, currency: string): void {
+  if (exactMoney(fee, currency) === undefined) throw new AppError('SIGNATURE_INVALID');
 }
 
 /** Whether a signature for one point is valid for the other. */

@@ -94,7 +94,7 @@ export async function buildServices(deps: ServiceDeps) {
   const keyring: Keyring = await openKeyring(db, settings.appSecret, unixSeconds(clock));
   const push = new PushService({
     subscriptions: new PushSubscriptionRepository(db),
-    sender: new PushSender(keyring.key('vapid'), pushSubject(settings)),
+    sender: new PushSender(keyring.key('vapid'), settings.pushSubject),
     clock,
     log: deps.log,
     hosts: settings.pushHosts,
@@ -326,9 +326,4 @@ export async function buildServices(deps: ServiceDeps) {
     geocoder,
     tiles: tilesOf(city),
   };
-}
-
-/** The push services' contact: the platform's own page if it has one over https, else its mail address. */
-function pushSubject({ publicOrigins, mailFrom }: Settings): string {
-  return publicOrigins.find((origin) => origin.startsWith('https:')) ?? `mailto:${mailFrom}`;
 }

@@ -1,10 +1,9 @@
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Coordinates, Voucher } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import { exactMoney } from '../../src/domain/money/amounts';
 import { isSameVoucher } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
-import { type FeeTerms, isTestVendorFee, verifyFee } from './fee-signature';
+import { type FeeTerms, isTestVendorFee, requireQuotable, verifyFee } from './fee-signature';
 import { isVoucherSignature, readVoucherSignature } from './voucher-signature';
 import type { VoucherService } from './vouchers';
 
@@ -70,14 +69,14 @@ export class OrderPrice {
     { request, way, voucher, now }: { request: PricedRequest; way: Way; voucher: Voucher | undefined; now: number },
   ): void {
     const { currency } = this.deps;
-    // no quote has an amount that the currency cannot express, and none is stored
-    if (exactMoney(fee, currency) === undefined) throw new AppError('SIGNATURE_INVALID');
+    requireQuotable(fee, currency);
     const vendorId = request.vendor_id;
     let quote = { fee, signature };
     if (voucher !== undefined && isVoucherSignature(signature)) {
       const base = readVoucherSignature(this.deps.voucherKey, signature, { vendorId, voucher, fee, currency });
       if (base === undefined) throw new AppError('SIGNATURE_INVALID');
       quote = base;
+      requireQuotable(quote.fee, currency);
     }
     if (isTestVendorFee(way.vendor, quote.signature, quote.fee)) return;
     const { source, destination } = way;

@@ -6,6 +6,7 @@ import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/sch
 import { type Clock, unixSeconds } from '../clock';
 import type { VoucherRepository, VoucherRow } from '../repositories/vouchers';
 import type { SandboxGate } from '../sandbox/gate';
+import { requireQuotable } from './fee-signature';
 import { signVoucher } from './voucher-signature';
 
 export interface VoucherDeps {
@@ -33,9 +34,11 @@ export class VoucherService {
 
   /**
    * The reduced fee, signed together with the voucher. The quote's own signature is checked with the order, when its
-   * points are known: a made-up quote only gives a signature that no order passes with.
+   * points are known: a made-up quote only gives a signature that no order passes with. Throws `SIGNATURE_INVALID` for
+   * a fee that is no quote's.
    */
   async validate({ code, order, vendor_id }: VoucherRequestDto): Promise<VoucherAnswerDto> {
+    requireQuotable(order.delivery_fee, this.deps.currency);
     const voucher = await this.find(code, order.order_time);
     const fee = this.reduce(order.delivery_fee, voucher);
     const terms = { vendorId: vendor_id, voucher, fee, currency: this.deps.currency };

@@ -1,19 +1,23 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Coordinates } from '../../../src/domain/order/order';
+import { Latitude, Longitude } from '../../../src/domain/schema/parts.schema';
 import { AppError } from '../../../src/lib/app-error';
+import { storableText } from '../../../src/lib/storable-text';
 import type { ReverseResultDto, SuggestionDto } from '../../../src/protocol/schemas';
 import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from './geocoder';
 
 const TIMEOUT_MS = 4_000;
 /** A screenful of suggestions is far below; a longer answer is not what was requested. */
 const MAX_ANSWER_BYTES = 512 * 1024;
+/** Of each part of an address: what an order can hold. */
+const MAX_PART_LENGTH = 255;
 
 /** What Photon and Nominatim (`format=geojson`, `addressdetails=1`) both answer. */
 const FeatureCollection = Type.Object({
   features: Type.Array(
     Type.Object({
-      geometry: Type.Object({ coordinates: Type.Tuple([Type.Number(), Type.Number()]) }),
+      geometry: Type.Object({ coordinates: Type.Tuple([Longitude, Latitude]) }),
       properties: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
@@ -107,13 +111,23 @@ export class RemoteGeocoder implements Geocoder {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      const text = await response.text();
-      if (text.length > MAX_ANSWER_BYTES) throw new Error('answer too large');
-      return checked(FeatureCollection, JSON.parse(text));
+      return checked(FeatureCollection, JSON.parse(await textOf(response)));
     } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { what: 'geocoder' }, { cause: error });
     }
   }
+}
+
+/** Read no further than the limit, however much would come, or unpack. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function checked<T extends TSchema>(schema: T, value: unknown): Static<T> {
@@ -140,19 +154,27 @@ function addressOf({ properties }: Feature): Address {
     unknown
   >;
   const first = (...names: string[]): string | undefined => {
-    const found = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
-    return typeof found === 'string' ? found : undefined;
+    return names.map((name) => partOf(fields[name])).find((part) => part !== undefined);
   };
+  const country = first('countrycode', 'country_code')?.toUpperCase();
   return {
-    name: typeof properties.name === 'string' && properties.name !== '' ? properties.name : undefined,
+    name: partOf(properties.name),
     house: first('housenumber', 'house_number'),
     street: first('street', 'road'),
     district: first('district', 'suburb', 'city_district', 'quarter', 'neighbourhood', 'locality'),
     city: first('city', 'town', 'village', 'county', 'state'),
     postcode: first('postcode'),
-    countryCode: first('countrycode', 'country_code')?.toUpperCase(),
+    countryCode: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : undefined,
     display: first('display_name'),
   };
+}
+
+/** In one line, and no more than an order can hold: it ends in fields, in rows of the database and on receipts. */
+function partOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const line = value.slice(0, MAX_PART_LENGTH).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const part = storableText(line).trim();
+  return part === '' ? undefined : part;
 }
 
 function format(feature: Feature): string {

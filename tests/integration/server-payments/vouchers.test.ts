@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { seedSandboxAccess } from '../../../server/sandbox/access';
 import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/services/fee-signature';
+import { signVoucher } from '../../../server/services/voucher-signature';
 import { codeOf, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
 import { onlineRequest, Payer } from './support/cards';
 
@@ -81,6 +82,20 @@ describe('vouchers', () => {
     const beside = { ...order, voucher, discounted_delivery_fee: delivery_fee, discounted_signature: signature };
     const placed = await post(beside);
     expect(placed.json().result).toMatchObject({ delivery_fee: 1.89, standard_delivery_fee: 2.1, voucher });
+  });
+
+  it('are taken off amounts that the currency has, and no others', async () => {
+    const order = orderRequest(platform);
+    const stretched = { ...order, delivery_fee: order.delivery_fee - 4e-7 };
+    const refused = await validate('RIDE10', stretched);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'SIGNATURE_INVALID']);
+    // nor is one stored that was signed before: a signature holds six decimals
+    const { delivery_fee: fee, voucher } = await reduced('RIDE10', order);
+    const terms = { vendorId: order.vendor_id, voucher, fee, currency: 'USD' };
+    const base = { fee: stretched.delivery_fee, signature: order.signature };
+    const signature = signVoucher(platform.services.keyring.key('voucher-signature'), terms, base);
+    const placed = await post({ ...order, voucher, delivery_fee: fee, signature });
+    expect([placed.statusCode, codeOf(placed)]).toEqual([422, 'SIGNATURE_INVALID']);
   });
 
   it('charge a card the reduced fee', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/settings';
 
@@ -93,5 +96,42 @@ describe('settings', () => {
     expect(messageOf({ APP_SECRET: 'too-short-secret' })).toMatch(/APP_SECRET is "16 bytes long".*32 bytes/);
     expect(messageOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })).toMatch(/DATABASE_URL is "a mysql: address"/);
     expect(messageOf({ NATS_URL: 'hunter2' })).toMatch(/NATS_URL is "not an address"/);
+  });
+});
+
+/** For 10.0.0.1, *.example.com, localhost and rider.example.com. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIB0DCCAXWgAwIBAgIUazekn8YJ5iyDxb1xqmWK2sZPiM4wCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRcmlkZXIuZXhhbXBsZS5jb20wIBcNMjYxMTI3MTEwNzIxWhgP
+MjEyNjExMDMxMTA3MjFaMBwxGjAYBgNVBAMMEXJpZGVyLmV4YW1wbGUuY29tMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAENmDYEKt/M8MeWhbjem+440cECmU7VBiz
+Hyf8UVEMP5jvaNA3HQwT4dISvDExwDsN52W4/FviQ4gfXBzkAJyR+aOBkjCBjzAd
+BgNVHQ4EFgQUadp4F6faAlM4LN4Ga/K5d0xlE4YwHwYDVR0jBBgwFoAUadp4F6fa
+AlM4LN4Ga/K5d0xlE4YwDwYDVR0TAQH/BAUwAwEB/zA8BgNVHREENTAzhwQKAAAB
+gg0qLmV4YW1wbGUuY29tgglsb2NhbGhvc3SCEXJpZGVyLmV4YW1wbGUuY29tMAoG
+CCqGSM49BAMCA0kAMEYCIQDuzAly69LC7p7e2NPn5ZB6/uZL3K2SHBBwE5tPmKGF
+1QIhAP414vsqUXv5JFZ2d8pQRZQ8Sg3eeCyGVSwAld+Oeulk
+-----END CERTIFICATE-----`;
+
+describe('the contact that push services are given', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'rider-portal-settings-')), 'cert.pem');
+  writeFileSync(path, CERTIFICATE);
+  const real = { SANDBOX: 'off', MAIL_DIR: '/var/mail/out' };
+  const tls = { ...real, TLS_CERT: path, TLS_KEY: path };
+
+  it.each([
+    [{ ...real, PUBLIC_ORIGIN: 'https://rider.example' }, 'https://rider.example'],
+    [{ ...real, PUBLIC_ORIGIN: 'http://rider.example' }, 'mailto:no-reply@rider.example'],
+    [tls, 'mailto:no-reply@rider.example.com'],
+    [{ ...tls, MAIL_FROM: 'orders@shop.example' }, 'mailto:orders@shop.example'],
+    [{ ...tls, SUPPORT_EMAIL: 'help@shop.example' }, 'mailto:help@shop.example'],
+    [{ ...real, HOST: '0.0.0.0', MAIL_FROM: 'orders@shop.example' }, 'mailto:orders@shop.example'],
+    [{}, 'mailto:no-reply@localhost'],
+  ])('of %j is %s', (env, subject) => {
+    expect(readSettings(env).pushSubject).toBe(subject);
+  });
+
+  it('is asked for where others than this machine reach the server and nothing names its host', () => {
+    expect(() => readSettings({ ...real, HOST: '0.0.0.0' })).toThrow('MAIL_FROM is "", but it has to be set where');
   });
 });

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RemoteGeocoder } from '../../../server/providers/geocoder/remote';
 
@@ -109,11 +110,66 @@ describe('a geocoder behind GEOCODER_URL', () => {
     ['an error', '{}', 500],
     ['no JSON', '<html>sign in</html>', 200],
     ['another form', '{"features":[{"geometry":{"coordinates":["a","b"]},"properties":{}}]}', 200],
+    ['about a place that is none', '{"features":[{"geometry":{"coordinates":[1e999,11]},"properties":{}}]}', 200],
+    ['about a place beyond the poles', '{"features":[{"geometry":{"coordinates":[104,191]},"properties":{}}]}', 200],
+    ['nested without end', `{"features":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 200],
     ['far too much', JSON.stringify({ features: [], padding: 'x'.repeat(600_000) }), 200],
   ])('is reported as unavailable when the answer is %s', async (_what, body, status) => {
     replies(body, status);
     const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
     await expect(geocoder.autocomplete('x', {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  /** Answers with what a listener writes, for as long as it is listened to. */
+  async function askedOf(write: (response: ServerResponse) => void): Promise<{ code: unknown; written: number }> {
+    let written = 0;
+    const hostile = createServer((_request, response) => {
+      const send = response.write.bind(response);
+      response.write = ((chunk: Buffer) => {
+        written += chunk.length;
+        return send(chunk);
+      }) as typeof response.write;
+      write(response);
+    });
+    await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
+    const error: unknown = await new RemoteGeocoder({ url, country: 'KH' })
+      .autocomplete('x', {})
+      .catch((refused: unknown) => refused);
+    hostile.closeAllConnections();
+    await new Promise((resolve) => hostile.close(resolve));
+    return { code: (error as { code?: unknown }).code, written };
+  }
+
+  it('is read no further than a screenful of addresses, however much it sends', async () => {
+    const { code, written } = await askedOf((response) => {
+      const chunk = Buffer.alloc(64 * 1024, ' ');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.on('drain', more);
+      more();
+    });
+    expect(code).toBe('SERVICE_UNAVAILABLE');
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  it('is unpacked no further either', async () => {
+    const { code } = await askedOf((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
+    });
+    expect(code).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('leaves of an address what an order can hold', async () => {
+    const properties = { name: `A\u0000\nB${'x'.repeat(5000)}`, city: 7, countrycode: 'K'.repeat(1000), street: ['a'] };
+    replies({ features: [{ geometry: { coordinates: [104.9, 11.5] }, properties }] });
+    const geocoder = new RemoteGeocoder({ url: base, country: 'KH' });
+    const found = await geocoder.reverse({ latitude: 11.5, longitude: 104.9 }, {});
+    expect(found).toMatchObject({ city: null, country_code: 'KH' });
+    expect(found.formatted_address).toMatch(/^A Bx{200,251}$/);
   });
 
   it('follows no redirect', async () => {
