@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { CARDS, cardFrame, payButton, payWith, toPayment, typeCard } from './support/cards';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit } from './support/request';
+import { landedOrderId, readyToSubmit } from './support/request';
 import { expect, test } from './support/test';
 
 /** Everything the browser keeps for the portal's origin, as one text. */
@@ -218,24 +218,4 @@ test.describe('in Kuwait, in Arabic', () => {
     await landedOrderId(page);
     await expect(page.getByText(words.of('tracking.facts.payment.paid'))).toBeVisible();
   });
-});
-
-test('a guest pays by card and follows the order by its public link', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Send as a guest' }).click();
-  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
-  await page.getByRole('combobox').fill('12 Street 278');
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: /^Collect at/ }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Lim Sopheap');
-  await page.getByRole('textbox', { name: 'Your phone' }).fill('12 345 679');
-  await page.getByRole('button', { name: /^(Continue|Collect|Confirm)/ }).click();
-  await chooseAddress(page);
-  await fillDetails(page);
-  // the only way a guest pays, and therefore chosen
-  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /^Cash/ })).toHaveCount(0);
-  await toPayment(page);
-  await payWith(page, CARDS.accepted);
-  await expect(page).toHaveURL(/\/tracking\/[^/]+$/);
 });
