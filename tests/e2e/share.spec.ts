@@ -37,7 +37,7 @@ test('a shared message is reviewed and becomes a request with name, phone, addre
 test('the address of a shared message without a pin is looked up in the search', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Fill in from a message' }).click();
-  await page.getByLabel('Message, address or map link').fill('Sok, 012 345 678, Street 63');
+  await page.getByLabel('Message, address or map link').fill('Sok, 012 345 678, Street 63\nCOD $12.50');
   await page.getByRole('button', { name: 'Use in a new request' }).click();
   const search = page.getByRole('combobox', { name: 'Deliver to' });
   await expect(search).toHaveValue('Street 63');
@@ -45,6 +45,7 @@ test('the address of a shared message without a pin is looked up in the search',
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: /^Deliver to / }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok');
+  await expect(page.getByRole('textbox', { name: 'Item value' })).toHaveValue('$12.50');
 });
 
 test('a shared message sets a request in progress aside only if the user agrees, and that can be reopened', async ({

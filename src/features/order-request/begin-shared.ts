@@ -13,6 +13,8 @@ interface Checked {
   phone: string;
   address: string;
   notes: string;
+  amount: string;
+  contents: string;
   place: SharedPlace | undefined;
 }
 

@@ -151,6 +151,25 @@ export function SharedPage({ notice }: { notice: ShareNotice | null }) {
           value={fields.notes}
           onChange={(value) => setField('notes', value)}
         />
+        <TextField
+          label={<Trans id="request.form.amount.label">Item value</Trans>}
+          name="item-value"
+          autoComplete="off"
+          inputMode="decimal"
+          optional
+          dir="auto"
+          value={fields.amount}
+          onChange={(value) => setField('amount', value)}
+        />
+        <TextField
+          label={<Trans id="request.form.description.label">Contents</Trans>}
+          name="contents"
+          autoComplete="off"
+          optional
+          dir="auto"
+          value={fields.contents}
+          onChange={(value) => setField('contents', value)}
+        />
         <SharedPlaceNote read={read} />
         {shops.length > 1 && shop && (
           <Select

@@ -13,7 +13,8 @@ import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { useServices } from '../../sync/services-context';
 import { backStack } from '../../ui/navigation';
 
-export type SharedField = 'name' | 'phone' | 'address' | 'notes';
+const FIELDS = ['name', 'phone', 'address', 'notes', 'amount', 'contents'] as const;
+export type SharedField = (typeof FIELDS)[number];
 
 /** Kept by the tab for its account, over a reload; the fields' own texts count once somebody has changed them. */
 type Kept = Record<'text' | SharedField, string> & { edited: string };
@@ -66,13 +67,13 @@ export function useSharedMessage() {
     };
   }, [phones, isAbroad]);
 
-  const read = readSharedText(text, phones);
+  const read = readSharedText(text, phones, market.currencySigns);
   const edited = values.edited.split(' ');
   const valueOf = (field: SharedField) => (edited.includes(field) ? values[field] : read[field]);
   return {
     text,
     read,
-    fields: { name: valueOf('name'), phone: valueOf('phone'), address: valueOf('address'), notes: valueOf('notes') },
+    fields: Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as Record<SharedField, string>,
     setText: (next: string) => change({ ...EMPTY, text: next }),
     setField: (field: SharedField, value: string) =>
       change({ [field]: value, edited: [...new Set([...edited, field])].join(' ').trim() }),
@@ -80,7 +81,7 @@ export function useSharedMessage() {
   };
 }
 
-const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', edited: '' };
+const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', amount: '', contents: '', edited: '' };
 
 /**
  * The message from the address, slightly longer than the limit, so that a longer text can be reported; otherwise

@@ -26,6 +26,8 @@ import { hasUnreadMapLink, pointOfMapLink } from '../../../src/domain/order-requ
 import { pointOfPlusCode } from '../../../src/domain/order-request/places/plus-code';
 import { hasWords, wordRanges } from '../../../src/domain/order-request/places/text-match';
 import { phoneInText } from '../../../src/domain/order-request/shared/phone-in-text';
+import { amountInText } from '../../../src/domain/order-request/shared/order-in-text';
+import { withoutOtherFigures } from '../../../src/domain/order-request/shared/other-figures';
 import { readSharedText } from '../../../src/domain/order-request/shared/shared-text';
 import { outletOwners } from '../../../src/domain/vendor/outlet-checks';
 import { matchLanguage } from '../../../src/lib/match-language';
@@ -62,6 +64,7 @@ const BULK: BulkRules = {
 
 /** Functions that are given more than texts, by their names; with those that they are for. */
 const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
+  amountInText: (text) => amountInText(text, amounts.currencySigns),
   acceptedLanguages: (text) => matchLanguage(acceptedLanguages(text), ['en', 'ar', 'km']),
   boundedText: (text) => boundedText(text, 'itemValue'),
   checkRow: (text) => {
@@ -94,10 +97,11 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
     const sheet = { name: '', isHidden: false, isFrom1904: false, rows: [{ number: 1, isHidden: false, cells }] };
     return readRows(sheet, { row: -1, columns, others: [] }, { amounts });
   },
-  readSharedText: (text) => readSharedText(text, phone),
+  readSharedText: (text) => readSharedText(text, phone, amounts.currencySigns),
   rowMoment: (text) => rowMoment({ deliveryType: text, deliveryDate: text, deliveryTime: text }),
   spaced: (text) => [phone.verdict(text), phone.international(text), phone.spaced(text)],
   textCells: (text) => [...textCells(text)],
+  withoutOtherFigures: (text) => withoutOtherFigures(text, phone),
   wordRanges: (text) => wordRanges(text, text),
 };
 

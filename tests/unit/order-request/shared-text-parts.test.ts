@@ -40,12 +40,100 @@ describe('the phone number of a shared message', () => {
     expect({ phone, left, notes }).toEqual({ phone: '012 345 678', left: [], notes: 'else call 098 765 432' });
   });
 
+  it.each([
+    ['Sok, 27.11.2026, 012 345 678', '27.11.2026'],
+    ['Sok, 27-11-2026, 012 345 678', '27-11-2026'],
+    ['Sok, 2026/11/27 10:30, 012 345 678', '2026/11/27 10:30'],
+    ['ABA 000 123 456 Sok\n012 345 678', 'ABA 000 123 456'],
+    ['Invoice 10023456\nSok, 012 345 678', 'Invoice 10023456'],
+    ['Inv. no. A-1002 3456\nSok, 012 345 678', 'Inv. no. A-1002 3456'],
+    ['Sok, 4242 4242 4242 4242, 012 345 678', '4242 4242 4242 4242'],
+  ])('is no day and no number of an account, an invoice or a card in %j', (text, other) => {
+    expect(read(text)).toMatchObject({ name: 'Sok', phone: '012 345 678', address: '', left: [other] });
+  });
+
+  it.each(['27.11.2026', '27-11-2026', 'ABA 000 123 456', 'Invoice 10023456', '1234-5678-9012', '0123 4567 8901'])(
+    'is not found in %j',
+    (text) => expect(read(text)).toMatchObject({ name: '', phone: '', left: [text] }),
+  );
+
+  it('is one that begins as numbers do, beside the number of a house', () => {
+    expect(read('St 51 012 345 678')).toMatchObject({ phone: '012 345 678', address: 'St 51' });
+  });
+
   it('is no house number with a letter beside it', () => {
     expect(read('12B 345 678, St 51').phone).toBe('');
   });
 });
 
+describe('a message copied from a chat', () => {
+  const expected = { name: 'Sok Test', phone: '012 345 678', address: '12 Street 63, Phnom Penh', left: [] };
+
+  it.each([
+    ['[10:12 am, 27/11/2026] Sok Test: 12 Street 63, Phnom Penh\n012 345 678'],
+    ['[27/11/2026, 10:12:33] Sok Test: 12 Street 63, Phnom Penh\n[27/11/2026, 10:12:40] Sok Test: 012 345 678'],
+    ['27/11/2026, 10:12 am - Sok Test: 12 Street 63, Phnom Penh\n012 345 678'],
+    ['Sok Test, [27.11.2026 10:12]\n12 Street 63, Phnom Penh\n012 345 678'],
+    ['Sok Test, [27 Nov 2026 at 10:12:33]:\n12 Street 63, Phnom Penh\n012 345 678'],
+  ])('has the name of its sender, and nothing else of its header: %j', (text) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  it('has the number of a sender without a name, and no name of several senders', () => {
+    expect(read('[10:12 am, 27/11/2026] +855 12 345 678: 12 Street 63')).toMatchObject({
+      name: '',
+      phone: '+855 12 345 678',
+      address: '12 Street 63',
+    });
+    const two = read('[10:12, 27/11/2026] Sok: 12 Street 63\n[10:13, 27/11/2026] Ly: thanks\n012 345 678');
+    expect(two.phone).toBe('012 345 678');
+    expect(two.name).not.toBe('Sok');
+  });
+
+  it.each(['Sok [gate 2]: 12 Street 63', '[12] Sok: Street 63'])('%j is no header', (text) => {
+    expect(read(text).address).toContain('Sok');
+  });
+});
+
+describe('the order in a message', () => {
+  const paid = (text: string) => readSharedText(text, cambodia, ['$', 'USD']);
+
+  it('is its amount, its contents and what is asked of the rider, and none of the address', () => {
+    expect(paid('Sok, 012 345 678, 12 Street 63\nCOD $12.50, 2 noodles, please call before')).toMatchObject({
+      name: 'Sok',
+      phone: '012 345 678',
+      address: '12 Street 63',
+      amount: '$12.50',
+      contents: '2 noodles',
+      notes: 'please call before',
+      left: [],
+    });
+  });
+
+  it.each([
+    ['COD $1,250.00 Sok 012 345 678', '$1,250.00'],
+    ['Total: 12.50\nSok 012 345 678', '12.50'],
+    ['12 USD, Sok 012 345 678', '12 USD'],
+    ['៛50000, Sok 012 345 678', '៛50000'],
+    ['Sok 012 345 678\nNote: change for $20', ''],
+    ['Sok 012 345 678, change for $20', ''],
+    ['COD 012 345 678', ''],
+  ])('has the amount of %j', (text, amount) => expect(paid(text).amount).toBe(amount));
+
+  it('is no house and street', () => {
+    expect(paid('Sok, 012 345 678, COD $5, 12 Street 63, 7 Borey Peng Huoth')).toMatchObject({
+      address: '12 Street 63, 7 Borey Peng Huoth',
+      contents: '',
+    });
+    expect(read('Sok, 012 345 678, 2 noodles').contents).toBe('');
+  });
+});
+
 describe('the name of a shared message', () => {
+  it('is no house in Spanish', () => {
+    expect(read('Ana Test, Barrio Escalante, casa azul, 012 345 678').name).toBe('');
+  });
+
   it.each([
     ['Sok Dara Chan Vy Ly', true],
     ['Sok Dara Chan Vy Ly Mey', false],
@@ -106,18 +194,21 @@ describe('a shared message', () => {
 describe('the request that a shared message begins', () => {
   it('has no spaces around its words', () => {
     const at = { latitude: 11.5, longitude: 104.9 };
+    const order = { amount: ' $12.50 ', contents: ' 2 noodles ' };
     const agreed = { name: ' Sok ', phone: ' 012 345 678 ', address: ' #12 ', notes: ' gate ', at, code: undefined };
-    expect(draftOfShared(agreed, 'd1').form).toMatchObject({
+    expect(draftOfShared({ ...agreed, ...order }, 'd1').form).toMatchObject({
       destinationName: 'Sok',
       destinationPhoneNumber: '012 345 678',
       destinationTextAddress: '#12',
       riderNotes: 'gate',
+      orderAmount: '$12.50',
+      orderDescription: '2 noodles',
     });
   });
 
   it('looks up a code alone where there are no words', () => {
     const agreed = { name: '', phone: '', address: ' ', notes: '', at: undefined, code: 'HW68+RQ' };
-    const { query, form } = draftOfShared(agreed, 'd1');
+    const { query, form } = draftOfShared({ ...agreed, amount: '', contents: '' }, 'd1');
     expect({ query, address: form.destinationTextAddress }).toEqual({ query: 'HW68+RQ', address: '' });
   });
 });

@@ -154,7 +154,8 @@ describe('a hostile shared text', () => {
 });
 
 describe('the request begun from a shared message', () => {
-  const agreed = { name: 'Sok', phone: '012 345 678', address: '#12 St 51', notes: '', at: POINT, code: undefined };
+  const words = { name: 'Sok', phone: '012 345 678', address: '#12 St 51', notes: '', amount: '', contents: '' };
+  const agreed = { ...words, at: POINT, code: undefined };
 
   it('has the words and the point that the user agreed to', () => {
     expect(draftOfShared(agreed, 'd1')).toMatchObject({

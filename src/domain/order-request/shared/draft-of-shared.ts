@@ -10,6 +10,8 @@ export interface AgreedRequest {
   phone: string;
   address: string;
   notes: string;
+  amount: string;
+  contents: string;
   at: Coordinates | undefined;
   /** a plus code whose point could not be determined yet */
   code: string | undefined;
@@ -19,7 +21,10 @@ export interface AgreedRequest {
  * The request begun from a shared text. Words and a point are used together as written; words alone, or a code, are
  * looked up in the search, offline later.
  */
-export function draftOfShared({ name, phone, address, notes, at, code }: AgreedRequest, draftId: string): Draft {
+export function draftOfShared(
+  { name, phone, address, notes, amount, contents, at, code }: AgreedRequest,
+  draftId: string,
+): Draft {
   const words = [address, code ?? ''].filter((part) => part.trim() !== '').join(', ');
   const isPlaced = at !== undefined && address.trim() !== '';
   const query = words || (at ? coordinatesText(at) : '');
@@ -32,6 +37,8 @@ export function draftOfShared({ name, phone, address, notes, at, code }: AgreedR
       destinationPhoneNumber: phone.trim(),
       destinationTextAddress: isPlaced ? address.trim() : '',
       riderNotes: notes.trim(),
+      orderAmount: amount.trim(),
+      orderDescription: contents.trim(),
     },
     destination: isPlaced ? at : null,
   };

@@ -1,5 +1,5 @@
 /** The field that a label before a colon stands for. */
-export type Labelled = 'name' | 'phone' | 'address' | 'notes' | 'place';
+export type Labelled = 'name' | 'phone' | 'address' | 'notes' | 'place' | 'amount' | 'contents';
 
 /** The labels people write in messages, in the languages of merchants and their customers. */
 const LABELS: Readonly<Record<Labelled, readonly string[]>> = {
@@ -56,6 +56,14 @@ const LABELS: Readonly<Record<Labelled, readonly string[]>> = {
     ...['location', 'map', 'pin', 'gps', 'coordinates', 'plus code'],
     ...['ទីតាំង', 'الموقع', 'موقع', '位置', '定位', 'lokasi', 'vị trí', 'ตำแหน่ง', 'مقام'],
   ],
+  amount: [
+    ...['cod', 'cash', 'cash on delivery', 'collect', 'total', 'price', 'amount', 'value'],
+    ...['សរុប', 'តម្លៃ', 'المبلغ', 'المجموع', 'الإجمالي', 'السعر', '总共', '合计', 'harga', 'jumlah', 'قیمت'],
+  ],
+  contents: [
+    ...['item', 'items', 'order', 'food', 'contents', 'product', 'products'],
+    ...['ទំនិញ', 'ម្ហូប', 'الطلب', 'المنتجات', '商品', '物品', 'pesanan', 'barang', 'سامان'],
+  ],
 };
 
 const KIND_OF_LABEL: ReadonlyMap<string, Labelled> = new Map(
@@ -75,9 +83,13 @@ export function withoutPhoneLabel(text: string): string {
   return KIND_OF_LABEL.get(words.toLowerCase()) === 'phone' ? '' : text.trim();
 }
 
-/** Words that occur in addresses and in nobody's name. */
+/** Whether a word of it occurs in addresses and in nobody's name. */
+export function namesPlace(text: string): boolean {
+  return PLACE_WORDS.test(text);
+}
+
 const PLACE_WORDS =
-  /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|phum|sangkat|khan|city|district|province|phnom penh|شارع|منطقة|قطعة|مبنى|بناية|منزل|سوق|مدينة)(?=$|[^\p{L}\p{M}])|ផ្លូវ|ផ្ទះ|ភូមិ|សង្កាត់|ខណ្ឌ|ផ្សារ|វត្ត|បុរី|ភ្នំពេញ|[路街号號楼樓]|ถนน|ซอย/iu;
+  /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|phum|sangkat|khan|city|district|province|phnom penh|casa|calle|avenida|barrio|edificio|colonia|residencial|apartamento|piso|esquina|شارع|منطقة|قطعة|مبنى|بناية|منزل|سوق|مدينة)(?=$|[^\p{L}\p{M}])|ផ្លូវ|ផ្ទះ|ភូមិ|សង្កាត់|ខណ្ឌ|ផ្សារ|វត្ត|បុរី|ភ្នំពេញ|[路街号號楼樓]|ถนน|ซอย/iu;
 
 /** Whether these words may be a person's name: a few words of letters without a word for a place. */
 export function mayBeName(text: string): boolean {
@@ -87,6 +99,6 @@ export function mayBeName(text: string): boolean {
     words.length <= 5 &&
     /^[\p{L}\p{M}\p{Cf} .'’-]+$/u.test(text) &&
     /\p{L}[\p{L}\p{M}]/u.test(text) &&
-    !PLACE_WORDS.test(text)
+    !namesPlace(text)
   );
 }

@@ -19,26 +19,56 @@ const FEWEST_UNUSUAL_DIGITS = 8;
 /** A message has few numbers, and judging one takes a moment: a page of figures is not read to its end. */
 const MOST_TRIED = 100;
 
-/** The first phone number in the text: numbers of a range in use come before merely possible ones. */
+/**
+ * The first phone number in the text: numbers of a range in use come before merely possible ones, and those that begin
+ * with a zero or a plus before others, which may be the figures of a house beside half a number.
+ */
 export function phoneInText(text: string, judge: PhoneChecker): WrittenPhone | undefined {
-  let possible: WrittenPhone | undefined;
+  const runs = runsOf(text);
+  const usual = phoneIn(text, runs, { judge, begins: (start) => BEGINS.test(text.slice(start, start + 2)) });
+  return usual?.verdict === 'valid' ? usual : (phoneIn(text, runs, { judge, begins: () => true }) ?? usual);
+}
+
+function phoneIn(
+  text: string,
+  runs: readonly (readonly Group[])[],
+  { judge, begins }: { judge: PhoneChecker; begins: (start: number) => boolean },
+): (WrittenPhone & { verdict: 'valid' | 'possible' }) | undefined {
+  let possible: (WrittenPhone & { verdict: 'possible' }) | undefined;
   let tried = 0;
-  for (const run of runsOf(text)) {
+  for (const run of runs) {
     for (const [from, { start }] of run.entries()) {
-      for (const { end } of run.slice(from, from + MOST_GROUPS).reverse()) {
+      if (!begins(start)) continue;
+      for (let to = Math.min(from + MOST_GROUPS, run.length) - 1; to >= from; to -= 1) {
+        const end = run[to]?.end ?? start;
+        if (isPartOfLonger(text, { before: run[from - 1], start, end, behind: run[to + 1] })) continue;
         const written = text.slice(start, end);
         const digits = written.match(/\p{Nd}/gu)?.length ?? 0;
         if (digits < FEWEST_DIGITS || digits > 15) continue;
         tried += 1;
         if (tried > MOST_TRIED) return possible;
         const verdict = judge.verdict(written);
-        if (verdict === 'valid') return { text: written, start, end };
-        if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS) possible ??= { text: written, start, end };
+        if (verdict === 'valid') return { text: written, start, end, verdict };
+        if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS)
+          possible ??= { text: written, start, end, verdict };
       }
     }
   }
   return possible;
 }
+
+/** Whether the digits go on: behind a hyphen or a point, or before a number that begins like none. */
+function isPartOfLonger(
+  text: string,
+  { before, start, end, behind }: Group & { before: Group | undefined; behind: Group | undefined },
+): boolean {
+  const isTight = (from: number, to: number) => /[-.–]/u.test(text.slice(from, to));
+  if (before !== undefined && (isTight(before.end, start) || !BEGINS.test(text.slice(start, start + 2)))) return true;
+  return behind !== undefined && isTight(end, behind.start);
+}
+
+/** How numbers begin that are written to be called. */
+const BEGINS = /^[+＋0٠۰០০๐]/u;
 
 interface Group {
   start: number;

@@ -1,7 +1,10 @@
 import { latinDigits } from '../../../lib/digits';
 import { storableText } from '../../../lib/storable-text';
 import type { PhoneReader } from '../phone/phone';
-import { type Labelled, labelledLine, mayBeName, withoutPhoneLabel } from './message-words';
+import { withoutChatHeaders } from './chat-header';
+import { type Labelled, labelledLine, mayBeName, namesPlace, withoutPhoneLabel } from './message-words';
+import { amountInText, mayBeContents, mayBeNote } from './order-in-text';
+import { withoutOtherFigures } from './other-figures';
 import { phoneInText } from './phone-in-text';
 import { placeInText, type SharedPlace } from './place-in-text';
 
@@ -16,6 +19,10 @@ export interface SharedRequest {
   /** in words */
   address: string;
   notes: string;
+  /** what the rider collects, as it was written */
+  amount: string;
+  /** what is ordered */
+  contents: string;
   place: SharedPlace | undefined;
   /** text that was read and not used: other numbers and links */
   left: string[];
@@ -47,16 +54,28 @@ export function sharedText({ title = '', text = '', url = '' }: Shared): string 
 
 /**
  * Reads a message such as "Sok, 012 345 678, #12 St 51" into the fields of a request. Pure: no link is requested, and
- * the text is data only. `judge` validates the market's phone numbers.
+ * the text is data only. `judge` validates the market's phone numbers; `currencySigns`: the market's own.
  */
-export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>): SharedRequest {
+export function readSharedText(
+  text: string,
+  judge: Pick<PhoneReader, 'verdict'>,
+  currencySigns: readonly string[] = [],
+): SharedRequest {
   const bounded = [...storableText(text)].slice(0, SHARED_TEXT_MAX).join('');
-  const found = placeInText(plain(bounded));
-  const parts = partsOf(found.rest);
-  const left = [...found.links];
-  const phone = takePhone(parts, judge, left);
-  const name = takeLabelled(parts, 'name') || takeName(parts, phone?.at);
-  const notes = takeLabelled(parts, 'notes');
+  const chat = withoutChatHeaders(plain(bounded));
+  const found = placeInText(chat.text);
+  const money = amountInText(found.rest, currencySigns);
+  const figures = withoutOtherFigures(money.rest, judge);
+  const parts = partsOf(figures.text);
+  const left = [...found.links, ...figures.taken];
+  const sender = phoneInText(chat.sender, judge) === undefined ? chat.sender : '';
+  const phone = takePhone(parts, judge, left) ?? (sender === '' ? phoneInText(chat.sender, judge) : undefined);
+  const name = takeLabelled(parts, 'name') || sender || takeName(parts, phone && 'at' in phone ? phone.at : undefined);
+  const contents = takeLabelled(parts, 'contents') || takeThose(parts, isContents(money.amount !== ''));
+  const notes = takeLabelled(parts, 'notes') || takeThose(parts, (part) => mayBeNote(part.text));
+  const labelled = takeLabelled(parts, 'amount');
+  const amount = money.amount || (/\p{Nd}/u.test(labelled) ? labelled : '');
+  if (labelled !== '' && labelled !== amount) left.push(labelled);
   const address = parts
     .map((part) => part.text)
     .filter((words) => /[\p{L}\p{Nd}]/u.test(words))
@@ -67,6 +86,8 @@ export function readSharedText(text: string, judge: Pick<PhoneReader, 'verdict'>
     phone: latinDigits(phone?.text ?? ''),
     address: address || (found.name ?? ''),
     notes,
+    amount: latinDigits(amount),
+    contents,
     place: found.place,
     left,
     hasUnreadMap: found.hasUnreadMap,
@@ -106,6 +127,9 @@ function partsOf(text: string): Part[] {
   });
 }
 
+/** What stands behind these labels is never called. */
+const NO_PHONES: ReadonlySet<Labelled | undefined> = new Set(['notes', 'amount', 'contents']);
+
 /** Takes the number out of its part; `at`: the index of that part. Further numbers are kept as unused text. */
 function takePhone(
   parts: Part[],
@@ -118,7 +142,7 @@ function takePhone(
   let taken: { text: string; at: number } | undefined;
   for (const at of order) {
     const part = parts[at];
-    if (part === undefined || part.kind === 'notes') continue;
+    if (part === undefined || NO_PHONES.has(part.kind)) continue;
     for (let turn = 0; turn < 3; turn += 1) {
       const phone = phoneInText(part.text, judge);
       if (phone === undefined) break;
@@ -138,11 +162,27 @@ function takeLabelled(parts: Part[], kind: Labelled): string {
   return texts.filter(Boolean).join(', ');
 }
 
+function takeThose(parts: Part[], isMeant: (part: Part) => boolean): string {
+  const meant = parts.filter((part) => part.kind === undefined && part.text !== '' && isMeant(part));
+  const texts = meant.map((part) => part.text);
+  for (const part of meant) part.text = '';
+  return texts.join(', ');
+}
+
+/** Beside an amount, a small number with words is what is ordered; without one it may be a house and its street. */
+function isContents(hasAmount: boolean): (part: Part) => boolean {
+  return ({ text }) => hasAmount && mayBeContents(text) && !namesPlace(text);
+}
+
 /** Without a label a name is what is beside a number: in the same part, else before it, else after it. */
 function takeName(parts: Part[], at: number | undefined): string {
   if (at === undefined) return '';
-  for (const place of [at, at - 1, at + 1]) {
-    const part = parts[place];
+  const before = parts
+    .slice(0, at)
+    .filter((part) => part.text !== '')
+    .at(-1);
+  const behind = parts.slice(at + 1).find((part) => part.text !== '');
+  for (const part of [parts[at], before, behind]) {
     if (part === undefined || (part.kind !== undefined && part.kind !== 'phone') || !mayBeName(part.text)) continue;
     const name = part.text;
     part.text = '';
