@@ -28,6 +28,8 @@ export function orderRoutes(app: App, orders: OrderUseCases): void {
           'IDEMPOTENCY_IN_FLIGHT',
           'IDEMPOTENCY_MISMATCH',
           'PREORDER_OUT_OF_RANGE',
+          // a maintenance
+          'SERVICE_UNAVAILABLE',
           ...ORDER_REFUSALS,
         ],
       },

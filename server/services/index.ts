@@ -196,7 +196,7 @@ export async function buildServices(deps: ServiceDeps) {
     giveBack: (subject) => limiter.giveBack('order', subject),
   };
   const geocoder = openGeocoder(city, settings.geocoderUrl);
-  const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate };
+  const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate, flags };
   const bulk = buildBulk({
     ...deps,
     live,

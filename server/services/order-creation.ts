@@ -1,3 +1,5 @@
+import { isClosed, maintenanceAt } from '../../src/domain/flags/maintenance';
+import type { FlagService } from './flags';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
@@ -26,6 +28,7 @@ export interface OrderCreationDeps {
   market: Market;
   clock: Clock;
   orderLimit: OrderLimit;
+  flags: Pick<FlagService, 'all'>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -93,6 +96,7 @@ export class OrderCreation {
   }
 
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
+    await this.requireOpen();
     const order = await this.prepare(request, key, principal);
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
     const [stored] = await unlessTaken(this.insert(order, principal));
@@ -103,6 +107,13 @@ export class OrderCreation {
     this.deps.orderLimit.giveBack(principal.subject);
     // the order of this key, looked up now; if it is missing again it was being made elsewhere
     throw new AppError('IDEMPOTENCY_IN_FLIGHT');
+  }
+
+  /** A request that waits on a device is sent again once the maintenance is over. */
+  private async requireOpen(): Promise<void> {
+    const { flags, clock } = this.deps;
+    if (isClosed(maintenanceAt(await flags.all(), unixSeconds(clock))))
+      throw new AppError('SERVICE_UNAVAILABLE', { what: 'orders: maintenance' });
   }
 
   /** A guest's order and the joining of their orders exclude each other: it joins too, or is refused. */

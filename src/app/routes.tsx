@@ -50,6 +50,8 @@ export const routes: readonly RouteRow[] = [
     guard: member,
     page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),
     shell: 'own-account',
+    // a lost device is signed out, and a password changed, at any time
+    staysOpen: true,
     tab: 'account',
     title: msg({ id: 'page.account', message: 'Account' }),
   },

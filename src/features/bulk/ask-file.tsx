@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { CircleAlert, ClipboardPaste, Download, FileSpreadsheet } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { saveFile } from '../../ui/save-file';
+import { ForeignShop } from './foreign-shop';
 import { JobHistory } from './job-history';
 import type { FileSource } from './use-file-source';
 import { faultText } from './words';
@@ -20,7 +21,18 @@ import * as styles from './bulk.module.css';
 const CAN_PASTE = 'clipboard' in navigator;
 
 /** Step ASK_EXCEL_FILE: choose, drop or paste. */
-export function AskFile({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
+export function AskFile({
+  bulk,
+  vendorId,
+  named,
+  source,
+}: {
+  bulk: BulkService;
+  vendorId: string;
+  /** the vendor in the address */
+  named: string | undefined;
+  source: FileSource;
+}) {
   const { i18n } = useLingui();
   const { work, part } = useSnapshot(desk);
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +53,7 @@ export function AskFile({ bulk, vendorId, source }: { bulk: BulkService; vendorI
 
   return (
     <main id="main" className={styles.page} {...source.dropping}>
+      <ForeignShop named={named} shown={vendorId} />
       <div className={styles.head}>
         <h1 className={pageTitleStyles.pageTitle} id={titleId}>
           <Trans id="bulk.ask.title">Upload orders from a spreadsheet</Trans>

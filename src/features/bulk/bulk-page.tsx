@@ -26,13 +26,22 @@ export function BulkPage({ vendorId, jobId }: { vendorId?: string | undefined; j
   if (shown === undefined && status.name === 'ready') return <WithoutVendor />;
   if (bulk === null || shown === undefined) return <Waiting />;
   return jobId === undefined ? (
-    <Desk key={shown} vendorId={shown} bulk={bulk} />
+    <Desk key={shown} vendorId={shown} named={vendorId} bulk={bulk} />
   ) : (
     <JobPage key={jobId} vendorId={vendorId ?? shown} jobId={jobId} bulk={bulk} />
   );
 }
 
-function Desk({ vendorId, bulk }: { vendorId: string; bulk: BulkService }) {
+function Desk({
+  vendorId,
+  named,
+  bulk,
+}: {
+  vendorId: string;
+  /** the vendor in the address */
+  named: string | undefined;
+  bulk: BulkService;
+}) {
   const { phase, vendorId: opened } = useSnapshot(desk);
   const source = useFileSource(bulk, opened === vendorId ? phase : 'loading');
   useEffect(() => {
@@ -42,7 +51,7 @@ function Desk({ vendorId, bulk }: { vendorId: string; bulk: BulkService }) {
   if (opened !== vendorId || phase === 'loading') return <Waiting />;
   if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.desk.open(vendorId)} />;
   return phase === 'ask' ? (
-    <AskFile bulk={bulk} vendorId={vendorId} source={source} />
+    <AskFile bulk={bulk} vendorId={vendorId} named={named} source={source} />
   ) : (
     <DeskView bulk={bulk} vendorId={vendorId} source={source} />
   );

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { maintain, startMaintenance } from '../../../server/services/maintenance';
-import { orderRequest, postOrder, startPlatform } from './support/platform';
+import { codeOf, orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
 describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
@@ -25,6 +26,23 @@ describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
     expect(await services.database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     await platform.stop();
   });
+});
+
+it('refuses new orders while a maintenance closes the platform, and knows those placed before', async () => {
+  const platform = await startPlatform();
+  const { flags } = platform.services;
+  const authorization = await platform.signIn('one@test.example');
+  const [order, key] = [orderRequest(platform), randomUUID()];
+  expect((await postOrder(platform, order, { authorization, key })).statusCode).toBe(201);
+  const later = () => postOrder(platform, orderRequest(platform), { authorization, key: randomUUID() });
+  await flags.set('unplanned-maintenance', true);
+  const refused = await later();
+  expect([refused.statusCode, codeOf(refused)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect((await postOrder(platform, order, { authorization, key })).statusCode).toBe(200);
+  await flags.set('unplanned-maintenance', false);
+  await flags.set('planned-maintenance', '2126-01-01T00:00Z/2126-01-01T02:00Z');
+  expect((await later()).statusCode).toBe(201);
+  await platform.stop();
 });
 
 /** Makes the certificate; without it there is none to serve. */

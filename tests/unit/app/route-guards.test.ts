@@ -53,7 +53,6 @@ const CLOSED_IN_MAINTENANCE = [
   '/register',
   '/forgot-password',
   '/invitation',
-  '/account',
   '/share',
   '/request-a-rider',
   '/request-a-rider/kh-0001',
