@@ -28,7 +28,7 @@ export function createApp(settings: Settings): App {
     },
     clientErrorHandler: (error, socket) => unreadable.refuse(error, socket),
     serverFactory: (handler) => {
-      const server = createListener(settings, handler);
+      const server = createListener(settings, unreadable.withHost(handler));
       unreadable.watch(server);
       return server;
     },
@@ -42,6 +42,8 @@ function decodableUrl(url: string): string {
 }
 
 function createListener(settings: Settings, handler: RequestListener): Server {
-  if (settings.tls === null) return createHttpServer(handler);
-  return createHttpsServer({ cert: settings.tls.cert, key: settings.tls.key }, handler);
+  // Node's own answer has no body: `UnreadableRequests` refuses requests without one
+  const options = { requireHostHeader: false };
+  if (settings.tls === null) return createHttpServer(options, handler);
+  return createHttpsServer({ ...options, cert: settings.tls.cert, key: settings.tls.key }, handler);
 }

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorAnswer, errorAnswer } from '../errors';
 
@@ -9,6 +9,8 @@ interface ConnectionError extends Error {
 
 /** Too long a line or too many headers, and whatever else is without end. */
 const TOO_LARGE: ReadonlySet<string> = new Set(['HPE_HEADER_OVERFLOW', 'HPE_CHUNK_EXTENSIONS_OVERFLOW']);
+/** A name or an address, with a port; whatever else is in it would end in links and policies. */
+const HOST = /^[\w.:[\]-]{1,259}$/;
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
@@ -27,6 +29,16 @@ export class UnreadableRequests {
     server.on('checkExpectation', (_request: IncomingMessage, answer: ServerResponse) =>
       send(answer, errorAnswer('VALIDATION', { message: 'The only expectation that is met is 100-continue.' })),
     );
+  }
+
+  /** Refuses requests that don't say in a readable way whom they are for; HTTP/1.0 has no `Host`. */
+  withHost(handler: RequestListener): RequestListener {
+    return (request, answer) => {
+      const { host } = request.headers;
+      const isNamed = host === undefined ? request.httpVersion === '1.0' : HOST.test(host);
+      if (isNamed) return handler(request, answer);
+      return send(answer, errorAnswer('VALIDATION', { message: 'The Host header is missing or names no host.' }));
+    };
   }
 
   /** The answer to what the parser could not read, unless an earlier one would be cut by it. */

@@ -30,6 +30,10 @@ describe('a request that cannot be read', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400, 'VALIDATION'],
     ['a header with a line of its own', head('X-A: 1', ': 2'), 400, 'VALIDATION'],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'VALIDATION'],
+    ['an empty host', 'GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 400, 'VALIDATION'],
+    ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a/b?c\r\n\r\n', 400, 'VALIDATION'],
+    ['a host without end', `GET /healthz HTTP/1.1\r\nHost: ${'a'.repeat(300)}\r\n\r\n`, 400, 'VALIDATION'],
     ['two lengths', head('Content-Length: 2', 'Content-Length: 3'), 400, 'VALIDATION'],
     ['a length and chunks', head('Content-Length: 2', 'Transfer-Encoding: chunked'), 400, 'VALIDATION'],
     ['headers without end', head(`X-A: ${'a'.repeat(20_000)}`), 413, 'PAYLOAD_TOO_LARGE'],
@@ -41,6 +45,10 @@ describe('a request that cannot be read', () => {
     expect(top.toLowerCase()).toContain('connection: close');
     const { errors } = JSON.parse(body);
     expect(errors).toEqual([{ code, message: expect.any(String), meta: {} }]);
+  });
+
+  it('is none without a host in HTTP/1.0, which has no such header', async () => {
+    expect(await ask('GET /healthz HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200 ');
   });
 
   it('is not answered in the middle of an earlier answer', async () => {
