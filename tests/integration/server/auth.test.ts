@@ -82,7 +82,8 @@ describe('sign-in and sessions', () => {
     const { AuthenticationResult } = (await login('one@test.example', PASSWORD)).json().result;
     const refresh = { refresh_token: AuthenticationResult.RefreshToken };
     const extended = (await post('/login/extend', refresh)).json().result.AuthenticationResult;
-    expect(Object.keys(extended).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'RefreshToken']);
+    const names = ['AccessToken', 'ExpiresIn', 'IdToken', 'RefreshToken', 'terms_required'];
+    expect(Object.keys(extended).sort()).toEqual(names);
     const authorization = `Bearer ${extended.AccessToken} ${extended.IdToken}`;
     expect((await get(platform, `${API}/vendors`, authorization)).statusCode).toBe(200);
     const logout = await platform.app.inject({
