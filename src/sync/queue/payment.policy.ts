@@ -60,6 +60,8 @@ export function classifyConfirmFailure(error: unknown): ConfirmFailure {
     case 'PAYMENT_IN_PROGRESS':
     case 'IDEMPOTENCY_IN_FLIGHT':
     case 'IDEMPOTENCY_MISMATCH':
+    // the tokens have expired: it says nothing of a confirmation before, whose answer was lost
+    case 'UNAUTHORIZED':
       return { name: 'unknown' };
     default:
       return { name: 'refused', code: error.code, ...keyOf(error) };

@@ -190,6 +190,18 @@ describe('a payment whose answer is lost', () => {
     expect(bench.charged).toBe(1);
   });
 
+  it('is no refusal when the tokens expire meanwhile: it is looked up once they are renewed', async () => {
+    const tab = bench.payingTab('a');
+    // it reaches the platform, whose answer is lost, and the same confirmation is refused with the old tokens
+    bench.network.fail('POST', CONFIRM, 'drop-after-commit', { status: 401, code: 'UNAUTHORIZED' });
+    const key = await bench.pay(tab, card('asks'));
+    await tab.core.step(key);
+    expect(await bench.statuses(tab)).toEqual(['unknown']);
+    await bench.settle(tab);
+    expect(await bench.statuses(tab)).toEqual(['waiting']);
+    expect(keysOf(confirms()).size).toBe(1);
+  });
+
   it('whose page was closed with the card counts as not made after a minute without arriving', async () => {
     const paying = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'hang');
