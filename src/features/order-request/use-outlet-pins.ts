@@ -19,10 +19,9 @@ export function useOutletPins({ pickup, step }: RequestState, lacksOrder = false
   return shops.flatMap((vendor) => {
     const at = vendorCoordinates(vendor);
     if (!at) return [];
-    const name = vendor.vendor_information.name || vendor.name;
-    const label = closed.has(vendor.vendor_id)
-      ? t({ id: 'request.map.closed', message: `${name} · closed now` })
-      : name;
+    // a label has room for what tells outlets of one name apart: "Romdeng Kitchen · Street 531"
+    const name = (vendor.vendor_information.name || vendor.name).split(' · ').at(-1) ?? '';
+    const label = closed.has(vendor.vendor_id) ? t({ id: 'request.map.closed', message: `Closed · ${name}` }) : name;
     return [{ id: vendor.vendor_id, kind: 'origin' as const, at, label, stale: closed.has(vendor.vendor_id) }];
   });
 }
