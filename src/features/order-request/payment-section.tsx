@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { amountFormat } from '../../domain/market/currency';
 import { amountOf } from '../../domain/order-request/details/amount';
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
+import { connection } from '../../state/connection';
 import { useServices } from '../../sync/services-context';
 import { RadioGroup, type RadioOption } from '../../ui/choice';
 import { Icon } from '../../ui/icon';
@@ -20,6 +22,7 @@ export function PaymentSection({ request }: { request: Request }) {
   const { state, send } = request;
   const { t } = useLingui();
   const { market } = useServices();
+  const { online } = useSnapshot(connection);
   const error = useFieldError(request, 'paymentMethod');
   const amount = amountOf(state.form.orderAmount, amountFormat(market));
   const fee = state.quote && formatMoney(payableFee(state.quote), state.quote.currency);
@@ -40,8 +43,11 @@ export function PaymentSection({ request }: { request: Request }) {
       value: ONLINE_PAYMENT,
       icon: CreditCard,
       label: <Trans id="payment.online">Card</Trans>,
+      // said before it is tried; the choice stays for when there is a connection again
       sub:
-        fee === null ? (
+        !online && !isFree ? (
+          <Trans id="request.payment.online.offline">Needs a connection. You're offline.</Trans>
+        ) : fee === null ? (
           <Trans id="request.payment.online.sub-empty">Pay the delivery fee now</Trans>
         ) : isFree ? (
           <Trans id="request.payment.online.free">Nothing to pay now</Trans>

@@ -6,6 +6,7 @@ import { useRequest } from '../../../src/features/order-request/use-request';
 import { required } from '../../../src/lib/assert';
 import { correctServerTime, serverTime } from '../../../src/platform/server-time';
 import { applyFlags } from '../../../src/state/flags';
+import { connection } from '../../../src/state/connection';
 import { orderRequest } from '../../../src/state/order-request';
 import { session } from '../../../src/state/session';
 import { requestController } from '../../../src/sync/order-request/request-controller';
@@ -125,6 +126,16 @@ it('the details say who pays the delivery fee, and when', async () => {
   expect(price()).toContain("charged to your shop's account after the delivery");
   await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
   expect(price()).toContain('You pay this by card now');
+});
+
+it('the details say at once that a card needs a connection, and keep the choice', async () => {
+  const send = await show();
+  const card = () => required(document.querySelector('[value="ONLINE_PAYMENT"]')?.closest('label'), 'the card');
+  await send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+  expect(card().textContent).not.toContain('offline');
+  await act(async () => Object.assign(connection, { online: false }));
+  expect(card().textContent).toContain("Needs a connection. You're offline.");
+  expect(card().querySelector('input')?.checked).toBe(true);
 });
 
 it('the button says when the order is scheduled for', async () => {
