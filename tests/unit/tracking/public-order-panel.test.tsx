@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import type { PublicOrder } from '../../../src/domain/order/public-order';
-import { OwnOrder } from '../../../src/features/public-tracking/later-parts';
+import { OwnOrder, preloadParts } from '../../../src/features/public-tracking/later-parts';
 import { PublicOrderPanel } from '../../../src/features/public-tracking/public-order-panel';
 import { session } from '../../../src/state/session';
 import { vendors } from '../../../src/state/vendors';
@@ -9,6 +9,7 @@ import { NOW_S } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
+beforeAll(preloadParts);
 afterEach(() => {
   session.mode = 'CLASSIC';
   vendors.selectedId = null;
@@ -40,8 +41,6 @@ const UNDER_WAY = ['NEW', 'COURIER_ACCEPTED_DELIVERY', 'NEAR_VENDOR', 'PICKED_UP
 
 async function read(order: PublicOrder, isBetweenPersons = false): Promise<string> {
   const panel = <PublicOrderPanel key={JSON.stringify(order)} order={order} isBetweenPersons={isBetweenPersons} />;
-  await page.show(panel, { market: MARKETS['KH'] });
-  // parts of the panel come with code of their own
   await page.show(panel, { market: MARKETS['KH'] });
   return page.place.textContent ?? '';
 }
