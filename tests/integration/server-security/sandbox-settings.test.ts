@@ -3,7 +3,8 @@ import { readSettings as readAll } from '../../../server/settings';
 import { describeSandbox } from '../../../server/settings-sandbox';
 
 /** Mails have to go somewhere where the sandbox is off. */
-const readSettings = (env: Record<string, string>) => readAll({ MAIL_DIR: '/mails', ...env });
+const readSettings = (env: Record<string, string>) =>
+  readAll({ MAIL_DIR: '/mails', MAIL_FROM: 'no-reply@rider.example', ...env });
 
 describe('SANDBOX', () => {
   it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { TRUST_PROXY: 'off' }])('defaults to on with %j', (env) => {
