@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { formatDistance } from '../i18n/format';
 import { Icon } from '../ui/icon';
 import { LocateFixed } from '../ui/icons';
 import { classes } from '../ui/classes';
@@ -32,11 +33,33 @@ export function MyLocationChoice({
   );
 }
 
-/** Why the location is not known, and what to do instead. */
-export function MyLocationNote({ location: { state } }: { location: MyLocation }) {
+/** Why the location is not known, and what to do instead. `hasPin`: the map has a pin to drag. */
+export function MyLocationNote({
+  location: { state, about },
+  hasPin = false,
+}: {
+  location: MyLocation;
+  hasPin?: boolean | undefined;
+}) {
+  const away = about && formatDistance(about.accuracy);
   return (
     <div role="status" className={styles.note}>
       {state === 'finding' && <Trans id="request.location.finding">Finding where you are…</Trans>}
+      {state === 'rough' &&
+        (hasPin ? (
+          <Trans id="outlet.location.rough">
+            Your location is only known to within about {away}. Drag the pin to the place.
+          </Trans>
+        ) : (
+          <Trans id="request.location.rough">
+            Your location is only known to within about {away}. Move the map to the place.
+          </Trans>
+        ))}
+      {state === 'far-off' && (
+        <Trans id="request.location.far-off">
+          Your location is only known to within about {away}. Choose the place yourself.
+        </Trans>
+      )}
       {state === 'denied' && (
         <Trans id="request.location.denied">
           This page can't see your location. Allow it in the browser's settings, or choose the place yourself.

@@ -3,7 +3,8 @@ const PATIENCE_MS = 12_000;
 /** A position of a minute ago is accurate enough at a counter. */
 const MAX_AGE_MS = 60_000;
 
-type Found = { name: 'found'; at: { latitude: number; longitude: number } };
+/** `accuracy`: metres that it may be off; a device without GPS is often kilometres off */
+type Found = { name: 'found'; at: { latitude: number; longitude: number }; accuracy: number };
 type NotFound = { name: 'denied' | 'unavailable' | 'timeout' };
 
 /**
@@ -15,7 +16,11 @@ export function findLocation(geolocation: Geolocation | undefined): Promise<Foun
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords }) =>
-        resolve({ name: 'found', at: { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) } }),
+        resolve({
+          name: 'found',
+          at: { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) },
+          accuracy: coords.accuracy,
+        }),
       ({ code }) => resolve({ name: REASON[code] ?? 'unavailable' }),
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: MAX_AGE_MS },
     );

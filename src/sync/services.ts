@@ -278,7 +278,9 @@ export interface GeolocatorService {
 }
 
 /** The location of this device, or why it is unknown: forbidden by user or page, unavailable, or a timeout. */
-export type LocationOutcome = { name: 'found'; at: Coordinates } | { name: 'denied' | 'unavailable' | 'timeout' };
+export type LocationOutcome =
+  /** `accuracy`: metres that it may be off */
+  { name: 'found'; at: Coordinates; accuracy: number } | { name: 'denied' | 'unavailable' | 'timeout' };
 
 export interface LocationService {
   /** Asks the user for permission if it has not been given. */

@@ -26,7 +26,8 @@ export function PointStep({ request, location }: { request: Request; location: M
   const { address, isLookedUp, errorId } = isOrigin ? originUnderPin(state) : destinationUnderPin(state);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
   const { main, rest } = splitAddress(address);
-  const isReady = useIsPlaced(state);
+  const isPlaced = useIsPlaced(state);
+  const isReady = isPlaced && location.state !== 'rough';
   return (
     <StepPanel
       title={<Trans id="request.point.title">Choose on map</Trans>}

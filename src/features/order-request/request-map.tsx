@@ -7,6 +7,7 @@ import { decodeLine } from '../../domain/order/route-line';
 import { waysOf } from '../../domain/order/ways';
 import { formatMinutes } from '../../i18n/durations';
 import { formatDistance } from '../../i18n/format';
+import { zoomAround } from '../../places/rough-location';
 import { useServices } from '../../sync/services-context';
 import { LazyMap } from '../../ui/map/lazy-map';
 import { tilesOwner } from '../../ui/map/attribution';
@@ -70,6 +71,7 @@ export function RequestMap({
   pointing: PointingControls;
 }) {
   const { onPoint, location } = pointing;
+  const rough = location.state === 'rough' ? location.about : null;
   const { t } = useLingui();
   const { config, market } = useServices();
   const scheme = useColorScheme();
@@ -94,7 +96,7 @@ export function RequestMap({
       label={t({ id: 'request.map', message: 'Map' })}
       description={words}
       center={center}
-      zoom={zoomOf(state, { area, isPlace: destination !== null || onPoint !== undefined })}
+      zoom={rough ? zoomAround(rough) : zoomOf(state, { area, isPlace: destination !== null || onPoint !== undefined })}
       bounds={toShow ?? overview}
       boundsMargin={toShow ? undefined : AREA_MARGIN_PX}
       polygon={area}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sameCoordinates } from '../../domain/order/distance';
 import type { Coordinates } from '../../domain/order/order';
 import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
-import { type MyLocation, useMyLocation } from '../../places/use-my-location';
+import type { RoughLocation } from '../../places/rough-location';
+import { type MyLocation, useMyLocation, withoutRough } from '../../places/use-my-location';
 import { useBackEntry } from '../../ui/use-back-entry';
 import type { Request } from './use-request';
 
@@ -13,6 +15,7 @@ export interface PointingControls {
   isAwaited: boolean;
   /** called with the place under the resting map, while one is being chosen; undefined when its middle is no place */
   onPoint: ((at: Coordinates) => void) | undefined;
+  /** `rough` while the map is where it led, and nobody has moved it */
   location: MyLocation;
 }
 
@@ -31,25 +34,27 @@ export function usePointing({ state, send }: Request): PointingControls {
   // beside the fields the pin of a chosen place can be adjusted
   const canPoint = isPointing || (isAddress && state.destination !== null) || (isOrigin && state.origin.at !== null);
   const move = (to: Coordinates) => send({ type: isOrigin ? 'ORIGIN_MOVED' : 'CURSOR_MOVED', to });
-  const location = useMyLocation(move);
+  const location = useMyLocation(move, pointAround);
 
   useBackEntry(isPointing, () => send({ type: 'POINTING_LEFT' }));
   useEffect(() => {
     if (isPointing) theMap()?.focus({ preventScroll: true });
   }, [isPointing]);
 
-  const [isAwaited, setAwaited] = useState(false);
+  /** where choosing on the map will start once it is loaded; null: at the chosen place, or in the city */
+  const [awaited, setAwaited] = useState<{ at: Coordinates | null } | null>(null);
+  const isAwaited = awaited !== null;
   const begin = useEffectEvent(() => {
     if (theMap() === null) return;
-    setAwaited(false);
-    send({ type: 'POINTING_STARTED', at: market.center });
+    setAwaited(null);
+    open(awaited?.at ?? null);
   });
   useEffect(() => {
     if (!isAwaited) return undefined;
     const observer = new MutationObserver(() => begin());
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => {
-      setAwaited(false);
+      setAwaited(null);
       // it may never load: alternatives are shown (request-flow §8, "Map")
       showToast({
         id: REQUEST_TOAST,
@@ -64,9 +69,28 @@ export function usePointing({ state, send }: Request): PointingControls {
     };
   }, [isAwaited]);
 
-  function start() {
-    if (theMap()) send({ type: 'POINTING_STARTED', at: market.center });
-    else setAwaited(true);
+  function open(at: Coordinates | null) {
+    send({ type: 'POINTING_STARTED', at: at ?? market.center });
+    if (at) move(at);
   }
-  return { start, isAwaited, onPoint: canPoint && (isAddress || isOrigin) ? move : undefined, location };
+
+  function startAt(at: Coordinates | null) {
+    if (theMap()) open(at);
+    else setAwaited({ at });
+  }
+
+  /** A rough location is no place: the map shows where it is, and waits for the user to move it. */
+  function pointAround({ at }: RoughLocation) {
+    if (isPointing) move(at);
+    else startAt(at);
+  }
+
+  const pin = isOrigin ? state.origin.at : (state.destination?.coordinates ?? null);
+  const isAround = isPointing && location.about !== null && pin !== null && sameCoordinates(pin, location.about.at);
+  return {
+    start: () => startAt(null),
+    isAwaited,
+    onPoint: canPoint && (isAddress || isOrigin) ? move : undefined,
+    location: isAround ? location : withoutRough(location),
+  };
 }

@@ -5,7 +5,7 @@ import type { OutletForm } from '../../domain/vendor/outlet-form';
 import { toastMessage } from '../../i18n/messages';
 import { MyLocationChoice, MyLocationNote } from '../../places/my-location';
 import { type PlaceOption, usePlaceGroups } from '../../places/place-options';
-import { useMyLocation } from '../../places/use-my-location';
+import { useMyLocation, withoutRough } from '../../places/use-my-location';
 import { connection } from '../../state/connection';
 import { IconButton } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
@@ -37,7 +37,9 @@ export function OutletAddress({
 }) {
   const { t, i18n } = useLingui();
   const { online } = useSnapshot(connection);
-  const location = useMyLocation(place.moveTo);
+  // a place that is chosen is better than a rough location
+  const located = useMyLocation(place.moveTo, form.location === null ? place.lookAround : undefined);
+  const location = form.location === null ? located : withoutRough(located);
   const query = form.address.trim();
   const isPlaced = form.location !== null || place.isResolving;
   const groups = usePlaceGroups(query, place.lookup, {
@@ -104,7 +106,7 @@ export function OutletAddress({
           },
         }}
       />
-      <MyLocationNote location={location} />
+      <MyLocationNote location={location} hasPin />
     </div>
   );
 }

@@ -121,6 +121,7 @@ export function OutletFields({
         className={styles.map ?? ''}
         location={form.location}
         near={near}
+        around={place.around}
         subject={`${form.parentVendorId} ${place.subject}`}
         onMove={place.moveTo}
       />

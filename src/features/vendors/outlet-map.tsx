@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinates } from '../../domain/order/order';
 import type { OutletLocation } from '../../domain/vendor/outlet-form';
+import { type RoughLocation, zoomAround } from '../../places/rough-location';
 import { useServices } from '../../sync/services-context';
 import { Attribution } from '../../ui/map/attribution-line';
 import { LazyMap } from '../../ui/map/lazy-map';
@@ -15,6 +16,7 @@ import { useColorScheme } from '../../ui/map/use-color-scheme';
 export function OutletMap({
   location,
   near,
+  around,
   subject,
   className,
   onMove,
@@ -22,6 +24,8 @@ export function OutletMap({
   location: OutletLocation | null;
   /** of the parent; null if it is not on the map */
   near: Coordinates | null;
+  /** the device's rough location, where the place is looked for */
+  around: RoughLocation | null;
   /** another value moves the view to the pin */
   subject: string;
   className: string;
@@ -30,7 +34,7 @@ export function OutletMap({
   const { t } = useLingui();
   const { config, market } = useServices();
   const scheme = useColorScheme();
-  const at = location ?? near ?? market.center;
+  const at = location ?? around?.at ?? near ?? market.center;
   return (
     <LazyMap
       className={className}
@@ -45,7 +49,7 @@ export function OutletMap({
         )
       }
       center={at}
-      zoom={location ? ZOOM_SELECTED : ZOOM_PARENT}
+      zoom={location ? ZOOM_SELECTED : around ? zoomAround(around) : ZOOM_PARENT}
       subject={`${location === null ? 'near' : 'at'} ${subject}`}
       markers={[]}
       overlay={

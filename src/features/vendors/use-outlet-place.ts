@@ -4,17 +4,21 @@ import type { Coordinates } from '../../domain/order/order';
 import { coordinatesText, isUnreadMapLink } from '../../domain/order-request/places/coordinates';
 import type { AddressLookup, Suggestion } from '../../domain/order-request/places/suggestion';
 import { type OutletForm, type OutletLocation, placedAt, typedAddress } from '../../domain/vendor/outlet-form';
+import type { RoughLocation } from '../../places/rough-location';
 import { useServices } from '../../sync/services-context';
 
 export interface OutletPlace {
   lookup: AddressLookup;
   isResolving: boolean;
   error: MessageId | null;
+  /** where the map looks for the place, from the device's rough location */
+  around: RoughLocation | null;
   /** grows when the map has to show the place: one that was searched for, or the first one that was set */
   subject: number;
   type: (text: string) => void;
   choose: (suggestion: Suggestion) => void;
   moveTo: (at: Coordinates) => void;
+  lookAround: (around: RoughLocation) => void;
   /** Resolves when the chosen place is known. */
   settled: () => Promise<unknown>;
 }
@@ -35,6 +39,7 @@ export function useOutletPlace(
   const { outlets } = useServices();
   const [looks, setLooks] = useState(QUIET);
   const [subject, setSubject] = useState(0);
+  const [around, setAround] = useState<RoughLocation | null>(null);
   const asking = useRef(new AbortController());
   const resolving = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => () => asking.current.abort(), []);
@@ -101,7 +106,12 @@ export function useOutletPlace(
     }
   }
 
-  return { ...looks, subject, type, choose, moveTo, settled: () => resolving.current };
+  function lookAround(where: RoughLocation) {
+    setAround(where);
+    look();
+  }
+
+  return { ...looks, subject, around, type, choose, moveTo, lookAround, settled: () => resolving.current };
 }
 
 function unknownPlace(at: Coordinates): OutletLocation {

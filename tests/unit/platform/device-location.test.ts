@@ -10,10 +10,10 @@ function locating(answer: (success: Success, failure: Failure) => void): Geoloca
   } as unknown as Geolocation;
 }
 
-it('the position of the device is returned', async () => {
-  const position = { coords: { latitude: 11.55123456, longitude: 104.9 } } as GeolocationPosition;
+it('the position of the device is returned, with how far off it may be', async () => {
+  const position = { coords: { latitude: 11.55123456, longitude: 104.9, accuracy: 20_000 } } as GeolocationPosition;
   const found = await findLocation(locating((success) => success(position)));
-  expect(found).toEqual({ name: 'found', at: { latitude: 11.551235, longitude: 104.9 } });
+  expect(found).toEqual({ name: 'found', at: { latitude: 11.551235, longitude: 104.9 }, accuracy: 20_000 });
 });
 
 it.each([
