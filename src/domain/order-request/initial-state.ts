@@ -27,6 +27,7 @@ const EMPTY_REQUEST = {
   estimations: null,
   confirmedItemValue: null,
   askItemValue: false,
+  feeWhenPressed: null,
   repriced: 0,
 } satisfies Partial<RequestState>;
 

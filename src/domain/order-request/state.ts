@@ -175,6 +175,8 @@ export interface RequestState {
   /** the item value above the limit that the user confirmed, as typed */
   confirmedItemValue: string | null;
   askItemValue: boolean;
+  /** what the button said when it was pressed, while the item value is asked about; null without a price */
+  feeWhenPressed: number | null;
   /** how often this request was priced again after a refusal: after the second time the user is told instead */
   repriced: number;
   /** answers carry the turn of their question; an outdated one is ignored */

@@ -120,8 +120,8 @@ function later(step: 'ADDRESS' | 'DETAILS', isMoved = false): Driver {
   return new Driver().send({ type: 'VENDOR_CHOSEN', pickup: PICKUP, draft, waiting: null, isMoved });
 }
 
-function closed(driver: Driver): Driver {
-  driver.context = { ...CONTEXT, features: { ...CONTEXT.features, preorder: false } };
+function closed(driver: Driver, features = { ...CONTEXT.features, preorder: false }): Driver {
+  driver.context = { ...CONTEXT, features };
   const [hours, turn] = [{ from: 420, to: 1320 }, driver.state.checkTurn];
   return driver.send({ type: 'HOURS_CLOSED', turn, hours, minute: 30, opensAt: NOW, timezone: CONTEXT.timezone });
 }
@@ -157,6 +157,24 @@ function repriced(): Driver {
   const driver = withCard();
   driver.context = { ...CONTEXT, now: NOW + 20 * 60_000 };
   return driver.send({ type: 'PAY_PRESSED' }).quoted(2.4);
+}
+
+/** Area and price are asked for once there is a connection. */
+function pricedLate(): Driver {
+  const driver = new Driver().toAddress();
+  driver.send({ type: 'PLACE_CHOSEN', place: { coordinates: THERE, form: { destinationTextAddress: 'Street 9' } } });
+  driver.context = { ...CONTEXT, online: false };
+  driver.send({ type: 'DESTINATION_CONFIRMED' });
+  driver.context = CONTEXT;
+  return driver.send({ type: 'PRICE_ASKED' });
+}
+
+/** The price changed while the item value was asked about. */
+function dearerBehindQuestion(driver: Driver): Driver {
+  const read = { vendorId: PICKUP.vendorId, paymentMethods: ['CASH_ON_DELIVERY'], hasPaymentActivated: false };
+  driver.send({ type: 'PARAMETERS_READ', ...read, itemValueLimit: 500 });
+  driver.send({ type: 'FORM_CHANGED', change: { orderAmount: '900' } }).send({ type: 'SUBMITTED' });
+  return driver.send({ type: 'PRICE_ASKED' }).quoted(3.1);
 }
 
 /** Where a walk by chance hardly comes. */
@@ -195,6 +213,7 @@ function starts(): Driver[] {
     closed(later('DETAILS', true)),
     closed(details().send({ type: 'LATER_CHOSEN' }).send({ type: 'ORIGIN_EDITED' }).send({ type: 'ORIGIN_CONFIRMED' })),
     closed(new Driver().send({ ...vendor, pickup: IN_TOKYO })),
+    closed(new Driver().send({ ...vendor, pickup: PICKUP }), CONTEXT.features).send({ type: 'LATER_CHOSEN' }),
     guest(),
     closed(guest()),
     describePlace(new Driver().send({ ...vendor, pickup: NO_PLACE })),
@@ -212,6 +231,9 @@ function starts(): Driver[] {
       .quoted(2.4)
       .send({ type: 'FORM_CHANGED', change: { orderAmount: '11' } }),
     unsure.send({ type: 'UPDATE_FAILED', turn: unsure.state.checkTurn, known: false }),
+    pricedLate(),
+    dearerBehindQuestion(details()),
+    dearerBehindQuestion(opened().quoted(2.4)),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
   timeOf,
 } from '../price/ask-for-price';
 import type { RequestState } from '../state';
+import { withSubmission } from '../submission/outcome';
 import type { Submit } from '../submission/pricing-states';
 import type { CheckedField } from './field-failure';
 import { shownForm } from './form';
@@ -61,11 +62,26 @@ export function detailsStates({ submit, to }: Submit, isMendable?: (field: Check
     SUBMITTED: { to: submitTo, react: (state, _: unknown, context) => trySubmit(state, context) },
     ITEM_VALUE_DECLINED: (state) => into({ ...state, askItemValue: false }, { type: 'FOCUS', field: 'orderAmount' }),
     ITEM_VALUE_CONFIRMED: {
-      to: submitTo,
-      react: (state, _, context) =>
-        trySubmit({ ...state, askItemValue: false, confirmedItemValue: state.form.orderAmount }, context),
+      to: [...submitTo, 'price-changed'],
+      react: (state, _, context) => {
+        const confirmed = { ...state, askItemValue: false, confirmedItemValue: state.form.orderAmount };
+        return changedBehindQuestion(state, confirmed) ?? trySubmit(confirmed, context);
+      },
     },
   } satisfies On;
+}
+
+/** The price was renewed while the item value was asked about: nobody has agreed to another one yet. */
+function changedBehindQuestion(
+  { askItemValue, quote, feeWhenPressed: oldFee }: RequestState,
+  confirmed: RequestState,
+): Transition | undefined {
+  if (!askItemValue || quote === null) return undefined;
+  // the first price, which is on the button now
+  if (oldFee === null) return into(confirmed);
+  const newFee = payableFee(quote);
+  if (isSameAmount(newFee, oldFee, quote.currency)) return undefined;
+  return into(withSubmission({ ...confirmed, repriced: 0 }, { name: 'price-changed', oldFee, newFee }));
 }
 
 /** Events of a new request only. */
@@ -154,7 +170,8 @@ function failedCheck(
     exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules) &&
     state.confirmedItemValue !== orderAmount
   ) {
-    return into({ ...state, fieldError: null, askItemValue: true });
+    const feeWhenPressed = state.quote && payableFee(state.quote);
+    return into({ ...state, fieldError: null, askItemValue: true, feeWhenPressed });
   }
   // it closed while the form was being filled in: the hours are read again, which reports it or leads back here
   const isNow = timeOf(state).type === 'INSTANT';

@@ -71,7 +71,8 @@ export function pricingStates(
   const priceChanged: On = {
     FEE_CONFIRMED: {
       to: ['FILL_ORDER_DETAILS', 'pricing', ...sentTo],
-      react: (state, _, context) => submit(state, context),
+      // the user has agreed to it: should the platform refuse it, too, the next one is asked about
+      react: (state, _, context) => submit({ ...state, repriced: 0 }, context),
     },
     FEE_DECLINED: { to: ['FILL_ORDER_DETAILS'], react: (state) => toDetails(state) },
   };
