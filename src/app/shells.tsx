@@ -56,7 +56,7 @@ const PREVIEWS: Partial<Record<ShellKind, MessageDescriptor>> = {
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   activateCatalogue(catalogue);
-  const platform = BRANDS[config.brand].wordMark;
+  const { wordMark: platform, organization } = BRANDS[config.brand];
   const language = config.languages.length > 1 && <LanguageSelect />;
   const shell = (name: string, addresses: Shell['routes'], page: ReactNode, readers: Shell['readers']): Shell => ({
     name,
@@ -76,6 +76,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
     landing: (
       <LandingPage
         platform={platform}
+        organization={organization}
         market={MARKETS[config.country]}
         currency={config.currency}
         language={language}
@@ -85,8 +86,8 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
         tour={<TourLink />}
       />
     ),
-    account: <SignInPage platform={platform} canRegister header={<AccountChrome />} />,
-    register: <RegisterPage platform={platform} invitation="" header={<AccountChrome />} />,
+    account: <SignInPage platform={platform} organization={organization} canRegister header={<AccountChrome />} />,
+    register: <RegisterPage platform={platform} organization={organization} invitation="" header={<AccountChrome />} />,
     request: <FirstStep platform={platform} />,
   };
   return shellKinds().map(({ kind, rows, tab, title }) => ({

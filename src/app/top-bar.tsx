@@ -31,7 +31,7 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => modul
 
 const GuestActions = lazyPart(() => import('./guest-actions').then((module) => module.GuestActions));
 
-const TermsQuestion = lazyPart<{ platform: string; onSignOut: () => void }>(() =>
+const TermsQuestion = lazyPart<{ organization: string; onSignOut: () => void }>(() =>
   import('../features/account/terms-question').then((module) => module.TermsQuestion),
 );
 
@@ -97,7 +97,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
       )}
       {termsRequired && (
         <Later>
-          <TermsQuestion platform={BRANDS[config.brand].wordMark} onSignOut={signOut.ask} />
+          <TermsQuestion organization={BRANDS[config.brand].organization} onSignOut={signOut.ask} />
         </Later>
       )}
       {help.panel}

@@ -22,7 +22,10 @@ export function SignIn() {
   const { config } = usePublicServices();
   const canRegister = useCanRegister();
   usePaintedForm();
-  return <SignInPage platform={BRANDS[config.brand].wordMark} canRegister={canRegister} header={<AccountHeader />} />;
+  const { wordMark: platform, organization } = BRANDS[config.brand];
+  return (
+    <SignInPage platform={platform} organization={organization} canRegister={canRegister} header={<AccountHeader />} />
+  );
 }
 
 /** Registers, or confirms the email by the mail's link. */
@@ -38,8 +41,16 @@ export function Register() {
   const { verify } = readMailLink(fragment);
   const header = <AccountHeader />;
   if (verify !== undefined) return <VerifyPage key={verify} token={verify} header={header} />;
-  const platform = BRANDS[config.brand].wordMark;
-  return <RegisterPage key={fragment} platform={platform} invitation={fragment} header={header} />;
+  const { wordMark: platform, organization } = BRANDS[config.brand];
+  return (
+    <RegisterPage
+      key={fragment}
+      platform={platform}
+      organization={organization}
+      invitation={fragment}
+      header={header}
+    />
+  );
 }
 
 /** The route table leads here itself, so its redirection cannot be used. */

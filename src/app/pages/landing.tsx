@@ -33,6 +33,7 @@ export function Landing() {
   return (
     <LandingPage
       platform={BRANDS[config.brand].wordMark}
+      organization={BRANDS[config.brand].organization}
       market={market}
       currency={config.currency}
       canRegister={useCanRegister()}

@@ -18,13 +18,13 @@ import * as accountStyles from '../../ui/account.module.css';
  * without one above the button.
  */
 export function RegisterForm({
-  platform,
+  organization,
   type,
   typed,
   onChange,
   onSent,
 }: {
-  platform: string;
+  organization: string;
   type: RegistrationType;
   typed: TypedRegistration;
   onChange: (changes: Partial<TypedRegistration>) => void;
@@ -96,7 +96,7 @@ export function RegisterForm({
         errors={{ password: errorOf('password'), confirmation: errorOf('confirmation') }}
       />
       <TermsBox
-        platform={platform}
+        organization={organization}
         checked={typed.terms}
         onChange={(terms) => change({ terms })}
         error={errorOf('terms')}

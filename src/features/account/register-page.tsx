@@ -21,10 +21,13 @@ import * as utilStyles from '../../ui/page/util.module.css';
  */
 export function RegisterPage({
   platform,
+  organization,
   header,
   invitation,
 }: {
   platform: string;
+  /** the company behind it, which the shop deals with */
+  organization: string;
   header: ReactNode;
   /** the fragment of the address */
   invitation: string;
@@ -65,12 +68,12 @@ export function RegisterPage({
               </h1>
               {type === 'PV' && (
                 <p className={utilStyles.muted}>
-                  <Trans id="register.text">Use the email that your shop gave {platform}.</Trans>
+                  <Trans id="register.text">Use the email that your shop gave {organization}.</Trans>
                 </p>
               )}
             </div>
             <RegisterForm
-              platform={platform}
+              organization={organization}
               type={type}
               typed={{ ...values, ...secret }}
               onChange={edit}

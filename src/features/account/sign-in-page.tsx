@@ -21,10 +21,13 @@ import * as utilStyles from '../../ui/page/util.module.css';
  */
 export function SignInPage({
   platform,
+  organization,
   canRegister,
   header,
 }: {
   platform: string;
+  /** the company behind it, whose terms these are */
+  organization: string;
   canRegister: boolean;
   header: ReactNode;
 }) {
@@ -87,7 +90,7 @@ export function SignInPage({
             <a className={linkStyles.link} href={terms}>
               terms and conditions
             </a>{' '}
-            of {platform}.
+            of {organization}.
           </Trans>
         </p>
         {!lockedFor && <SandboxAccounts busy={busy} onPick={signIn} />}

@@ -8,12 +8,12 @@ import * as styles from './terms-box.module.css';
 
 /** The agreement to the terms (portal §5 "Account"). */
 export function TermsBox({
-  platform,
+  organization,
   checked,
   onChange,
   error,
 }: {
-  platform: string;
+  organization: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error: ReactNode;
@@ -26,7 +26,7 @@ export function TermsBox({
       <a className={linkStyles.link} href={terms} target="_blank" rel="noreferrer">
         terms and conditions
       </a>{' '}
-      of {platform}.
+      of {organization}.
     </Trans>
   );
   return (

@@ -13,7 +13,7 @@ import * as linkStyles from '../../ui/link.module.css';
  * When the platform asks for the present terms (portal §3 "Local storage", the terms-required flag): the user agrees or
  * signs out. It stays until it is answered, over a reload too.
  */
-export function TermsQuestion({ platform, onSignOut }: { platform: string; onSignOut: () => void }) {
+export function TermsQuestion({ organization, onSignOut }: { organization: string; onSignOut: () => void }) {
   const { termsRequired } = useSnapshot(session);
   const { attempt, busy, failure } = useAttempt();
   const { terms } = termsLinks(usePublicServices().config);
@@ -29,7 +29,7 @@ export function TermsQuestion({ platform, onSignOut }: { platform: string; onSig
           <a className={linkStyles.link} href={terms} target="_blank" rel="noreferrer">
             terms and conditions
           </a>{' '}
-          of {platform} that apply now.
+          of {organization} that apply now.
         </Trans>
       }
       actions={

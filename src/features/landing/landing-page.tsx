@@ -22,6 +22,7 @@ const API_DOCS = '/docs/api';
 /** The page for visitors at `/` (portal §1). States only what the product does, with the market's own prices. */
 export function LandingPage({
   platform,
+  organization,
   market,
   currency,
   canRegister = true,
@@ -32,6 +33,8 @@ export function LandingPage({
   tour,
 }: {
   platform: string;
+  /** the company behind it, whose riders they are */
+  organization: string;
   market: Market;
   currency: string;
   canRegister?: boolean;
@@ -106,7 +109,7 @@ export function LandingPage({
         <Steps />
         <Prices fee={market.fee} currency={currency} />
         <Reasons />
-        <Fleet platform={platform} city={city} />
+        <Fleet organization={organization} city={city} />
         <Faq market={market} currency={currency} takesGuests={Boolean(guest)} />
       </main>
       <footer className={landingStyles.foot}>

@@ -46,7 +46,7 @@ export function Steps() {
 }
 
 /** The riders. */
-export function Fleet({ platform, city }: { platform: string; city: string }) {
+export function Fleet({ organization, city }: { organization: string; city: string }) {
   return (
     <section className={landingStyles.band} aria-labelledby="h-fleet">
       <h2 id="h-fleet">
@@ -54,7 +54,7 @@ export function Fleet({ platform, city }: { platform: string; city: string }) {
       </h2>
       <p className={`${utilStyles.muted} ${landingStyles.lead}`}>
         <Trans id="landing.fleet.text">
-          The riders who deliver for {platform} across <bdi>{city}</bdi> every day carry your orders too. You see who
+          The riders who deliver for {organization} across <bdi>{city}</bdi> every day carry your orders too. You see who
           comes, where they are, and how to reach them.
         </Trans>
       </p>

@@ -20,7 +20,7 @@ export function TermsPage({ header }: { header: ReactNode }) {
   useEffect(() => {
     if (window.location.hash === '#privacy') privacy.current?.scrollIntoView();
   }, []);
-  const platform = BRANDS[config.brand].wordMark;
+  const { wordMark: platform, organization } = BRANDS[config.brand];
   const country = formatCountry(config.country);
   const version = TERMS_VERSION;
   return (
@@ -37,13 +37,13 @@ export function TermsPage({ header }: { header: ReactNode }) {
                 These terms apply when you request riders with {platform} in {country}. Version {version}.
               </Trans>
             </p>
-            <Terms platform={platform} weight={formatNumber(market.itemWeightLimitKg)} />
+            <Terms organization={organization} weight={formatNumber(market.itemWeightLimitKg)} />
           </>
         ) : (
           <p>
             <a href={config.termsUrl}>
               <Trans id="terms-page.elsewhere">
-                The terms and conditions of {platform} in {country}
+                The terms and conditions of {organization} in {country}
               </Trans>
             </a>
           </p>
@@ -56,7 +56,7 @@ export function TermsPage({ header }: { header: ReactNode }) {
             <p>
               <a href={config.privacyUrl}>
                 <Trans id="terms-page.privacy.elsewhere">
-                  How {platform} treats personal data in {country}
+                  How {organization} treats personal data in {country}
                 </Trans>
               </a>
             </p>
@@ -79,7 +79,7 @@ export function TermsPage({ header }: { header: ReactNode }) {
   );
 }
 
-function Terms({ platform, weight }: { platform: string; weight: string }) {
+function Terms({ organization, weight }: { organization: string; weight: string }) {
   return (
     <>
       <Section title={<Trans id="terms-page.price">Price and payment</Trans>}>
@@ -106,7 +106,7 @@ function Terms({ platform, weight }: { platform: string; weight: string }) {
       </Section>
       <Section title={<Trans id="terms-page.account">Your account</Trans>}>
         <Trans id="terms-page.account.text">
-          Keep your password to yourself: {platform} treats every order placed with your account as yours. When these
+          Keep your password to yourself: {organization} treats every order placed with your account as yours. When these
           terms change, you are asked to agree the next time you use your account.
         </Trans>
       </Section>

@@ -126,3 +126,14 @@ describe('prerendered shells', () => {
     expect(landing?.html).toContain('Kuwait City');
   });
 });
+
+it('a brand of another company names the product in its titles, and the company where it is dealt with', async () => {
+  const config = resolveBuildConfig({ BRAND: 'PANDASEND' });
+  const shells = await renderShells(config, JSON.parse(await compileCatalogue(config.defaultLanguage)));
+  const text = (name: string) => shells.find((shell) => shell.name === name)?.html.replace(/<[^>]*>/g, '');
+  expect(text('account')).toMatch(/Sign in to pandasend.*terms and conditions of foodpanda\./);
+  expect(text('register')).toMatch(
+    /Register with pandasend.*your shop gave foodpanda\..*terms and conditions of foodpanda\./,
+  );
+  expect(text('landing')).toContain('The riders who deliver for foodpanda across');
+});
