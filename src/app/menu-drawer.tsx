@@ -7,11 +7,11 @@ import { LanguageSelect } from '../features/settings/language-select';
 import { usePreferences } from '../features/settings/preferences';
 import { ThemeSwitch } from '../features/settings/theme-switch';
 import { session } from '../state/session';
-import { vendors } from '../state/vendors';
+import { showVendorList, vendors } from '../state/vendors';
 import { useServices } from '../sync/services-context';
 import { Modal } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { ArrowLeft, CircleQuestionMark, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
+import { ArrowLeft, ChevronDown, CircleQuestionMark, LogOut, SlidersHorizontal, Store, User } from '../ui/icons';
 import { AccountName } from './account-name';
 import { GuestActions } from './guest-actions';
 import { MainTabs } from './main-tabs';
@@ -27,18 +27,22 @@ export function MenuDrawer({
   open,
   onClose,
   tab,
+  hasShops,
   onSignOut,
 }: {
   open: boolean;
   onClose: () => void;
   tab: Tab | undefined;
+  /** the page is about one of the account's shops, and its bar can list them */
+  hasShops: boolean;
   onSignOut: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const services = useServices();
   const { config } = services;
   const { mode, beneath } = useSnapshot(session);
-  const { selectedId } = useSnapshot(vendors);
+  const { list, selectedId } = useSnapshot(vendors);
+  const name = list.find(({ vendor_id }) => vendor_id === selectedId)?.name;
   const hasHelp = useHelp();
   return (
     <Modal
@@ -52,6 +56,28 @@ export function MenuDrawer({
       }
     >
       <AccountName />
+      {hasShops && list.length > 0 && (
+        <button
+          type="button"
+          className={menuStyles.item}
+          aria-haspopup="dialog"
+          aria-label={name && t({ id: 'branch.current', message: `Shop: ${name}` })}
+          onClick={() => {
+            onClose();
+            showVendorList();
+          }}
+        >
+          <Icon of={Store} />
+          {name === undefined ? (
+            <Trans id="branch.choose">Choose a shop</Trans>
+          ) : (
+            <span dir="auto" translate="no">
+              {name}
+            </span>
+          )}
+          <Icon of={ChevronDown} small />
+        </button>
+      )}
       <nav className={sideStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
         <MainTabs current={tab} rowClass={menuStyles.item} onGo={onClose} />
       </nav>

@@ -46,6 +46,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
   const onSignOut = mode === 'GODROID' && window.parent !== window ? undefined : signOut.ask;
   const back = useOfferedBackMove();
   const help = useHelpPanel();
+  const hasShops = mode !== 'GUEST' && tab !== undefined && tab !== 'account';
   return (
     <div className={topbarStyles.chrome}>
       <a className={topbarStyles.skip} href="#main">
@@ -82,7 +83,7 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
               <GuestActions />
             </Later>
           )}
-          {mode !== 'GUEST' && tab && tab !== 'account' && (
+          {hasShops && (
             <VendorSelector page={tab === 'request' ? 'request' : 'orders'} onSelect={(id) => follow(tab, id)} />
           )}
           {help.open && <HelpButton onOpen={help.open} />}
@@ -92,7 +93,13 @@ export function TopBar({ tab }: { tab?: Tab | undefined }) {
       <Banners tab={tab} />
       {menu !== 'unused' && (
         <Later onFailed={() => setMenu('unused')}>
-          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} tab={tab} onSignOut={onSignOut} />
+          <MenuDrawer
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            tab={tab}
+            hasShops={hasShops}
+            onSignOut={onSignOut}
+          />
         </Later>
       )}
       {termsRequired && (

@@ -11,7 +11,11 @@ const CHAIN = { email: 'chain@sandbox.example', vendorId: 'kh-0102' };
 /** Signed in at the parent, with the orders of all its outlets. */
 async function signedInAtParent(page: Page): Promise<void> {
   await signIn(page, CHAIN.email, '/order-tracking/kh-0100');
-  await page.getByRole('button', { name: /^Shop:/ }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Shop:/ })
+    .click();
   await page.getByRole('switch', { name: /^Orders of all outlets/ }).click();
   await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();
   await page.keyboard.press('Escape');
