@@ -6,8 +6,8 @@ import { Resend } from './resend';
 export function ResendCode({ email, onEdit }: { email: string; onEdit: () => void }) {
   return (
     <Resend
-      label={<Trans id="reset.resend">Send a new code</Trans>}
-      sentWords={<Trans id="reset.resent">A new code is on its way. Only the latest one works.</Trans>}
+      label={<Trans id="reset.resend">Send the code again</Trans>}
+      sentWords={<Trans id="reset.resent">We've sent the code again. If you have several, use the latest.</Trans>}
       send={({ accounts }) => accounts.forgot(email)}
     >
       <Button variant="ghost" onClick={onEdit}>

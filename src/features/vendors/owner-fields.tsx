@@ -34,7 +34,7 @@ export function OwnerFields({
   onChange: (owners: string[]) => void;
 }) {
   const { t } = useLingui();
-  const ownIndex = owners.findIndex((email) => accountAddress(email) === accountAddress(own ?? ''));
+  const ownIndex = own === undefined ? -1 : owners.map(accountAddress).indexOf(accountAddress(own));
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;
