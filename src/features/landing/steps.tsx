@@ -54,8 +54,8 @@ export function Fleet({ organization, city }: { organization: string; city: stri
       </h2>
       <p className={`${utilStyles.muted} ${landingStyles.lead}`}>
         <Trans id="landing.fleet.text">
-          The riders who deliver for {organization} across <bdi>{city}</bdi> every day carry your orders too. You see who
-          comes, where they are, and how to reach them.
+          The riders who deliver for {organization} across <bdi>{city}</bdi> every day carry your orders too. You see
+          who comes, where they are, and how to reach them.
         </Trans>
       </p>
     </section>

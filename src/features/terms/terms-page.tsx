@@ -106,8 +106,8 @@ function Terms({ organization, weight }: { organization: string; weight: string 
       </Section>
       <Section title={<Trans id="terms-page.account">Your account</Trans>}>
         <Trans id="terms-page.account.text">
-          Keep your password to yourself: {organization} treats every order placed with your account as yours. When these
-          terms change, you are asked to agree the next time you use your account.
+          Keep your password to yourself: {organization} treats every order placed with your account as yours. When
+          these terms change, you are asked to agree the next time you use your account.
         </Trans>
       </Section>
     </>
