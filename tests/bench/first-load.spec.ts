@@ -27,7 +27,6 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   landing: { goal: 100, path: () => '/' },
   'public tracking': {
     goal: 100,
-    limit: 100.5,
     // includes the order's record, which is embedded in the page
     path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}`,
   },

@@ -89,10 +89,10 @@ test('what was typed in one tab is kept when another tab with the same draft com
   const other = await twoTabs(page, context);
   await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
   await context.setOffline(true);
-  await expect(other.getByText("You're offline.")).toBeVisible();
+  await expect(other.getByText("You're offline.", { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Blue gate');
   await context.setOffline(false);
-  await expect(other.getByText("You're offline.")).toHaveCount(0);
+  await expect(other.getByText("You're offline.", { exact: true })).toHaveCount(0);
   await expect(submitButton(other)).toBeEnabled();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Vanna');
