@@ -33,7 +33,7 @@ export async function signIn(
   path: string = paths.requestRider(),
 ): Promise<void> {
   const answer = await page.request.post('/orders/api/v1/login', {
-    data: { email_address: email, password: PASSWORD },
+    data: { email_address: email, password: PASSWORD, terms_accepted: true },
   });
   expect(answer.status()).toBe(200);
   const { result } = (await answer.json()) as LoginAnswerDto;
