@@ -8,14 +8,12 @@ import { expect, test } from './support/test';
 
 const CHAIN = { email: 'chain@sandbox.example', vendorId: 'kh-0102' };
 
-/** Signed in at the parent, with the orders of all its outlets. */
-async function signedInAtParent(page: Page): Promise<void> {
+/** Signed in at the parent, with the orders of all its outlets; the shops are opened from the bar, or a phone's menu. */
+async function signedInAtParent(page: Page, { menu = false } = {}): Promise<void> {
   await signIn(page, CHAIN.email, '/order-tracking/kh-0100');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Shop:/ })
-    .click();
+  if (menu) await page.getByRole('button', { name: 'Menu' }).click();
+  const place = menu ? page.getByRole('dialog') : page;
+  await place.getByRole('button', { name: /^Shop:/ }).click();
   await page.getByRole('switch', { name: /^Orders of all outlets/ }).click();
   await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -43,7 +41,7 @@ test("an outlet's order is opened, followed and cancelled from its parent, also 
   server,
 }) => {
   const { order_id: orderId } = await placeOrder(server, CHAIN);
-  await signedInAtParent(page);
+  await signedInAtParent(page, { menu: true });
   await expectAccessible(page);
   await openFollowAndCancel(page, server, orderId);
   await page.getByRole('link', { name: 'Back to the list' }).click();
