@@ -20,7 +20,7 @@ export const ReceiptSchema = Type.Object({
   pickup_address: Maybe(Type.String({ description: "Extension: the outlet's address; none of a guest's." })),
   drop_off_area: Maybe(
     Type.String({
-      description: "Extension: part of town and town, without street and house; for 30 days after the order's end.",
+      description: "Extension: the town, without street and house; for 30 days after the order's end.",
     }),
   ),
   vat_number: Maybe(Type.String({ description: 'Extension: the VAT number that the order was placed with.' })),

@@ -85,11 +85,19 @@ export function withoutPhoneLabel(text: string): string {
 
 /** Whether a word of it occurs in addresses and in nobody's name. */
 export function namesPlace(text: string): boolean {
-  return PLACE_WORDS.test(text);
+  return namesPremises(text) || AREA_WORDS.test(text);
 }
 
-const PLACE_WORDS =
-  /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|phum|sangkat|khan|city|district|province|phnom penh|casa|calle|avenida|barrio|edificio|colonia|residencial|apartamento|piso|esquina|شارع|منطقة|قطعة|مبنى|بناية|منزل|سوق|مدينة)(?=$|[^\p{L}\p{M}])|ផ្លូវ|ផ្ទះ|ភូមិ|សង្កាត់|ខណ្ឌ|ផ្សារ|វត្ត|បុរី|ភ្នំពេញ|[路街号號楼樓]|ถนน|ซอย/iu;
+/** Whether it names a street, a building or what is in one, as opposed to a part of a town or a town. */
+export function namesPremises(text: string): boolean {
+  return PREMISES_WORDS.test(text);
+}
+
+const PREMISES_WORDS =
+  /(?:^|[^\p{L}\p{M}])(?:street|st|road|rd|avenue|ave|boulevard|blvd|highway|alley|lane|soi|jalan|block|floor|building|tower|house|villa|borey|condo|apartment|residences?|market|mall|hotel|airport|school|hospital|bridge|psar|phsar|wat|casa|calle|avenida|edificio|residencial|apartamento|piso|esquina|شارع|قطعة|مبنى|بناية|منزل|سوق)(?=$|[^\p{L}\p{M}])|ផ្លូវ|វិថី|ផ្ទះ|អគារ|ផ្សារ|វត្ត|បុរី|[路街號号楼樓]|ถนน|ซอย/iu;
+
+const AREA_WORDS =
+  /(?:^|[^\p{L}\p{M}])(?:phum|sangkat|khan|city|district|province|phnom penh|barrio|colonia|منطقة|مدينة)(?=$|[^\p{L}\p{M}])|ភូមិ|សង្កាត់|ខណ្ឌ|ភ្នំពេញ/iu;
 
 /** Whether these words may be a person's name: a few words of letters without a word for a place. */
 export function mayBeName(text: string): boolean {
