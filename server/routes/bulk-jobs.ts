@@ -93,7 +93,7 @@ export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { 
     `${ORDERS_BASE}/bulk-job/place-orders/:jobId`,
     {
       attachValidation: true,
-      config: { errors: ['NOT_FOUND', 'FEE_CHANGED'] },
+      config: { errors: ['NOT_FOUND', 'FEE_CHANGED', 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'Place the orders of a workbook, or try again those that failed; nothing is placed twice',
         params: Type.Object({ jobId: JobPath }),

@@ -69,7 +69,7 @@ export function paymentRoutes(app: App, { payments, takesCards, origins }: Payme
     `${ORDERS_BASE}/order/payment/intent`,
     {
       attachValidation: true,
-      config: { errors: CHECKED },
+      config: { errors: [...CHECKED, 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'An intent to pay for one order',
         headers: IdempotencyHeaders,

@@ -226,6 +226,7 @@ export async function buildServices(deps: ServiceDeps) {
     clock,
     log: deps.log,
     orderLimit,
+    flags,
     estimate,
   });
   return {

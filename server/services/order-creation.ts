@@ -1,11 +1,9 @@
-import { isClosed, maintenanceAt } from '../../src/domain/flags/maintenance';
-import type { FlagService } from './flags';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto } from '../../src/protocol/schemas';
-import { type Clock, unixSeconds } from '../clock';
+import { unixSeconds } from '../clock';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
 import { IdempotencyKeyRepository, isKeyTaken } from '../repositories/idempotency-keys';
@@ -15,20 +13,19 @@ import { holdGuest } from './guest-claims';
 import type { OrderChecks } from './order-checks';
 import { insertOrders } from './order-insertion';
 import { newOrderRecord } from './order-record';
+import { type PlatformOpenDeps, requireOpen } from './platform-open';
 import { owns, type Principal } from './principal';
 import { requireKind } from './used-key';
 import type { VendorDirectory } from './vendor-directory';
 
-export interface OrderCreationDeps {
+export interface OrderCreationDeps extends PlatformOpenDeps {
   db: Db;
   orders: OrderRepository;
   vendors: VendorDirectory;
   checks: OrderChecks;
   live: LivePublisher;
   market: Market;
-  clock: Clock;
   orderLimit: OrderLimit;
-  flags: Pick<FlagService, 'all'>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -96,7 +93,7 @@ export class OrderCreation {
   }
 
   private async place(request: OrderRequestPayload, key: string | null, principal: Principal): Promise<Placed> {
-    await this.requireOpen();
+    await requireOpen(this.deps);
     const order = await this.prepare(request, key, principal);
     // One statement, one transaction: the permanent UNIQUE on the key decides between processes.
     const [stored] = await unlessTaken(this.insert(order, principal));
@@ -107,13 +104,6 @@ export class OrderCreation {
     this.deps.orderLimit.giveBack(principal.subject);
     // the order of this key, looked up now; if it is missing again it was being made elsewhere
     throw new AppError('IDEMPOTENCY_IN_FLIGHT');
-  }
-
-  /** A request that waits on a device is sent again once the maintenance is over. */
-  private async requireOpen(): Promise<void> {
-    const { flags, clock } = this.deps;
-    if (isClosed(maintenanceAt(await flags.all(), unixSeconds(clock))))
-      throw new AppError('SERVICE_UNAVAILABLE', { what: 'orders: maintenance' });
   }
 
   /** A guest's order and the joining of their orders exclude each other: it joins too, or is refused. */

@@ -5,7 +5,7 @@ import { pointOfRow } from '../../../src/domain/bulk/check-row';
 import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
 import { compareAmounts } from '../../../src/domain/money/amounts';
 import { AppError } from '../../../src/lib/app-error';
-import { type Clock, unixSeconds } from '../../clock';
+import { unixSeconds } from '../../clock';
 import { type BulkJob, BulkJobRepository, type BulkTotal } from '../../repositories/bulk-jobs';
 import { type BulkRowFee, BulkRowRepository } from '../../repositories/bulk-rows';
 import type { Db } from '../../db/database';
@@ -13,6 +13,7 @@ import { IdempotencyKeyRepository, isKeyTaken } from '../../repositories/idempot
 import type { VendorRepository } from '../../repositories/vendors';
 import type { CountryParameters } from '../country-parameters';
 import type { DeliveryService } from '../delivery';
+import { type PlatformOpenDeps, requireOpen } from '../platform-open';
 import { owns, type Principal } from '../principal';
 import { refusalOfKey, requireKind } from '../used-key';
 import type { SpreadsheetReading } from './spreadsheet-reading';
@@ -22,7 +23,7 @@ const ROWS_A_STATEMENT = 250;
 /** Jobs of a vendor that placed nothing: each correction of a file makes one. */
 const UNPLACED_KEPT = 20;
 
-export interface BulkJobsDeps {
+export interface BulkJobsDeps extends PlatformOpenDeps {
   db: Db;
   jobs: BulkJobRepository;
   rows: BulkRowRepository;
@@ -31,7 +32,6 @@ export interface BulkJobsDeps {
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
   delivery: Pick<DeliveryService, 'figures'>;
   currency: string;
-  clock: Clock;
   /** starts work on what is due */
   work: () => void;
 }
@@ -219,15 +219,16 @@ export class BulkJobs {
   }
 
   /**
-   * Begins to place the rows that are ready, and again those that failed. Does nothing for a job that is being placed
-   * or has nothing left to place. Throws `FEE_CHANGED` when the fees are no longer those that were checked or `agreed`
-   * to; the new ones are stored by then.
+   * Begins to place the rows that are ready, and again those that failed; nothing for a job that is being placed or has
+   * nothing left to place. Throws `SERVICE_UNAVAILABLE` during a maintenance, and `FEE_CHANGED` when the fees are no
+   * longer those that were checked or `agreed` to; the new ones are stored by then.
    */
   async place(job: BulkJob, agreed: readonly AgreedTotal[] | null, principal: Principal): Promise<void> {
     const { db, rows, clock, currency } = this.deps;
     if (!PLACEABLE.has(job.status)) return;
     const waiting = await rows.feesOf(job.id);
     if (waiting.length === 0) return;
+    await requireOpen(this.deps);
     const hasChanged = await this.renewFees(job.id, waiting);
     if (agreed === null && hasChanged) throw new AppError('FEE_CHANGED');
     // in one transaction: no fee changes between the confirmation and the first order

@@ -81,6 +81,7 @@ export function buildBulk(deps: BulkDeps) {
       parameters,
       delivery,
       currency: market.currency,
+      flags,
       clock,
       work: () => runner.work(),
     }),

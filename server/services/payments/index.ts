@@ -16,6 +16,7 @@ import { OrderRepository } from '../../repositories/orders';
 import { PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { PaymentIntentRepository } from '../../repositories/payment-intents';
 import { SecretRepository } from '../../repositories/secrets';
+import type { FlagService } from '../flags';
 import type { Keyring } from '../keyring';
 import type { OrderChecks } from '../order-checks';
 import type { OrderLimit } from '../order-creation';
@@ -37,6 +38,7 @@ export interface PaymentDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   orderLimit: OrderLimit;
+  flags: Pick<FlagService, 'all'>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -44,7 +46,7 @@ export type Payments = ReturnType<typeof buildPayments>;
 
 /** Cards and payments: the sandbox provider behind its interface, and the platform's use of it. */
 export function buildPayments(deps: PaymentDeps) {
-  const { db, keyring, vendors, checks, live, market, clock, log, orderLimit, estimate } = deps;
+  const { db, keyring, vendors, checks, live, market, clock, log, orderLimit, flags, estimate } = deps;
   const now = () => unixSeconds(clock);
   const providerKey = once(() => openProviderKey(db, keyring, now));
   const sandboxCards = new SandboxCards({
@@ -83,6 +85,7 @@ export function buildPayments(deps: PaymentDeps) {
       clock,
       currency,
       orderLimit,
+      flags,
     }),
     confirmation: new PaymentConfirmation({
       db,

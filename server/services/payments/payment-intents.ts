@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../src/lib/app-error';
 import type { PaymentIntentDto, PaymentIntentRequestDto, WalletDto } from '../../../src/protocol/schemas';
-import { type Clock, unixSeconds } from '../../clock';
+import { unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
 import type { CardProvider } from '../../providers/cards/provider';
 import { IdempotencyKeyRepository } from '../../repositories/idempotency-keys';
@@ -12,6 +12,7 @@ import { holdGuest } from '../guest-claims';
 import type { OrderChecks } from '../order-checks';
 import type { OrderLimit } from '../order-creation';
 import { payableFee } from '../order-record';
+import { type PlatformOpenDeps, requireOpen } from '../platform-open';
 import { owns, type Principal } from '../principal';
 import { requireKind } from '../used-key';
 import type { VendorDirectory } from '../vendor-directory';
@@ -20,7 +21,7 @@ import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 /** As long as its fee is valid (decisions §4). */
 export const INTENT_SECONDS = 15 * 60;
 
-export interface PaymentIntentDeps {
+export interface PaymentIntentDeps extends PlatformOpenDeps {
   db: Db;
   intents: PaymentIntentRepository;
   orders: OrderRepository;
@@ -28,7 +29,6 @@ export interface PaymentIntentDeps {
   checks: OrderChecks;
   cards: CardProvider;
   tokens: WalletTokens;
-  clock: Clock;
   currency: string;
   orderLimit: OrderLimit;
 }
@@ -66,6 +66,8 @@ export class PaymentIntents {
       if (known !== undefined) return known;
     }
     const request = validate(payload);
+    // what is paid with an intent made before may still be confirmed
+    await requireOpen(this.deps);
     if (!owns(principal, request.vendor_id)) throw new AppError('NOT_FOUND');
     if (request.order.vendor_id !== request.vendor_id) {
       throw new AppError('VALIDATION', { message: 'vendor_id and order.vendor_id differ.' });

@@ -63,6 +63,18 @@ describe('a bulk job', () => {
     expect(rows[3]).toMatchObject({ delivery_type: 'SCHEDULED', deliver_at: Date.UTC(2026, 2, 2, 7, 30) / 1000 });
   });
 
+  it('is not placed while a maintenance closes the platform, and is placed afterwards', async () => {
+    const { flags } = platform.services;
+    const id = await bulk.checked([GOOD], one);
+    await flags.set('unplanned-maintenance', true);
+    const refused = await bulk.place(id, one);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    await flags.set('unplanned-maintenance', false);
+    expect((await bulk.detail(id, one)).job).toMatchObject({ status: 'PREPROCESS_SUCCESS', orders_placed: 0 });
+    expect((await bulk.place(id, one)).statusCode).toBe(200);
+    expect((await bulk.detail(id, one)).job.orders_placed).toBe(1);
+  });
+
   it('looks up the address of a row without a location', async () => {
     const written = { ...GOOD, mapLocation: '' };
     const id = await bulk.checked(

@@ -311,6 +311,20 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await sweep.run()).toBeUndefined();
   });
 
+  it('makes no intent while a maintenance closes the platform, and finishes what was begun', async () => {
+    const { flags } = platform.services;
+    const order = onlineRequest(platform);
+    const key = randomUUID();
+    const body = await one.prepare(order, key, await one.card(ACCEPTED));
+    await flags.set('unplanned-maintenance', true);
+    const refused = (await one.intent(onlineRequest(platform), randomUUID())).answer;
+    expect([refused.statusCode, codeOf(refused)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect((await one.intent(order, key)).answer.statusCode).toBe(200);
+    expect((await one.confirm(body, key)).statusCode).toBe(201);
+    await flags.set('unplanned-maintenance', false);
+    expect((await one.intent(onlineRequest(platform), randomUUID())).answer.statusCode).toBe(201);
+  });
+
   it('lets an unconfirmed intent expire, and accepts its key again', async () => {
     const key = randomUUID();
     const order = onlineRequest(platform);
