@@ -8,6 +8,7 @@ import { readSharedText, SHARED_TEXT_MAX, sharedText } from '../../../src/domain
 
 const cambodia = createPhoneReader('KH', metadata);
 const read = (text: string) => readSharedText(text, cambodia);
+const paid = (text: string) => readSharedText(text, cambodia, ['$', 'USD']);
 
 describe('the phone number of a shared message', () => {
   const judging = (verdict: PhoneVerdict) => ({ verdict: () => verdict });
@@ -57,6 +58,14 @@ describe('the phone number of a shared message', () => {
     (text) => expect(read(text)).toMatchObject({ name: '', phone: '', left: [text] }),
   );
 
+  it.each([
+    ['Sok, #12 St 271 012 345 678', '012 345 678'],
+    ['Sok, #12 St 271 012345678', '012345678'],
+    ['Sok 012 345 678 098 765 432', '012 345 678'],
+    ['Bill 012 345 678', '012 345 678'],
+    ['Sok 012 345 678 $12.50', '012 345 678'],
+  ])('is found in %j', (text, phone) => expect(paid(text).phone).toBe(phone));
+
   it('is one that begins as numbers do, beside the number of a house', () => {
     expect(read('St 51 012 345 678')).toMatchObject({ phone: '012 345 678', address: 'St 51' });
   });
@@ -96,7 +105,9 @@ describe('a message copied from a chat', () => {
 });
 
 describe('the order in a message', () => {
-  const paid = (text: string) => readSharedText(text, cambodia, ['$', 'USD']);
+  it('is no road that is named like a request', () => {
+    expect(paid('Sok, 012 345 678, Ring Road')).toMatchObject({ address: 'Ring Road', notes: '' });
+  });
 
   it('is its amount, its contents and what is asked of the rider, and none of the address', () => {
     expect(paid('Sok, 012 345 678, 12 Street 63\nCOD $12.50, 2 noodles, please call before')).toMatchObject({
@@ -118,6 +129,14 @@ describe('the order in a message', () => {
     ['Sok 012 345 678\nNote: change for $20', ''],
     ['Sok 012 345 678, change for $20', ''],
     ['COD 012 345 678', ''],
+    ['Sok, 012 345 678, $12.50, 12 Street 63', '$12.50'],
+    ['Sok 012 345 678 $12.50', '$12.50'],
+    ['Sok 012 345 678 $', ''],
+    ['St 271, $5, Sok 012 345 678', '$5'],
+    ['Sok 012 345 678 USD 500', 'USD 500'],
+    ['Sok, 012 345 678, total 2 items', ''],
+    ['Sok, 012 345 678, collect 25 bags', ''],
+    ['Sok, 012 345 678, total 12.50, 12 Street 63', '12.50'],
   ])('has the amount of %j', (text, amount) => expect(paid(text).amount).toBe(amount));
 
   it('is no house and street', () => {

@@ -1,9 +1,9 @@
-import { labelledLine } from './message-words';
+import { labelledLine, namesPlace } from './message-words';
 
 /** Words before what the rider collects, in the languages of `message-words.ts`. */
 const CASH_WORDS =
   'cod|cash on delivery|cash|collect|total|price|amount|សរុប|តម្លៃ|ថ្លៃ|المبلغ|المجموع|الإجمالي|السعر|货到付款|總共|总共|合计|合計';
-const FIGURE = String.raw`\p{Nd}[\p{Nd}.,٫٬]{0,14}`;
+const FIGURE = String.raw`\p{Nd}(?:[\p{Nd}.,٫٬]{0,13}\p{Nd})?`;
 
 /** The amount of a message as it was written, and the text without it. */
 export interface AmountFound {
@@ -43,8 +43,11 @@ function patternOf(signs: readonly string[]): RegExp {
   const sign = `(?:${[...names, String.raw`\p{Sc}`].join('|')})`;
   const start = String.raw`(?<![\p{L}\p{M}\p{Nd}])`;
   const word = String.raw`(?:${CASH_WORDS})[ :：=-]{0,3}`;
-  const beside = `(?:(?<before>${sign} ?${FIGURE})|(?<behind>${FIGURE} ?${sign})(?![\\p{L}\\p{M}]))`;
-  const behindWord = String.raw`${word}(?<bare>${FIGURE})(?![\p{Nd} -]*\p{Nd}{3})`;
+  // in "012 345 678 $12.50" the sign belongs to what follows it, and the last figures to the phone number
+  const behind = String.raw`(?<!\p{Nd}[ -])(?<behind>${FIGURE} ?${sign})(?![\p{L}\p{M}]| ?\p{Nd})`;
+  const beside = `(?:(?<before>${sign} ?${FIGURE})|${behind})`;
+  // "total 2 bags" counts something
+  const behindWord = String.raw`${word}(?<bare>${FIGURE})(?!\p{Nd}|[.,٫٬]\p{Nd}| ?\p{L}|[\p{Nd} -]*\p{Nd}{3})`;
   const pattern = new RegExp(`${start}(?:(?:${word})?${beside}|${behindWord})`, 'iu');
   known = { key, pattern };
   return pattern;
@@ -59,6 +62,7 @@ export function mayBeContents(text: string): boolean {
 export function mayBeNote(text: string): boolean {
   return (
     !/\p{Nd}/u.test(text) &&
+    !namesPlace(text) &&
     /^(?:(?:please|pls|plz|kindly|call|ring|leave|don['’]?t|no)(?![\p{L}\p{M}])|សូម|ជួយ|الرجاء|رجاء|يرجى|请|請|麻烦|麻煩)/iu.test(
       text,
     )
