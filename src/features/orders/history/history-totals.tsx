@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
 import { OrderSums, type OrderTotals } from '../../../domain/order/order-totals';
 import { formatMoney, formatNumber } from '../../../i18n/format';
+import { connection } from '../../../state/connection';
 import { useServices } from '../../../sync/services-context';
 import { Skeleton } from '../../../ui/skeleton';
 import { listenOrders } from '../listen-orders';
@@ -16,12 +18,16 @@ import * as hintStyles from '../../../ui/page/hint.module.css';
  */
 export function HistoryTotals({ view }: { view: HistoryView }) {
   const { market, config } = useServices();
+  const { online } = useSnapshot(connection);
   const own = useAddedUp(view.all, market.currency);
   if (view.all.length === 0) return null;
   if (view.whole) return <Figures totals={own} />;
   // what only this device searches, or a platform can't add up, is known in part
   if (view.searchedBy === 'device' || !config.platformExtensions) return null;
-  if (view.totals === null && view.status.name !== 'loading')
+  // a list that stands in for the one that is being asked for says nothing about that one's
+  const isOver =
+    !online || view.status.name === 'fresh' || (view.status.name === 'cached' && view.status.isFailed === true);
+  if (view.totals === null && isOver)
     return (
       <p className={`${hintStyles.hint} ${totalsStyles.unknown}`}>
         <Trans id="history.totals.unknown">Couldn't add up these orders. Only the list is shown.</Trans>
