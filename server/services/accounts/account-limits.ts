@@ -45,6 +45,13 @@ export class AccountLimits {
     return false;
   }
 
+  /** Counts a message to the staff, which nothing else ends: too many would wait before codes. Throws `TOO_MANY_REQUESTS`. */
+  async countContact(email: string, network: string): Promise<void> {
+    const { limiter, limits } = this.deps;
+    await this.countRequest(email, network);
+    await limiter.count('contact-mail-total', '', limits.accountMailsInTotal);
+  }
+
   /** Counts a mail that is about to be sent; false when the mailbox has had enough of its kind in this hour. */
   async isMailed(kind: MailKind, email: string, isKnown: boolean): Promise<boolean> {
     const { limiter, limits } = this.deps;

@@ -8,7 +8,7 @@ import { addressOf } from './registration';
 export interface ContactDeps {
   db: Db;
   mails: Pick<MailOutbox, 'add' | 'send'>;
-  limits: Pick<AccountLimits, 'countRequest'>;
+  limits: Pick<AccountLimits, 'countContact'>;
 }
 
 /** Messages to the platform's staff from people who cannot register or sign in (portal §2 "Other screens"). */
@@ -20,7 +20,7 @@ export class ContactService {
     const { db, mails, limits } = this.deps;
     const from = addressOf(email_address);
     if (message.trim() === '') throw new AppError('VALIDATION', { message: 'body/message is empty' });
-    await limits.countRequest(from, network);
+    await limits.countContact(from, network);
     const content = { kind: 'contact', origin: null, from, name: name ?? '', message } as const;
     // the mail goes to the platform's own staff, whoever wrote it
     await mails.add(db, { recipient: '', language: null, content });

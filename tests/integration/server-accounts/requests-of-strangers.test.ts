@@ -112,6 +112,17 @@ describe('mails that strangers ask for', { timeout: 60_000 }, () => {
     for (let time = 0; time < 4; time += 1) hers.push(await forgot(ONE, HER_NETWORK));
     expect(hers).toEqual([200, 200, 429, 429]);
   });
+
+  it('are no more messages from the contact form than the limit in total, so that codes are still sent', async () => {
+    await start({ ACCOUNT_MAILS_IN_TOTAL: '10' });
+    const write = async (address: string) =>
+      (await platform.post('/contact', { email_address: OWNER, message: 'x' }, { address })).status;
+    expect(await strangers(12, write)).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await forgot(ONE, HER_NETWORK)).toBe(200);
+    expect(await platform.mailsTo(ONE)).toHaveLength(1);
+    minutes(61);
+    expect(await write(HER_NETWORK)).toBe(200);
+  });
 });
 
 describe('invitations by strangers', { timeout: 60_000 }, () => {
