@@ -20,8 +20,11 @@ export const shared = {
   server: { deps: { inline: ['preact-router', 'preact'] } },
 };
 
-/** Tests that replace modules, or whose subject keeps its state in modules as a page does: each file in a process of its own. */
-const OWN_PROCESS = ['tests/unit/sw/**', 'tests/integration/sync/**', 'tests/faults/**'];
+/**
+ * Tests that replace modules, whose subject keeps its state in modules as a page does, or that measure the time of their
+ * process (the garbage of files before would be counted): each file in a process of its own.
+ */
+const OWN_PROCESS = ['tests/unit/sw/**', 'tests/unit/hostile-texts/**', 'tests/integration/sync/**', 'tests/faults/**'];
 /** The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or replace a module
  * that a file before may have loaded. */
 const OWN_PAGE = [

@@ -43,8 +43,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Fails unless the focused control is entirely on the screen and nothing covers it. */
 export async function expectUncovered(control: Locator): Promise<void> {
-  await control.focus();
-  await control.scrollIntoViewIfNeeded();
+  // what was painted before the code came is replaced by the same control: it is focused again
+  await expect(async () => {
+    await control.focus();
+    await control.scrollIntoViewIfNeeded();
+  }).toPass();
   await expect
     .poll(() =>
       control.evaluate((element) => {
