@@ -26,8 +26,9 @@ export function isPortalPath(path: string): boolean {
 /** A person opening a page, rather than code fetching something. */
 export function isNavigation(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const mode = headers['sec-fetch-mode'];
+  const { accept, 'sec-fetch-mode': mode } = headers;
+  // The portal's worker hands navigations on: in Firefox in this mode, with what the browser itself accepts.
+  if (mode === 'same-origin') return accept?.includes('text/html') === true;
   if (typeof mode === 'string') return mode === 'navigate';
-  const { accept } = headers;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }

@@ -22,6 +22,9 @@ for (const [name, start] of Object.entries(BROWSERS)) {
     const browser = await start();
     try {
       const tab = new PortalTab(browser, server.origin);
+      await tab.open('/');
+      // from now on the worker answers each page, or hands the address on to the server
+      await tab.waitFor('a worker', 'navigator.serviceWorker.controller !== null');
       await tab.open('/connect');
       await tab.fill(words.of('sign-in.email'), 'merchant@sandbox.example');
       await tab.fill(words.of('sign-in.password'), PASSWORD);

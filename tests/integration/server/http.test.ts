@@ -234,6 +234,13 @@ describe('HTTP', () => {
     }
   });
 
+  it('answers a navigation that the worker of a browser hands on in another mode with a page, and its code with 404', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const handedOn = { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty', accept };
+    expect((await navigate('/connect', handedOn)).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await navigate('/any/where', { ...handedOn, accept: '*/*' })).statusCode).toBe(404);
+  });
+
   it.each(['%00', '%', '%ff', '%ED%A0%80', 'a%0d%0ab', '%7f', 'x?order_id=%00'])(
     'answers a navigation to /tracking/%s with a page of the portal',
     async (typed) => {
