@@ -14,9 +14,11 @@ import { registerErrorHandling } from './http/error-handling';
 import { registerRequestLog } from './http/logging';
 import { registerOpenApi, registerOpenApiRoute } from './http/openapi';
 import { registerSecurityHeaders } from './http/security-headers';
+import { registerSpecificationOnly } from './http/specification-only';
 import { registerStorableInput } from './http/storable-input';
 import type { App } from './http/types';
 import type { LiveHub } from './realtime/hub';
+import { withSpecifiedFrames } from './realtime/specified-frames';
 import { registerLive } from './realtime/upgrade';
 import { registerRoutes } from './routes';
 import type { Services } from './services';
@@ -52,6 +54,7 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);
+  if (!config.platformExtensions) registerSpecificationOnly(app, publicOrigins);
   await registerRateLimit(app, settings.limits.requestsPerMinute);
   registerUpgradeCheck(app, settings.minimumPortalVersion);
   registerAuthorization(app, services.auth);
@@ -63,7 +66,8 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   const isReady = async () => void (await sql`select 1`.execute(services.database.db));
   registerRoutes(app, buildUseCases(services), { ...services, isReady });
   registerOpenApiRoute(app, services);
-  registerLive(app, { auth: services.auth, tracking: services.tracking, hub, publicOrigins: settings.publicOrigins });
+  const door = config.platformExtensions ? hub : withSpecifiedFrames(hub);
+  registerLive(app, { auth: services.auth, tracking: services.tracking, hub: door, publicOrigins });
   if (settings.portalDir !== null) {
     await registerSite(app, settings.portalDir, {
       publicOrigins,

@@ -16,7 +16,7 @@ import { onWebSocketUpgrade } from '../http/upgrades';
 import type { AuthService } from '../services/auth';
 import type { TrackingService } from '../services/tracking';
 import { type CompressionOffer, readCompressionOffer } from './compression-offer';
-import type { LiveHub } from './hub';
+import type { LiveDoor } from './specified-frames';
 
 const MAX_FRAME_BYTES = 16 * 1024;
 /**
@@ -38,7 +38,7 @@ const CLIENT_WINDOW_BITS = 10;
 interface Options {
   auth: AuthService;
   tracking: Pick<TrackingService, 'find'>;
-  hub: LiveHub;
+  hub: LiveDoor;
   publicOrigins: readonly string[];
 }
 
