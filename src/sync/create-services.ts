@@ -198,6 +198,7 @@ export function createServices(
       uuid: platform.uuid,
       isOnline: platform.online.isOnline,
       cache: () => current().cache,
+      typing,
       onSaved: (vendor) => current().vendors.put(vendor),
     });
   });
@@ -212,6 +213,7 @@ export function createServices(
       uuid: platform.uuid,
       language: platform.language,
       countryParameter: requests.delivery.countryParameter,
+      typing,
     });
   });
   const help = loadOnce(async () => {

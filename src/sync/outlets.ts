@@ -13,6 +13,8 @@ import { ignore } from '../lib/ignore';
 import type { Clock } from '../platform/clock';
 import { type AddressFound, type AddressLookups, searchAddress } from './address-search';
 import type { Cache } from './cache';
+import { PageForms } from './typed/page-forms';
+import { TypedTexts, type Typing } from './typed/typed-texts';
 
 /** The outcome of saving a collection point. */
 export type OutletOutcome =
@@ -27,7 +29,7 @@ export type OutletOutcome =
 /** What was typed and not saved; `isSent`: it was sent, and no answer came; `isSaving`: its answer may still come. */
 export interface OutletDraft {
   form: OutletForm;
-  /** what was saved when it was begun; null for a new one, and where an earlier release stored it */
+  /** what was saved when it was begun; null for a new one */
   began: OutletForm | null;
   isSent: boolean;
   isSaving: boolean;
@@ -38,10 +40,7 @@ export interface OutletsService {
   draft(vendorId: string | null): Promise<OutletDraft | null>;
   /** Resolves once nothing that was sent for it waits for an answer. */
   settled(vendorId: string | null): Promise<void>;
-  /**
-   * Stores what is typed on this device, or removes it when null; `began` as in `OutletDraft`. A device that cannot store
-   * it reports nothing.
-   */
+  /** Keeps what is typed on this device, or removes it when null; `began` as in `OutletDraft`. */
   keep(vendorId: string | null, form: OutletForm | null, began?: OutletForm | null): Promise<void>;
   /** Once saved, it is among the vendors of every tab, and its draft is removed. */
   /** `password`: of the user, where the platform asked for it. It is stored nowhere. */
@@ -63,6 +62,7 @@ export interface OutletsOptions {
   isOnline: () => boolean;
   /** the account's, which changes with who is signed in */
   cache: () => Cache;
+  typing: Typing;
   /** shows a saved vendor in every tab */
   onSaved: (vendor: Vendor) => Promise<void>;
 }
@@ -73,59 +73,57 @@ interface Sent {
   body: string;
 }
 
-interface Kept {
-  form: OutletForm;
-  began?: OutletForm | null;
-  sent: Sent | null;
-}
+type Typed = Pick<OutletDraft, 'form' | 'began'>;
 
-const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet-form' : `outlet-form:${vendorId}`);
+/** In the cache. */
+const SENT = 'outlet-form';
+
+const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet' : `outlet:${vendorId}`);
 
 export function createOutlets(options: OutletsOptions): OutletsService {
-  const { http, geolocator, market, clock, uuid, isOnline, cache, onSaved } = options;
+  const { http, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
   const api = new OutletsApi(http);
+  const typed = new PageForms(new TypedTexts(typing.storage, typing.accountId), isTyped);
   let last: Promise<unknown> = Promise.resolve();
   /** the saves of this page that are under way, by form */
   const underWay = new Map<string | null, Promise<OutletOutcome>>();
 
-  /** Drafts are read and written one at a time: what was typed must not overwrite what was sent. */
+  /** What was sent is read and written one at a time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = ignore(done, 'outlets: in turn');
     return done;
   }
 
-  async function read(vendorId: string | null): Promise<Kept | null> {
-    const row = await ignore(cache().read(nameOf(vendorId)), 'outlets: read draft');
-    const kept = row?.value as Partial<Record<keyof Kept, unknown>> | null | undefined;
-    const form = readOutletForm(kept?.form);
-    return form && { form, began: readOutletForm(kept?.began), sent: readSent(kept?.sent) };
+  async function readKeptSent(): Promise<Sent | null> {
+    const row = await ignore(cache().read(SENT), 'outlets: read what was sent');
+    return readSent((row?.value as { sent?: unknown } | null | undefined)?.sent);
   }
 
-  async function write(vendorId: string | null, kept: Kept | null): Promise<void> {
-    await ignore(cache().write(nameOf(vendorId), kept), 'outlets: keep draft');
+  async function keepSent(sent: Sent | null): Promise<void> {
+    await ignore(cache().write(SENT, sent && { sent }), 'outlets: keep what was sent');
   }
 
   /** Uses the earlier key when its answer never came: only after that is it known what to send now. */
   async function add(form: OutletForm, password?: string): Promise<Vendor> {
     const body = JSON.stringify(outletDetails(form));
-    const before = (await read(null))?.sent ?? null;
+    const before = await readKeptSent();
     if (before !== null && before.body !== body) {
-      const made = await settle(form, before);
+      const made = await settle(before);
       if (made !== undefined) return api.change(made.vendor_id, outletDetails(form), password);
     }
     const sent = before?.body === body ? before : { key: uuid(), body };
-    await write(null, { form, sent });
+    await keepSent(sent);
     return api.add(sent.body, sent.key);
   }
 
   /** The outcome; undefined when it was refused. */
-  async function settle(form: OutletForm, sent: Sent): Promise<Vendor | undefined> {
+  async function settle(sent: Sent): Promise<Vendor | undefined> {
     try {
       return await api.add(sent.body, sent.key);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await write(null, { form, sent: null });
+      await keepSent(null);
       return undefined;
     }
   }
@@ -135,15 +133,14 @@ export function createOutlets(options: OutletsOptions): OutletsService {
       const vendor =
         vendorId === null ? await add(form, password) : await api.change(vendorId, outletDetails(form), password);
       await onSaved(vendor);
-      await write(vendorId, null);
+      typed.remove(nameOf(vendorId));
+      if (vendorId === null) await keepSent(null);
       return { name: 'saved', vendor };
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('BAD_ANSWER', {}, { cause });
       if (!isRefusal(error)) return { name: 'unknown', error };
-      const kept = await read(vendorId);
       // only the password is missing: what was sent before is still to be settled
-      const sent = error.code === 'PASSWORD_WRONG' ? (kept?.sent ?? null) : null;
-      await write(vendorId, { form, began: kept?.began ?? null, sent });
+      if (vendorId === null && error.code !== 'PASSWORD_WRONG') await keepSent(null);
       return { name: 'refused', error };
     }
   }
@@ -163,19 +160,21 @@ export function createOutlets(options: OutletsOptions): OutletsService {
 
   return {
     draft: async (vendorId) => {
-      const kept = await read(vendorId);
+      const kept = typed.read(nameOf(vendorId));
+      if (kept === undefined) return null;
       const isSaving = underWay.has(vendorId);
-      const isSent = kept?.sent !== null && !isSaving;
-      return kept && { form: kept.form, began: kept.began ?? null, isSent, isSaving };
+      const isSent = vendorId === null && !isSaving && (await readKeptSent()) !== null;
+      return { ...kept, isSent, isSaving };
     },
     settled: async (vendorId) => void (await underWay.get(vendorId)),
-    keep: (vendorId, form, began = null) =>
-      inTurn(async () => {
-        const sent = form === null || vendorId !== null ? null : ((await read(null))?.sent ?? null);
-        await write(vendorId, form && { form, began, sent });
-      }),
+    keep: async (vendorId, form, began = null) => {
+      if (form !== null) return typed.keep(nameOf(vendorId), { form, began });
+      typed.remove(nameOf(vendorId));
+      if (vendorId === null) await inTurn(() => keepSent(null));
+    },
     save: async (vendorId, form, password) => {
       if (!isOnline()) return { name: 'offline' };
+      typed.keep(nameOf(vendorId), { form, began: typed.read(nameOf(vendorId))?.began ?? null });
       const saving = inTurn(() => save(vendorId, form, password));
       underWay.set(vendorId, saving);
       try {
@@ -199,6 +198,11 @@ export function createOutlets(options: OutletsOptions): OutletsService {
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 408;
+}
+
+function isTyped(value: unknown): value is Typed {
+  const { form, began } = (value ?? {}) as Partial<Record<keyof Typed, unknown>>;
+  return readOutletForm(form) !== null && (began === null || readOutletForm(began) !== null);
 }
 
 function readSent(value: unknown): Sent | null {

@@ -2,10 +2,13 @@ import { expect, vi } from 'vitest';
 import type { BulkApi } from '../../src/api/bulk-api';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
+import { typedKey } from '../../src/domain/session/storage-keys';
+import type { CellEdit } from '../../src/sync/bulk/worker-messages';
 import { BulkDesk, type BulkDeskOptions } from '../../src/sync/bulk/bulk-desk';
 import { bulkRules } from '../factories/bulk-rules';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
 import { FakeBulkApi, inlineWorker } from './bulk-platform';
+import { memoryStorage } from '../../src/platform/storage';
 import { FakeClock } from './fake-clock';
 
 export const TWO_ORDERS: readonly OrderTexts[] = [GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Kim Sophea' }];
@@ -27,6 +30,7 @@ export class BulkTabs {
   api = new FakeBulkApi();
   readonly clock = new FakeClock();
   readonly db = openMemoryDatabase();
+  readonly storage = memoryStorage();
   readonly #open: BulkDesk[] = [];
   #tabs = 0;
 
@@ -39,7 +43,14 @@ export class BulkTabs {
     for (const one of this.#open.splice(0)) one.close();
     await nextTasks();
     await this.db.write(['cached'], ({ cached }) => cached.clear());
+    this.storage.remove(typedKey('u1'));
     vi.unstubAllGlobals();
+  }
+
+  /** What is typed, and not yet stored as the cells' text. */
+  typed(): string[] {
+    const kept = JSON.parse(this.storage.read(typedKey('u1')) ?? '{}') as Record<string, { cells: CellEdit[] }>;
+    return Object.values(kept).flatMap(({ cells }) => cells.map(({ text }) => text));
   }
 
   tab(change: Partial<BulkDeskOptions> = {}): BulkDesk {
@@ -56,6 +67,7 @@ export class BulkTabs {
       language: () => 'en',
       rulesOf: async () => bulkRules(),
       startWorker: inlineWorker,
+      typing: { storage: this.storage, accountId: () => 'u1' },
       ...change,
     });
     this.#open.push(one);

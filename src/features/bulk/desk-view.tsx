@@ -178,7 +178,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           currency={market.currency}
           actions={{
             onEdit: (edits) => void actions.edit(edits),
-            onType: (edit) => void actions.type(edit),
+            onType: (edit) => actions.type(edit),
             onUndo: () => void actions.undo(),
             onRedo: () => void actions.redo(),
             onOpen: setOpened,
@@ -189,7 +189,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           rows={listed}
           currency={market.currency}
           onEdit={(edits) => void actions.edit(edits)}
-          onType={(edit) => void actions.type(edit)}
+          onType={(edit) => actions.type(edit)}
           onOpen={setOpened}
         />
       )}
@@ -247,7 +247,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       <RowEditor
         row={row}
         onEdit={(edits) => void actions.edit(edits)}
-        onType={(edit) => void actions.type(edit)}
+        onType={(edit) => actions.type(edit)}
         onRemove={(number) => {
           setOpened(null);
           void actions.remove([number]);

@@ -10,6 +10,7 @@ import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
+import type { Typing } from '../typed/typed-texts';
 import { base64 } from './base64';
 import { ChangedRows } from './changed-rows';
 import { DeskRows } from './desk-rows';
@@ -18,9 +19,9 @@ import { canBeCorrected, isMissing, isRefused, type PlacementEnd, rowPages } fro
 import { JobFollower } from './job-follower';
 import { type KeptFile, KeptRows, NO_FILE, readRows } from './kept-rows';
 import { OpenFile } from './open-file';
-import { TypedCell } from './typed-cell';
 import { RowChecker } from './row-checker';
 import { sendFile } from './send-file';
+import { type TypedCell, TypedCells } from './typed-cells';
 import { type Step, UndoSteps } from './undo-steps';
 import type { WorkerClientOptions } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
@@ -40,6 +41,7 @@ export interface BulkDeskOptions {
   /** what the rows of a vendor's file are checked against */
   rulesOf: (vendorId: string) => Promise<WorkerRules>;
   startWorker: WorkerClientOptions['start'];
+  typing: Typing;
 }
 
 /** A vendor's file of orders: read, corrected, checked, placed (portal "Bulk flow"). Its state is in `state/bulk`. */
@@ -56,11 +58,12 @@ export class BulkDesk {
   private generation = 0;
   /** how often the page was left whose last tasks are still being finished */
   private leaving = 0;
-  private readonly typed = new TypedCell((edit) => this.current.keep((kept) => kept.saveTyped(edit)));
+  private readonly typed: TypedCells;
   /** changes are made one after the other */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BulkDeskOptions) {
+    this.typed = new TypedCells(options.typing);
     this.follower = new JobFollower({
       api: options.api,
       clock: options.clock,
@@ -98,11 +101,8 @@ export class BulkDesk {
     this.current.file = found.file;
     await this.opened.take(found.rows);
     this.show({ phase: 'rows', work: this.current.file.jobId === null ? null : 'looking' });
-    const { typed } = found;
-    if (typed !== null && this.current.rows.get(typed.row)?.row.texts[typed.column] !== typed.text) {
-      this.typed.found(typed);
-      void this.edit([typed]);
-    }
+    const typed = this.openTyped(vendorId);
+    if (typed.length > 0) void this.edit(typed);
     const { jobId } = this.current.file;
     if (jobId !== null) void ignore(this.follower.follow(jobId, signal), 'bulk: follow kept file');
   }
@@ -130,7 +130,7 @@ export class BulkDesk {
     this.generation += 1;
     this.current.forget();
     this.follower.forget();
-    this.typed.forget();
+    this.typed.leave();
     this.steps.clear();
     this.changes = new ChangedRows();
   }
@@ -183,6 +183,7 @@ export class BulkDesk {
     this.current.rows = rows;
     const texts = rows.inOrder().map(({ row }) => row);
     await ignore(this.current.kept?.replace(file, texts) ?? Promise.resolve(), 'bulk: keep file');
+    if (this.vendorId !== null) this.openTyped(this.vendorId);
     this.show({ phase: 'rows', work: null, job: null, placed: 0 });
   }
 
@@ -193,35 +194,46 @@ export class BulkDesk {
 
   /** Types texts into cells, as one step that can be undone. */
   edit(edits: Iterable<CellEdit>): Promise<void> {
+    this.typed.finish();
     return this.inTurn('this file', async () => {
       const after = new Map<number, BulkRow>();
       let count = 0;
-      let typed: CellEdit | null = null;
+      const typed: TypedCell[] = [];
       for (const edit of edits) {
         const { row, column, text } = edit;
-        typed = this.typed.match(edit) ?? typed;
+        const own = this.typed.match(edit);
+        if (own !== undefined) typed.push(own);
         const before = after.get(row) ?? this.current.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
       const before = this.current.rows.among(after.keys()).map(({ row }) => row);
-      await this.step({ before, after: [...after.values()] });
-      await this.typed.end(typed);
+      if (await this.step({ before, after: [...after.values()] })) this.typed.end(typed);
     });
   }
 
   /**
-   * Stores what is being typed into a cell, or null once it is given up. Only `edit` makes it the cell's text, but a
+   * Keeps what is being typed into a cell, or null once it is given up. Only `edit` makes it the cell's text, but a
    * tab that is reloaded or killed before that restores it when the file is opened again.
    */
-  type(edit: CellEdit | null): Promise<void> {
-    return this.typed.set(edit);
+  type(edit: CellEdit | null): void {
+    const over = edit === null ? undefined : this.textIn(edit);
+    this.typed.type(edit === null || over === undefined || over === edit.text ? null : { ...edit, over });
+  }
+
+  private openTyped(vendorId: string): readonly TypedCell[] {
+    const file = this.current.kept?.generation ?? '';
+    return this.typed.open(vendorId, file, (cell) => this.textIn(cell) === cell.over);
+  }
+
+  private textIn({ row, column }: CellEdit): string | undefined {
+    return this.current.rows.get(row)?.row.texts[column];
   }
 
   remove(numbers: readonly number[]): Promise<void> {
-    return this.inTurn('this file', () =>
-      this.step({ before: this.current.rows.among(numbers).map(({ row }) => row), after: [] }),
-    );
+    return this.inTurn('this file', async () => {
+      await this.step({ before: this.current.rows.among(numbers).map(({ row }) => row), after: [] });
+    });
   }
 
   undo(): Promise<void> {
@@ -248,6 +260,7 @@ export class BulkDesk {
       this.life.abort();
       this.life = new AbortController();
       await ignore(this.current.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
+      this.typed.discard();
       this.forget();
       this.show({ phase: 'ask', work: null, job: null, placed: 0 });
     });
@@ -346,13 +359,14 @@ export class BulkDesk {
     return isRefused;
   }
 
-  private async step(step: Step): Promise<void> {
-    if (step.before.length === 0 || this.refuses(step)) return;
+  /** False where another tab has taken the file over. */
+  private async step(step: Step): Promise<boolean> {
+    if (step.before.length === 0 || this.refuses(step)) return true;
     this.steps.add(step);
-    await this.change(step);
+    return this.change(step);
   }
 
-  private async change({ before, after }: Step): Promise<void> {
+  private async change({ before, after }: Step): Promise<boolean> {
     const stays = new Map(after.map((row) => [row.number, row]));
     const gone = new Set(before.map(({ number }) => number).filter((number) => !stays.has(number)));
     await nextTask();
@@ -371,6 +385,7 @@ export class BulkDesk {
       await saved;
     }
     this.show({});
+    return saved;
   }
 
   /** @throws FileProblem when the file was closed */

@@ -17,6 +17,7 @@ import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { takeShared } from '../shared-with-app';
+import type { Typing } from '../typed/typed-texts';
 import { BulkDesk } from './bulk-desk';
 import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
@@ -53,10 +54,11 @@ export interface BulkOptions {
   uuid: () => string;
   language: () => string;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
+  typing: Typing;
 }
 
 export function createBulk(options: BulkOptions): BulkService {
-  const { http, db, clock, serverClock, uuid, language } = options;
+  const { http, db, clock, serverClock, uuid, language, typing } = options;
   const api = new BulkApi(http);
   const tab = uuid();
   return {
@@ -70,6 +72,7 @@ export function createBulk(options: BulkOptions): BulkService {
       language,
       rulesOf: (vendorId) => rulesOf(vendorId, options),
       startWorker,
+      typing,
     }),
     hasFile: async (vendorId) => {
       const kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });

@@ -2,7 +2,6 @@ import type { AccountDatabase } from '../../db/database';
 import { BULK_COLUMNS, type BulkColumn, NO_TEXTS } from '../../domain/bulk/columns';
 import type { BulkRow } from '../../domain/bulk/row';
 import { keptFileName } from './unplaced-files';
-import type { CellEdit } from './worker-messages';
 
 /** Rows that are written together: an edit rewrites this many, which takes a slow phone a millisecond or two. */
 const ROWS_A_PART = 200;
@@ -56,8 +55,13 @@ export class KeptRows {
     private readonly options: { vendorId: string; tab: string; uuid: () => string; now: () => number },
   ) {}
 
+  /** Of the file that is kept; empty while there is none. */
+  get generation(): string {
+    return this.head?.generation ?? '';
+  }
+
   /** Takes it over from other tabs. */
-  async open(): Promise<{ file: KeptFile; rows: BulkRow[]; typed: CellEdit | null } | null> {
+  async open(): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
     const found = await this.readHead();
     if (found === null) return null;
     this.head = { ...found, by: this.options.tab };
@@ -69,7 +73,7 @@ export class KeptRows {
         this.partOf.set(one.number, part);
       }
     }
-    return { file: fileOf(found), rows, typed: await this.readTyped(found) };
+    return { file: fileOf(found), rows };
   }
 
   /** Whether there is a file with rows, which stays the other tab's if one works on it. */
@@ -121,26 +125,10 @@ export class KeptRows {
     }
   }
 
-  /** Writes what is being typed into a cell, or null for nothing. @throws TakenOver */
-  async saveTyped(edit: CellEdit | null): Promise<void> {
-    const { head } = this;
-    if (head === null) return;
-    const value = edit && { ...edit, generation: head.generation };
-    await this.put([{ name: this.typedName(), value }], this.options.tab);
-  }
-
   private async readPart(head: Head, part: number): Promise<BulkRow[]> {
     const name = this.partName(head, part);
     const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
     return readRows(row?.value);
-  }
-
-  private async readTyped({ generation }: Head): Promise<CellEdit | null> {
-    const found = await (await this.db()).read(['cached'], ({ cached }) => cached.get(this.typedName()));
-    const typed = found?.value as (Partial<CellEdit> & { generation?: unknown }) | null | undefined;
-    const { row, column, text } = typed ?? {};
-    if (typed?.generation !== generation || typeof row !== 'number' || typeof text !== 'string') return null;
-    return column !== undefined && BULK_COLUMNS.includes(column) ? { row, column, text } : null;
   }
 
   private partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
@@ -165,7 +153,7 @@ export class KeptRows {
     const isOwn = await db.write(['cached'], async ({ cached }) => {
       const kept = readHead((await cached.get(this.name()))?.value);
       if (kept !== null && kept.by !== this.options.tab) return false;
-      await cached.remove([this.name(), this.typedName()]);
+      await cached.remove([this.name()]);
       return true;
     });
     if (!isOwn) throw new TakenOver();
@@ -199,10 +187,6 @@ export class KeptRows {
 
   private name(): string {
     return keptFileName(this.options.vendorId);
-  }
-
-  private typedName(): string {
-    return `${this.name()}:typed`;
   }
 
   private partName({ generation }: Pick<Head, 'generation'>, part: number): string {

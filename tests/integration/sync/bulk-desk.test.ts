@@ -96,7 +96,7 @@ describe('the file of orders being corrected', () => {
 
   it('restores after a reload what was being typed into a cell', async () => {
     const one = await withFile();
-    for (const text of ['S', 'So', 'Sok']) void one.type({ row: 3, column: 'customerName', text });
+    for (const text of ['S', 'So', 'Sok']) one.type({ row: 3, column: 'customerName', text });
     await vi.waitFor(async () => {
       const tabOfNow = tab();
       await tabOfNow.open('kh-0001');
@@ -112,8 +112,8 @@ describe('the file of orders being corrected', () => {
 
   it.each(['given up', 'left'])('restores no typed text after a reload once the cell was %s', async (how) => {
     const one = await withFile();
-    void one.type({ row: 3, column: 'customerName', text: 'Sok' });
-    if (how === 'given up') void one.type(null);
+    one.type({ row: 3, column: 'customerName', text: 'Sok' });
+    if (how === 'given up') one.type(null);
     else await one.edit([{ row: 3, column: 'customerName', text: 'Sok' }]);
     await one.edit([{ row: 3, column: 'customerName', text: 'Meas' }]);
     await nextTasks();
@@ -124,7 +124,7 @@ describe('the file of orders being corrected', () => {
 
   it('is not given text that was typed into another file', async () => {
     const one = await withFile();
-    void one.type({ row: 3, column: 'customerName', text: 'Sok' });
+    one.type({ row: 3, column: 'customerName', text: 'Sok' });
     await nextTasks();
     await one.read(file([GOOD_ORDER, { ...GOOD_ORDER, customerName: 'Other' }]), 'other.xlsx');
     await tab().open('kh-0001');

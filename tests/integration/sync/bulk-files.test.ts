@@ -319,7 +319,7 @@ describe('correcting a file of orders', () => {
   it('is left alone before a shop was chosen', async () => {
     const one = tabs.tab();
     await one.discard();
-    await one.type({ row: 2, column: 'unit', text: '1' });
+    one.type({ row: 2, column: 'unit', text: '1' });
     await one.upload();
     one.cancel();
     expect(await one.place([])).toBe('failed');

@@ -7,6 +7,7 @@ import { ignoredCounts } from '../../../src/lib/ignore';
 import { findShared, keepShared } from '../../../src/platform/shared-with-app';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
+import { memoryStorage } from '../../../src/platform/storage';
 import { type BulkService, createBulk } from '../../../src/sync/bulk/create-bulk';
 import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
 import type { WorkerRequest } from '../../../src/sync/bulk/worker-messages';
@@ -57,6 +58,7 @@ beforeEach(() => {
     serverClock: new FakeClock(),
     uuid: () => 'uuid-1',
     language: () => 'km',
+    typing: { storage: memoryStorage(), accountId: () => 'u1' },
     countryParameter: async (name) => {
       if (!(name in parameters)) throw new Error('unknown');
       return parameters[name] ?? '';

@@ -65,7 +65,7 @@ describe('the rows of a file on the device', () => {
 
   it('are found again with what is known of their file', async () => {
     await withRows(450);
-    expect(await reopened()).toEqual({ file: FILE, rows: rows(450), typed: null });
+    expect(await reopened()).toEqual({ file: FILE, rows: rows(450) });
   });
 
   it('were never agreed to be placed if nothing was stored about it', async () => {
@@ -144,7 +144,6 @@ describe('the rows of a file on the device', () => {
   it('are not written by a tab that has no file open', async () => {
     const kept = rowsOf('tab');
     await kept.save(FILE, [2], row);
-    await kept.saveTyped({ row: 2, column: 'address', text: 'Street 51' });
     await kept.discard();
     expect(await entries()).toEqual([]);
   });
@@ -153,7 +152,6 @@ describe('the rows of a file on the device', () => {
     await rowsOf('tab', 'kh-0002').replace(FILE, rows(1));
     const others = await entryNames();
     const kept = await withRows(450);
-    await kept.saveTyped({ row: 2, column: 'address', text: 'Street 51' });
     await kept.discard();
     expect(await entryNames()).toEqual(others);
     // and the tab writes no more of it
@@ -174,7 +172,6 @@ describe('the rows of a file on the device', () => {
     await second.open();
     const before = await entries();
     await expect(first.save(FILE, [2], (number) => row(number, 'Lost'))).rejects.toThrow(TakenOver);
-    await expect(first.saveTyped({ row: 2, column: 'address', text: 'Lost' })).rejects.toThrow(TakenOver);
     await expect(first.discard()).rejects.toThrow(TakenOver);
     expect(await entries()).toEqual(before);
     await second.save(FILE, [2], (number) => row(number, 'Kept'));
@@ -207,34 +204,6 @@ describe('the rows of a file on the device', () => {
     await withRows(450);
     await db.write(['cached'], ({ cached }) => cached.remove([`${NAME}:file-1:1`]));
     expect((await reopened())?.rows).toHaveLength(250);
-  });
-});
-
-describe('what is being typed into a cell', () => {
-  const typed = { row: 2, column: 'address', text: 'Street 5' } as const;
-  const found = async () => (await reopened())?.typed;
-
-  it('is stored beside the file, the last text only, until it is given up', async () => {
-    const kept = await withRows(1);
-    await kept.saveTyped({ ...typed, text: 'Street' });
-    await kept.saveTyped(typed);
-    expect(await found()).toEqual(typed);
-    const again = rowsOf('again');
-    await again.open();
-    await again.saveTyped(null);
-    expect(await found()).toBeNull();
-  });
-
-  it.each([
-    ['another file', { generation: 'file-0' }],
-    ['no row', { row: '2' }],
-    ['no column', { column: undefined }],
-    ['an unknown column', { column: 'colour' }],
-    ['no text', { text: 5 }],
-  ])('is ignored when it is of %s', async (_name, change) => {
-    await withRows(1);
-    await store(`${NAME}:typed`, { ...typed, generation: 'file-1', ...change });
-    expect(await found()).toBeNull();
   });
 });
 

@@ -26,6 +26,7 @@ const outlets = () =>
     market: MARKETS.KH,
     clock: new FakeClock(),
     http: {},
+    typing: {},
   } as unknown as OutletsOptions);
 
 describe('the place of a collection point', () => {

@@ -3,8 +3,10 @@ import type { HttpClient } from '../../../src/api/http-client';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { AppError } from '../../../src/lib/app-error';
+import { memoryStorage } from '../../../src/platform/storage';
 import { Cache } from '../../../src/sync/cache';
 import { createOutlets, type OutletsService } from '../../../src/sync/outlets';
+import { TypedTexts } from '../../../src/sync/typed/typed-texts';
 import { aVendor } from '../../factories/order';
 import { anOutletForm } from '../../factories/outlet';
 import { FakeClock } from '../../fakes/fake-clock';
@@ -16,6 +18,7 @@ type Sent = { method: string; path: string; body: unknown; headers?: Record<stri
 
 let clock: FakeClock;
 let cache: Cache;
+let storage = memoryStorage();
 let isOnline: boolean;
 let outlets: OutletsService;
 const send = vi.fn<(request: Sent) => Promise<unknown>>();
@@ -29,8 +32,16 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({ result: aVendor({ vendor_id: 'made' }) });
   onSaved.mockReset().mockResolvedValue(undefined);
   geolocator.autocomplete.mockReset().mockResolvedValue([]);
-  let keys = 0;
-  outlets = createOutlets({
+  keys = 0;
+  storage = memoryStorage();
+  outlets = inPage();
+});
+
+let keys = 0;
+
+/** Another page of the same account on the device. */
+const inPage = () =>
+  createOutlets({
     http: { send } as unknown as HttpClient,
     geolocator,
     market: MARKETS.KH,
@@ -38,9 +49,9 @@ beforeEach(() => {
     uuid: () => `key-${(keys += 1)}`,
     isOnline: () => isOnline,
     cache: () => cache,
+    typing: { storage, accountId: () => 'u1' },
     onSaved,
   });
-});
 
 const save = (name = 'Riverside', id: string | null = null) => outlets.save(id, anOutletForm({ name }));
 const keep = (name: string, id: string | null = null) => outlets.keep(id, anOutletForm({ name }));
@@ -67,8 +78,8 @@ describe('a new collection point', () => {
 
   it('is a draft with its key while its answer is awaited, of which nobody says yet that none came', async () => {
     send.mockImplementation(async () => {
-      const kept = (await cache.read('outlet-form'))?.value;
-      expect(kept).toMatchObject({ form: { name: 'Riverside' }, sent: { key: 'key-1' } });
+      expect((await cache.read('outlet-form'))?.value).toMatchObject({ sent: { key: 'key-1' } });
+      expect((await inPage().draft(null))?.form.name).toBe('Riverside');
       expect(await outlets.draft(null)).toMatchObject({ isSent: false, isSaving: true });
       return { result: aVendor() };
     });
@@ -125,7 +136,7 @@ describe('a new collection point', () => {
     await save();
     expect(await save('Better name')).toMatchObject({ name: 'unknown' });
     expect(sent().at(-1)).toEqual(['POST', '/outlet', 'key-1', 'Riverside']);
-    expect(await draft()).toEqual(['Riverside', true]);
+    expect(await draft()).toEqual(['Better name', true]);
   });
 
   it('is added as it is now when the one whose answer was lost turns out to be refused', async () => {
@@ -182,43 +193,48 @@ describe('a draft of a collection point', () => {
     expect(await draft()).toEqual(['Another', false]);
   });
 
-  it.each([null, 7, {}, { form: { name: 'half' } }])('that another release kept as %j is none', async (value) => {
-    await cache.write('outlet-form', value);
-    expect(await draft()).toBeNull();
+  it.each([null, 7, {}, { form: { name: 'half' }, began: null }, { form: anOutletForm(), began: 7 }])(
+    'that another release kept as %j is none',
+    async (value) => {
+      new TypedTexts(storage, () => 'u1').keep('page/outlet', value);
+      expect(await draft()).toBeNull();
+    },
+  );
+
+  it('is kept at once, for the next page, and is gone from the device once one of them has saved it', async () => {
+    void keep('Riverside');
+    outlets = inPage();
+    expect(await draft()).toEqual(['Riverside', false]);
+    await save();
+    expect(storage.read('rider.typed.u1')).toBeNull();
+  });
+
+  it('that is typed in two pages at once is lost in neither when one of them saves its own', async () => {
+    const other = inPage();
+    await keep('Riverside');
+    await other.keep(null, anOutletForm({ name: 'Lakeside' }));
+    await save();
+    expect((await other.draft(null))?.form.name).toBe('Lakeside');
+    expect((await inPage().draft(null))?.form.name).toBe('Lakeside');
   });
 
   it.each([null, 'text', { key: 'key-0' }, { body: '{}' }, { key: 7, body: '{}' }, { key: 'key-0', body: {} }])(
     'was not sent if its key was kept as %j',
     async (value) => {
-      await cache.write('outlet-form', { form: anOutletForm(), sent: value });
+      await keep('Riverside');
+      await cache.write('outlet-form', { sent: value });
       expect(await draft()).toEqual(['Riverside', false]);
       await save();
       expect(sent()[0]?.[2]).toBe('key-1');
     },
   );
 
-  it('is none, and typing goes on, on a device that can store nothing', async () => {
+  it('is kept on a device whose database fails', async () => {
     vi.spyOn(cache, 'read').mockRejectedValue(new Error('no disk'));
     vi.spyOn(cache, 'write').mockRejectedValue(new Error('no disk'));
     await keep('Riverside');
-    expect(await draft()).toBeNull();
-    expect(await save()).toMatchObject({ name: 'saved' });
-  });
-
-  it('is written in the order in which it was typed', async () => {
-    const write = cache.write.bind(cache);
-    let isFirst = true;
-    vi.spyOn(cache, 'write').mockImplementation(async (name, value) => {
-      if (isFirst) {
-        isFirst = false;
-        await clock.sleep(1_000);
-      }
-      return write(name, value);
-    });
-    const kept = Promise.all([keep('River'), keep('Riverside')]);
-    await clock.advance(1_000);
-    await kept;
     expect(await draft()).toEqual(['Riverside', false]);
+    expect(await save()).toMatchObject({ name: 'saved' });
   });
 });
 
