@@ -30,6 +30,8 @@ export interface PasswordResetsTable {
   /** what the code is derived from; empty in rows of an earlier version */
   code_id: string;
   code_hash: string;
+  /** SHA-256 of the link's token; null in rows of an earlier version */
+  token_hash: string | null;
   made_at: number;
   expires_at: number;
 }

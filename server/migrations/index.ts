@@ -26,6 +26,7 @@ import * as orderSearch from './108-order-search';
 import * as mailboxes from './109-mailboxes';
 import * as repeatedCodes from './110-repeated-codes';
 import * as idempotencyKeys from './112-idempotency-keys';
+import * as resetLinks from './113-reset-links';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '109-mailboxes': mailboxes,
   '110-repeated-codes': repeatedCodes,
   '112-idempotency-keys': idempotencyKeys,
+  '113-reset-links': resetLinks,
 };
 
 /**

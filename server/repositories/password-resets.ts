@@ -2,20 +2,27 @@ import type { PasswordResetsTable } from '../db/account-schema';
 import type { Db } from '../db/database';
 
 export interface PasswordReset {
-  /** what the code is derived from */
+  /** what the code and the link's token are derived from */
   codeId: string;
   codeHash: string;
+  tokenHash: string | null;
   madeAt: number;
   expiresAt: number;
 }
 
-/** The newest reset code of each user, as a keyed hash. */
+/** The newest reset code of each user, as a keyed hash, and the hash of its link. */
 export class PasswordResetRepository {
   constructor(private readonly db: Db) {}
 
   /** Replaces the earlier code. */
-  async save(userId: string, { codeId, codeHash, madeAt, expiresAt }: PasswordReset): Promise<void> {
-    const values = { code_id: codeId, code_hash: codeHash, made_at: madeAt, expires_at: expiresAt };
+  async save(userId: string, { codeId, codeHash, tokenHash, madeAt, expiresAt }: PasswordReset): Promise<void> {
+    const values = {
+      code_id: codeId,
+      code_hash: codeHash,
+      token_hash: tokenHash,
+      made_at: madeAt,
+      expires_at: expiresAt,
+    };
     await this.db
       .insertInto('password_resets')
       .values({ user_id: userId, ...values })
@@ -28,7 +35,7 @@ export class PasswordResetRepository {
     const row = await this.db
       .selectFrom('password_resets')
       .innerJoin('users', 'users.id', 'password_resets.user_id')
-      .select(['user_id', 'code_id', 'code_hash', 'made_at', 'expires_at'])
+      .select(['user_id', 'code_id', 'code_hash', 'token_hash', 'made_at', 'expires_at'])
       .where('users.email', '=', email)
       .executeTakeFirst();
     return row && { userId: row.user_id, ...resetOf(row) };
@@ -43,7 +50,7 @@ export class PasswordResetRepository {
     return row && resetOf(row);
   }
 
-  /** True for the one caller that uses it up: a code is valid once. */
+  /** True for the one caller that uses it up: code and link are valid once. */
   async consume(userId: string, codeHash: string): Promise<boolean> {
     const row = await this.db
       .deleteFrom('password_resets')
@@ -63,6 +70,7 @@ export class PasswordResetRepository {
   }
 }
 
-function resetOf({ code_id, code_hash, made_at, expires_at }: PasswordResetsTable): PasswordReset {
-  return { codeId: code_id, codeHash: code_hash, madeAt: made_at, expiresAt: expires_at };
+function resetOf(row: Omit<PasswordResetsTable, 'user_id'>): PasswordReset {
+  const { code_id, code_hash, token_hash, made_at, expires_at } = row;
+  return { codeId: code_id, codeHash: code_hash, tokenHash: token_hash, madeAt: made_at, expiresAt: expires_at };
 }

@@ -87,7 +87,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
     {
       config: { auth: 'public', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: {
-        summary: 'Send a code of six digits, good for 15 minutes',
+        summary: 'Send a code of six digits and a link, good for 15 minutes',
         body: MailRequest,
         response: { 200: EmptyAnswer },
       },
@@ -107,7 +107,9 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
         errors: ['CODE_MISMATCH', 'CODE_EXPIRED', 'PASSWORD_TOO_WEAK', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
       },
       schema: {
-        summary: 'Choose a new password by the code; ends all sessions',
+        summary: 'Choose a new password by the code or the link; ends all sessions',
+        description:
+          'Tries of codes are limited per account and network; the token of the link is too long to be guessed, and limited by network alone.',
         body: ResetRequest,
         response: { 200: EmptyAnswer },
       },

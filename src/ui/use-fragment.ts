@@ -9,3 +9,9 @@ function subscribe(listener: () => void): () => void {
 export function useFragment(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash);
 }
+
+/** Takes it out of the address and of the browser's history, which both keep a secret too long. */
+export function removeFragment(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeIn } from '../integration/server-accounts/support/mails';
+import { codeIn, fragmentOf } from '../integration/server-accounts/support/mails';
 import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
@@ -141,16 +141,33 @@ test.describe('with five tries for a code', () => {
   });
 });
 
-test('asking for the code again sends the same one, which still works', async ({ page, server }) => {
+test('asking for the code again sends the same one, and the link beside it sets a new password without it', async ({
+  page,
+  server,
+}) => {
   await askForCode(page);
   const first = codeIn(await nextMail(server, EMAIL));
   await page.getByRole('button', { name: 'Send the code again' }).click();
   await expect(page.getByText('If you have several, use the latest.')).toBeVisible();
-  expect(codeIn(await nextMail(server, EMAIL, 2))).toBe(first);
+  const mail = await nextMail(server, EMAIL, 2);
+  expect(codeIn(mail)).toBe(first);
+  const link = `/forgot-password#${fragmentOf(mail).toString()}`;
+  await page.goto(link);
+  await expect(page.getByText(`For the account ${EMAIL}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.reload();
   await choose(page);
-  await code(page).fill(first);
+  await expect(code(page)).toHaveCount(0);
   await change(page).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.goto(link);
+  await choose(page);
+  await change(page).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(email(page)).toHaveValue(EMAIL);
+  await expectAccessible(page);
 });
 
 test('choosing a new password offline keeps what was typed', async ({ page, server, context }) => {

@@ -25,7 +25,12 @@ export function layOutMail({ text, language, values, code, url }: MailParts): La
   const before = text.before.map(fill);
   const after = text.after.map(fill);
   const button = url === undefined || text.action === undefined ? undefined : { label: text.action, url };
-  const middle = [...(code === undefined ? [] : [code]), ...(button ? [`${button.label}\n${button.url}`] : [])];
+  const other = button === undefined || text.beforeAction === undefined ? [] : [fill(text.beforeAction)];
+  const middle = [
+    ...(code === undefined ? [] : [code]),
+    ...other,
+    ...(button ? [`${button.label}\n${button.url}`] : []),
+  ];
   const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const subject = fill(text.subject);
@@ -39,6 +44,7 @@ export function layOutMail({ text, language, values, code, url }: MailParts): La
       '<div style="max-width:480px;margin:0 auto">',
       ...before.map(paragraph),
       ...(code === undefined ? [] : [CODE.replace('CODE', escapeHtml(code))]),
+      ...other.map(paragraph),
       ...(button ? [buttonHtml(button)] : []),
       ...after.map(paragraph),
       '</div></body></html>',

@@ -3,6 +3,8 @@ export interface MailText {
   subject: string;
   /** paragraphs before the code or the button */
   before: readonly string[];
+  /** a paragraph between the code and the button */
+  beforeAction?: string;
   /** the button's label; none for a mail without one */
   action?: string;
   /** paragraphs after it */

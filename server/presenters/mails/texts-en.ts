@@ -33,9 +33,11 @@ export const en: MailTexts = {
   resetCode: {
     subject: 'Your code for a new {brand} password',
     before: ['Enter this code to choose a new password:'],
+    beforeAction: 'Or choose it here, without entering the code:',
+    action: 'Choose a new password',
     after: [
-      'It works once, within {minutes} minutes. Nobody from {brand} will ever ask you for it.',
-      "If you didn't ask for it, ignore this mail. Your password stays as it is.",
+      'This works once, within {minutes} minutes. Nobody from {brand} will ever ask you for the code.',
+      "If you didn't ask for this, ignore this mail. Your password stays as it is.",
     ],
   },
   passwordChanged: {

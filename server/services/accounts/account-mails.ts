@@ -142,9 +142,12 @@ export class AccountMails {
       return isRegistered ? this.confirmAgain(mail) : undefined;
     }
     const isMailed = await this.isMailed('code', mail);
-    const code = await resetCode(db, secrets, { userId: user.id, mailId: id, isMailed, now: this.now() });
-    if (code === undefined) return undefined;
-    return { name: 'resetCode', language: user.language, code, values: { minutes: String(CODE_SECONDS / 60) } };
+    const reset = await resetCode(db, secrets, { userId: user.id, mailId: id, isMailed, now: this.now() });
+    if (reset === undefined) return undefined;
+    const link = new URLSearchParams({ reset: reset.token, email: recipient });
+    const path = `/forgot-password#${link.toString()}`;
+    const values = { minutes: String(CODE_SECONDS / 60) };
+    return { name: 'resetCode', language: user.language, code: reset.code, path, values };
   }
 
   private async invitation(email: string, vendorId: string): Promise<Letter | undefined> {

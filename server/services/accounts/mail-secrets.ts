@@ -17,6 +17,11 @@ export class MailSecrets {
     return this.digest(['invitation', invitationId]).toString('base64url');
   }
 
+  /** The same for the link of a reset code. */
+  reset(mailId: string): string {
+    return this.digest(['reset', mailId]).toString('base64url');
+  }
+
   /** Six digits. */
   code(mailId: string): string {
     return String(this.digest(['code', mailId]).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

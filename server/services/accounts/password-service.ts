@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isCode } from '../../../src/domain/account/reset-code';
 import { AppError } from '../../../src/lib/app-error';
 import type { PasswordChangeRequestDto, ResetRequestDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
@@ -10,7 +11,7 @@ import type { SandboxGate } from '../../sandbox/gate';
 import type { MailOutbox } from '../mail-outbox';
 import type { SignIn } from '../sign-in';
 import type { AccountLimits } from './account-limits';
-import type { MailSecrets } from './mail-secrets';
+import { type MailSecrets, tokenHash } from './mail-secrets';
 import { type NewPasswords, ownPassword, wrongPassword } from './new-passwords';
 import { addressOf, type Caller } from './registration';
 
@@ -20,7 +21,7 @@ const CODE_KEPT_SECONDS = 24 * 3600;
 export interface PasswordDeps {
   db: Db;
   mails: Pick<MailOutbox, 'add' | 'send'>;
-  limits: Pick<AccountLimits, 'countRequest' | 'countTry'>;
+  limits: Pick<AccountLimits, 'countRequest' | 'countTry' | 'countLink'>;
   passwords: NewPasswords;
   signIn: Pick<SignIn, 'check'>;
   secrets: MailSecrets;
@@ -41,7 +42,7 @@ export interface PasswordOwner {
 export class PasswordService {
   constructor(private readonly deps: PasswordDeps) {}
 
-  /** Sends a code; the answer is the same for every address, with or without an account. Throws `TOO_MANY_REQUESTS`. */
+  /** Sends a code and a link; the answer is the same for every address, with or without an account. Throws `TOO_MANY_REQUESTS`. */
   async forgot(emailAddress: string, { network, language, origin }: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
     const email = addressOf(emailAddress);
@@ -52,17 +53,20 @@ export class PasswordService {
   }
 
   /**
-   * Throws `PASSWORD_TOO_WEAK`, `TOO_MANY_REQUESTS`, `CODE_EXPIRED` for the right code that is too old, and
-   * `CODE_MISMATCH` for every other one and for unknown accounts.
+   * `code`: the mail's six digits, or the token of its link, which works however often strangers tried codes. Throws
+   * `PASSWORD_TOO_WEAK`, `TOO_MANY_REQUESTS`, `CODE_EXPIRED` for the right one that is too old, and `CODE_MISMATCH` for
+   * every other one and for unknown accounts.
    */
   async reset({ email_address, code, password }: ResetRequestDto, caller: Caller): Promise<void> {
     const { db, limits, passwords, secrets, gate, clock } = this.deps;
     const email = addressOf(email_address);
     passwords.check(password);
-    await limits.countTry(email, caller.network);
+    const isLink = !isCode(code);
+    await (isLink ? limits.countLink(caller.network) : limits.countTry(email, caller.network));
     const reset = await new PasswordResetRepository(db).findByEmail(email);
-    const codeHash = secrets.codeHash(reset?.userId ?? '', code);
-    const isRight = sameText(codeHash, reset?.codeHash ?? '') && gate.admitsUser(email);
+    const hash = isLink ? tokenHash(code) : secrets.codeHash(reset?.userId ?? '', code);
+    const kept = isLink ? reset?.tokenHash : reset?.codeHash;
+    const isRight = sameText(hash, kept ?? '') && gate.admitsUser(email);
     if (reset === undefined || !isRight) throw mismatch();
     if (reset.expiresAt <= unixSeconds(clock))
       throw new AppError('CODE_EXPIRED', { translationKey: 'auth.expired-code' });

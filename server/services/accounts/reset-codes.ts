@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { type PasswordReset, PasswordResetRepository } from '../../repositories/password-resets';
 import { UserRepository } from '../../repositories/users';
-import type { MailSecrets } from './mail-secrets';
+import { type MailSecrets, tokenHash } from './mail-secrets';
 
 export const CODE_SECONDS = 15 * 60;
 /** Who asks again within this time gets the same code, so that no request makes another's code useless. */
@@ -18,8 +18,15 @@ interface WantedCode {
   now: number;
 }
 
-/** The code to send to the account, valid from now on; undefined when none is to be sent. */
-export async function resetCode(db: Db, secrets: MailSecrets, wanted: WantedCode): Promise<string | undefined> {
+/** What the mail to the account holds; valid from now on. */
+export interface ResetMail {
+  code: string;
+  /** of the link, which strangers' guesses of the code never end */
+  token: string;
+}
+
+/** Undefined when no mail is to be sent. */
+export async function resetCode(db: Db, secrets: MailSecrets, wanted: WantedCode): Promise<ResetMail | undefined> {
   const { userId, mailId, isMailed, now } = wanted;
   return db.transaction().execute(async (trx) => {
     // one of several requests at the same moment makes the code
@@ -30,9 +37,10 @@ export async function resetCode(db: Db, secrets: MailSecrets, wanted: WantedCode
     if (again === undefined && !isMailed) return undefined;
     const { codeId, madeAt } = again ?? { codeId: mailId, madeAt: now };
     const code = secrets.code(codeId);
-    const codeHash = secrets.codeHash(userId, code);
-    await resets.save(userId, { codeId, codeHash, madeAt, expiresAt: now + CODE_SECONDS });
-    return isMailed ? code : undefined;
+    const token = secrets.reset(codeId);
+    const hashes = { codeHash: secrets.codeHash(userId, code), tokenHash: tokenHash(token) };
+    await resets.save(userId, { codeId, ...hashes, madeAt, expiresAt: now + CODE_SECONDS });
+    return isMailed ? { code, token } : undefined;
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { invitationToken, isConfirmation, readMailLink } from '../../domain/account/mail-link';
+import { invitationToken, isConfirmation, readMailLink, readResetLink } from '../../domain/account/mail-link';
 import { BRANDS } from '../../domain/market/brands';
 import { AccountPage } from '../../features/account/account-page';
 import { ForgotPage } from '../../features/account/forgot-page';
@@ -67,7 +67,8 @@ export function Invitation() {
 }
 
 export function ForgotPassword() {
-  return <ForgotPage header={<AccountHeader />} />;
+  const link = readResetLink(useFragment());
+  return <ForgotPage link={link} header={<AccountHeader />} />;
 }
 
 export function Account() {

@@ -26,3 +26,18 @@ export function invitationToken(fragment: string): string | undefined {
 export function isConfirmation(fragment: string): boolean {
   return readMailLink(fragment).verify !== undefined;
 }
+
+/** The content of `/forgot-password#reset=…&email=…`. */
+export interface ResetLink {
+  token: string;
+  /** whose password it is */
+  email: string;
+}
+
+/** Undefined for any other fragment. */
+export function readResetLink(fragment: string): ResetLink | undefined {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const token = values.get('reset');
+  const email = values.get('email');
+  return token && email ? { token, email } : undefined;
+}

@@ -1,25 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ResetLink } from '../../domain/account/mail-link';
 import { paths } from '../../domain/paths';
 import { visibleText } from '../../lib/visible-text';
 import { signInStart, startSignIn } from '../../state/sign-in';
 import { useKeptForm } from '../../sync/typed/kept-form';
 import { navigate } from '../../ui/navigation';
+import { removeFragment } from '../../ui/use-fragment';
 import { useBackSteps } from '../../ui/use-back-entry';
 import { ContactHelp } from './contact-help';
 import { ForgotForm } from './forgot-form';
 import { ResendCode } from './resend-code';
+import { ResetByLink } from './reset-by-link';
 import { ResetForm } from './reset-form';
 import * as accountStyles from '../../ui/account.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** `/forgot-password` (portal §2): the email, then the code of the mail and a new password. */
-export function ForgotPage({ header }: { header: ReactNode }) {
-  const { values, change, forget } = useKeptForm<{ email: string; step: string }>('reset', ({ email, step }) => {
+/**
+ * `/forgot-password` (portal §2): the email, then the code of the mail and a new password; with the mail's link the new
+ * password alone.
+ */
+export function ForgotPage({ link, header }: { link: ResetLink | undefined; header: ReactNode }) {
+  const { values, change, forget } = useKeptForm<{ email: string; step: string; token: string }>('reset', (kept) => {
+    if (link !== undefined) return stepOf(link);
+    const { email = '', step = '', token = '' } = kept;
     // typed at sign-in since then
-    const isOther = signInStart.email !== '' && signInStart.email !== visibleText(email ?? '');
-    return isOther ? { email: signInStart.email, step: '' } : { email: email ?? '', step: step ?? '' };
+    const isOther = signInStart.email !== '' && (step === 'link' || signInStart.email !== visibleText(email));
+    return isOther ? { email: signInStart.email, step: '', token: '' } : { email, step, token };
   });
   // read once: what is typed here from now on is newer
   const onBegun = useEffectEvent(() => {
@@ -27,6 +35,14 @@ export function ForgotPage({ header }: { header: ReactNode }) {
     startSignIn(null, '');
   });
   useEffect(() => onBegun(), []);
+  // kept for this tab before it leaves the address, where it would be seen and shared
+  const onLink = useEffectEvent((opened: ResetLink) => {
+    change(stepOf(opened));
+    removeFragment();
+  });
+  useEffect(() => {
+    if (link !== undefined) onLink(link);
+  }, [link]);
   const email = visibleText(values.email);
   const isSent = values.step === 'code' && email !== '';
   useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));
@@ -37,11 +53,23 @@ export function ForgotPage({ header }: { header: ReactNode }) {
     navigate(paths.signIn(), { replace: true });
   }
 
+  const emailForm = (
+    <ForgotForm
+      email={values.email}
+      onChange={(next) => change({ email: next })}
+      onSent={() => change({ step: 'code', token: '' })}
+    />
+  );
+
   return (
     <div data-screen="account">
       {header}
       <main id="main" className={accountStyles.account}>
-        {isSent ? (
+        {values.step === 'link' ? (
+          <ResetByLink key={values.token} link={{ token: values.token, email }} onDone={done}>
+            {emailForm}
+          </ResetByLink>
+        ) : isSent ? (
           <>
             <SentHeading email={email} />
             <ResetForm email={email} onDone={done} />
@@ -57,11 +85,7 @@ export function ForgotPage({ header }: { header: ReactNode }) {
                 <Trans id="forgot.text">Enter your email, and we'll send you a code to choose a new one.</Trans>
               </p>
             </div>
-            <ForgotForm
-              email={values.email}
-              onChange={(next) => change({ email: next })}
-              onSent={() => change({ step: 'code' })}
-            />
+            {emailForm}
             <p className={utilStyles.line}>
               <a className={linkStyles.link} href={paths.signIn()}>
                 <Trans id="forgot.sign-in">Back to sign in</Trans>
@@ -74,6 +98,8 @@ export function ForgotPage({ header }: { header: ReactNode }) {
     </div>
   );
 }
+
+const stepOf = ({ token, email }: ResetLink) => ({ email, step: 'link', token });
 
 function SentHeading({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ const REFUSED_FIELDS: Readonly<Record<string, ResetField>> = {
 /** The code of the mail, and the new password. */
 export function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [typed, setTyped] = useState({ code: '', password: '', confirmation: '' });
-  const { busy, errorOf, failure, edited, formProps } = useAccountForm<ResetField>({
+  const { busy, about, errorOf, failure, edited, formProps } = useAccountForm<ResetField>({
     check: () =>
       fieldProblems(['code', 'password', 'confirmation'], {
         code: isCode(typed.code) ? undefined : 'auth.code-incomplete',
@@ -53,6 +53,11 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
         errors={{ password: errorOf('password'), confirmation: errorOf('confirmation') }}
       />
       <Failure of={failure} />
+      {about === 'TOO_MANY_REQUESTS' && (
+        <p>
+          <Trans id="reset.link.hint">The link in the mail still works.</Trans>
+        </p>
+      )}
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="reset.submit">Change password</Trans>
       </Button>

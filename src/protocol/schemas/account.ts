@@ -45,10 +45,13 @@ export const VerifyRequest = Type.Object({
 /** POST /register/resend and POST /password/forgot. */
 export const MailRequest = Type.Object({ email_address: EmailAddress, language: Language });
 
-/** POST /password/reset: the six digits of the mail. */
+/** POST /password/reset: what the mail contains. */
 export const ResetRequest = Type.Object({
   email_address: EmailAddress,
-  code: Type.String({ pattern: '^\\d{6}$' }),
+  code: Type.String({
+    pattern: '^(\\d{6}|[A-Za-z0-9_-]{43})$',
+    description: 'The six digits, or the token behind `#reset=` in the link.',
+  }),
   password: Password,
 });
 

@@ -90,7 +90,7 @@ describe('mails to people', { timeout: 60_000 }, () => {
       payload: { email_address: 'one@test.example' },
     } as const;
     expect((await platform.app.inject({ ...forgot, headers: { host: 'evil.example' } })).statusCode).toBe(200);
-    expect(JSON.stringify(await platform.mailsTo('one@test.example'))).not.toContain('evil');
+    expect(JSON.stringify(await platform.mailsTo('one@test.example'))).not.toMatch(/evil|#reset=|Or choose it/);
   });
 
   it('must be configured where there are real users', () => {

@@ -5,7 +5,7 @@ import { hashPassword } from '../../../server/services/passwords';
 import { API, get, PASSWORD } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { type AccountPlatform, NEW_PASSWORD, startAccounts } from './support/accounts';
-import { codeIn } from './support/mails';
+import { codeIn, fragmentOf } from './support/mails';
 
 const ONE = 'one@test.example';
 const TWO = 'two@test.example';
@@ -72,11 +72,42 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(await reset(ONE, second)).toMatchObject({ status: 200 });
   });
 
+  it('can be reset with the link of the mail, once, and not with what is kept of it', async () => {
+    const code = await codeFor(ONE);
+    const link = fragmentOf(required((await platform.mailsTo(ONE)).at(-1), 'mail'));
+    expect(link.get('email')).toBe(ONE);
+    const token = link.get('reset') ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { db } = platform.services.database;
+    const kept = JSON.stringify([
+      await db.selectFrom('password_resets').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(token);
+    for (const { token_hash } of await db.selectFrom('password_resets').selectAll().execute()) {
+      expect(await reset(ONE, token_hash ?? '')).toMatchObject({ status: 422, code: 'CODE_MISMATCH' });
+    }
+    expect(await reset(TWO, token)).toMatchObject({ code: 'CODE_MISMATCH' });
+    expect(await reset(ONE, `${token.slice(1)}A`)).toMatchObject({ code: 'CODE_MISMATCH' });
+    expect(await reset(ONE, token)).toMatchObject({ status: 200 });
+    expect(await reset(ONE, token, 'Third!2026')).toMatchObject({ status: 422, code: 'CODE_MISMATCH' });
+    expect(await reset(ONE, code, 'Third!2026')).toMatchObject({ code: 'CODE_MISMATCH' });
+  });
+
+  it('cannot be reset with a link of a row that has none, as an earlier version wrote it', async () => {
+    const code = await codeFor(ONE);
+    await platform.services.database.db.updateTable('password_resets').set({ token_hash: null }).execute();
+    expect(await reset(ONE, 'A'.repeat(43))).toMatchObject({ code: 'CODE_MISMATCH' });
+    expect(await reset(ONE, code)).toMatchObject({ status: 200 });
+  });
+
   it('cannot be reset after 15 minutes, which only the right code is told', async () => {
     const code = await codeFor(ONE);
     platform.clock.advanceAtOnce(15 * 60_000);
     expect(await reset(ONE, wrong(code))).toMatchObject({ code: 'CODE_MISMATCH' });
     expect(await reset(ONE, code)).toMatchObject({ code: 'CODE_EXPIRED' });
+    const link = fragmentOf(required((await platform.mailsTo(ONE)).at(-1), 'mail'));
+    expect(await reset(ONE, link.get('reset') ?? '')).toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
   it('are reset once by one code, however often it comes at the same moment', async () => {

@@ -92,6 +92,16 @@ describe('mails that strangers ask for', { timeout: 60_000 }, () => {
     expect(await platform.mailsTo(ONE)).toHaveLength(4);
   });
 
+  it('with wrong codes do not keep the owner from the link of the mail, from wherever she opens it', async () => {
+    await start({ CODE_TRIES: '4' });
+    await forgot(ONE, HER_NETWORK);
+    const mail = required((await platform.mailsTo(ONE))[0], 'mail');
+    const tries = await strangers(6, async (address) => (await reset('000000', address)).status);
+    expect(tries).toEqual([422, 422, 422, 422, 429, 429]);
+    expect(await reset(codeIn(mail), HER_NETWORK)).toMatchObject({ status: 429 });
+    expect(await reset(fragmentOf(mail).get('reset') ?? '', HER_NETWORK)).toMatchObject({ status: 200 });
+  });
+
   it('are limited over the wider networks that one home has, whose limits are larger', async () => {
     await start();
     const of = (index: number, name: string) =>

@@ -57,7 +57,7 @@ export async function resetOf(platform: TestPlatform, userId: string) {
   const code = '012345';
   const codeHash = secretsOf(platform).codeHash(userId, code);
   const { seconds } = platform.clock;
-  const reset = { codeId: 'mail', codeHash, madeAt: seconds, expiresAt: seconds + 60 };
+  const reset = { codeId: 'mail', codeHash, tokenHash: null, madeAt: seconds, expiresAt: seconds + 60 };
   await new PasswordResetRepository(platform.services.database.db).save(userId, reset);
   return { email_address: `${userId}@test.example`, code, password: PASSWORD };
 }
