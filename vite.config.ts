@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => {
       __BUILD_CONFIG__: JSON.stringify(portal.config),
       __BUILD_ID__: JSON.stringify(portal.id),
       __BUILD_VERSION__: JSON.stringify(portal.version),
+      __SPECIFIED_PLATFORM__: JSON.stringify(!portal.config.platformExtensions),
       __EMBEDDABLE__: JSON.stringify(portal.config.embedOrigins.length > 0),
     },
     css: { modules: cssModules },

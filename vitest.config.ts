@@ -49,6 +49,7 @@ export default defineConfig({
     __BUILD_ID__: JSON.stringify('test-build'),
     __BUILD_VERSION__: JSON.stringify('1.0.0+test-build'),
     __EMBEDDABLE__: 'true',
+    __SPECIFIED_PLATFORM__: 'true',
   },
   css: { modules: cssModules },
   test: {

@@ -9,6 +9,8 @@ declare global {
   const __BUILD_VERSION__: string;
   /** EMBED_ORIGINS names hosts that may hand a token over */
   const __EMBEDDABLE__: boolean;
+  /** PLATFORM_EXTENSIONS is off: the build holds the rules of a platform of the specification alone */
+  const __SPECIFIED_PLATFORM__: boolean;
 
   interface Window {
     /** what a host has said before the portal's code was there, kept by `public/boot.js` */

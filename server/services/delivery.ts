@@ -64,7 +64,12 @@ export class DeliveryService {
    * A quote signed for 15 minutes; with a discount, the reduced fee with a signature of its own beside it. Throws
    * `UNDELIVERABLE` outside the area, so that no signature exists for an order that could not be delivered.
    */
-  quote(vendorId: string, source: Coordinates, destination: Coordinates, discountPercent = 0): FeeQuoteDto {
+  quote(
+    vendorId: string,
+    source: Coordinates,
+    destination: Coordinates,
+    discountPercent = 0,
+  ): FeeQuoteDto & { distance_m: number } {
     const { distanceM } = this.wayWithin(source, destination);
     const figures = this.figures(distanceM, discountPercent);
     return { ...this.sign({ vendorId, source, destination }, figures), distance_m: Math.round(distanceM) };

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error';
+import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Clock } from '../platform/clock';
 import { check } from '../protocol/check';
 import { FlagsAnswer, type FlagsDto } from '../protocol/schemas/flags';
@@ -7,11 +8,10 @@ import { FlagsAnswer, type FlagsDto } from '../protocol/schemas/flags';
 const FLAGS_TIMEOUT_MS = 2_000;
 
 export interface FlagsApiOptions {
-  /** `{API_BASE}`, or the page's own origin */
-  base: string;
+  /** the flag service; null for a platform without one */
+  service: { url: string; headers: Readonly<Record<string, string>> } | null;
   /** where the portal itself is served */
   origin: string;
-  version: string;
   fetch: typeof fetch;
   clock: Clock;
 }
@@ -26,9 +26,11 @@ export class FlagsApi {
     this.#options = options;
   }
 
-  /** @throws AppError `TIMEOUT` after 2 s, `BAD_ANSWER`; the network's own error. */
-  fromService(): Promise<FlagsDto> {
-    return this.#ask(`${this.#options.base}/orders/api/v1/flags`);
+  /** @throws AppError `TIMEOUT` after 2 s, `BAD_ANSWER`, `NOT_OFFERED`; the network's own error. */
+  async fromService(): Promise<FlagsDto> {
+    const { service } = this.#options;
+    if (service === null) throw new AppError('NOT_OFFERED');
+    return this.#ask(service.url, service.headers);
   }
 
   /** `{origin}/fwfFallback.json`: one variation per flag, bare or wrapped like the service's answer. */
@@ -36,12 +38,11 @@ export class FlagsApi {
     return this.#ask(`${this.#options.origin}/fwfFallback.json`);
   }
 
-  async #ask(url: string): Promise<FlagsDto> {
-    const { fetch, clock, version } = this.#options;
+  async #ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<FlagsDto> {
+    const { fetch, clock } = this.#options;
     const abort = new AbortController();
     const stop = clock.after(FLAGS_TIMEOUT_MS, () => abort.abort(new AppError('TIMEOUT')));
     try {
-      const headers = { accept: 'application/json', 'x-portal-version': version };
       const answer = await fetch(url, { signal: abort.signal, headers, cache: 'no-store' });
       const body: unknown = answer.ok ? await answer.json() : undefined;
       if (check(FlagsAnswer, body)) return body.result;
@@ -55,4 +56,17 @@ export class FlagsApi {
       stop();
     }
   }
+}
+
+/** With extensions the service is the platform's; otherwise it is asked only where the build names its path. */
+export function flagsApi(
+  { apiBase, platformExtensions, platformPaths }: Pick<BuildConfig, 'apiBase' | 'platformExtensions' | 'platformPaths'>,
+  { version, ...options }: Omit<FlagsApiOptions, 'service'> & { version: string },
+): FlagsApi {
+  const path = platformExtensions ? '/flags' : platformPaths.flags;
+  const url = `${apiBase || options.origin}/orders/api/v1${path}`;
+  const headers: Record<string, string> = platformExtensions
+    ? { accept: 'application/json', 'x-portal-version': version }
+    : {};
+  return new FlagsApi({ ...options, service: path === undefined ? null : { url, headers } });
 }

@@ -2,6 +2,7 @@ import redaxios, { type Response as Answer } from 'redaxios';
 import type { Static, TSchema } from 'typebox';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
+import type { PlatformRules } from './specified-platform';
 import { type RawAnswer, readAnswer, readFailure, retryAfterOf, statusOf } from './http-outcome';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -51,6 +52,8 @@ export interface HttpClientOptions {
   fetch: typeof fetch;
   clock: Clock;
   auth: AuthSource;
+  /** left out for the platform that ships with the portal */
+  rules?: PlatformRules | undefined;
   isOnline?: () => boolean;
   /** the server's clock, unix ms, as its `Date` header says */
   onServerDate?: (serverNow: number) => void;
@@ -121,7 +124,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const date = Date.parse(raw.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServerDate?.(date);
     try {
-      const value = readAnswer(raw, request.schema, clock.now());
+      const { rules } = options;
+      const answer = rules && raw.status < 300 ? { ...raw, data: rules.answered(request, raw.data) } : raw;
+      const value = readAnswer(answer, request.schema, clock.now());
       options.onCaptivePortal?.(false);
       return value;
     } catch (error) {
@@ -162,13 +167,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     signal: AbortSignal,
     responseType: 'text' | 'blob',
   ): Promise<RawAnswer> {
-    const { method, path, service = 'orders/api/v1', query = {}, body } = request;
-    const headers: Record<string, string> = { accept: 'application/json', 'x-portal-version': options.version };
+    const { rules, version } = options;
+    const { method, path, service = 'orders/api/v1', query = {}, body } = rules?.asked(request) ?? request;
+    const headers: Record<string, string> = rules ? {} : { accept: 'application/json', 'x-portal-version': version };
     if (authorization !== null) headers.authorization = authorization;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const answer: Promise<Answer<unknown>> = redaxios(`${options.base}/${service}${path}${queryText(query)}`, {
       method,
-      headers: { ...headers, ...request.headers },
+      headers: { ...headers, ...(rules ? rules.headers(request.headers) : request.headers) },
       data: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
       responseType,
       validateStatus: () => true,

@@ -41,6 +41,8 @@ export interface LiveConnectionOptions {
   /** an authenticated HTTP call: browsers report a refused handshake only as 1006, an HTTP answer says why */
   probe: () => Promise<unknown>;
   subscription: Subscription;
+  /** the server is never silent for long; otherwise silence says nothing, and the sweep finds what was missed */
+  hasHeartbeat: boolean;
   onStatus: (status: LiveStatus) => void;
   onSubscribed: (subject: string) => void;
   onRefused: (subject: string, code: string) => void;
@@ -144,10 +146,12 @@ export class LiveConnection {
     }
     if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
-    const { subscription, onSubscribed, onRefused, onEvent } = this.#options;
+    const { subscription, hasHeartbeat, onSubscribed, onRefused, onEvent } = this.#options;
     const subject = subjectIn(data, subscription.key);
-    if (event === 'subscribe_ok' && subject !== undefined) onSubscribed(subject);
-    else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
+    if (event === 'subscribe_ok' && (subject !== undefined || !hasHeartbeat)) {
+      // a platform of the specification alone need not name what it answers
+      for (const one of subject === undefined ? this.#subjects : [subject]) onSubscribed(one);
+    } else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
       this.#subjects.delete(subject);
       onRefused(subject, data.code);
     } else onEvent(event, data);
@@ -155,6 +159,7 @@ export class LiveConnection {
 
   #listenForSilence(): void {
     this.#clearTimers();
+    if (!this.#options.hasHeartbeat) return;
     this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
   }
 

@@ -1,7 +1,14 @@
 import type { StatusGroup } from '../domain/order/groups';
 import type { OrderRecord } from '../domain/order/order';
 import type { OrderTotals } from '../domain/order/order-totals';
-import { LenientOrderBatchAnswer, LenientOrderListAnswer, OrderAnswer } from '../protocol/schemas/order';
+import { OrderRecordSchema } from '../domain/order/order.schema';
+import { check } from '../protocol/check';
+import {
+  AcceptedOrderAnswer,
+  LenientOrderBatchAnswer,
+  LenientOrderListAnswer,
+  OrderAnswer,
+} from '../protocol/schemas/order';
 import { OrderTotalsAnswer } from '../protocol/schemas/order-totals';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
@@ -21,6 +28,12 @@ export interface OrderListQuery {
   status?: StatusGroup | undefined;
 }
 
+/** An accepted request. A platform of the specification names only the order's id; the record is fetched by it. */
+export interface AcceptedOrder {
+  orderId: string;
+  record?: OrderRecord;
+}
+
 /** Orders as the platform stores them. Records of lists are unchecked: a malformed one must not lose the rest. */
 export class OrdersApi {
   readonly #http: HttpClient;
@@ -29,17 +42,18 @@ export class OrdersApi {
   }
 
   /** `body` is the stored text of the submit, sent unchanged; without a key (`null`) no header is sent. */
-  async create(body: string, idempotencyKey: string | null): Promise<OrderRecord> {
-    const answer = await this.#http.send({
+  async create(body: string, idempotencyKey: string | null): Promise<AcceptedOrder> {
+    const { result } = await this.#http.send({
       method: 'POST',
       path: '/order',
       body,
       headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
-      schema: OrderAnswer,
+      schema: AcceptedOrderAnswer,
       timeoutMs: ORDER_TIMEOUT_MS,
       retries: 0,
     });
-    return answer.result;
+    const orderId = result.order_id;
+    return check(OrderRecordSchema, result) ? { orderId, record: result } : { orderId };
   }
 
   /** @throws AppError NOT_FOUND when the platform never accepted a request under this key. */

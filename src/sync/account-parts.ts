@@ -1,6 +1,7 @@
 import type { Api } from '../api/api';
 import type { HttpClient } from '../api/http-client';
 import { LiveConnection, TO_VENDOR } from '../api/live-connection';
+import type { PlatformRules } from '../api/specified-platform';
 import type { AccountDatabase } from '../db/database';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { OrderRecord } from '../domain/order/order';
@@ -16,6 +17,7 @@ import { session } from '../state/session';
 import type { FirstOpening } from './first-opening';
 import { GapFill } from './orders/gap-fill';
 import { OrderWriter } from './orders/order-writer';
+import { parseOrder } from './orders/parse-order';
 import { Refresher } from './orders/refresher';
 import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
@@ -38,6 +40,8 @@ export interface AccountOptions {
   serverClock: ServerClock;
   api: Api;
   http: HttpClient;
+  /** of a platform of the specification alone */
+  rules?: PlatformRules | undefined;
   liveUrl: string;
   authorization: () => string | null;
   refreshSession: () => Promise<'refreshed' | 'refused' | 'failed'>;
@@ -99,7 +103,7 @@ export function makeAccountParts(
   outbox: Requests,
   drawnAhead: readonly string[],
 ): AccountParts {
-  const { accountId, config, platform, clock, serverClock, api } = options;
+  const { accountId, config, platform, clock, serverClock, api, rules } = options;
   const { online } = platform;
   const extensions = config.platformExtensions;
   const writer = new OrderWriter({
@@ -161,6 +165,11 @@ export function makeAccountParts(
     known: (riderId) => orders.ridersById[riderId],
     onRider: applyRider,
   });
+  // another platform may only say that something has changed, and not which order
+  const onOrderUpdate = (record: unknown) => {
+    if (rules && parseOrder(record).name === 'unreadable') void refresher.refresh();
+    else writer.onEvent(record);
+  };
   let wasLive = false;
   let isLive = false;
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -174,6 +183,7 @@ export function makeAccountParts(
     refresh: options.refreshSession,
     probe: () => api.vendors.probe(),
     subscription: TO_VENDOR,
+    hasHeartbeat: extensions,
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();
@@ -190,7 +200,7 @@ export function makeAccountParts(
     onSubscribed: (vendorId) => void refresher.subscribed(vendorId, lostAt),
     onRefused: () => undefined,
     onEvent: (event, data) => {
-      if (event === 'order_update') writer.onEvent(data);
+      if (event === 'order_update') onOrderUpdate(rules ? rules.order(data) : data);
       else if (event === 'rider_update') riders.onEvent(data);
       else if (event === 'vendors_update') onVendorsChanged();
       else if (event === 'bulk_job_update') bulkNews.heard += 1;

@@ -1,6 +1,7 @@
 import { createApi } from '../api/api';
-import { FlagsApi } from '../api/flags-api';
+import { flagsApi } from '../api/flags-api';
 import { createHttpClient } from '../api/http-client';
+import { rulesOf } from '../api/specified-platform';
 import { SandboxApi } from '../api/sandbox-api';
 import type { AccountDatabase } from '../db/database';
 import { DEVICE_DATABASE } from '../db/database-names';
@@ -106,8 +107,9 @@ export function createServices(
   const deviceOpens = opening?.of(DEVICE_DATABASE).then((first) => first?.from);
   const device = openDevice(platform, clock, openFrom ?? deviceOpens ?? drawn);
   const { platformExtensions } = config;
+  const rules = rulesOf(config);
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
-  const logouts = new Logouts({ platform, device, clock });
+  const logouts = new Logouts({ platform, device, clock, rules });
   const wipe = async (accountId: string): Promise<void> => {
     removeFirstScreen(platform.storage, accountId);
     removeStored(platform, 'account', accountId);
@@ -144,6 +146,7 @@ export function createServices(
     fetch: platform.fetch,
     clock,
     auth: session,
+    rules,
     isOnline: platform.online.isOnline,
     onServerDate: (serverNow) => {
       serverClock.correct(serverNow);
@@ -260,7 +263,7 @@ export function createServices(
     if (account === undefined || kept) await (await notifications()).settle(authorization);
   }
   const flags = new Flags({
-    api: new FlagsApi({ base, origin: platform.origin, version, fetch: platform.fetch, clock }),
+    api: flagsApi(config, { origin: platform.origin, version, fetch: platform.fetch, clock }),
     clock: serverClock,
     kept: createFlagStore(device),
     log: platform.log,
@@ -303,6 +306,7 @@ export function createServices(
       serverClock,
       api,
       http,
+      rules,
       liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
       authorization: () => session.header(),
       refreshSession: () => session.refresh(),
@@ -349,7 +353,11 @@ export function createServices(
       prepareGuest: () => session.prepareGuest(),
       reread: async () => session.reread(),
       leaveHost: async () => session.leaveHost(),
-      sandboxAccounts: async () => (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [],
+      sandboxAccounts: async () => {
+        // a platform of the specification alone is never asked for them
+        if (!platformExtensions) return [];
+        return (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [];
+      },
       unsentCount: () => session.unsentCount(),
       cancellingCount: () => session.cancellingCount(),
       unplacedFiles: async () => {

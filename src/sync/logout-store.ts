@@ -1,5 +1,6 @@
 import { AuthApi } from '../api/auth-api';
 import { createHttpClient } from '../api/http-client';
+import type { PlatformRules } from '../api/specified-platform';
 import type { DeviceDatabase } from '../db/device-database';
 import type { Clock } from '../platform/clock';
 
@@ -25,6 +26,7 @@ interface Options {
   device: Pick<DeviceDatabase, 'readKept' | 'changeKept'>;
   clock: Clock;
   fetch: typeof fetch;
+  rules?: PlatformRules | undefined;
 }
 
 export async function storeLogouts(device: Options['device'], logouts: readonly StoredLogout[]): Promise<void> {
@@ -32,11 +34,12 @@ export async function storeLogouts(device: Options['device'], logouts: readonly 
 }
 
 /** Sends what is stored, from page or worker, whoever is signed in by then. Returns how many are left. */
-export async function sendStoredLogouts({ device, clock, fetch }: Options): Promise<number> {
+export async function sendStoredLogouts({ device, ...sending }: Options): Promise<number> {
+  const { clock } = sending;
   const kept = logoutsIn(await device.readKept(LOGOUTS));
   let left = 0;
   for (const logout of kept) {
-    const isOver = logout.at < clock.now() - KEPT_MS || (await sendLogout(logout, { clock, fetch }));
+    const isOver = logout.at < clock.now() - KEPT_MS || (await sendLogout(logout, sending));
     if (isOver) await device.changeKept(LOGOUTS, (value) => without(value, logout.id));
     else left += 1;
   }
@@ -46,10 +49,10 @@ export async function sendStoredLogouts({ device, clock, fetch }: Options): Prom
 /** Once, without a retry: for a device that can store nothing. */
 export function sendLogout(
   { apiBase: base, version, authorization, refreshToken }: StoredLogout,
-  { clock, fetch }: Pick<Options, 'clock' | 'fetch'>,
+  { clock, fetch, rules }: Omit<Options, 'device'>,
 ): Promise<boolean> {
   const nobody = { header: () => null, refresh: async () => 'failed' as const };
-  const http = createHttpClient({ base, version, fetch, clock, auth: nobody });
+  const http = createHttpClient({ base, version, fetch, clock, auth: nobody, rules });
   return new AuthApi(http).logout(authorization, refreshToken);
 }
 

@@ -1,3 +1,4 @@
+import type { PlatformRules } from '../api/specified-platform';
 import { UNSENT_LOGOUT } from '../domain/session/storage-keys';
 import { createMutex } from '../lib/mutex';
 import type { Clock } from '../platform/clock';
@@ -14,6 +15,7 @@ export interface LogoutsOptions {
   platform: Platform;
   device: Device;
   clock: Clock;
+  rules?: PlatformRules | undefined;
 }
 
 /**
@@ -68,14 +70,15 @@ export class Logouts {
   }
 
   async #send(): Promise<void> {
-    const { platform, device, clock } = this.#options;
+    const { platform, device, clock, rules } = this.#options;
     const { storage, fetch } = platform;
     for (const logout of this.#inMemory.splice(0)) {
-      if (!(await sendLogout(logout, { clock, fetch }))) this.#inMemory.push(logout);
+      if (!(await sendLogout(logout, { clock, fetch, rules }))) this.#inMemory.push(logout);
     }
     if (storage.read(UNSENT_LOGOUT) === null) return;
     const store = await device();
-    const left = store === undefined ? 0 : await sendStoredLogouts({ device: store, clock, fetch }).catch(() => 1);
+    const left =
+      store === undefined ? 0 : await sendStoredLogouts({ device: store, clock, fetch, rules }).catch(() => 1);
     if (left === 0) storage.remove(UNSENT_LOGOUT);
     else platform.requestBackgroundSync(OUTBOX_SYNC_TAG);
   }

@@ -23,7 +23,7 @@ async function sendToFailingPlatform(page: Page, network: FaultProxy): Promise<v
   await expect.poll(() => network.seen('POST', /\/order$/).length).toBeGreaterThan(0);
   await expect(async () => {
     await page.clock.runFor(10_000);
-    await expect(page.getByRole('heading', { name: "The request didn't go through" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: "We couldn't confirm the request" })).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -62,7 +62,7 @@ test('a request that failed with server errors is shown with its choices after a
   const from = nowSeconds();
   await sendToFailingPlatform(page, network);
   await page.reload();
-  await expect(page.getByRole('heading', { name: "The request didn't go through" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't confirm the request" })).toBeVisible();
   await page.getByRole('link', { name: 'See it in order tracking' }).click();
   await expect(page.getByText("The server isn't working right now (error 500).")).toBeVisible();
   network.heal();

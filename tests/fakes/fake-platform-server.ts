@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { anOrder, aVendor } from '../factories/order';
 import type { FakeClock } from './fake-clock';
+import { bySpecification } from './specified-platform';
 import { FakePayments } from './fake-payments';
 
 export interface ServerRequest {
@@ -51,7 +52,10 @@ export class FakePlatformServer {
   /** what it returns is answered instead of the platform's own answer */
   override: (request: ServerRequest) => ServerAnswer | undefined = () => undefined;
   expiresIn = 3600;
+  /** false: it keeps no keys and searches nothing */
   extensions = true;
+  /** it refuses what the specification does not name, and answers with nothing else */
+  isSpecified = false;
   /** the answers about every trip */
   area: 'DELIVERABLE' | 'UNDELIVERABLE' = 'DELIVERABLE';
   fee = 2.4;
@@ -114,6 +118,10 @@ export class FakePlatformServer {
 
   handle(request: ServerRequest): ServerAnswer {
     this.requests.push(request);
+    return this.isSpecified ? bySpecification(request, () => this.#answer(request)) : this.#answer(request);
+  }
+
+  #answer(request: ServerRequest): ServerAnswer {
     const instead = this.override(request);
     if (instead !== undefined) return instead;
     const open = this.#open(request);

@@ -15,6 +15,7 @@ const alone: Omit<LiveConnectionOptions, 'clock' | 'openSocket'> = {
   refresh: async () => 'refreshed',
   probe: async () => undefined,
   subscription: TO_VENDOR,
+  hasHeartbeat: true,
   onStatus: IGNORED,
   onSubscribed: IGNORED,
   onRefused: IGNORED,

@@ -1,6 +1,7 @@
 import type { BrandKey } from './brands';
 import type { LanguageTag } from './language-rows';
 import type { CountryCode, Market } from './market';
+import type { PlatformPaths } from '../platform/abilities';
 
 export type Environment = 'stg' | 'san' | 'prd';
 
@@ -36,5 +37,8 @@ export interface BuildConfig {
   termsUrl: string;
   privacyUrl: string;
   embedOrigins: string[];
+  /** the platform that ships with the portal, rather than one of the specification alone */
   platformExtensions: boolean;
+  /** what one of the specification alone can do besides, and where */
+  platformPaths: PlatformPaths;
 }

@@ -2,6 +2,7 @@ import { required } from '../../lib/assert';
 import { keysOf } from '../../lib/keys-of';
 import { isTimezone } from '../time/timezone';
 import { BRANDS } from './brands';
+import { ABILITY_PATHS, type Ability, type PlatformPaths } from '../platform/abilities';
 import type { BuildConfig } from './build-config-type';
 import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
@@ -35,6 +36,7 @@ export const BUILD_VARIABLES = [
   'PRIVACY_URL',
   'EMBED_ORIGINS',
   'PLATFORM_EXTENSIONS',
+  'PLATFORM_PATHS',
 ] as const;
 
 export type BuildVariable = (typeof BUILD_VARIABLES)[number];
@@ -124,7 +126,23 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
       return withoutSlash(value);
     }),
     platformExtensions: oneOf('PLATFORM_EXTENSIONS', 'on', ['on', 'off']) === 'on',
+    platformPaths: platformPaths(list(read('PLATFORM_PATHS')) ?? []),
   };
+}
+
+/** `tracking=/public/orders`: where a platform has what the specification does not name. */
+function platformPaths(values: readonly string[]): PlatformPaths {
+  const paths: Partial<Record<Ability, string>> = {};
+  for (const value of values) {
+    const [, name = '', path = ''] = /^(\w+)=((?:\/[\w.~{}-]+)+)$/.exec(value) ?? [];
+    const ability = keysOf(ABILITY_PATHS).find((known) => known === name);
+    if (ability === undefined) {
+      const known = keysOf(ABILITY_PATHS).join(', ');
+      throw new ConfigError('PLATFORM_PATHS', value, `a comma-separated list such as tracking=/tracking, of ${known}`);
+    }
+    paths[ability] = path;
+  }
+  return paths;
 }
 
 const ORIGIN_WORDS = 'an origin such as https://cards.example.com, without a path';

@@ -90,7 +90,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function WaitingTitle({ status, entry }: { status: WaitingStatus; entry: string }) {
   if (isAboutPrice(status)) return <UnpricedTitle status={status} entry={entry} />;
-  if (status === 'failed') return <Trans id="request.waiting.failed.title">The request didn't go through</Trans>;
+  if (status === 'failed') return <Trans id="request.waiting.failed.title">We couldn't confirm the request</Trans>;
   if (status === 'queued') return <Trans id="request.waiting.queued.title">Waiting to be sent</Trans>;
   if (status === 'ask') return <Trans id="request.waiting.ask.title">Send it now?</Trans>;
   return <Trans id="request.waiting.unknown.title">Checking whether it arrived…</Trans>;

@@ -17,9 +17,9 @@ export const FeeAnswer = Result(
     currency: Type.String(),
     signature: Type.String({ minLength: 1 }),
     expires_at: UnixSeconds,
-    discounted_fee: Type.Optional(Money),
-    discounted_signature: Type.Optional(Type.String()),
-    distance_m: Type.Number({ minimum: 0 }),
+    discounted_fee: Maybe(Money),
+    discounted_signature: Maybe(Type.String()),
+    distance_m: Maybe(Type.Number({ minimum: 0 })),
   }),
 );
 

@@ -4,6 +4,8 @@ import { Maybe } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 export const OrderAnswer = Result(OrderRecordSchema);
+/** POST /order: whatever else it says, an answer with an id is an accepted order. */
+export const AcceptedOrderAnswer = Result(Type.Object({ order_id: Type.String({ minLength: 1 }) }));
 export const OrderListAnswer = Result(
   Type.Object({
     data: Type.Array(OrderRecordSchema),

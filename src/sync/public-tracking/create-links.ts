@@ -1,4 +1,5 @@
 import { createHttpClient } from '../../api/http-client';
+import { rulesOf } from '../../api/specified-platform';
 import { TrackingApi } from '../../api/tracking-api';
 import { openLinkStore } from '../../db/link-store';
 import type { BuildConfig } from '../../domain/market/build-config-type';
@@ -30,6 +31,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
     fetch: platform.fetch,
     clock,
     auth: { header: () => null, refresh: async () => 'failed' },
+    rules: rulesOf(config),
     isOnline: platform.online.isOnline,
     onServerDate: (serverNow) => correctServerTime(offsetAfter(serverNow, clock.now())),
     onCaptivePortal: (captivePortal) => applyConnection({ captivePortal }),

@@ -85,6 +85,7 @@ export class LinkWatch {
       refresh: async () => 'failed',
       probe: () => this.refresh(),
       subscription: TO_ORDER,
+      hasHeartbeat: true,
       onStatus: ({ name }) => applyLinkLive(name === 'live'),
       onSubscribed: () => void this.refresh(),
       onRefused: () => void this.refresh(),

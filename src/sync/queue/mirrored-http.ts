@@ -1,5 +1,6 @@
 import { AuthApi } from '../../api/auth-api';
 import { createHttpClient, type HttpClient } from '../../api/http-client';
+import { rulesOf } from '../../api/specified-platform';
 import type { DeviceDatabase, SessionMirror } from '../../db/device-database';
 import { tokensFrom } from '../../domain/session/stored-auth';
 import { singleFlight } from '../../lib/single-flight';
@@ -58,6 +59,7 @@ export function mirroredHttp(
     version: mirror.version,
     fetch,
     clock,
+    rules: rulesOf({ ...__BUILD_CONFIG__, platformExtensions: mirror.platformExtensions }),
     auth: { header: () => `Bearer ${current.accessToken} ${current.idToken}`, refresh },
   });
   const auth = new AuthApi(http);

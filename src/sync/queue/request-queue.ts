@@ -1,11 +1,12 @@
 import { retryAfterOf } from '../../api/http-outcome';
-import type { OrdersApi } from '../../api/orders-api';
+import type { AcceptedOrder, OrdersApi } from '../../api/orders-api';
 import type { OutboxRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { sameCoordinates } from '../../domain/order/distance';
 import type { Coordinates } from '../../domain/order/order';
 import type { Pricing } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
+import { ignore } from '../../lib/ignore';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import type { RowPrices } from './price-rows';
@@ -27,7 +28,7 @@ import {
 import { countServerError, isRepeated } from './server-errors';
 
 export interface RequestQueueOptions extends ExactlyOnceOptions {
-  orders: Pick<OrdersApi, 'create' | 'byKey'>;
+  orders: Pick<OrdersApi, 'create' | 'byKey' | 'get'>;
   /** loaded with the first request that has no price */
   prices: () => Promise<RowPrices>;
 }
@@ -140,7 +141,7 @@ export class RequestQueue {
   async #lookUp(row: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
     try {
-      return await this.#accept(row, await orders.byKey(row.key));
+      return await this.#accept(row, found(await orders.byKey(row.key)));
     } catch (error) {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#unanswered(row, 'unknown', error);
@@ -176,7 +177,7 @@ export class RequestQueue {
       if (next?.replaces !== undefined) return { row: next, retryMs: settledIn(looked, clock.now()) };
       return next === undefined ? { row: next } : this.#send(next);
     }
-    const accepted = await this.#rows.accept({ ...replaced, claimedDraftId: row.draftId }, order, row.key);
+    const accepted = await this.#rows.accept({ ...replaced, claimedDraftId: row.draftId }, found(order), row.key);
     return { row: accepted, order, isDecided: true };
   }
 
@@ -205,13 +206,13 @@ export class RequestQueue {
     const { orders, extensions } = this.#options;
     const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({ ...now, state: 'sending' }));
     if (claimed === undefined || !isMine) return { row: claimed };
-    let order: OrderRecord;
+    let accepted: AcceptedOrder;
     try {
-      order = await orders.create(claimed.body, extensions ? claimed.key : null);
+      accepted = await orders.create(claimed.body, extensions ? claimed.key : null);
     } catch (error) {
       return this.#failed(claimed, error);
     }
-    return this.#accept(claimed, order);
+    return this.#accept(claimed, accepted);
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<RequestStep> {
@@ -252,15 +253,21 @@ export class RequestQueue {
     return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.#queue.wait(row, error)) };
   }
 
-  /** Snapshot and `accepted` in one transaction (rule 5). */
-  async #accept(row: OutboxRow, order: OrderRecord): Promise<RequestStep> {
+  /** Snapshot and `accepted` in one transaction (rule 5). A record that did not come with the answer is fetched. */
+  async #accept(row: OutboxRow, accepted: AcceptedOrder): Promise<RequestStep> {
+    const { orderId, record } = accepted;
+    let stored: OutboxRow;
     try {
-      return { row: await this.#rows.accept(row, order), order, isDecided: true };
+      stored = await this.#rows.accept(row, accepted);
     } catch (error) {
       // The stored row still says `sending`, so the next start looks it up; the user does not have to wait for that.
       if (isSessionEnd(error)) throw error;
-      return { row: { ...row, state: 'accepted', orderId: order.order_id }, order, isDecided: true };
+      stored = { ...row, state: 'accepted', orderId };
     }
+    const { orders } = this.#options;
+    const order =
+      record ?? (await ignore(orders.get(row.payload.vendor_id, orderId), 'requests: fetch accepted order'));
+    return { row: stored, isDecided: true, ...(order && { order }) };
   }
 
   /** `Retry-After` is stored, because another tab may be the one that tries again. */
@@ -268,6 +275,10 @@ export class RequestQueue {
     const ms = retryAfterOf(error);
     return ms === undefined ? {} : { notBefore: this.#options.clock.now() + ms };
   }
+}
+
+function found(record: OrderRecord): AcceptedOrder {
+  return { orderId: record.order_id, record };
 }
 
 function unclaimed(row: OutboxRow): OutboxRow {

@@ -1,6 +1,6 @@
+import type { AcceptedOrder } from '../../api/orders-api';
 import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
-import type { OrderRecord } from '../../domain/order/order';
 import { contentHash } from '../../domain/order-request/draft/content';
 import type { PriceTerms } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
@@ -83,13 +83,13 @@ export class RequestRows {
   }
 
   /** Snapshot and `accepted` in one transaction (rule 5); the entry takes the place of the one named `insteadOf`. */
-  async accept(row: OutboxRow, order: OrderRecord, insteadOf?: string): Promise<OutboxRow> {
+  async accept(row: OutboxRow, { orderId, record }: AcceptedOrder, insteadOf?: string): Promise<OutboxRow> {
     const { db, clock } = this.#options;
-    const accepted: OutboxRow = { ...row, state: 'accepted', orderId: order.order_id };
+    const accepted: OutboxRow = { ...row, state: 'accepted', orderId };
     await db.write(['outbox', 'orders'], async ({ outbox, orders }) => {
       if (insteadOf !== undefined) await outbox.remove([insteadOf]);
       await outbox.put([accepted]);
-      await mergeOrders(orders, [order], clock.now());
+      if (record !== undefined) await mergeOrders(orders, [record], clock.now());
     });
     return accepted;
   }

@@ -1,5 +1,6 @@
 import { OrderUpdatesApi } from '../../api/order-updates-api';
 import { OrdersApi } from '../../api/orders-api';
+import { rulesOf } from '../../api/specified-platform';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
 import { isUnderWay } from '../../domain/order-request/update/update-status';
@@ -59,7 +60,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
   const { factory, keyRange } = options.indexedDb;
   const device = openDeviceDatabase(factory, keyRange);
   try {
-    result.undecided += await sendStoredLogouts({ ...options, device });
+    result.undecided += await sendStoredLogouts({ ...options, device, rules: rulesOf(__BUILD_CONFIG__) });
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
     const ignored = () => undefined;

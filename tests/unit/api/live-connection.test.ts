@@ -5,7 +5,7 @@ import { readAuthorizationSubprotocol } from '../../../src/protocol/live';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeSockets } from '../../fakes/fake-socket';
 
-function setUp() {
+function setUp({ hasHeartbeat = true } = {}) {
   const clock = new FakeClock(undefined, 1);
   const sockets = new FakeSockets();
   const statuses: LiveStatus[] = [];
@@ -38,6 +38,7 @@ function setUp() {
     refresh,
     probe,
     subscription: TO_VENDOR,
+    hasHeartbeat,
     onStatus: (status) => statuses.push(status),
     onSubscribed,
     onRefused,
@@ -158,6 +159,20 @@ describe('answers to a subscription', () => {
     await bench.clock.advance(3_000);
     bench.sockets.last.open();
     expect(subscriptions()).toEqual(['kh-0001']);
+  });
+});
+
+describe('a platform without a heartbeat', () => {
+  it('may be silent for hours, and need not name what it confirms', async () => {
+    bench = setUp({ hasHeartbeat: false });
+    bench.live.subscribe('kh-0001');
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.say('subscribe_ok', {});
+    expect(bench.onSubscribed.mock.calls).toEqual([['kh-0001']]);
+    await bench.clock.advance(3 * 3_600_000);
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'live' });
   });
 });
 

@@ -107,14 +107,24 @@ describe('a page of a public link', () => {
   });
 
   it('opens no socket where the platform pushes nothing', async () => {
-    watch(links({ platformExtensions: false }), 'link-1');
+    watch(links({ platformExtensions: false, platformPaths: { tracking: '/tracking' } }), 'link-1');
     await clock.advance(100);
     expect(tab.sockets.all).toEqual([]);
     expect(publicTracking.order?.tracking_id).toBe('link-1');
   });
 
+  it('asks nothing of a platform without links, and asks where the build says they are', async () => {
+    watch(links({ platformExtensions: false }), 'link-1');
+    await clock.advance(100);
+    expect(asked).toEqual([]);
+    watch(links({ platformExtensions: false, platformPaths: { tracking: '/public/orders' } }), 'link-1');
+    await clock.advance(100);
+    expect(asked.map(({ url }) => url.pathname)).toEqual([`${API}/public/orders/link-1`]);
+    expect([...(asked[0]?.headers.keys() ?? [])]).toEqual([]);
+  });
+
   it('follows one link at a time, and none once it is left', async () => {
-    const service = links({ platformExtensions: false });
+    const service = links({ platformExtensions: false, platformPaths: { tracking: '/tracking' } });
     watch(service, 'link-1');
     await clock.advance(100);
     watch(service, 'link-2');
@@ -128,7 +138,7 @@ describe('a page of a public link', () => {
   });
 
   it('asks again when its reader wants it to', async () => {
-    const service = links({ platformExtensions: false });
+    const service = links({ platformExtensions: false, platformPaths: { tracking: '/tracking' } });
     await service.refresh();
     expect(asked).toEqual([]);
     watch(service, 'link-1');
@@ -139,7 +149,7 @@ describe('a page of a public link', () => {
   });
 
   it('shows the link read last at once, and nothing of another', async () => {
-    const service = links({ platformExtensions: false });
+    const service = links({ platformExtensions: false, platformPaths: { tracking: '/tracking' } });
     watch(service, 'link-1');
     await clock.advance(100);
     openLink('');

@@ -29,6 +29,7 @@ describe('the default build', () => {
       privacyUrl: '',
       embedOrigins: [],
       platformExtensions: true,
+      platformPaths: {},
     });
   });
 
@@ -84,6 +85,11 @@ const accepted: [string, string, Record<string, unknown>][] = [
     { embedOrigins: ['https://a.example', 'https://b.example'] },
   ],
   ['PLATFORM_EXTENSIONS', 'off', { platformExtensions: false }],
+  [
+    'PLATFORM_PATHS',
+    'tracking=/public/orders, exports=/shops/{id}/export',
+    { platformPaths: { tracking: '/public/orders', exports: '/shops/{id}/export' } },
+  ],
 ];
 
 const refused: [string, string, RegExp][] = [
@@ -117,6 +123,8 @@ const refused: [string, string, RegExp][] = [
   ['PRIVACY_URL', 'privacy', /an http\(s\) URL/],
   ['EMBED_ORIGINS', 'https://a.example,*', /"\*".*comma-separated/],
   ['PLATFORM_EXTENSIONS', 'true', /one of on, off/],
+  ['PLATFORM_PATHS', 'tracking', /a comma-separated list such as tracking=/],
+  ['PLATFORM_PATHS', 'magic=/path', /of notifications, guests/],
 ];
 
 describe('build settings', () => {

@@ -26,9 +26,8 @@ class Bench {
   readonly #from = this.clock.now();
   readonly flags = new Flags({
     api: new FlagsApi({
-      base: 'https://kh.example',
+      service: { url: SERVICE, headers: { 'x-portal-version': 'v' } },
       origin: 'https://portal.example',
-      version: 'v',
       clock: this.clock,
       fetch: (input, init) => this.#fetch(input instanceof Request ? input.url : input.toString(), init),
     }),

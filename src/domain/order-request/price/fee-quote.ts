@@ -54,9 +54,10 @@ export interface FeeAnswerFigures {
   signature: string;
   /** unix seconds, by the server's clock */
   expires_at: number;
-  discounted_fee?: number;
-  discounted_signature?: string;
-  distance_m: number;
+  discounted_fee?: number | null;
+  discounted_signature?: string | null;
+  /** missing from a platform that does not send it: none is shown */
+  distance_m?: number | null;
   /** missing when none was requested, null when it has a problem */
   voucher?: QuotedVoucher | null;
   voucherProblem?: VoucherProblem | undefined;
@@ -94,7 +95,7 @@ export function takeQuote(
     discountedSignature: answer.discounted_signature ?? null,
     voucher,
     roseFrom: null,
-    distance: answer.distance_m,
+    distance: answer.distance_m ?? null,
     takenAt: now,
     heldUntil: isPlausible ? expiresAt : now + VALIDITY_MS,
   };
