@@ -1,11 +1,11 @@
 import { exec } from 'preact-router';
 import { readTrackingId } from '../domain/order/tracking-id';
 import { safeUrl } from '../lib/safe-url';
-import { anyone, duringMaintenance, type Guard, signedOut } from './guards';
+import { anyone, duringMaintenance, type Guard, visitorOrGuest } from './guards';
 import type { RouteRow } from './route';
 import { routes } from './routes';
 
-const FOR_VISITORS: readonly Guard[] = [anyone, signedOut, duringMaintenance];
+const FOR_VISITORS: readonly Guard[] = [anyone, visitorOrGuest, duringMaintenance];
 
 /** The row of the page at an address such as `/history/KH1?order_id=…`; undefined for the 404 page. */
 export function findRoute(address: string): RouteRow | undefined {

@@ -40,15 +40,18 @@ export const signedIn: Guard = ({ status }) => {
 /** Sign-in: for everyone without an account of their own, a guest too. */
 export const notMember: Guard = (visitor) => (visitor.mode === 'GUEST' ? undefined : signedOut(visitor));
 
+/** Landing page: the same, and there is no need to know who it is before it is drawn. */
+export const visitorOrGuest: Guard = (visitor) => notMember(visitor);
+
 /** For those with an account of their own: guests and a host's portal have none. */
 export const member: Guard = (visitor) =>
   signedIn(visitor) ?? (visitor.mode === 'CLASSIC' ? undefined : { to: paths.requestRider() });
 
 /** For those who have shops: guests have none. */
 export const user: Guard = (visitor) =>
-  signedIn(visitor) ?? (visitor.mode === 'GUEST' ? { to: paths.landing() } : undefined);
+  signedIn(visitor) ?? (visitor.mode === 'GUEST' ? { to: paths.requestRider() } : undefined);
 
-/** Landing page: not for the signed-in. */
+/** Not for the signed-in, not even guests. */
 export const signedOut: Guard = ({ status }) =>
   status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;
 

@@ -5,9 +5,10 @@ export function rememberReturnUrl(url: string): void {
   wanted = url;
 }
 
-/** The remembered place, once. */
-export function takeReturnUrl(): string | undefined {
+/** The remembered place, once, if it is `fitting`. */
+export function takeReturnUrl(fitting: (url: string) => boolean = () => true): string | undefined {
   const place = wanted;
+  if (place !== undefined && !fitting(place)) return undefined;
   wanted = undefined;
   return place;
 }

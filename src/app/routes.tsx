@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { loadTemporal } from '../platform/temporal';
 import { lazyPart } from '../ui/lazy-part';
-import { anyone, duringMaintenance, member, notMember, signedIn, signedOut, user } from './guards';
+import { anyone, duringMaintenance, member, notMember, signedIn, user, visitorOrGuest } from './guards';
 import type { PageProps, RouteRow } from './route';
 
 /** Every page of the portal. The first match wins; an address without a match gets the 404 page. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/',
-    guard: signedOut,
+    guard: visitorOrGuest,
     page: lazyPart<PageProps>(() => import('./pages/landing').then((module) => module.Landing)),
     shell: 'landing',
     title: msg({ id: 'page.landing', message: 'Send with a rider' }),

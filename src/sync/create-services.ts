@@ -102,6 +102,11 @@ export function createServices(
     return account;
   };
   const db = async (): Promise<AccountDatabase> => current().db;
+  const ownVendor = async (): Promise<string> => {
+    if (vendors.list.length === 0) await current().vendors.load();
+    if (vendors.selectedId === null) throw new AppError(platform.online.isOnline() ? 'SERVICE_UNAVAILABLE' : 'NETWORK');
+    return vendors.selectedId;
+  };
 
   const opening = isRequest ? firstOpening(platform, clock, painted) : undefined;
   const deviceOpens = opening?.of(DEVICE_DATABASE).then((first) => first?.from);
@@ -350,7 +355,7 @@ export function createServices(
         return session.signIn(email, password, { agrees: platformExtensions });
       },
       startGuest: () => session.startGuest(),
-      prepareGuest: () => session.prepareGuest(),
+      prepareGuest: async () => (shown.mode === 'GUEST' ? ownVendor() : session.prepareGuest()),
       reread: async () => session.reread(),
       leaveHost: async () => session.leaveHost(),
       sandboxAccounts: async () => {

@@ -90,8 +90,8 @@ export interface SessionService {
   /** A session without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   startGuest(): Promise<void>;
   /**
-   * A guest's session that nobody is signed in to yet: calls are made with it, and `startGuest` uses it. Resolves with
-   * its vendor's id; fails as `startGuest` does.
+   * A guest's session that nobody is signed in to yet: calls are made with it, and `startGuest` uses it. For a guest it
+   * is their own. Resolves with its vendor's id; fails as `startGuest` does.
    */
   prepareGuest(): Promise<string>;
   /** The stored values were changed outside these services: a host handed its token over. */

@@ -173,7 +173,10 @@ export class SessionManager implements AuthSource {
     return (await this.#prepared.get()).vendor.vendor_id;
   }
 
+  /** Whoever is signed in stays so, also if it was done in another tab meanwhile. */
   async startGuest(): Promise<void> {
+    this.reread();
+    if ('authorization' in this.#identity) return;
     const { token, vendor } = await this.#prepared.get();
     this.#prepared.drop();
     this.#platform.storage.write(STORAGE_KEYS.guestToken, token);

@@ -222,6 +222,46 @@ test('a guest who goes back to the pickup point and forward finds everything as 
   await expect(address(page)).toBeVisible();
 });
 
+test('Back from a guest’s first step leads to the landing page, and both keep what was typed', async ({
+  page,
+  network,
+}) => {
+  const from = page.getByRole('textbox', { name: words.of('request.origin.search.label') });
+  const to = page.getByRole('textbox', { name: words.of('request.form.addressInput.label') });
+  const pickup = page.getByRole('combobox', { name: words.of('request.origin.search.label') });
+  const start = page.getByRole('button', { name: words.of('landing.guest') });
+  await page.goto('/');
+  await from.fill('Street 63');
+  await start.click();
+  await expect(pickup).toHaveValue('Street 63');
+  await pickup.fill('Street 178');
+  // the search fills the screen
+  await pressBack(page);
+  await pressBack(page);
+  await expect(page).toHaveURL('/');
+  await expect(from).toHaveValue('Street 63');
+  await pressForward(page);
+  await expect(pickup).toHaveValue('Street 178');
+  await pressBack(page);
+
+  // a place that is typed now goes into the same request
+  await to.fill('118 Street 308');
+  await page.reload();
+  await expect(to).toHaveValue('118 Street 308');
+  await start.click();
+  await expect(pickup).toHaveValue('Street 178');
+  expect(network.requests.filter(({ path }) => path.endsWith('/guest/session'))).toHaveLength(1);
+  await pressBack(page);
+
+  // another tab is the same guest's
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('link', { name: words.of('guest.orders') }).click();
+  await expect(other).toHaveURL(/\/order-tracking/);
+  await pressBack(other);
+  await expect(other.getByRole('button', { name: words.of('landing.guest') })).toBeVisible();
+});
+
 test('when changing an order, Back from the address keeps the order’s address, and saving leads back to the order', async ({
   page,
   server,

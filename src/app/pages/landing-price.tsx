@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { PriceForm, priceFields, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
 import { guestFailure } from '../../features/landing/use-start-guest';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
+import { landingTrip } from '../../sync/landing-trip';
 import { Failure } from '../../ui/failure';
 import { takeEarlyTap } from '../../ui/early-tap';
 import { paintedFields } from '../../ui/painted';
@@ -11,8 +12,17 @@ type Answer = typeof PriceAnswer;
 
 export const loadPriceAnswer = () => import('../../features/order-request/price-answer');
 
-/** The form that asks for a price, and the answer, whose code (`load`) is loaded when the visitor is about to ask. */
-export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<{ PriceAnswer: Answer }> }) {
+/**
+ * The form that asks for a price, and the answer, whose code (`load`) is loaded when the visitor is about to ask.
+ * `onStarted`: the visitor has continued to the request.
+ */
+export function LandingPrice({
+  onStarted,
+  load = loadPriceAnswer,
+}: {
+  onStarted: () => void;
+  load?: () => Promise<{ PriceAnswer: Answer }>;
+}) {
   const [painted] = useState(() => paintedFields(priceFields));
   const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
   const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
@@ -51,16 +61,28 @@ export function LandingPrice({ load = loadPriceAnswer }: { load?: () => Promise<
   return (
     <PriceForm
       live={{
+        typed: landingTrip.read(),
         wrong,
         isAsked: asked !== null && wrong === null,
         isLoading: asked !== null && answer === null,
         onAsk: (next) => void ask(next),
-        onEdit: forget,
+        onEdit: () => {
+          landingTrip.keep(textsInForm());
+          forget();
+        },
         onFocus: () => void load().catch(() => null),
       }}
     >
       <Failure of={failure} />
-      {asked && answer && <answer.Answer key={asked.turn} asked={asked.trip} words={guestFailure} onWrong={setWrong} />}
+      {asked && answer && (
+        <answer.Answer
+          key={asked.turn}
+          asked={asked.trip}
+          words={guestFailure}
+          onWrong={setWrong}
+          onStarted={onStarted}
+        />
+      )}
     </PriceForm>
   );
 }

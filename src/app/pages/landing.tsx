@@ -9,13 +9,17 @@ import { TourLink } from '../../features/landing/tour-link';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
 import { isOn } from '../../domain/flags/flags';
+import { paths } from '../../domain/paths';
 import { flags } from '../../state/flags';
+import { session } from '../../state/session';
 import type { Services } from '../../sync/services';
 import { usePublicServices } from '../../sync/services-context';
 import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
 import { takeEarlyTap } from '../../ui/early-tap';
+import { navigate } from '../../ui/navigation';
 import { carryPress, sectionBeingRead } from '../../ui/painted';
+import { takeReturnUrl } from '../return-url';
 import { useCanRegister } from '../use-can-register';
 import { LandingPrice, loadPriceAnswer } from './landing-price';
 
@@ -39,7 +43,7 @@ export function Landing() {
       canRegister={useCanRegister()}
       links={{ ...termsLinks(config), partner: config.partnerUrl }}
       language={config.languages.length > 1 && <LanguageSelect />}
-      price={isOffered && <LandingPrice />}
+      price={isOffered && <LandingPrice onStarted={toRequest} />}
       guest={isOffered && <Guest />}
       tour={<Tour />}
     />
@@ -52,13 +56,19 @@ async function carryTypedTrip(services: Services): Promise<void> {
   if (texts.from || texts.to) await (await loadPriceAnswer()).carryTexts(texts, services);
 }
 
+/** The landing page stays behind the request, or behind the shared message that a visitor came with. */
+function toRequest(): void {
+  navigate(takeReturnUrl((url) => url.startsWith(paths.share())) ?? paths.requestRider());
+}
+
 function Guest() {
-  const { start, busy, failure } = useStartGuest(carryTypedTrip);
+  const { start, busy, failure } = useStartGuest(carryTypedTrip, toRequest);
+  const { mode } = useSnapshot(session);
   const resume = useEffectEvent(() => {
     if (takeEarlyTap('guest')) void start();
   });
   useEffect(() => resume(), []);
-  return <GuestEntry busy={busy} failure={failure} onStart={() => void start()} />;
+  return <GuestEntry isGuest={mode === 'GUEST'} busy={busy} failure={failure} onStart={() => void start()} />;
 }
 
 /** Offered, not forced on new visitors; each time from the beginning. */

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { Button } from '../../ui/button';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as landingStyles from './landing.module.css';
 
 /** The two places of a trip, as typed. */
-export interface TripTexts {
-  from: string;
-  to: string;
-}
+export type TripTexts = TypedTrip;
 
 export type TripEnd = keyof TripTexts;
 
 /** What connects the fields with the code that answers; without it the form is part of the first paint. */
 export interface LivePriceForm {
+  /** what was typed before */
+  typed: TripTexts;
   /** the field whose place was not found; its error is in the element `price-wrong` */
   wrong: TripEnd | null;
   /** the answer's own button leads on */
@@ -40,6 +40,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
       <input
         className={inputStyles.input}
         id={`price-${end}`}
+        defaultValue={live?.typed[end]}
         onInput={live?.onEdit}
         onFocus={live?.onFocus}
         dir="auto"

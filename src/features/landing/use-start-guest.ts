@@ -20,10 +20,10 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /**
- * Starts a guest's session; the guard decides what comes next. `failure` is shown until the next try. `prepare`: what
- * has to be done before the guest continues.
+ * Starts a guest's session, or goes on with the one there is. `failure` is shown until the next try. `prepare`: what has
+ * to be done before the guest continues with `onStarted`.
  */
-export function useStartGuest(prepare: (services: Services) => Promise<void>) {
+export function useStartGuest(prepare: (services: Services) => Promise<void>, onStarted: () => void) {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
@@ -35,6 +35,7 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>) {
       const services = await engine();
       await prepare(services);
       await services.session.startGuest();
+      onStarted();
     } catch (cause) {
       setFailure(guestFailure(cause));
     } finally {

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
 import { formatDistance, formatMoney } from '../../i18n/format';
-import { requestController } from '../../sync/order-request/request-controller';
+import { landingTrip } from '../../sync/landing-trip';
+import { beginTrip } from '../../sync/order-request/request-controller';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 import { Button } from '../../ui/button';
@@ -18,7 +19,9 @@ import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What was typed is in the request that is opened with the guest's session. */
 export async function carryTexts(texts: TypedTrip, services: Services): Promise<void> {
-  requestController(services).begin(await services.session.prepareGuest(), texts);
+  const { from, to } = landingTrip.uncarried(texts);
+  if (from !== '' || to !== '') await beginTrip(services, { from, to });
+  landingTrip.carried(texts);
 }
 
 /** The price of the trip between two typed places, or why there is none; the button to the request with both. */
@@ -26,10 +29,13 @@ export function PriceAnswer({
   asked,
   words,
   onWrong,
+  onStarted,
 }: {
   asked: Record<TripEnd, string>;
   words: (cause: unknown) => MessageDescriptor;
   onWrong: (end: TripEnd) => void;
+  /** the guest's session has begun, and the request has the trip */
+  onStarted: () => void;
 }) {
   const { t } = useLingui();
   const { state, matches, chosen, choose } = useTripPrice(asked, {
@@ -67,7 +73,7 @@ export function PriceAnswer({
       <div id="price-wrong">
         <Failure of={state.name === 'failed' ? state.words : null} />
       </div>
-      {state.name === 'priced' && <GoOn priced={state} words={words} />}
+      {state.name === 'priced' && <GoOn priced={state} asked={asked} words={words} onStarted={onStarted} />}
     </div>
   );
 }
@@ -108,7 +114,17 @@ function PriceFigure({ quote }: { quote: FeeQuote }) {
   );
 }
 
-function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => MessageDescriptor }) {
+function GoOn({
+  priced,
+  asked,
+  words,
+  onStarted,
+}: {
+  priced: Priced;
+  asked: TypedTrip;
+  words: (cause: unknown) => MessageDescriptor;
+  onStarted: () => void;
+}) {
   const engine = useEngine();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
@@ -118,8 +134,10 @@ function GoOn({ priced, words }: { priced: Priced; words: (cause: unknown) => Me
     setFailure(undefined);
     try {
       const services = await engine();
-      requestController(services).begin(priced.quote.subject.vendorId, priced);
+      await beginTrip(services, priced);
       await services.session.startGuest();
+      landingTrip.carried(asked);
+      onStarted();
     } catch (cause) {
       setFailure(words(cause));
       setBusy(false);

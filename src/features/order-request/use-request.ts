@@ -5,6 +5,7 @@ import type { RequestState } from '../../domain/order-request/state';
 import { eventTowards, stepNames } from '../../domain/order-request/step-names';
 import { paths } from '../../domain/paths';
 import { orderRequest } from '../../state/order-request';
+import { landingTrip } from '../../sync/landing-trip';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
 import { leaveFor, navigateUp } from '../../ui/navigation';
@@ -31,6 +32,7 @@ export function useAttached(show: (vendorId: string, orderId: string) => void): 
 
 /** The placed order replaces the request in the history: behind it is the list it is in. Guests have one too. */
 export function showPlaced(vendorId: string, orderId: string): void {
+  landingTrip.forget();
   leaveFor(paths.orderTracking(vendorId, orderId), { below: paths.orderTracking(vendorId) });
 }
 

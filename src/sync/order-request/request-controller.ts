@@ -1,4 +1,6 @@
 import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-request/draft/draft';
+import { draftWithTrip, type PricedTrip, type TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import { session } from '../../state/session';
 import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';
@@ -15,6 +17,23 @@ export function requestController(services: Services): OrderRequestController {
   controllers.set(request, controller);
   request.stop = () => controller.stop();
   return controller;
+}
+
+/**
+ * The guest's request has the trip of the landing page, and all else that was typed into it before. One that was sent is
+ * left as it is.
+ */
+export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip): Promise<void> {
+  const vendorId = await services.session.prepareGuest();
+  const controller = requestController(services);
+  if (session.mode !== 'GUEST') {
+    controller.begin(vendorId, trip);
+    return;
+  }
+  await controller.close(vendorId);
+  const before = readDraft(await services.drafts.read(vendorId));
+  if (before !== null && before.submittedKey !== null) return;
+  await services.drafts.write(vendorId, draftWithTrip(before, trip, services.request.uuid()));
 }
 
 /** Begins another request for the vendor, with this draft. The one that was being typed is set aside. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { member, notMember, signedIn, signedOut } from '../../../src/app/guards';
+import { member, notMember, signedIn, signedOut, visitorOrGuest } from '../../../src/app/guards';
 import { signUpGuard } from '../../../src/app/sign-up-guard';
 
 const out = { status: { name: 'signed-out' as const }, mode: 'CLASSIC' as const };
@@ -27,7 +27,13 @@ describe('route guards', () => {
     expect(notMember(out)).toBeUndefined();
     expect(notMember(inside)).toEqual({ to: '/request-a-rider', goBack: true });
     expect(signedIn(guest)).toBeUndefined();
-    expect(signedOut(guest)).toEqual({ to: '/request-a-rider', goBack: true });
+  });
+
+  it('open the landing page to visitors and guests', () => {
+    expect(visitorOrGuest({ ...inside, mode: 'GUEST' })).toBeUndefined();
+    expect(visitorOrGuest(out)).toBeUndefined();
+    expect(visitorOrGuest(inside)).toEqual({ to: '/request-a-rider', goBack: true });
+    expect(visitorOrGuest({ ...inside, mode: 'GODROID' })).toEqual({ to: '/request-a-rider', goBack: true });
   });
 
   it('let visitors and guests register, as long as the market accepts registrations', () => {

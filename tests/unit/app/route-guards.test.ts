@@ -19,7 +19,7 @@ const SIGNED_IN = { ...OPEN, stranger: '/', locked: '/connect' };
 
 /** Where each address of the table sends whom; undefined is the page itself (portal §2). */
 const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined>> = {
-  '/': { ...OPEN, guest: '/request-a-rider', merchant: '/request-a-rider', host: '/request-a-rider' },
+  '/': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider' },
   '/connect': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider' },
   // its own guard, which needs a flag and the address: sign-up-guard
   '/register': OPEN,
@@ -35,9 +35,9 @@ const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined
   '/order-tracking/kh-0001?order_id=kh-0001-1': SIGNED_IN,
   '/history': SIGNED_IN,
   '/history/kh-0001': SIGNED_IN,
-  '/bulk-order': { ...SIGNED_IN, guest: '/' },
-  '/bulk-order/kh-0001': { ...SIGNED_IN, guest: '/' },
-  '/bulk-order/kh-0001/a-job': { ...SIGNED_IN, guest: '/' },
+  '/bulk-order': { ...SIGNED_IN, guest: '/request-a-rider' },
+  '/bulk-order/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider' },
+  '/bulk-order/kh-0001/a-job': { ...SIGNED_IN, guest: '/request-a-rider' },
   '/tracking': OPEN,
   '/tracking/abc': OPEN,
   '/tracking-c2c/abc': OPEN,

@@ -12,7 +12,7 @@ it('the landing page says that the price is being computed while the code for it
   const arrival = new Promise<{ PriceAnswer: () => ReactElement }>((resolve) => {
     arrive = resolve;
   });
-  await page.show(<LandingPrice load={() => arrival} />);
+  await page.show(<LandingPrice onStarted={vi.fn()} load={() => arrival} />);
   await act(async () => button().click());
   expect(button().getAttribute('aria-busy')).toBe('true');
   await act(async () => arrive({ PriceAnswer: () => <p>the answer</p> }));
@@ -21,7 +21,7 @@ it('the landing page says that the price is being computed while the code for it
 });
 
 it('the price can be asked for again when the code for it fails to load', async () => {
-  await page.show(<LandingPrice load={() => Promise.reject(new Error('lost'))} />);
+  await page.show(<LandingPrice onStarted={vi.fn()} load={() => Promise.reject(new Error('lost'))} />);
   await act(async () => button().click());
   await act(() => vi.dynamicImportSettled());
   expect(page.place.querySelector('[role=alert]')?.textContent).toContain('Try again');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
-import { draftOfTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { type Draft, draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { draftOfTexts, draftOfTrip, draftWithTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
 import { takeQuote } from '../../../src/domain/order-request/price/fee-quote';
 import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
+import { required } from '../../../src/lib/assert';
 import { isSamePickup } from '../../../src/domain/order-request/origin/pickup';
 import { Driver, feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
 
@@ -49,6 +50,51 @@ describe('a trip priced for a visitor who then becomes a guest', () => {
     expect(driver.state.step.name).toBe('FILL_ORDER_DETAILS');
     expect(driver.state.quote).toEqual(trip.quote);
     expect(driver.types).not.toContain('QUOTE');
+  });
+});
+
+describe('a guest’s request, once they type into the landing page again', () => {
+  const before = (driver: Driver) => required(draftOf(driver.state, 'draft-1'), 'a draft');
+  const reopened = (draft: Draft) =>
+    new Driver().send({ type: 'VENDOR_CHOSEN', pickup: GUEST, draft, waiting: null }).state;
+
+  it('has the place that was typed, and all that does not belong to the place before', () => {
+    const draft = draftWithTrip(before(priced()), { from: '', to: 'Street 178' }, 'draft-2');
+    expect(reopened(draft)).toMatchObject({ query: 'Street 178', step: { name: 'CHECK_SERVICE_HOURS' } });
+    expect(draft).toMatchObject({ draftId: 'draft-1', step: 'ADDRESS', query: 'Street 178', destination: null });
+    expect(draft).toMatchObject({ quote: null, form: { destinationName: 'Sok Dara', destinationTextAddress: '' } });
+    expect(draft.origin).toMatchObject({ at: HERE, confirmed: true, form: SENDER });
+  });
+
+  it('asks for another pickup point of the same sender', () => {
+    const draft = draftWithTrip(before(priced()), { from: 'Street 63', to: '' }, 'draft-2');
+    expect(draft).toMatchObject({ destination: THERE, quote: null });
+    expect(draft.origin).toMatchObject({ query: 'Street 63', at: null, form: { senderName: ' Lina ', unit: '' } });
+    expect(reopened(draft).step.name).toBe('ASK_FOR_ORIGIN_ADDRESS');
+  });
+
+  it('has the trip that was priced there, without what a saved customer brought', () => {
+    const kept = before(priced());
+    const brought: Draft = {
+      ...kept,
+      form: { ...kept.form, destinationUnitNumber: '9', riderNotes: 'ring twice' },
+      found: { ...kept.found, unit: '9' },
+    };
+    const subject = { vendorId: 'guest-1', source: THERE, destination: HERE, type: 'INSTANT', voucher: null } as const;
+    const trip = {
+      from: { address: 'Street 63', at: THERE },
+      to: { address: 'Street 178', at: HERE },
+      quote: takeQuote(feeAnswer(3), subject, NOW),
+    };
+    const draft = draftWithTrip(brought, trip, 'draft-2');
+    expect(draft).toMatchObject({ destination: HERE, quote: { fee: 3 }, form: { destinationUnitNumber: '' } });
+    expect(draft.form).toMatchObject({ riderNotes: 'ring twice', destinationTextAddress: 'Street 178' });
+    expect(draft.origin?.form).toMatchObject({ senderPhone: SENDER.senderPhone, address: 'Street 63' });
+  });
+
+  it('begins with the trip where there was none', () => {
+    const trip = { from: 'Street 63', to: '' };
+    expect(draftWithTrip(null, trip, 'draft-2')).toEqual(draftOfTexts(trip, 'draft-2'));
   });
 });
 

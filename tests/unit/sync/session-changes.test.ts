@@ -209,7 +209,25 @@ describe('a guest', () => {
     expect(bench.log).toEqual(['account null', 'tokens undefined', `account ${account}`, 'in or out']);
     expect(bench.hooks.onAccount).toHaveBeenLastCalledWith(account, aVendor());
     expect(bench.auth.guestSession).toHaveBeenCalledOnce();
+    await manager.signOut();
     await manager.startGuest();
+    expect(bench.auth.guestSession).toHaveBeenCalledTimes(2);
+  });
+
+  it('who starts again, in this tab or in one that had a session prepared, stays the same guest', async () => {
+    const other = bench.started(bench.device.tab('tab-2', { storageEvents: true }));
+    bench.auth.guestSession.mockImplementation(async () => ({ token: bench.guestToken('another'), vendor: aVendor() }));
+    await other.prepareGuest();
+    bench.auth.guestSession.mockImplementation(async () => ({ token: bench.guestToken(), vendor: aVendor() }));
+    manager = bench.started();
+    await manager.startGuest();
+    await manager.startGuest();
+    await bench.clock.advance(0);
+    await other.startGuest();
+    expect([manager.header(), other.header()]).toEqual([
+      `Bearer ${bench.guestToken()}`,
+      `Bearer ${bench.guestToken()}`,
+    ]);
     expect(bench.auth.guestSession).toHaveBeenCalledTimes(2);
   });
 

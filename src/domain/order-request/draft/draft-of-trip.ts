@@ -1,9 +1,10 @@
 import type { Coordinates } from '../../order/order';
+import { isBlank } from '../../../lib/blank';
 import { storableText } from '../../../lib/storable-text';
 import type { Draft } from './draft';
 import type { FeeQuote } from '../price/fee-quote';
-import { EMPTY_FORM } from '../details/form';
-import { NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
+import { EMPTY_FORM, type OrderForm } from '../details/form';
+import { isOwn, NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
 import { EMPTY_ORIGIN } from '../origin/origin';
 import type { KeptOrigin } from '../origin/sender';
 
@@ -63,6 +64,47 @@ export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): D
     destination: to.at,
     found: { ...NOTHING_BROUGHT, address: to.address },
     quote,
+  };
+}
+
+/**
+ * The guest's request once a trip is typed, or priced, on the landing page again: that trip, and all else as it was. An
+ * empty text changes nothing.
+ */
+export function draftWithTrip(before: Draft | null, trip: TypedTrip | PricedTrip, draftId: string): Draft {
+  const begun = 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId);
+  if (before === null) return begun;
+  const isNamed = (end: 'from' | 'to') => typeof trip[end] !== 'string' || !isBlank(trip[end]);
+  return {
+    ...before,
+    ...(isNamed('from') && { origin: begun.origin && ofSender(begun.origin, before.origin), quote: begun.quote }),
+    ...(isNamed('to') && {
+      step: begun.step,
+      query: begun.query,
+      form: withoutBrought(before, begun.form.destinationTextAddress),
+      destination: begun.destination,
+      found: begun.found,
+      localAddress: null,
+      quote: begun.quote,
+    }),
+  };
+}
+
+function ofSender(origin: KeptOrigin, before: KeptOrigin | null): KeptOrigin {
+  if (before === null) return origin;
+  const { senderName, senderPhone, senderEmail } = before.form;
+  return { ...origin, form: { ...origin.form, senderName, senderPhone, senderEmail } };
+}
+
+/** What came with the place before goes with it. */
+function withoutBrought({ form, found }: Draft, address: string): OrderForm {
+  const own = (text: string, brought: string) => (isOwn(text, brought) ? text : '');
+  return {
+    ...form,
+    destinationTextAddress: address,
+    destinationBuilding: own(form.destinationBuilding, found.building),
+    destinationUnitNumber: own(form.destinationUnitNumber, found.unit),
+    riderNotes: own(form.riderNotes, found.notes),
   };
 }
 
