@@ -1,9 +1,12 @@
+import { paths } from '../domain/paths';
 import { safeUrl } from '../lib/safe-url';
 import { rememberReturnUrl } from './return-url';
 import { findRoute } from './find-route';
 import { redirectOf, type Visitor } from './guards';
 import { TopBar } from './lazy-top-bar';
 
+/** An order that a guest pays for: the bank's app may have opened another browser, where that guest isn't known. */
+const GUEST_ORDER = /order_id=(guest-[\w-]+)/;
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
 /** The same when the painted page has fields: text typed there would be lost with them. */
@@ -18,9 +21,10 @@ export async function resolveInitialRoute(page: Window, visitor: Visitor): Promi
   const url = safeUrl(pathname + search);
   const row = findRoute(url);
   const redirect = row && redirectOf(row, visitor);
+  const guestOrder = redirect && GUEST_ORDER.exec(url)?.[1];
   // A link into the portal, opened before signing in: it is shown afterwards.
-  if (redirect && row?.tab) rememberReturnUrl(url);
-  const target = redirect?.to ?? url;
+  if (redirect && row?.tab && !guestOrder) rememberReturnUrl(url);
+  const target = guestOrder ? paths.findOrder(guestOrder) : (redirect?.to ?? url);
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
   const shown = redirect ? findRoute(target) : row;
   if (!shown) return;

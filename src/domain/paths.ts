@@ -25,8 +25,8 @@ export const paths = {
   /** with a job that one, else the file being corrected */
   bulkOrder: (vendorId?: string, jobId?: string) =>
     vendorId === undefined ? '/bulk-order' : withSegment(withSegment('/bulk-order', vendorId), jobId),
-  /** finding an order whose link is lost */
-  findOrder: () => '/tracking',
+  /** finding an order whose link is lost, or that was sent from another browser */
+  findOrder: (orderId?: string) => withQuery('/tracking', { order_id: orderId }),
   publicTracking: (trackingId: string) => withSegment('/tracking', trackingId),
   receipt: (trackingId: string) => withSegment('/delivery-receipt', trackingId),
   prohibitedItems: () => '/prohibiteditems-c2c',

@@ -21,6 +21,7 @@ test('a visitor who cannot start as a guest sees why', async ({ page, network })
 test('a guest gives pickup and delivery places, pays by card and lands on the own page of the order', async ({
   page,
   network,
+  browser,
 }) => {
   // tapped as soon as it is painted, before the code that answers has come
   network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
@@ -68,6 +69,17 @@ test('a guest gives pickup and delivery places, pays by card and lands on the ow
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Not now' }).click();
   await expect(invitation).toBeHidden();
+
+  // the bank's app may open another browser than the one that the guest paid in
+  const elsewhere = await (await browser.newContext({ baseURL: network.origin })).newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByText('This order was sent from another browser.')).toBeVisible();
+  await expect(elsewhere.getByRole('textbox', { name: 'Order ID' })).toHaveValue(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('textbox', { name: 'Phone number' }).fill('012 345 678');
+  await elsewhere.getByRole('button', { name: 'Find the order' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Your delivery', exact: true })).toBeVisible();
+  await elsewhere.context().close();
 
   await page.goto('/tracking');
   await page.getByRole('region', { name: 'Earlier on this device' }).getByRole('link').click();

@@ -16,9 +16,9 @@ function useWholeApp(): void {
   }, []);
 }
 
-export function FindOrder() {
+export function FindOrder({ orderId }: PageProps) {
   useWholeApp();
-  return <FindOrderPage header={<PublicHeader />} />;
+  return <FindOrderPage orderId={orderId} header={<PublicHeader />} />;
 }
 
 export function ProhibitedItems() {

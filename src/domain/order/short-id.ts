@@ -15,6 +15,11 @@ export function vendorNamedBy(orderId: string, vendorIds: readonly string[]): st
 /** A guest's vendor, the prefix of orders that have joined a shop since. */
 const GUEST_VENDOR = /^guest-[0-9a-f]+-(?=.)/;
 
+/** Whether a guest placed it, who may have joined a shop since. */
+export function isOfGuest(orderId: string): boolean {
+  return GUEST_VENDOR.test(orderId);
+}
+
 /** What people call an order by: its short code, or the end of an earlier id, without the vendor (decisions §4) or guest. */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type LookupField, readLookup } from '../../domain/order/order-lookup';
+import { codeOfOrderId } from '../../domain/order/short-id';
 import { connection } from '../../state/connection';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -12,12 +13,12 @@ import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** Order id and phone; missing values are reported beside their field, the platform's answer above the button. */
-export function FindOrderForm() {
+export function FindOrderForm({ orderId }: { orderId?: string | undefined }) {
   const { online } = useSnapshot(connection);
   // earlier orders have longer ids, which are accepted too
   const example = 'J2T-YG4';
   const { find, busy, failure } = useFindOrder();
-  const [typed, setTyped] = useState({ orderId: '', phoneNumber: '' });
+  const [typed, setTyped] = useState({ orderId: orderId === undefined ? '' : codeOfOrderId(orderId), phoneNumber: '' });
   const [missing, setMissing] = useState<LookupField>();
 
   function submit(event: FormEvent<HTMLFormElement>) {

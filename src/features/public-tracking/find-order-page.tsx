@@ -9,7 +9,14 @@ import * as utilStyles from '../../ui/page/util.module.css';
  * `/tracking`: finds an order whose link is lost, by what this device remembers or by order id and phone (decisions
  * §3). Works without an account, and after the device's storage was evicted.
  */
-export function FindOrderPage({ header }: { header: ReactNode }) {
+export function FindOrderPage({
+  orderId,
+  header,
+}: {
+  /** of an order that was sent from another browser */
+  orderId?: string | undefined;
+  header: ReactNode;
+}) {
   return (
     <div data-screen="account">
       {header}
@@ -19,10 +26,17 @@ export function FindOrderPage({ header }: { header: ReactNode }) {
             <Trans id="page.find-order">Find your order</Trans>
           </h1>
           <p className={utilStyles.muted}>
-            <Trans id="find-order.text">Enter the order ID and the sender's or customer's phone number.</Trans>
+            {orderId === undefined ? (
+              <Trans id="find-order.text">Enter the order ID and the sender's or customer's phone number.</Trans>
+            ) : (
+              <Trans id="find-order.elsewhere">
+                This order was sent from another browser. Enter your phone number to follow it here. To change or cancel
+                it, go back to the browser you sent it from.
+              </Trans>
+            )}
           </p>
         </div>
-        <FindOrderForm />
+        <FindOrderForm orderId={orderId} />
         <EarlierOrders />
       </main>
     </div>

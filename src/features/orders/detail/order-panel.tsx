@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { isOfGuest } from '../../../domain/order/short-id';
+import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
 import { payments } from '../../../state/payments';
 import { useBackMove } from '../../../ui/back-move';
@@ -44,7 +46,7 @@ export function OrderPanel({
   ) : (
     <section className={`${panelStyles.panel} ${detailStyles.detail}`} aria-labelledby="order-title">
       {missingIds[orderId] ? (
-        <Missing back={back} />
+        <Missing orderId={orderId} back={back} />
       ) : failed ? (
         <Failed onRetry={onRetry} />
       ) : (
@@ -54,7 +56,8 @@ export function OrderPanel({
   );
 }
 
-function Missing({ back }: { back: string }) {
+/** A guest's order can be followed by whoever knows a phone number of it, also here. */
+function Missing({ orderId, back }: { orderId: string; back: string }) {
   return (
     <div className={detailStyles.scroll}>
       <Empty
@@ -62,9 +65,16 @@ function Missing({ back }: { back: string }) {
         titleId="order-title"
         title={<Trans id="tracking.missing.title">Order not found</Trans>}
         action={
-          <LinkButton up href={back}>
-            <Trans id="tracking.missing.back">Back to the list</Trans>
-          </LinkButton>
+          <>
+            {isOfGuest(orderId) && (
+              <LinkButton href={paths.findOrder(orderId)}>
+                <Trans id="tracking.missing.find">Find it by its phone number</Trans>
+              </LinkButton>
+            )}
+            <LinkButton up href={back}>
+              <Trans id="tracking.missing.back">Back to the list</Trans>
+            </LinkButton>
+          </>
         }
       >
         <Trans id="tracking.missing.text">This order doesn't exist or belongs to another account.</Trans>
