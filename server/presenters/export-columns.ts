@@ -51,6 +51,7 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
   currency: { width: 9, value: ({ order }) => order.currency ?? null, total: ({ currency }) => currency },
   rider: { width: 20, value: ({ riderName }) => riderName },
   pickupCode: { width: 12, value: ({ order }) => order.pickup_code ?? null },
+  vatNumber: { width: 12, value: ({ order }) => order.vat_number ?? null },
   cancelReason: {
     width: 26,
     value: ({ order }, words) => (order.cancellation ? words.cancelReason(order.cancellation.reason) : null),
@@ -100,6 +101,7 @@ const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]
     'charged',
     'collected',
     'code',
+    'vatNumber',
   ],
   transactions: [
     'id',
@@ -120,6 +122,7 @@ const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]
     'charged',
     'collected',
     'code',
+    'vatNumber',
   ],
 };
 

@@ -33,6 +33,7 @@ export type ExportColumn =
   | 'currency'
   | 'rider'
   | 'pickupCode'
+  | 'vatNumber'
   | 'cancelReason'
   | 'cardPayment'
   | 'discount'
@@ -65,6 +66,7 @@ const en: ExportTexts = {
     currency: 'Currency',
     rider: 'Rider',
     pickupCode: 'Pickup code',
+    vatNumber: 'VAT number',
     cancelReason: 'Cancel reason',
     cardPayment: 'Card payment',
     discount: 'Total discount',
@@ -106,6 +108,7 @@ const km: ExportTexts = {
     currency: 'រូបិយប័ណ្ណ',
     rider: 'អ្នកដឹក',
     pickupCode: 'លេខកូដយកទំនិញ',
+    vatNumber: 'លេខ VAT',
     cancelReason: 'មូលហេតុបោះបង់',
     cardPayment: 'ការបង់ដោយកាត',
     discount: 'បញ្ចុះតម្លៃសរុប',
@@ -147,6 +150,7 @@ const ar: ExportTexts = {
     currency: 'العملة',
     rider: 'المندوب',
     pickupCode: 'رمز الاستلام',
+    vatNumber: 'الرقم الضريبي',
     cancelReason: 'سبب الإلغاء',
     cardPayment: 'الدفع بالبطاقة',
     discount: 'إجمالي الخصم',

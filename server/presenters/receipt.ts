@@ -10,7 +10,6 @@ import { finishedAt } from './export-columns';
 export interface ReceiptContext {
   /** flag tracking-page-settings is 'minimal', or the order ended long ago: nothing of the place */
   hidesPlace: boolean;
-  vatNumber: string | null;
   /** the rider's first name, if it may be told */
   riderName: string | null;
   /** the market's, for earlier orders without one */
@@ -21,7 +20,7 @@ export interface ReceiptContext {
 /** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nothing of the recipient. */
 export function presentReceipt(
   order: OrderRecord,
-  { currency, timezone, riderName, vatNumber, hidesPlace }: ReceiptContext,
+  { currency, timezone, riderName, hidesPlace }: ReceiptContext,
 ): ReceiptDto {
   return {
     order_id: order.order_id,
@@ -35,7 +34,7 @@ export function presentReceipt(
     // a guest's is somebody's home
     pickup_address: order.sender ? null : (order.pickup?.address ?? null),
     drop_off_area: (hidesPlace ? undefined : areaOf(order.customer.location.address)) ?? null,
-    vat_number: vatNumber,
+    vat_number: order.vat_number ?? null,
     rider_name: riderName,
     payment_method: order.order.payment_method,
     item_amount: order.order.amount,

@@ -31,6 +31,7 @@ export function toRecord(row: OrderRow): OrderRecord {
       delivery_at: row.estimated_delivery_at,
     } satisfies EveryKey<NonNullable<OrderRecord['estimations']>>,
     pickup_code: row.pickup_code,
+    vat_number: row.vat_number,
     cancellation: row.cancellation,
     proof_of_delivery: row.proof_of_delivery,
     proof_of_pickup: row.proof_of_pickup,

@@ -15,7 +15,6 @@ export interface NewOrder {
   active: boolean;
   idempotencyKey: string | null;
   fingerprint: string | null;
-  vatNumber: string | null;
   ageValidationRequired: boolean;
 }
 
@@ -74,16 +73,6 @@ export class OrderRepository {
       .where('customer_phone', '!=', '')
       .executeTakeFirst();
     return row === undefined ? undefined : toRecord(row);
-  }
-
-  /** For the receipt alone: it is not a part of the record. */
-  async vatNumber(orderId: string): Promise<string | null> {
-    const row = await this.db
-      .selectFrom('orders')
-      .select('vat_number')
-      .where('order_id', '=', orderId)
-      .executeTakeFirst();
-    return row?.vat_number ?? null;
   }
 
   /** Of any shop: the newest orders whose id ends in one of these codes. */
@@ -288,7 +277,7 @@ const orNull = (value: unknown): string | null => (value ? JSON.stringify(value)
 function parametersOf(order: NewOrder): Parameters {
   const { order_id, tracking_id, vendor_id, revision, status, status_history, ...identified } = order.record;
   const { created_at, updated_at, preordered_for, estimations, ...timed } = identified;
-  const { customer, sender, pickup, order: item, rider_id, pickup_code, ...carried } = timed;
+  const { customer, sender, pickup, order: item, rider_id, pickup_code, vat_number, ...carried } = timed;
   const { delivery_fee, standard_delivery_fee, currency, voucher, ...paid } = carried;
   const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, ...rest } = paid;
   const { pickup_at, delivery_at, ...noTime } = estimations ?? { pickup_at: null, delivery_at: null };
@@ -317,7 +306,7 @@ function parametersOf(order: NewOrder): Parameters {
     standard_delivery_fee: standard_delivery_fee ?? null,
     currency: currency ?? '',
     voucher: orNull(voucher),
-    vat_number: order.vatNumber,
+    vat_number: vat_number ?? null,
     age_validation_required: order.ageValidationRequired,
     rider_id: rider_id ?? null,
     estimated_pickup_at: pickup_at ?? null,

@@ -127,7 +127,6 @@ function pastOrder(
     active: false,
     idempotencyKey: null,
     fingerprint: null,
-    vatNumber: null,
     ageValidationRequired: false,
   };
 }

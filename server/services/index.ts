@@ -311,7 +311,6 @@ export async function buildServices(deps: ServiceDeps) {
       timezone: config.timezone,
       mark: BRANDS[config.brand].wordMark,
       riders,
-      orders,
       flags,
       clock,
     }),

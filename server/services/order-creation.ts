@@ -134,7 +134,6 @@ export class OrderCreation {
       active: true,
       idempotencyKey: key,
       fingerprint: key === null ? null : fingerprint(request),
-      vatNumber: request.vat_number ?? null,
       ageValidationRequired: market.ageValidation && request.age_validation_required === true,
     };
   }

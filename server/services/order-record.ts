@@ -32,8 +32,7 @@ export interface RecordContext {
 
 /**
  * Fields of a request that are not in the record: the vendor is looked up, the price is computed from several fields
- * below, VAT number and age check are columns that only the server reads (`OrderCreation`), and the portal's estimate
- * is not stored.
+ * below, the age check is a column that only the server reads (`OrderCreation`), and the portal's estimate is not stored.
  */
 type NotInRecord =
   | 'vendor_id'
@@ -41,7 +40,6 @@ type NotInRecord =
   | 'signature'
   | 'discounted_delivery_fee'
   | 'discounted_signature'
-  | 'vat_number'
   | 'age_validation_required'
   | 'login_pickup_estimation';
 
@@ -54,6 +52,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     voucher,
     preordered_for,
     pickup_tasks,
+    vat_number,
     ...rest
   }: Omit<OrderRequestPayload, NotInRecord> = request;
   nothingLeft(rest);
@@ -102,6 +101,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
       delivery_at: Math.round(pickupAt + ride),
     },
     pickup_code: pickup_tasks?.pickup_code ?? null,
+    vat_number: vat_number ?? null,
     cancellation: null,
     proof_of_delivery: null,
     proof_of_pickup: null,

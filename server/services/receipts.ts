@@ -5,7 +5,6 @@ import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../presenters/receip
 import { receiptPdf } from '../providers/documents/receipt-pdf';
 import { firstName, isLongOver } from '../presenters/tracking';
 import { type Clock, unixSeconds } from '../clock';
-import type { OrderRepository } from '../repositories/orders';
 import type { FlagService } from './flags';
 import type { RiderRepository } from '../repositories/riders';
 import type { PortalCatalogues } from './portal-catalogues';
@@ -17,7 +16,6 @@ export interface ReceiptDeps {
   /** the brand's word mark */
   mark: string;
   riders: Pick<RiderRepository, 'find'>;
-  orders: Pick<OrderRepository, 'vatNumber'>;
   flags: Pick<FlagService, 'all'>;
   clock: Clock;
 }
@@ -27,7 +25,7 @@ export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
   async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { currency, timezone, riders, orders, flags, clock } = this.deps;
+    const { currency, timezone, riders, flags, clock } = this.deps;
     // as on the public page: who brought it, once it is there
     const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
     const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
@@ -35,7 +33,6 @@ export class ReceiptService {
       currency,
       timezone,
       riderName: rider ? firstName(rider.name) : null,
-      vatNumber: await orders.vatNumber(order.order_id),
       hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),
     });
   }

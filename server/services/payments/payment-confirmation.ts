@@ -220,7 +220,6 @@ export class PaymentConfirmation {
         active: false,
         idempotencyKey: intent.idempotency_key,
         fingerprint: intent.fingerprint,
-        vatNumber: request.vat_number ?? null,
         ageValidationRequired: ageValidationAllowed && request.age_validation_required === true,
       },
     ]);

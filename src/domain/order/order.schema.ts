@@ -76,6 +76,7 @@ export const OrderRecordSchema = Type.Object({
   /** of the expected pickup and delivery */
   estimations: Maybe(Type.Object({ pickup_at: Maybe(UnixSeconds), delivery_at: Maybe(UnixSeconds) })),
   pickup_code: Maybe(Type.String()),
+  vat_number: Maybe(Type.String({ description: 'Extension: the VAT number that the order was placed with.' })),
   cancellation: Maybe(Type.Object({ reason: Type.String(), source: Type.String() })),
   proof_of_delivery: Maybe(Type.String()),
   proof_of_pickup: Maybe(Type.String()),

@@ -14,7 +14,7 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 export function UpdateFixed({ order }: { order: OrderRecord }) {
   const { market } = useServices();
   const phoneText = usePhoneText();
-  const { customer, pickup_code, preordered_for, voucher } = order;
+  const { customer, pickup_code, preordered_for, vat_number, voucher } = order;
   return (
     <section className={sectionStyles.section} aria-labelledby="update-fixed">
       <h2 className={sectionStyles.title} id="update-fixed">
@@ -56,6 +56,11 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
         {pickup_code && (
           <Fact term={<Trans id="update.fixed.pickup-code">Pickup code</Trans>}>
             <bdi>{pickup_code}</bdi>
+          </Fact>
+        )}
+        {vat_number && (
+          <Fact term={<Trans id="request.form.vat.label">VAT number</Trans>}>
+            <bdi dir="ltr">{vat_number}</bdi>
           </Fact>
         )}
       </dl>

@@ -80,7 +80,7 @@ async function startControl() {
     };
     const record = anOrder({ vendor_id: 'kh-1', order_id: 'the-order', tracking_id: 'the-link' });
     const order = { record, createdBy: 'one', active: true, idempotencyKey: 'the-key', fingerprint: 'f'.repeat(64) };
-    await new OrderRepository(db).insert([{ ...order, vatNumber: null, ageValidationRequired: false }]);
+    await new OrderRepository(db).insert([{ ...order, ageValidationRequired: false }]);
     executor.executeQuery = execute;
     const insert = seen.find(({ sql }) => sql.startsWith('insert into orders'));
     if (insert === undefined) throw new Error('no INSERT was seen');

@@ -55,9 +55,10 @@ export class PlatformServer {
   }
 
   async #control(path: string, body: unknown): Promise<void> {
+    const { SANDBOX_TOKEN: token } = this.env;
     const answer = await fetch(`${this.origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -23,7 +23,6 @@ describe.each(DIALECTS)('the codes of orders on %s', (dialect) => {
       active: false,
       idempotencyKey,
       fingerprint: null,
-      vatNumber: null,
       ageValidationRequired: false,
     };
   };

@@ -30,7 +30,7 @@ describe.each(DIALECTS)('searching orders on %s', (dialect) => {
       const customer = { ...order.customer, name, phone_number: phone };
       const record = { ...order, vendor_id: vendorId, created_at: platform.clock.seconds, customer };
       const server = { createdBy: 'one', active: false, idempotencyKey: null, fingerprint: null };
-      return { record, ...server, vatNumber: null, ageValidationRequired: false };
+      return { record, ...server, ageValidationRequired: false };
     });
     await platform.services.orders.insertMany(orders);
   }, 300_000);

@@ -51,7 +51,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
   });
 
   it('creates the record that the specification describes', async () => {
-    const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
+    const record = await place({ pickup_tasks: { pickup_code: 'A-17' }, vat_number: 'VAT12345' });
     const now = platform.clock.seconds;
     expect(record).toMatchObject({
       vendor_id: 'kh-1',
@@ -63,6 +63,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
       delivery_fee: 2.1,
       currency: 'USD',
       pickup_code: 'A-17',
+      vat_number: 'VAT12345',
       order: { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description: 'two boxes' },
     });
     expect(record.order_id).toMatch(/^kh-1-[2-9a-hjkmnp-tv-z]{6}$/);
@@ -406,7 +407,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
   });
 
   it('removes personal data and free text from finished orders and keeps their keys', async () => {
-    const record = await place({ pickup_tasks: { pickup_code: 'A-17' } });
+    const record = await place({ pickup_tasks: { pickup_code: 'A-17' }, vat_number: 'VAT12345' });
     await platform.services.transitions.apply(record.order_id, { status: 'DELIVERED', at: platform.clock.seconds });
     await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
     const kept = await platform.services.orders.find(record.order_id);
@@ -415,7 +416,7 @@ describe.each(DIALECTS)('orders on %s', (dialect) => {
       phone_number: '',
       location: { latitude: 0, longitude: 0, address: '' },
     });
-    expect(JSON.stringify(kept)).not.toMatch(/12345678|two boxes|A-17/);
+    expect(JSON.stringify(kept)).not.toMatch(/12345678|two boxes|A-17|VAT/);
     expect(kept?.order.amount).toBe(12.5);
   });
 });

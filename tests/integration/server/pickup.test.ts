@@ -195,7 +195,6 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
         active: false,
         idempotencyKey: null,
         fingerprint: null,
-        vatNumber: null,
         ageValidationRequired: false,
       },
     ]);

@@ -41,6 +41,7 @@ const SHOWN = {
   rider_id: `${DETAIL}/order-detail.tsx`,
   estimations: `${DETAIL}/order-timeline.tsx`,
   pickup_code: `${DETAIL}/order-facts.tsx`,
+  vat_number: `${DETAIL}/order-facts.tsx`,
   cancellation: `${DETAIL}/order-end.tsx`,
   proof_of_delivery: `${DETAIL}/proofs.tsx`,
   proof_of_pickup: `${DETAIL}/proofs.tsx`,

@@ -78,6 +78,11 @@ describe("an order's details by flag (decisions §7)", () => {
     expect(await read(<OrderFacts order={delivered} />)).not.toContain('B-12');
   });
 
+  it('the VAT number that the order was placed with, whether or not new ones are asked for', async () => {
+    expect(await read(<OrderFacts order={anOrder({ vat_number: 'VAT12345' })} />)).toContain('VAT numberVAT12345');
+    expect(await read(<OrderFacts order={delivered} />)).not.toContain('VAT');
+  });
+
   it('order-timezone-display: the zone of the times', async () => {
     expect(await read(<OrderFacts order={delivered} />, 'order-timezone-display')).toContain('Time zone');
     expect(await read(<OrderFacts order={delivered} />)).not.toContain('Time zone');

@@ -61,6 +61,11 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
             <bdi>{order.pickup_code}</bdi>
           </Fact>
         )}
+        {order.vat_number && (
+          <Fact term={<Trans id="request.form.vat.label">VAT number</Trans>}>
+            <bdi dir="ltr">{order.vat_number}</bdi>
+          </Fact>
+        )}
         <PriceFacts order={order} currency={currency} />
         {typeof order.preordered_for === 'number' && (
           <Fact term={<Trans id="tracking.facts.scheduled">Scheduled for</Trans>}>
