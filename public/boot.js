@@ -126,25 +126,23 @@
     var button = form && form.querySelector('[data-early=submit],[data-early=price]');
     if (button) button.click();
   });
-  // What is typed into a painted form, for the next page if this one is left before its code has come (`src/sync/typed`):
-  // an address for `use-typed-ahead.ts`, an email for the forgotten password.
-  function keep(storage, key, form, typed) {
-    var all = JSON.parse(storage.getItem(key) || '{}');
-    all[form] = typed;
-    storage.setItem(key, JSON.stringify(all));
-  }
+  // What is typed into a painted form, for the live one or for the next page: as `src/sync/typed` keeps it.
   addEventListener('input', function (event) {
     var field = event.target;
-    if (!field.closest('[data-painted-ahead]')) return;
+    var at = field.closest('[data-painted-ahead] [data-typed]');
+    if (!at || !/^(text|email|tel)$/.test(field.type)) return;
     try {
-      if (field.name === 'email') keep(sessionStorage, 'rider.typed', 'reset', { email: field.value });
-      if (field.dataset.ahead === '')
-        keep(
-          localStorage,
-          'rider.typed.' + JSON.parse(localStorage.getItem('rider.auth')).user.id,
-          'address',
-          field.value,
-        );
+      var form = at.dataset.typed;
+      var storage = sessionStorage;
+      var key = 'rider.typed';
+      if (form === 'address') {
+        storage = localStorage;
+        key += '.' + JSON.parse(storage.getItem('rider.auth')).user.id;
+      }
+      var all = JSON.parse(storage.getItem(key) || '{}');
+      all[form] = all[form] || {};
+      all[form][field.name || form] = field.value;
+      storage.setItem(key, JSON.stringify(all));
     } catch {
       // Nobody is signed in, or storage is forbidden.
     }

@@ -32,13 +32,24 @@ test('pressing Enter submits the painted sign-in form, and its errors are shown 
   await expect(email(page)).toHaveValue('merchant@sandbox.example');
 });
 
-test('an email typed before the code had loaded goes along to the forgotten password', async ({ page }) => {
+test('an email typed before the code had loaded is kept over a reload, and goes along to the forgotten password', async ({
+  page,
+}) => {
   const release = await holdCode(page);
   await page.goto('/connect', { waitUntil: 'commit' });
   await email(page).fill('merchant@sandbox.example');
+  await password(page).fill(PASSWORD);
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await expect(page.locator('[data-live="submit"]')).toBeVisible();
+  await expect(email(page)).toHaveValue('merchant@sandbox.example');
+  await expect(password(page)).toHaveValue('');
+  await page.unrouteAll({ behavior: 'wait' });
+  const releaseAgain = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-  release();
+  releaseAgain();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
   await expect(email(page)).toHaveValue('merchant@sandbox.example');
 });
@@ -50,6 +61,8 @@ test('the registration form keeps what was typed and ticked, and the focus, when
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Shop code' }).fill('kh-0300');
+  // left before the code has come
+  await page.reload({ waitUntil: 'commit' });
   await password(page).fill('Brand-new!2026');
   await page.getByLabel('Repeat the password').fill('Brand-new!2026');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();

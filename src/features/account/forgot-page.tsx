@@ -22,10 +22,10 @@ import * as utilStyles from '../../ui/page/util.module.css';
  * password alone.
  */
 export function ForgotPage({ link, header }: { link: ResetLink | undefined; header: ReactNode }) {
-  const { values, change, forget } = useKeptForm<{ email: string; step: string; token: string }>('reset', (kept) => {
+  const { values, change, forget } = useKeptForm<{ email: string; step: string; token: string }>('sign-in', (kept) => {
     if (link !== undefined) return stepOf(link);
     const { email = '', step = '', token = '' } = kept;
-    // typed at sign-in since then
+    // shown at sign-in since then
     const isOther = signInStart.email !== '' && (step === 'link' || signInStart.email !== visibleText(email));
     return isOther ? { email: signInStart.email, step: '', token: '' } : { email, step, token };
   });

@@ -47,7 +47,8 @@ function SignInFirst() {
         <Trans id="invitation.sign-in">Sign in with the account that the invitation was sent to.</Trans>
       </p>
       <SignInForm
-        email={status.name === 'locked' ? (user?.email ?? '') : ''}
+        given=""
+        known={status.name === 'locked' ? (user?.email ?? '') : ''}
         busy={busy}
         failure={failure}
         onSubmit={signIn}

@@ -46,7 +46,7 @@ export function RegisterForm({
   }
 
   return (
-    <form {...formProps} className={accountStyles.form}>
+    <form {...formProps} className={accountStyles.form} data-typed="registration">
       {type === 'PV' ? (
         <TextField
           label={<Trans id="register.vendor-code">Shop code</Trans>}

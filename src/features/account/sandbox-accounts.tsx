@@ -16,7 +16,7 @@ export function SandboxAccounts({
   onPick,
 }: {
   busy: boolean;
-  onPick: (email: string, password: string) => Promise<void>;
+  onPick: (email: string, password: string) => Promise<unknown>;
 }) {
   const engine = useEngine();
   const [accounts, setAccounts] = useState<readonly SandboxAccountDto[]>([]);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { paths } from '../../domain/paths';
 import { visibleText } from '../../lib/visible-text';
 import { startSignIn } from '../../state/sign-in';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import type { AuthFailure } from './auth-failure';
@@ -12,19 +13,28 @@ import { ResendLink } from './resend-link';
 import * as accountStyles from '../../ui/account.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 
-/** Email and password; missing values are reported beside their field, a refusal above the button. */
+/**
+ * Email and password; missing values are reported beside their field, a refusal above the button. `given`: the email that
+ * another page leads here with; `known`: the one to begin with otherwise, before anything is typed.
+ */
 export function SignInForm({
-  email: known,
+  given,
+  known,
   busy,
   failure,
   onSubmit,
 }: {
-  email: string;
+  given: string;
+  known: string;
   busy: boolean;
   failure: AuthFailure | undefined;
-  onSubmit: (email: string, password: string) => Promise<void>;
+  /** whether it was accepted */
+  onSubmit: (email: string, password: string) => Promise<boolean>;
 }) {
-  const [email, setEmail] = useState(known);
+  const { values, change, forget } = useKeptForm('sign-in', (kept: { email?: string }) => ({
+    email: given || (kept.email ?? known),
+  }));
+  const { email } = values;
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const emailMissing = tried && visibleText(email) === '';
@@ -36,14 +46,14 @@ export function SignInForm({
     const fields = event.currentTarget.elements;
     if (visibleText(email) === '') (fields.namedItem('email') as HTMLElement).focus();
     else if (password === '') (fields.namedItem('password') as HTMLElement).focus();
-    else if (!busy) void onSubmit(visibleText(email), password);
+    else if (!busy) void onSubmit(visibleText(email), password).then((isIn) => isIn && forget());
   }
 
   return (
-    <form className={accountStyles.form} onSubmit={submit} noValidate>
+    <form className={accountStyles.form} onSubmit={submit} noValidate data-typed="sign-in">
       <EmailField
         value={email}
-        onChange={setEmail}
+        onChange={(next) => change({ email: next })}
         error={emailMissing && <Trans id="sign-in.email.missing">Enter your email</Trans>}
       />
       <PasswordField

@@ -73,7 +73,7 @@ export function SignInPage({
             </Trans>
           </p>
         )}
-        <SignInForm email={lockedFor ?? from.email} busy={busy} failure={failure} onSubmit={signIn} />
+        <SignInForm given={from.email} known={lockedFor ?? ''} busy={busy} failure={failure} onSubmit={signIn} />
         {canRegister && !lockedFor && (
           <p className={utilStyles.line}>
             <Trans id="sign-in.register">

@@ -62,3 +62,11 @@ export class TypedTexts {
     else this.#storage.write(typedKey(owner), JSON.stringify(all));
   }
 }
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** Leaves out values that are not text: another release may have written them. */
+export function textsOf(kept: unknown): Texts {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+}
