@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isMailAddress } from '../../domain/account/mail-address';
 import { paths } from '../../domain/paths';
 import { visibleText } from '../../lib/visible-text';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button, LinkButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { EmailField } from './email-field';
@@ -12,7 +13,10 @@ import * as utilStyles from '../../ui/page/util.module.css';
 
 /** A link that no longer confirms anything: users who opened it before can sign in, others get another one. */
 export function ExpiredLink({ email: known }: { email: string }) {
-  const [email, setEmail] = useState(known);
+  const { values, change } = useKeptForm('sign-in', (kept: { email?: string }) => ({
+    email: known || (kept.email ?? ''),
+  }));
+  const { email } = values;
   const [sentTo, setSentTo] = useState('');
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<'email'>({
     check: () => {
@@ -43,7 +47,7 @@ export function ExpiredLink({ email: known }: { email: string }) {
         <EmailField
           value={email}
           onChange={(next) => {
-            setEmail(next);
+            change({ email: next });
             edited('email');
           }}
           error={errorOf('email')}

@@ -15,6 +15,7 @@ import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
 import type { OrderScope } from '../../../sync/services';
 import { useServices } from '../../../sync/services-context';
+import { useKeptForm } from '../../../sync/typed/kept-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -50,7 +51,12 @@ export function ExportDialog({
   const [kind, setKind] = useState<ExportKind>('orders');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [way, setWay] = useState<'download' | 'mail'>('download');
-  const [email, setEmail] = useState(user?.email ?? '');
+  const { values, change, forget } = useKeptForm<{ email: string }>(
+    'export',
+    (kept) => ({ email: kept.email ?? user?.email ?? '' }),
+    { isOwn: true },
+  );
+  const { email } = values;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const days = rangeDays(range, now, market.timezone);
@@ -80,6 +86,7 @@ export function ExportDialog({
       if (way === 'mail') {
         const to = visibleText(email);
         await documents.mailExport(scope.vendorId, { ...request, email: to }, i18n.locale);
+        forget();
         showToast({ type: 'success', messageId: 'export.mailed', values: { email: to }, id: 'export' });
       } else {
         const { blob, name } = await documents.export(scope.vendorId, request, i18n.locale);
@@ -167,7 +174,7 @@ export function ExportDialog({
             dir="ltr"
             label={<Trans id="export.email">Email</Trans>}
             value={email}
-            onChange={setEmail}
+            onChange={(next) => change({ email: next })}
             error={tried && wrongMail && <Trans id="export.email.wrong">Enter a valid email address</Trans>}
           />
         )}
