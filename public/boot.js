@@ -129,24 +129,26 @@
   // What is typed into a painted form, for the live one or for the next page: as `src/sync/typed` keeps it.
   addEventListener('input', function (event) {
     var field = event.target;
-    var at = field.closest('[data-painted-ahead] [data-typed]');
-    if (!at || !/^(text|email|tel)$/.test(field.type)) return;
+    if (!field.closest('[data-painted-ahead]')) return;
     try {
-      var form = at.dataset.typed;
-      var storage = sessionStorage;
-      var key = 'rider.typed';
-      if (form === 'address') {
-        storage = localStorage;
-        key += '.' + JSON.parse(storage.getItem('rider.auth')).user.id;
-      }
-      var all = JSON.parse(storage.getItem(key) || '{}');
-      all[form] = all[form] || {};
-      all[form][field.name || form] = field.value;
-      storage.setItem(key, JSON.stringify(all));
+      var form = field.form && field.form.dataset.typed;
+      if (form && /^(text|email|tel)$/.test(field.type))
+        keep(sessionStorage, 'rider.typed', function (all) {
+          (all[form] = all[form] || {})[field.name] = field.value;
+        });
+      if (field.dataset.ahead === '')
+        keep(localStorage, 'rider.typed.' + JSON.parse(localStorage.getItem('rider.auth')).user.id, function (all) {
+          all.address = field.value;
+        });
     } catch {
       // Nobody is signed in, or storage is forbidden.
     }
   });
+  function keep(storage, key, put) {
+    var all = JSON.parse(storage.getItem(key) || '{}');
+    put(all);
+    storage.setItem(key, JSON.stringify(all));
+  }
   // A host says its token as soon as the page has loaded, before the code that listens has come: `src/app/host-token.ts`.
   if (parent !== self || opener) {
     var messages = (self.earlyMessages = []);

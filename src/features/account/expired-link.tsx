@@ -17,10 +17,10 @@ export function ExpiredLink({ email: known }: { email: string }) {
     email: known || (kept.email ?? ''),
   }));
   const { email } = values;
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<'email'>({
     check: () => {
-      setSentTo('');
+      setSentTo(undefined);
       return isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }];
     },
     send: ({ accounts }) => accounts.resend(visibleText(email)),

@@ -40,6 +40,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
       <input
         className={inputStyles.input}
         id={`price-${end}`}
+        name={end}
         defaultValue={live?.typed[end]}
         onInput={live?.onEdit}
         onFocus={live?.onFocus}
@@ -54,6 +55,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
   return (
     <form
       className={landingStyles.heroForm}
+      data-typed="trip"
       onSubmit={(event) => {
         event.preventDefault();
         live?.onAsk(textsInForm());

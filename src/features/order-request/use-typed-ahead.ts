@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useServices } from '../../sync/services-context';
-import { textsOf, TypedTexts } from '../../sync/typed/typed-texts';
+import { TypedTexts } from '../../sync/typed/typed-texts';
 import { paintedFields, typeInto } from '../../ui/painted';
 
 /** The address as it is kept until it is known whose draft it belongs to; `boot.js` writes it as well. */
@@ -20,7 +20,7 @@ export function useTypedAhead(id: string): void {
  */
 export function useKeptAhead(id: string): void {
   useAhead(id, ({ typed, field }) => {
-    const keep = () => typed.keep(FORM, { [FORM]: field.value });
+    const keep = () => typed.keep(FORM, field.value);
     field.addEventListener('input', keep);
     return () => field.removeEventListener('input', keep);
   });
@@ -34,8 +34,8 @@ function useAhead(id: string, then: (parts: { typed: TypedTexts; field: HTMLInpu
     const [field] = fieldsOf(id);
     if (field === undefined) return undefined;
     const typed = new TypedTexts(storage, accountId);
-    const text = textsOf(typed.read(FORM))[FORM] ?? '';
-    if (text !== '' && field.value === '') typeInto(field, text);
+    const text = typed.read(FORM);
+    if (typeof text === 'string' && text !== '' && field.value === '') typeInto(field, text);
     return then({ typed, field });
   });
   useLayoutEffect(() => begin(), [id]);
@@ -46,4 +46,4 @@ function fieldsOf(id: string): HTMLInputElement[] {
   return found instanceof HTMLInputElement ? [found] : [];
 }
 
-const aheadFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-typed=address]')];
+const aheadFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-ahead]')];

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { type LookupField, readLookup } from '../../domain/order/order-lookup';
 import { codeOfOrderId } from '../../domain/order/short-id';
 import { connection } from '../../state/connection';
+import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { TextField } from '../../ui/field';
@@ -12,29 +13,38 @@ import { useFindOrder } from './use-find-order';
 import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
+type Typed = Record<LookupField, string>;
+
+/** A link's order is another one than what was typed before. */
+function begin(kept: Partial<Typed>, linked: string | undefined): Typed {
+  const orderId = linked === undefined ? undefined : codeOfOrderId(linked);
+  const isOther = orderId !== undefined && orderId !== kept.orderId;
+  return { orderId: orderId ?? kept.orderId ?? '', phoneNumber: isOther ? '' : (kept.phoneNumber ?? '') };
+}
+
 /** Order id and phone; missing values are reported beside their field, the platform's answer above the button. */
 export function FindOrderForm({ orderId }: { orderId?: string | undefined }) {
   const { online } = useSnapshot(connection);
   // earlier orders have longer ids, which are accepted too
   const example = 'J2T-YG4';
   const { find, busy, failure } = useFindOrder();
-  const [typed, setTyped] = useState({ orderId: orderId === undefined ? '' : codeOfOrderId(orderId), phoneNumber: '' });
+  const { values, change: keep, forget } = useKeptForm<Typed>('find-order', (kept) => begin(kept, orderId));
   const [missing, setMissing] = useState<LookupField>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const lookup = readLookup(typed);
+    const lookup = readLookup(values);
     if ('missing' in lookup) {
       setMissing(lookup.missing);
       (event.currentTarget.elements.namedItem(lookup.missing) as HTMLElement).focus();
       return;
     }
     setMissing(undefined);
-    if (!busy) void find(lookup);
+    if (!busy) void find(lookup).then((isFound) => isFound && forget());
   }
 
-  function change(next: Partial<typeof typed>) {
-    setTyped({ ...typed, ...next });
+  function change(next: Partial<Typed>) {
+    keep(next);
     setMissing(undefined);
   }
 
@@ -52,7 +62,7 @@ export function FindOrderForm({ orderId }: { orderId?: string | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        value={typed.orderId}
+        value={values.orderId}
         onChange={(orderId) => change({ orderId })}
         error={
           missing === 'orderId' && (
@@ -69,7 +79,7 @@ export function FindOrderForm({ orderId }: { orderId?: string | undefined }) {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        value={typed.phoneNumber}
+        value={values.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
         error={missing === 'phoneNumber' && <Trans id="find-order.phone.missing">Enter the whole phone number</Trans>}
       />

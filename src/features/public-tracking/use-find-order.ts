@@ -27,19 +27,21 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-/** Looks an order up and opens it; `failure` is shown until the next try. */
+/** Looks an order up and opens it: true when it was found; `failure` is shown until the next try. */
 export function useFindOrder() {
   const { links } = usePublicServices();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor>();
 
-  async function find({ orderId, phoneNumber }: OrderLookup): Promise<void> {
+  async function find({ orderId, phoneNumber }: OrderLookup): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
       navigate(paths.publicTracking(await links.lookUp(orderId, phoneNumber)));
+      return true;
     } catch (error) {
       setFailure((error instanceof AppError ? WORDS[error.code] : undefined) ?? failureMessage(error));
+      return false;
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { filesUnder, read } from './source-files';
 /**
  * Every file that draws a field, and where its text is kept while it is typed, over a reload, an update and a session that
  * has ended: in a form of the one keeper (`src/sync/typed`), by its name; in the `draft` of a request, which the keeper
- * holds until the database does; by the file that draws it (`given`); in the `address` of the page or its filters; or
+ * holds until the database does; by the file that draws it (`given`); in the `filters` of a list; or
  * nowhere, because it is a `secret` or no text.
  */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'src/features/account/new-password.tsx': 'secret',
   'src/features/account/password-field.tsx': 'secret',
   'src/features/account/register-form.tsx': 'given',
+  'src/features/account/reset-by-link.tsx': 'secret',
   'src/features/account/reset-form.tsx': 'secret',
   'src/features/account/sign-in-form.tsx': 'sign-in',
   'src/features/account/terms-box.tsx': 'no text',
@@ -31,7 +32,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'src/features/order-request/order-section.tsx': 'draft',
   'src/features/order-request/origin-details.tsx': 'draft',
   'src/features/order-request/origin-place.tsx': 'draft',
-  'src/features/order-request/page-states.tsx': 'address',
+  'src/features/order-request/page-states.tsx': 'draft',
   'src/features/order-request/place-fields.tsx': 'draft',
   'src/features/order-request/place-search.tsx': 'given',
   'src/features/order-request/recipient-section.tsx': 'draft',
@@ -63,12 +64,7 @@ const FIELD =
 /** Text of a field in a component alone. */
 const OWN_TEXT = /useState(?:<string>)?\(\s*(?:''|[\w.?]+ \?\? ''|\{[^}]*: '')/;
 /** Where a form of the keeper is named. */
-const NAMED = [
-  /useKeptForm(?:<[^(]*>)?\(\s*'([\w-]+)'/g,
-  /\bconst (?:FORM|TYPED) = '([\w-]+)'/g,
-  /'(outlet)'/g,
-  /`(cells):/g,
-];
+const NAMED = [/useKeptForm(?:<[^(]*>)?\(\s*'([\w-]+)'/g, /\bconst TYPED = '([\w-]+)'/g, /'(outlet)'/g, /`(cells):/g];
 
 const drawing = ['src/app', 'src/features', 'src/places']
   .flatMap((folder) => filesUnder(folder, /\.tsx$/))
@@ -95,11 +91,16 @@ describe('the text of every field', () => {
     );
     const listed = [...OF_GIVEN, ...Object.values(FIELDS).filter((where) => !ELSEWHERE.includes(where))];
     expect([...new Set(named)].sort()).toEqual([...new Set(listed)].sort());
+    // and all of them live through any order of what can happen to them
+    const lives = read('tests/unit/sync/typed/kept-forms-lives.test.tsx');
+    expect(listed.filter((name) => !lives.includes(`'${name}'`))).toEqual([]);
   });
 
   it('that is painted before its code has come is kept under the name of the live form', () => {
-    const painted = drawing.flatMap(({ text }) => [...text.matchAll(/data-typed="([\w-]+)"/g)].map(([, name]) => name));
-    expect(painted.sort()).toEqual(['address', 'registration', 'sign-in', 'trip']);
+    const painted = drawing.flatMap(({ text }) =>
+      [...text.matchAll(/data-typed="([\w-]+)"/g)].map(([, name = '']) => name),
+    );
+    expect(painted.sort()).toEqual(['registration', 'sign-in', 'trip']);
     expect(read('public/boot.js')).toContain('dataset.typed');
   });
 });
