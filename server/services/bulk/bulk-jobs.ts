@@ -69,7 +69,8 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /**
-   * Resolves to the id of the job; a used key is looked up first, and its file is neither read nor counted again. Throws
+   * Resolves to the id of the job; a used key is looked up first, and the bytes it came with are neither read nor counted
+   * again. A portal in another language or of another build writes the same orders in other bytes. Throws
    * `VALIDATION` with the `fault` for a file that cannot be read, `NOT_FOUND`, `IDEMPOTENCY_MISMATCH` or
    * `IDEMPOTENCY_IN_FLIGHT` for a key of others, another file or one that is being received.
    */
@@ -85,10 +86,8 @@ export class BulkJobs {
     this.receiving.set(key, principal.subject);
     try {
       const known = await this.known(key, upload.vendorId, principal);
-      // a repetition makes nothing new, and other bytes are refused unread
+      // a repetition makes nothing new; other bytes may hold the same orders, and are read like another file
       if (known?.upload_hash === hashOf(upload.content)) return known.id;
-      // what an earlier version received has no hash: it is read to be told from another file
-      if (known !== undefined && known.upload_hash !== null) throw new AppError('IDEMPOTENCY_MISMATCH');
       await count();
       return await this.receive(upload, key, principal);
     } finally {

@@ -289,7 +289,8 @@ export class BulkDesk {
       this.current.change({ key });
       const rows = this.current.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
       // the platform has no use for other columns, and limits how much a workbook may hold
-      const content = await base64(await this.write(rows, { others: [] }));
+      // in one language, so that it stays the same file when the user's changes
+      const content = await base64(await this.write(rows, { others: [], language: 'en' }));
       if (signal.aborted) return;
       if (!(await this.current.save([]))) return;
       applyDesk({ work: 'uploading' });
@@ -396,10 +397,13 @@ export class BulkDesk {
 
   private write(
     rows: readonly DeskRow[],
-    { others }: Pick<KeptFile, 'others'> = this.current.file,
+    { others, language }: Pick<KeptFile, 'others'> & { language: string } = {
+      others: this.current.file.others,
+      language: this.options.language(),
+    },
   ): Promise<Uint8Array> {
     const numbers = rows.map(({ row }) => row.number);
-    return this.checker.write({ numbers, others, language: this.options.language() });
+    return this.checker.write({ numbers, others, language });
   }
 
   private show(change: Parameters<typeof applyDesk>[0]): void {

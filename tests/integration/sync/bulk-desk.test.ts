@@ -7,7 +7,7 @@ import { unplacedFiles } from '../../../src/sync/bulk/unplaced-files';
 import { KeptRows } from '../../../src/sync/bulk/kept-rows';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { rowOf } from '../../fakes/bulk-platform';
-import { BulkTabs, fileOf as file, nextTasks } from '../../fakes/bulk-tabs';
+import { BulkTabs, fileOf as file, nextTasks, readBack } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
 const { clock, db: opened } = tabs;
@@ -398,6 +398,19 @@ describe('checking and placing a file of orders', () => {
     expect(refused).toBe(first);
     expect(sent).not.toBe(first);
     expect(api.created).toHaveLength(3);
+  });
+
+  it('sends the same bytes again after the language has changed, and saves a workbook in the new one', async () => {
+    let language = 'en';
+    const one = await withFile(undefined, { language: () => language });
+    api.failCreate = 1;
+    await expect(one.upload()).rejects.toThrow('NETWORK');
+    language = 'km';
+    await one.upload();
+    const [first, second] = api.created;
+    expect(second).toEqual(first);
+    const saved = await readBack(new Uint8Array(await (await one.workbook('all')).arrayBuffer()));
+    expect(saved.header[0]).not.toMatch(/[a-z]/);
   });
 
   it('sends and places nothing from a tab that another has taken the file over from', async () => {
