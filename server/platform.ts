@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock';
 import { lockDataDir } from './db/data-lock';
 import { exclusively, type OpenDatabase, openEmbedded, openPostgres } from './db/database';
 import { createApp } from './http/create-app';
+import { OpenConnections } from './http/open-connections';
 import type { App } from './http/types';
 import { migrate } from './migrations';
 import { InProcessBus, type LiveBus } from './realtime/bus';
@@ -45,7 +46,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   };
   try {
     const app = createApp(settings);
-    const database = await openStorage(options, closers);
+    const connections = new OpenConnections(app.server);
+    const database = await openStorage(app, options, closers);
     await migrate(database.db);
     // Bus and services come before the hub that listens to both.
     const late: { hub?: LiveHub } = {};
@@ -85,10 +87,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => leadership.close());
     for (const work of [startMaintenance, sweepPayments, sendMails, workOnBulkJobs, ...(options.works ?? [])])
       leadership.lead(() => work(services));
-    // Sockets first: an open one would keep the listener from ending.
     closers.push(async () => {
-      await hub.close();
-      await app.close();
+      await Promise.all([hub.close(), connections.close(() => app.close())]);
     });
     return { app, services, hub, close };
   } catch (error) {
@@ -107,6 +107,7 @@ const sendMails = ({ mails }: Services) => mails.start();
 const workOnBulkJobs = ({ bulk }: Services) => bulk.runner.start();
 
 async function openStorage(
+  app: App,
   { settings, inMemory }: PlatformOptions,
   closers: (() => Promise<void>)[],
 ): Promise<OpenDatabase> {
@@ -116,8 +117,12 @@ async function openStorage(
   } else if (inMemory !== undefined) {
     database = await openEmbedded(undefined, inMemory);
   } else {
-    closers.push(await lockDataDir(settings.dataDir));
+    const lock = await lockDataDir(settings.dataDir);
+    closers.push(() => lock.release());
     database = await openEmbedded(settings.dataDir);
+    app.addHook('onListen', () => lock.serve(true));
+    // told before anything that takes time
+    app.addHook('preClose', () => lock.serve(false));
   }
   closers.push(() => database.close());
   return database;

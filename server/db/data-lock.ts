@@ -10,8 +10,10 @@ import { ignore } from '../../src/lib/ignore';
 const TOUCH_MS = 5_000;
 const FOREIGN_STALE_MS = 30_000;
 const ATTEMPTS = 5;
-/** As long as a stopping server may take. A supervisor starts the next process while the last one is still going away. */
+/** For a holder that ends by itself: it stops, prepares the database, or runs a command. */
 const PATIENCE_MS = 10_000;
+/** For one that serves: it goes away only if it has just been killed. */
+const PATIENCE_WITH_SERVER_MS = 1_000;
 const LOOK_AGAIN_MS = 200;
 
 /** The holder of the directory. Start time and boot id make a pid unique: pids are reused, also after SIGKILL. */
@@ -22,34 +24,48 @@ interface Holder {
   boot: string;
   /** pids mean something only within one namespace */
   namespace: string;
+  /** it goes on until it is told to stop; absent in the lock of an earlier version */
+  serves?: boolean;
+}
+
+export interface DataLock {
+  /** whether this process serves from now on, which others needn't wait for to end */
+  serve(serves: boolean): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** The data directory is in use: the message names the process. */
 export class DataDirLocked extends Error {
-  constructor(dataDir: string, pid: number | undefined) {
+  constructor(
+    dataDir: string,
+    readonly holder: Holder | undefined,
+  ) {
     super(
-      `DATA_DIR is "${dataDir}", but ${pid === undefined ? 'another process' : `process ${pid}`} is using it: stop that process, or choose another directory. Two processes on one embedded database would lose data.`,
+      `DATA_DIR is "${dataDir}", but ${holder === undefined ? 'another process' : `process ${holder.pid}`} is using it: stop that process, or choose another directory. Two processes on one embedded database would lose data.`,
     );
     this.name = 'DataDirLocked';
   }
 }
 
 /**
- * Locks the directory for this process until the returned function is called. The embedded database has no lock of its
+ * Locks the directory for this process until the lock is released. The embedded database has no lock of its
  * own (two processes on one directory lost 68 of 500 rows). Waits for a holder that goes away within seconds, otherwise
- * throws `DataDirLocked`.
+ * throws `DataDirLocked`: soon if the holder serves.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(LOOK_AGAIN_MS)) {
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  let waited = 0;
+  for (const begun = Date.now(); ; await sleep(LOOK_AGAIN_MS)) {
     try {
       return await lockNow(dataDir);
     } catch (error) {
-      if (!(error instanceof DataDirLocked) || Date.now() >= until) throw error;
+      if (!(error instanceof DataDirLocked)) throw error;
+      if (error.holder?.serves === true) waited += LOOK_AGAIN_MS;
+      if (waited >= PATIENCE_WITH_SERVER_MS || Date.now() >= begun + PATIENCE_MS) throw error;
     }
   }
 }
 
-async function lockNow(dataDir: string): Promise<() => Promise<void>> {
+async function lockNow(dataDir: string): Promise<DataLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'server.lock');
   const leaveName = await takeName(dataDir, path);
@@ -66,11 +82,18 @@ async function lockNow(dataDir: string): Promise<() => Promise<void>> {
   }
   const touching = setInterval(() => void ignore(utimes(path, new Date(), new Date()), 'data-lock: touch'), TOUCH_MS);
   touching.unref();
-  return async () => {
-    clearInterval(touching);
-    const held = await read(path);
-    if (held?.token === own.token) await rm(path, { force: true });
-    await leaveName();
+  const isHeld = async () => (await read(path))?.token === own.token;
+  return {
+    serve: async (serves) => {
+      if (!(await isHeld())) return;
+      await writeFile(candidate, JSON.stringify({ ...own, serves }), { mode: 0o600 });
+      await rename(candidate, path);
+    },
+    release: async () => {
+      clearInterval(touching);
+      if (await isHeld()) await rm(path, { force: true });
+      await leaveName();
+    },
   };
 }
 
@@ -89,7 +112,7 @@ async function takeName(dataDir: string, path: string): Promise<() => Promise<vo
     server.listen({ path: `\0rider-portal-data-${dev}-${ino}` }, resolve);
   }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new DataDirLocked(dataDir, (await read(path))?.pid);
+    throw new DataDirLocked(dataDir, await read(path));
   });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -106,7 +129,7 @@ async function acquire(path: string, candidate: string, dataDir: string): Promis
     );
     if (isTaken) return;
     const holder = await read(path);
-    if (holder !== undefined && (await isAlive(holder, path))) throw new DataDirLocked(dataDir, holder.pid);
+    if (holder !== undefined && (await isAlive(holder, path))) throw new DataDirLocked(dataDir, holder);
     await bury(path, holder);
   }
   throw new Error(`The lock of DATA_DIR "${dataDir}" changes hands: another process is starting on it.`);

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -66,12 +67,30 @@ const EMBEDDED_MEMORY = {
  * start from.
  */
 export async function openEmbedded(dataDir: string | undefined, content?: Blob): Promise<OpenDatabase> {
-  let path: string | undefined;
-  if (dataDir !== undefined) {
-    path = join(dataDir, 'db');
-    await mkdir(path, { recursive: true, mode: 0o700 });
-  }
-  const pglite = await PGlite.create({
+  const path = dataDir === undefined ? undefined : await embeddedFiles(dataDir);
+  const pglite = await openFiles(path, content);
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, dialect: 'pglite', pool: undefined, close: () => db.destroy() };
+}
+
+/**
+ * The directory of the database's files, which are made if there are none: in `db.new`, renamed once they are complete.
+ * A process killed in between would leave files that are taken for a database and never open.
+ */
+async function embeddedFiles(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'db');
+  // one of the last files that are written
+  if (existsSync(join(path, 'PG_VERSION'))) return path;
+  const unfinished = join(dataDir, 'db.new');
+  for (const left of [unfinished, path]) await rm(left, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await (await openFiles(unfinished)).close();
+  await rename(unfinished, path);
+  return path;
+}
+
+function openFiles(path: string | undefined, content?: Blob): Promise<PGlite> {
+  return PGlite.create({
     ...(path === undefined ? {} : { dataDir: path }),
     ...(content && { loadDataDir: content }),
     parsers: PARSERS,
@@ -80,8 +99,6 @@ export async function openEmbedded(dataDir: string | undefined, content?: Blob):
       ...Object.entries(EMBEDDED_MEMORY).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
   });
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, dialect: 'pglite', pool: undefined, close: () => db.destroy() };
 }
 
 /** Any number that no other use of advisory locks in this database has. */

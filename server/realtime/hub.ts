@@ -11,7 +11,7 @@ import { TrackingConnection, type TrackingConnectionDeps } from './tracking-conn
 
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_TRY_AGAIN = 1012;
-const GRACE_MS = 2_000;
+const GRACE_MS = 1_500;
 /** A channel for messages between processes; no vendor id contains a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 const VENDORS_CHANNEL = '\0vendors';
@@ -33,6 +33,7 @@ export class LiveHub {
   private readonly compression: CompressionLimiter;
   private readonly feeds: PublicFeeds;
   private cancelHeartbeat: () => void;
+  private isClosing = false;
 
   constructor(private readonly deps: HubDeps) {
     this.compression = new CompressionLimiter(deps.clock);
@@ -46,6 +47,7 @@ export class LiveHub {
 
   /** Whether this address may open one more socket. */
   hasRoom(address: string): boolean {
+    if (this.isClosing) return false;
     return (this.perAddress.get(address) ?? 0) < this.deps.socketsPerAddress;
   }
 
@@ -111,6 +113,7 @@ export class LiveHub {
 
   /** Closes with 1001, then drops sockets that do not answer. */
   async close(): Promise<void> {
+    this.isClosing = true;
     this.cancelHeartbeat();
     for (const leave of this.leaveControl) leave();
     for (const connection of this.connections) connection.close(CLOSE_GOING_AWAY, 'server is stopping');

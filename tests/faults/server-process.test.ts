@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { lockDataDir } from '../../server/db/data-lock';
+import { openEmbedded } from '../../server/db/database';
 import { openPlatform } from '../../server/platform';
 import { signFee } from '../../server/services/fee-signature';
 import { Keyring } from '../../server/services/keyring';
@@ -17,6 +22,7 @@ import { addMerchants, API, DROP_OFF, PASSWORD, PICKUP } from '../integration/se
 import { bundleServer, ServerProcess } from '../integration/server/support/process';
 
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
+const filesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []);
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 // Every test starts processes, which takes seconds each on a busy machine.
@@ -77,6 +83,14 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
   };
 
+  /** Says that more is to come than it sends. */
+  const slowUpload = (origin: string) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(origin).port)).on('error', () => {});
+      const head = `POST ${API}/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`;
+      socket.write(head, () => resolve());
+    });
+
   it('fault 23: killed under load, keeps every acknowledged order and no half-written one', async () => {
     let server = await (await start()).ready();
     let authorization = await signIn(server.origin);
@@ -126,6 +140,10 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   it('fault 24: does not start on a data directory in use, and names the process that has it', async () => {
     const first = await (await start()).ready();
+    // once its lock says that it serves, nobody waits for it to end
+    const lock = () => JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8'));
+    await vi.waitFor(() => expect(lock()).toMatchObject({ serves: true }), 60_000);
+    await expect(Promise.race([lockDataDir(dataDir), sleep(8_000, 'waits')])).rejects.toThrow('is using it');
     const second = await start();
     expect(await second.exited).toBe(1);
     expect(second.text).toContain(dataDir);
@@ -151,12 +169,13 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   it('waits for a process that is going away instead of refusing to start', async () => {
     const first = await (await start()).ready();
-    const second = await start();
-    // it has found the directory in use by then
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(second.text).toBe('');
-    await first.end('SIGKILL');
-    await (await second.ready()).end('SIGKILL');
+    // which keeps it for a moment
+    await slowUpload(first.origin);
+    first.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(readFileSync(join(dataDir, 'server.lock'), 'utf8')).toContain('"serves":false'));
+    const next = await lockDataDir(dataDir);
+    expect(await first.exited).toBe(0);
+    await next.release();
   });
 
   it('takes over the data directory of a process that ended without anybody asking how', async () => {
@@ -184,6 +203,24 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await vi.waitFor(() => expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH'), 60_000);
   });
 
+  it('makes a database that opens, however often making it was killed before', async () => {
+    const directory = join(folder, 'interrupted');
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: directory, APP_SECRET, SIMULATOR: 'off' };
+    const hasBegun = () => ['db', 'db.new'].some((name) => filesIn(join(directory, name)).length > 0);
+    for (const share of [0, 0.5, 1]) {
+      const child = spawn(process.execPath, [file, '--prepare'], { env, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 });
+      await new Promise((resolve) => setTimeout(resolve, 200 * share * Math.random()));
+      child.kill('SIGKILL');
+      await ended;
+      // nothing, or all of it
+      if (existsSync(join(directory, 'db'))) await (await openEmbedded(directory)).close();
+    }
+    await (await (await start({ DATA_DIR: directory })).ready()).end('SIGKILL');
+    expect(readdirSync(directory)).not.toContain('db.new');
+  });
+
   it('lets only one of many starting processes take over a stale lock', async () => {
     const dead = await (await start()).ready();
     await dead.end('SIGKILL');
@@ -208,6 +245,42 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await closed).toBe(1001);
     expect(() => readFileSync(join(dataDir, 'server.lock'))).toThrow(/ENOENT/);
+  });
+
+  it('stops within three seconds whatever its clients do', async () => {
+    const server = await (await start()).ready();
+    const authorization = await signIn(server.origin);
+    const page = () =>
+      new WebSocket(
+        `${server.origin.replace('http', 'ws')}/live`,
+        ['live.v1', authorizationSubprotocol(authorization)],
+        { origin: server.origin },
+      ).on('error', () => {});
+    const pages = Array.from({ length: 20 }, () => page());
+    await Promise.all(pages.map((socket) => new Promise((resolve) => socket.once('open', resolve))));
+    // a portal connects again at once
+    for (const socket of pages) socket.once('close', () => page());
+    const { port } = new URL(server.origin);
+    const silent = new WebSocket(`${server.origin.replace('http', 'ws')}/live`, pages[0]?.protocol, {
+      origin: server.origin,
+    }).on('error', () => {});
+    silent.pause();
+    await slowUpload(server.origin);
+    const halves = ['', 'GET / HT', `GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`.repeat(200)];
+    for (const half of halves)
+      connect(Number(port))
+        .on('error', () => {})
+        .pause()
+        .write(half);
+    const idle = new Agent({ keepAlive: true });
+    await new Promise((resolve) =>
+      get(`${server.origin}/healthz`, { agent: idle }, (answer) => answer.resume().on('end', resolve)),
+    );
+    const begun = Date.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    // as well on a busy machine
+    expect(Date.now() - begun).toBeLessThan(4_500);
+    idle.destroy();
   });
 
   it('logs no personal data', async () => {
