@@ -63,10 +63,11 @@ export function flagsApi(
   { apiBase, platformExtensions, platformPaths }: Pick<BuildConfig, 'apiBase' | 'platformExtensions' | 'platformPaths'>,
   { version, ...options }: Omit<FlagsApiOptions, 'service'> & { version: string },
 ): FlagsApi {
-  const path = platformExtensions ? '/flags' : platformPaths.flags;
+  const isSpecified = __SPECIFIED_PLATFORM__ && !platformExtensions;
+  const path = isSpecified ? platformPaths.flags : '/flags';
   const url = `${apiBase || options.origin}/orders/api/v1${path}`;
-  const headers: Record<string, string> = platformExtensions
-    ? { accept: 'application/json', 'x-portal-version': version }
-    : {};
+  const headers: Record<string, string> = isSpecified
+    ? {}
+    : { accept: 'application/json', 'x-portal-version': version };
   return new FlagsApi({ ...options, service: path === undefined ? null : { url, headers } });
 }

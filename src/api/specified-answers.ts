@@ -2,6 +2,7 @@ import type { BuildConfig } from '../domain/market/build-config-type';
 import { vendorNamedBy, vendorOfOrderId } from '../domain/order/short-id';
 import { addMoney } from '../domain/money/amounts';
 import { decimalOf, moneyOf } from '../domain/money/money';
+import { isAble } from '../domain/platform/abilities';
 import { serverTime } from '../platform/server-time';
 
 /** What of a call differs between platforms. */
@@ -14,7 +15,7 @@ export interface AskedCall {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Build = Pick<BuildConfig, 'currency' | 'timezone'>;
+type Build = Pick<BuildConfig, 'platformExtensions' | 'platformPaths' | 'currency' | 'timezone'>;
 type Complete = (data: unknown, call: AskedCall) => unknown;
 
 /** A signed fee is good for a quarter of an hour (decisions §4), unless the answer says otherwise. */
@@ -29,8 +30,15 @@ export class SpecifiedAnswers {
   /** the shops of this session, as far as the platform has named them: an order does not say whose it is */
   readonly #vendors = new Set<string>();
 
+  /** of an order: what leads to a page that such a platform does not have */
+  readonly #useless: ReadonlySet<string>;
+
   constructor(build: Build) {
     this.#build = build;
+    this.#useless = new Set([
+      ...(isAble(build, 'tracking') ? [] : ['tracking_id']),
+      ...(isAble(build, 'proofs') ? [] : ['proof_of_delivery', 'proof_of_pickup', 'proof_of_return']),
+    ]);
   }
 
   readonly byCall: Readonly<Record<string, Complete>> = {
@@ -73,8 +81,9 @@ export class SpecifiedAnswers {
     const named = vendorNamedBy(id, [...this.#vendors]) ?? asked;
     const vendor = typeof named === 'string' ? named : vendorOfOrderId(id) || among;
     const { order } = record;
+    const known = Object.entries(record).filter(([name]) => !this.#useless.has(name));
     return filled(
-      { ...record, ...(isObject(order) && { order: filled(order, { amount: null }) }) },
+      { ...Object.fromEntries(known), ...(isObject(order) && { order: filled(order, { amount: null }) }) },
       { vendor_id: vendor },
     );
   }

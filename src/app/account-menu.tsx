@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { NotificationMenuItem } from '../features/notifications/notification-menu-item';
 import { type Theme, usePreferences } from '../features/settings/preferences';
+import { isAble } from '../domain/platform/abilities';
 import { paths } from '../domain/paths';
 import { session } from '../state/session';
 import { useServices } from '../sync/services-context';
@@ -68,13 +69,13 @@ export function AccountMenu({
                 { value: 'dark', label: <Trans id="settings.theme.dark">Dark</Trans> },
               ]}
             />
-            <NotificationMenuItem language={language} />
+            {isAble(config, 'notifications') && <NotificationMenuItem language={language} />}
             <Menu.Separator className={menuStyles.line} />
             <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.settings())}>
               <Icon of={SlidersHorizontal} />
               <Trans id="page.settings">Settings</Trans>
             </Menu.Item>
-            {mode === 'CLASSIC' && (
+            {mode === 'CLASSIC' && isAble(config, 'account') && (
               <Menu.Item className={menuStyles.item} onClick={() => navigate(paths.account())}>
                 <Icon of={User} />
                 <Trans id="account.open">Password and devices</Trans>

@@ -2,6 +2,8 @@ import { GuestOrdersOffer } from '../features/guest/guest-orders-offer';
 import { InstallPrompt } from '../features/install/install-prompt';
 import { Installer } from '../features/install/installer';
 import { NotificationOffer } from '../features/notifications/notification-offer';
+import { isAble } from '../domain/platform/abilities';
+import { useServices } from '../sync/services-context';
 import { usePreferences } from '../features/settings/preferences';
 import { browserInstallHost } from '../platform/install';
 import { followKeyboard } from '../platform/keyboard';
@@ -28,11 +30,12 @@ export function installNow(): void {
 
 export function OfferBanners({ tab }: { tab: Tab | undefined }) {
   const { language } = usePreferences();
+  const { config } = useServices();
   return (
     <>
       <InstallPrompt onAccept={() => void installer.accept()} onDecline={() => installer.decline()} />
       <GuestOrdersOffer />
-      <NotificationOffer language={language} isList={tab === 'tracking'} />
+      {isAble(config, 'notifications') && <NotificationOffer language={language} isList={tab === 'tracking'} />}
     </>
   );
 }

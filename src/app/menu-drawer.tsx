@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
+import { isAble } from '../domain/platform/abilities';
 import { paths } from '../domain/paths';
 import { NotificationSwitch } from '../features/notifications/notification-switch';
 import { LanguageSelect } from '../features/settings/language-select';
@@ -38,6 +39,7 @@ export function MenuDrawer({
   onSignOut: (() => void) | undefined;
 }) {
   const { t } = useLingui();
+  const preferences = usePreferences();
   const services = useServices();
   const { config } = services;
   const { mode, beneath } = useSnapshot(session);
@@ -88,7 +90,7 @@ export function MenuDrawer({
         </div>
       )}
       <ThemeSwitch />
-      <NotificationSwitch language={usePreferences().language} />
+      {isAble(config, 'notifications') && <NotificationSwitch language={preferences.language} />}
       <a className={menuStyles.item} href={paths.settings()} onClick={onClose}>
         <Icon of={SlidersHorizontal} />
         <Trans id="page.settings">Settings</Trans>
@@ -101,7 +103,7 @@ export function MenuDrawer({
       )}
       {(mode === 'GUEST' || beneath !== null || onSignOut) && <hr />}
       {mode === 'GUEST' && <GuestActions rows onGo={onClose} />}
-      {mode === 'CLASSIC' && (
+      {mode === 'CLASSIC' && isAble(config, 'account') && (
         <a className={menuStyles.item} href={paths.account()} onClick={onClose}>
           <Icon of={User} />
           <Trans id="account.open">Password and devices</Trans>

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { loadTemporal } from '../platform/temporal';
 import { lazyPart } from '../ui/lazy-part';
 import { anyone, duringMaintenance, member, notMember, signedIn, user, visitorOrGuest } from './guards';
+import { possibleRows } from './possible-rows';
 import type { PageProps, RouteRow } from './route';
 
-/** Every page of the portal. The first match wins; an address without a match gets the 404 page. */
-export const routes: readonly RouteRow[] = [
+const rows: readonly RouteRow[] = [
   {
     path: '/',
     guard: visitorOrGuest,
@@ -181,3 +181,9 @@ export const routes: readonly RouteRow[] = [
     title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),
   },
 ];
+
+/**
+ * Every page of the portal, but for those of what this build's platform can't do. The first match wins; an address
+ * without a match gets the 404 page.
+ */
+export const routes: readonly RouteRow[] = __SPECIFIED_PLATFORM__ ? possibleRows(rows, __BUILD_CONFIG__) : rows;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isAble } from '../domain/platform/abilities';
 import { BRANDS } from '../domain/market/brands';
 import { termsLinks } from '../domain/market/terms-links';
 import type { Flag } from '../domain/flags/flags';
@@ -81,8 +82,9 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
         currency={config.currency}
         language={language}
         links={{ ...termsLinks(config), partner: config.partnerUrl }}
-        price={<PriceForm />}
-        guest={<GuestEntry />}
+        price={isAble(config, 'guests') && <PriceForm />}
+        guest={isAble(config, 'guests') && <GuestEntry />}
+        canFindOrder={isAble(config, 'tracking')}
         tour={<TourLink />}
       />
     ),

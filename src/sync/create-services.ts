@@ -8,6 +8,7 @@ import { DEVICE_DATABASE } from '../db/database-names';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
+import { possibleFlags } from '../domain/platform/possible-flags';
 import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
@@ -207,7 +208,10 @@ export function createServices(
       isOnline: platform.online.isOnline,
       cache: () => current().cache,
       typing,
-      onSaved: (vendor) => current().vendors.put(vendor),
+      onSaved: async (vendor) => {
+        const { vendors: shops } = current();
+        await (vendor === null ? shops.refresh() : shops.put(vendor));
+      },
     });
   });
   const bulk = loadOnce(async () => {
@@ -270,6 +274,7 @@ export function createServices(
   const flags = new Flags({
     api: flagsApi(config, { origin: platform.origin, version, fetch: platform.fetch, clock }),
     clock: serverClock,
+    ...(rules && { possible: (values) => possibleFlags(config, values) }),
     kept: createFlagStore(device),
     log: platform.log,
   });

@@ -22,6 +22,8 @@ export interface FlagStore {
 export interface FlagsOptions {
   api: Pick<FlagsApi, 'fromService' | 'fromFile'>;
   clock: Clock;
+  /** leaves out what this build's platform can't do */
+  possible?: (values: Values) => Values;
   /** visitors of the public pages have none */
   kept?: FlagStore;
   /** failing providers are counted as the specification asks (request-flow §8), and not shown to users */
@@ -71,8 +73,9 @@ export class Flags {
     const turn = this.#turn;
     const values = await this.#ask();
     if (turn !== this.#turn || this.#stopped) return;
-    applyFlags(values);
-    if (isClosed(maintenanceAt(values, this.#options.clock.now() / 1000))) this.#schedule(MAINTENANCE_MS);
+    const { clock, possible } = this.#options;
+    applyFlags(possible ? possible({ ...BUILT_IN_FLAGS, ...values }) : values);
+    if (isClosed(maintenanceAt(values, clock.now() / 1000))) this.#schedule(MAINTENANCE_MS);
   }
 
   async #ask(): Promise<Values> {

@@ -18,7 +18,8 @@ import { TypedTexts, type Typing } from './typed/typed-texts';
 
 /** The outcome of saving a collection point. */
 export type OutletOutcome =
-  | { name: 'saved'; vendor: Vendor }
+  /** null: the platform did not send what it saved */
+  | { name: 'saved'; vendor: Vendor | null }
   /** refused by the platform or this device: nothing was saved */
   | { name: 'refused'; error: AppError }
   /** nothing was sent */
@@ -64,7 +65,7 @@ export interface OutletsOptions {
   cache: () => Cache;
   typing: Typing;
   /** shows a saved vendor in every tab */
-  onSaved: (vendor: Vendor) => Promise<void>;
+  onSaved: (vendor: Vendor | null) => Promise<void>;
 }
 
 /** What is sent for a new one: the same bytes for one key. */
@@ -105,11 +106,12 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   }
 
   /** Uses the earlier key when its answer never came: only after that is it known what to send now. */
-  async function add(form: OutletForm, password?: string): Promise<Vendor> {
+  async function add(form: OutletForm, password?: string): Promise<Vendor | null> {
     const body = JSON.stringify(outletDetails(form));
     const before = await readKeptSent();
     if (before !== null && before.body !== body) {
       const made = await settle(before);
+      if (made === null) return null;
       if (made !== undefined) return api.change(made.vendor_id, outletDetails(form), password);
     }
     const sent = before?.body === body ? before : { key: uuid(), body };
@@ -118,7 +120,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   }
 
   /** The outcome; undefined when it was refused. */
-  async function settle(sent: Sent): Promise<Vendor | undefined> {
+  async function settle(sent: Sent): Promise<Vendor | null | undefined> {
     try {
       return await api.add(sent.body, sent.key);
     } catch (error) {

@@ -40,7 +40,9 @@ export function emptyPage(): EmptyPage {
       act(async () =>
         root.render(
           <I18nProvider i18n={i18n}>
-            <ServicesProvider services={services as Services}>{children}</ServicesProvider>
+            <ServicesProvider services={{ config: __BUILD_CONFIG__, ...services } as Services}>
+              {children}
+            </ServicesProvider>
           </I18nProvider>,
         ),
       ),

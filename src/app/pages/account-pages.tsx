@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { invitationToken, isConfirmation, readMailLink, readResetLink } from '../../domain/account/mail-link';
 import { BRANDS } from '../../domain/market/brands';
+import { isAble } from '../../domain/platform/abilities';
 import { AccountPage } from '../../features/account/account-page';
 import { ForgotPage } from '../../features/account/forgot-page';
 import { InvitationPage } from '../../features/account/invitation-page';
@@ -40,6 +41,7 @@ export function Register() {
   if (redirect) return <Leave to={redirect.to} />;
   const { verify } = readMailLink(fragment);
   const header = <AccountHeader />;
+  if (verify !== undefined && !isAble(config, 'confirmations')) return <NotFound />;
   if (verify !== undefined) return <VerifyPage key={verify} token={verify} header={header} />;
   const { wordMark: platform, organization } = BRANDS[config.brand];
   return (

@@ -8,6 +8,7 @@ import { textsInForm } from '../../features/landing/price-form';
 import { TourLink } from '../../features/landing/tour-link';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
+import { isAble } from '../../domain/platform/abilities';
 import { isOn } from '../../domain/flags/flags';
 import { paths } from '../../domain/paths';
 import { flags } from '../../state/flags';
@@ -33,7 +34,8 @@ export function Landing() {
   useLayoutEffect(() => read.keepInPlace(), [read]);
   // Both are there from the first paint on, and removed only by an answer that says no: starting reports errors by
   // itself.
-  const isOffered = values['guest-checkout'] === undefined || isOn(values, 'guest-checkout');
+  const isOffered =
+    isAble(config, 'guests') && (values['guest-checkout'] === undefined || isOn(values, 'guest-checkout'));
   return (
     <LandingPage
       platform={BRANDS[config.brand].wordMark}
@@ -45,6 +47,7 @@ export function Landing() {
       language={config.languages.length > 1 && <LanguageSelect />}
       price={isOffered && <LandingPrice onStarted={toRequest} />}
       guest={isOffered && <Guest />}
+      canFindOrder={isAble(config, 'tracking')}
       tour={<Tour />}
     />
   );

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { isAble } from '../../domain/platform/abilities';
 import { NotificationSwitch } from '../../features/notifications/notification-switch';
 import { InstallPart } from '../../features/settings/install-part';
 import { usePreferences } from '../../features/settings/preferences';
@@ -50,7 +51,7 @@ export function Settings() {
           <PublicHeader />
         )
       }
-      notifications={isSignedIn ? <NotificationSwitch language={language} /> : null}
+      notifications={isSignedIn && isAble(config, 'notifications') ? <NotificationSwitch language={language} /> : null}
       install={<InstallPart onInstall={() => void import('../first-use').then(({ installNow }) => installNow())} />}
       storage={canErase && <StoragePart {...erasing} isSignedIn={isSignedIn} />}
       version={__BUILD_VERSION__}

@@ -12,9 +12,13 @@ const UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_
  * show-track-order-before-pickup).
  */
 export function shareableTrackingId(order: Shareable): string | undefined {
+  return (isUnderWay(order) && order.tracking_id) || undefined;
+}
+
+/** Paid, or to be paid at the door, and not over. */
+export function isUnderWay(order: Shareable): boolean {
   const status = effectiveStatus(order);
-  if (!order.tracking_id || status === undefined || UNPAID.has(status) || isFinished({ status })) return undefined;
-  return order.tracking_id;
+  return status !== undefined && !UNPAID.has(status) && !isFinished({ status });
 }
 
 /** The id of the receipt of a delivered order (portal §2 "delivery receipt"). */

@@ -42,5 +42,5 @@ export interface PlatformOfBuild {
 
 /** Whether the platform of this build can do it: what it can't do is not offered. */
 export function isAble({ platformExtensions, platformPaths }: PlatformOfBuild, ability: Ability): boolean {
-  return platformExtensions || platformPaths[ability] !== undefined;
+  return !__SPECIFIED_PLATFORM__ || platformExtensions || platformPaths[ability] !== undefined;
 }

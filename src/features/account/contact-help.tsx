@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isMailAddress } from '../../domain/account/mail-address';
 import { fieldProblems } from '../../domain/account/registration';
+import { isAble } from '../../domain/platform/abilities';
 import { visibleText } from '../../lib/visible-text';
+import { usePublicServices } from '../../sync/services-context';
 import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -18,8 +20,10 @@ const MESSAGE_MAX_LENGTH = 2000;
 
 /** For people who cannot register or sign in: a message to the platform's staff (portal §2 "Other screens"). */
 export function ContactHelp({ email }: { email: string }) {
+  const { config } = usePublicServices();
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
+  if (!isAble(config, 'contact')) return null;
   return (
     <div>
       <p className={utilStyles.line}>

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { isAble } from '../../domain/platform/abilities';
 import { paths } from '../../domain/paths';
 import { visibleText } from '../../lib/visible-text';
 import { startSignIn } from '../../state/sign-in';
+import { usePublicServices } from '../../sync/services-context';
 import { useKeptForm } from '../../sync/typed/kept-form';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -31,6 +33,7 @@ export function SignInForm({
   /** whether it was accepted */
   onSubmit: (email: string, password: string) => Promise<boolean>;
 }) {
+  const { config } = usePublicServices();
   const { values, change, forget } = useKeptForm('sign-in', (kept: { email?: string }) => ({
     email: given || (kept.email ?? known),
   }));
@@ -64,13 +67,15 @@ export function SignInForm({
         onChange={setPassword}
         error={passwordMissing && <Trans id="sign-in.password.missing">Enter your password</Trans>}
       />
-      <a
-        className={linkStyles.link}
-        href={paths.forgotPassword()}
-        onClick={() => startSignIn(null, visibleText(email))}
-      >
-        <Trans id="sign-in.forgot">Forgot your password?</Trans>
-      </a>
+      {isAble(config, 'passwords') && (
+        <a
+          className={linkStyles.link}
+          href={paths.forgotPassword()}
+          onClick={() => startSignIn(null, visibleText(email))}
+        >
+          <Trans id="sign-in.forgot">Forgot your password?</Trans>
+        </a>
+      )}
       <Failure of={failure?.message} />
       {failure?.about === 'auth.user-not-confirmed' && <ResendLink email={visibleText(email)} />}
       <Button type="submit" data-live="submit" variant="primary" size="lg" wide busy={busy}>

@@ -30,6 +30,7 @@ export function LandingPage({
   links,
   price,
   guest,
+  canFindOrder,
   tour,
 }: {
   platform: string;
@@ -45,6 +46,7 @@ export function LandingPage({
   /** the price form, and the entry for guests, if they may order */
   price: ReactNode;
   guest: ReactNode;
+  canFindOrder: boolean;
   /** what opens the welcome tour */
   tour: ReactNode;
 }) {
@@ -94,9 +96,11 @@ export function LandingPage({
                 <Trans id="landing.request.hint">With your shop's {platform} account.</Trans>
               </p>
               {guest}
-              <LinkButton variant="ghost" href={paths.findOrder()}>
-                <Trans id="public.find">Find my order</Trans>
-              </LinkButton>
+              {canFindOrder && (
+                <LinkButton variant="ghost" href={paths.findOrder()}>
+                  <Trans id="public.find">Find my order</Trans>
+                </LinkButton>
+              )}
               {tour}
             </div>
           </div>

@@ -43,5 +43,7 @@ export const OutletRequest = Type.Object({
 });
 
 export const OutletAnswer = Result(VendorSchema);
+/** As the portal reads it: saved in any case, with or without the record. */
+export const SavedOutlet = Result(Type.Object({}));
 
 export type OutletRequestDto = Static<typeof OutletRequest>;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CardPhase } from '../../../domain/order-request/card/card-submission';
 import { connection } from '../../../state/connection';
+import { isAble } from '../../../domain/platform/abilities';
 import { paths } from '../../../domain/paths';
 import { useServices } from '../../../sync/services-context';
 import { LinkButton } from '../../../ui/button';
@@ -121,6 +122,7 @@ function Unanswerable({
 }
 
 function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] }) {
+  const { config } = useServices();
   const isCancelling = phase.name === 'cancelling';
   const hasPage = 'redirectUrl' in phase && phase.redirectUrl !== null;
   return (
@@ -135,9 +137,11 @@ function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] })
               <Trans id="payment.waiting.finish">Finish paying</Trans>
             </StepAction>
           )}
-          <StepAction variant="danger-quiet" busy={isCancelling} onPress={() => send({ type: 'PAYMENT_GIVEN_UP' })}>
-            <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
-          </StepAction>
+          {isAble(config, 'withdrawals') && (
+            <StepAction variant="danger-quiet" busy={isCancelling} onPress={() => send({ type: 'PAYMENT_GIVEN_UP' })}>
+              <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
+            </StepAction>
+          )}
         </>
       }
     >

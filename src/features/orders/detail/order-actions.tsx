@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isOn } from '../../../domain/flags/flags';
 import type { OrderRecord, Rider } from '../../../domain/order/order';
-import { receiptId, shareableTrackingId } from '../../../domain/order/sharing';
+import { isUnderWay, receiptId, shareableTrackingId } from '../../../domain/order/sharing';
 import { isFinished } from '../../../domain/order/status';
 import { unsettledPayment } from '../../../domain/payment/outcome';
 import { paths } from '../../../domain/paths';
@@ -36,7 +36,7 @@ export function OrderActions({ order, rider }: { order: OrderRecord; rider?: Rid
   const again = useOrderAgain(order);
   const shareable = shareableTrackingId(order);
   const receipt = isOn(values, 'delivery-receipt-cta') ? receiptId(order) : undefined;
-  const phone = shareable && rider?.phone_number;
+  const phone = isUnderWay(order) && rider?.phone_number;
   const close = () => setOpened('none');
   const openSheet = () => {
     setSheet(true);

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
 import { vendors } from '../../../state/vendors';
 import type { OrderScope } from '../../../sync/services';
+import { isAble } from '../../../domain/platform/abilities';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Download } from '../../../ui/icons';
@@ -59,7 +60,7 @@ function History({
 }) {
   const { t } = useLingui();
   const titleId = useId();
-  const { market, history, searches } = useServices();
+  const { config, market, history, searches } = useServices();
   const wide = useWide();
   const view = useHistory(scope);
   const [typed, setTyped] = useState(view.search);
@@ -91,9 +92,11 @@ function History({
             {(status.name === 'cached' || status.name === 'loading') && (
               <LiveAge live={false} at={status.name === 'cached' ? status.at : null} />
             )}
-            <Button className={utilStyles.push} icon={Download} onClick={() => setExporting('open')}>
-              {t({ id: 'history.export', message: 'Export' })}
-            </Button>
+            {isAble(config, 'exports') && (
+              <Button className={utilStyles.push} icon={Download} onClick={() => setExporting('open')}>
+                {t({ id: 'history.export', message: 'Export' })}
+              </Button>
+            )}
           </div>
           <div className={historyStyles.filters}>
             <SearchBox
