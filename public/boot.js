@@ -161,7 +161,13 @@
     page.dataset.otherZone = 'true';
   try {
     var theme = localStorage.getItem('rider.theme');
-    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+    if (theme === 'light' || theme === 'dark') {
+      page.dataset.theme = theme;
+      // the status bar too, as `src/app/theme.ts`
+      document.querySelectorAll('meta[name=theme-color]').forEach(function (colour, at) {
+        colour.media = (at === 1) === (theme === 'dark') ? 'all' : 'not all';
+      });
+    }
     // Whoever has an account here, or comes with a link from a mail, sees another page than the one painted for visitors.
     if (localStorage.getItem('rider.auth') || /=/.test(location.hash)) page.dataset.returning = 'true';
     // Nor is a request that begins painted for whoever is not signed in, or changes an order.

@@ -25,6 +25,11 @@ export interface OpenMessage {
   path: string;
 }
 
+/** The device has no room for the portal's files: it won't open offline. */
+export interface NoRoomMessage {
+  type: 'no-room';
+}
+
 export function isPageMessage(data: unknown): data is PageMessage {
   return typeof data === 'object' && data !== null && 'type' in data && Object.hasOwn(PAGE_MESSAGES, String(data.type));
 }
@@ -32,4 +37,8 @@ export function isPageMessage(data: unknown): data is PageMessage {
 export function isOpenMessage(data: unknown): data is OpenMessage {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return false;
   return data.type === 'open' && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path);
+}
+
+export function isNoRoomMessage(data: unknown): data is NoRoomMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'no-room';
 }

@@ -1,8 +1,10 @@
 import { addPlugins, addRoute } from 'workbox-precaching';
 import { getOrCreatePrecacheController } from 'workbox-precaching/utils/getOrCreatePrecacheController';
 import { ignore } from '../src/lib/ignore';
+import { systemClock } from '../src/platform/clock';
 import { shellFor } from '../src/lib/shell-table';
 import { isPageMessage } from './messages';
+import { isFull, tellingOfNoRoom } from './room';
 import { servedBuild } from './served-build';
 import { PRECACHE, worker } from './worker-scope';
 
@@ -14,6 +16,10 @@ const WISH_CACHE = 'precache-wish';
 const WISH = '/wish';
 /** Files loaded at a time: the page's own requests go between them. */
 const AT_A_TIME = 3;
+/** A file of a new version that can't be had is asked for again after these times. */
+const AGAIN_AFTER_MS = [1000, 5000];
+/** A new version takes over without as many files at most: more, and something else is wrong. */
+const MOST_LATER = 5;
 
 type Wish = 'everything' | 'as used';
 interface KeptFile {
@@ -39,13 +45,13 @@ export function keepFiles(): void {
   addPlugins([{ handlerDidError: async ({ request }) => fetchAnew(request, integrityOf(request)) }]);
   // `/` is not `/index.html` here, nor `/tracking` `/tracking.html`: navigations are answered with shells.
   addRoute({ directoryIndex: '', cleanURLs: false });
-  worker.addEventListener('install', (event) => event.waitUntil(install()));
+  worker.addEventListener('install', (event) => event.waitUntil(tellingOfNoRoom(install())));
   worker.addEventListener('activate', (event) => void precache.activate(event));
   worker.addEventListener('message', (event) => {
     if (!isPageMessage(event.data)) return;
     if (event.data.type === 'keep-everything') event.waitUntil(keepEverything());
     if (event.data.type === 'keep-used')
-      event.waitUntil(ignore(keepUsed(event.data.files), 'worker: keep what is used'));
+      event.waitUntil(ignore(tellingOfNoRoom(keepUsed(event.data.files)), 'worker: keep what is used'));
   });
 }
 
@@ -53,13 +59,42 @@ async function install(): Promise<void> {
   const files = filesOfBuild();
   const wish = await readWish();
   const wanted = wish === 'everything' ? files : await firstAndUsed(files);
-  // a version before may have stored what a captive portal sent
+  const needed = new Set(__NEEDED_SET__);
+  const missing: { file: KeptFile; why: unknown }[] = [];
   await fetchAll(wanted, async (file) => {
-    const cache = await openFiles();
-    const kept = await cache.match(file.key);
-    if (!kept || !(await isIntact(kept, file))) await cache.put(file.key, await fetchFile(file));
+    try {
+      await storeIntact(file);
+    } catch (why) {
+      missing.push({ file, why });
+    }
   });
+  const full = missing.find(({ why }) => isFull(why));
+  if (full !== undefined) throw full.why;
+  const [first] = missing;
+  if (first !== undefined) {
+    const isBearable =
+      missing.length <= MOST_LATER && !missing.some(({ file }) => needed.has(new URL(file.url).pathname));
+    // The server has this build, but not all of it: the pages ask for the rest at every start. Otherwise the network is
+    // what failed, and the browser installs this version again.
+    if (!isBearable || (await servedBuild()) !== __BUILD_ID__) throw first.why;
+  }
   await writeWish(wish);
+}
+
+/** A version before may have stored what a captive portal sent. */
+async function storeIntact(file: KeptFile): Promise<void> {
+  const cache = await openFiles();
+  const kept = await cache.match(file.key);
+  if (kept && (await isIntact(kept, file))) return;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await cache.put(file.key, await fetchFile(file));
+    } catch (error) {
+      const wait = AGAIN_AFTER_MS[attempt];
+      if (wait === undefined || isFull(error)) throw error;
+      await systemClock.sleep(wait);
+    }
+  }
 }
 
 /**
@@ -83,13 +118,14 @@ function withoutHash(url: string): string {
 /** Continues after an interruption: stored files are not loaded again. */
 async function keepEverything(): Promise<void> {
   if (savesData()) return;
-  await writeWish('everything');
-  filling ??= fill().finally(() => {
-    filling = undefined;
-  });
+  filling ??= writeWish('everything')
+    .then(fill)
+    .finally(() => {
+      filling = undefined;
+    });
   // Offline meanwhile, or the files were deleted with a newer build: the page asks again at its start, and when the
   // network is back.
-  await ignore(filling, 'worker: keep everything');
+  await ignore(tellingOfNoRoom(filling), 'worker: keep everything');
 }
 
 /**

@@ -4,6 +4,12 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import { brandMark } from '../lib/brand-mark';
 
+/** The colour of the top bar in each theme; the light one first (`src/app/theme.ts`, `public/boot.js`). */
+const STATUS_BARS = [
+  { content: '#ffffff', scheme: 'light' },
+  { content: '#17171b', scheme: 'dark' },
+];
+
 /** Puts the brand into the portal: language, direction and `data-brand` on the page, its colours and its favicon. */
 export function brandAssets(config: BuildConfig): Plugin {
   const brand = BRANDS[config.brand];
@@ -17,17 +23,17 @@ export function brandAssets(config: BuildConfig): Plugin {
       ),
       tags: [
         { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
-        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/icons/${brand.key}/icon-192.png` }, injectTo: 'head' },
         {
-          tag: 'meta',
-          attrs: { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' },
+          tag: 'link',
+          attrs: { rel: 'apple-touch-icon', href: `/icons/${brand.key}/touch-180.png` },
           injectTo: 'head',
         },
-        {
+        // before `boot.js`, which chooses between them where the user has chosen a theme
+        ...STATUS_BARS.map(({ content, scheme }) => ({
           tag: 'meta',
-          attrs: { name: 'theme-color', content: '#17171b', media: '(prefers-color-scheme: dark)' },
-          injectTo: 'head',
-        },
+          attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` },
+          injectTo: 'head-prepend' as const,
+        })),
       ],
     }),
     generateBundle(_options, bundle) {

@@ -6,11 +6,12 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
 import { BRANDS } from '../../src/domain/market/brands';
 import { bcp47, findLanguage } from '../../src/domain/market/languages';
+import type { Glyph } from '../lib/brand-mark';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
 import { writeLinkPage } from './link-page';
 import { plainSchemas } from './plain-schemas';
-import { publicFiles, writeShells } from './shells';
+import { everydayFiles, publicFiles, writeShells } from './shells';
 
 /** Every page's. */
 const ALWAYS = ['index.html', 'boot.js', 'favicon.svg', 'fwfFallback.json', 'manifest.webmanifest'];
@@ -70,6 +71,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
             ...worker.define,
             __SHELLS__: JSON.stringify(shells),
             __FIRST_SET__: JSON.stringify(first.map((file) => `/${file}`)),
+            __NEEDED_SET__: JSON.stringify([...first, ...everydayFiles(outDir)].map((file) => `/${file}`)),
           };
           worker.logLevel = 'error';
         },
@@ -111,7 +113,11 @@ function manifest(
     type: 'image/png',
     purpose,
   });
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] });
+  const shortcut = (name: string, url: string, glyph: Glyph) => ({
+    name,
+    url,
+    icons: [icon(`shortcut-${glyph}`, 192, 'any')],
+  });
   return {
     // Also distinguishes two markets that are served from one origin at different times.
     id: `/?app=${family}`,
@@ -129,13 +135,16 @@ function manifest(
     categories: ['business', 'food', 'productivity'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
     screenshots: screenshots(),
+    // Android's launchers show the first four.
     shortcuts: [
-      shortcut('Request a rider', '/request-a-rider'),
-      shortcut('Request from a message', '/share'),
-      shortcut('Order tracking', '/order-tracking'),
-      shortcut('History', '/history'),
-      shortcut('Bulk order', '/bulk-order'),
+      shortcut('Request a rider', '/request-a-rider', 'request'),
+      shortcut('Order tracking', '/order-tracking', 'tracking'),
+      shortcut('History', '/history', 'history'),
+      shortcut('Bulk order', '/bulk-order', 'bulk'),
+      shortcut('Request from a message', '/share', 'message'),
     ],
+    // A shortcut or “Open with” shows its page in the window that is open, if there is one; what was typed there is kept.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     // “Open with” of a desktop; the page receives the file (`platform/launched-files.ts`)
     file_handlers: [
       {

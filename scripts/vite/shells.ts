@@ -21,6 +21,7 @@ const LINK: Chunk = 'link';
 const LINK_PARTS: Chunk = 'link-parts';
 const SESSION: Chunk = 'session';
 const REQUEST: Chunk = 'request';
+const DATABASE: Chunk = 'database';
 const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
 const PLACEHOLDER = '<!--shell-->';
 
@@ -116,6 +117,13 @@ export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildCo
   });
   const shells = languages.flatMap((language) => PUBLIC_SHELLS.map((name) => shellFile(name, language)));
   return [...code, ...shells];
+}
+
+/** The code of the pages of every day, and of the database: without it a new version of the portal is no use to a user. */
+export function everydayFiles(outDir: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
+  const pages = ['request', 'tracking', 'history'].flatMap((name) => PAGES[name] ?? []);
+  return chunksOf(manifest, [...pages, DATABASE]).flatMap(({ file, css = [] }) => [file, ...css]);
 }
 
 /** The shells in each of the catalogues' languages, one after the other, because they share one active language. */

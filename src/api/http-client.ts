@@ -58,8 +58,8 @@ export interface HttpClientOptions {
   /** the server's clock, unix ms, as its `Date` header says */
   onServerDate?: (serverNow: number) => void;
   onCaptivePortal?: (seen: boolean) => void;
-  /** the platform refuses this version of the portal (426) */
-  onUpgradeRequired?: () => void;
+  /** whether the platform refuses this version of the portal (426) */
+  onUpgradeRequired?: (required: boolean) => void;
 }
 
 export interface HttpClient {
@@ -128,11 +128,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const answer = rules && raw.status < 300 ? { ...raw, data: rules.answered(request, raw.data) } : raw;
       const value = readAnswer(answer, request.schema, clock.now());
       options.onCaptivePortal?.(false);
+      options.onUpgradeRequired?.(false);
       return value;
     } catch (error) {
       if (error instanceof AppError) {
         if (error.code === 'CAPTIVE_PORTAL') options.onCaptivePortal?.(true);
-        if (error.code === 'UPGRADE_REQUIRED') options.onUpgradeRequired?.();
+        if (error.code === 'UPGRADE_REQUIRED') options.onUpgradeRequired?.(true);
       }
       throw error;
     }

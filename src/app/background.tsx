@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { onFirstUse } from '../platform/first-use';
-import { listenForOpenRequests, registerWorker } from '../platform/first-worker';
+import { listenToWorker, registerWorker } from '../platform/first-worker';
 import { keepInstallOffer } from '../platform/install-offer';
 import { appUpdate } from '../state/app-update';
+import { applyConnection } from '../state/connection';
 import { install } from '../state/install';
 import { navigate } from '../ui/navigation';
 import type { Tab } from './route';
@@ -21,7 +22,7 @@ let OfferBanners: ComponentType<{ tab: Tab | undefined }> | undefined;
  * and does not load that code.
  */
 export function startBackground(): void {
-  listenForOpenRequests(window, navigate);
+  listenToWorker(window, navigate, () => applyConnection({ hasNoRoom: true }));
   keepInstallOffer(window);
   const hadWorker = Boolean(window.navigator.serviceWorker?.controller);
   const watch = () => void startUpdates(hadWorker);

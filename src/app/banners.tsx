@@ -77,10 +77,14 @@ function RareBanners() {
             This browser can't store data. You can work online, but nothing can be sent later.
           </Trans>
         </Banner>
+      ) : serviceWorker ? (
+        <Banner tone="idle" icon={Info}>
+          <Trans id="band.no-worker">Opened without https, so the app won't open offline.</Trans>
+        </Banner>
       ) : (
-        serviceWorker && (
+        state.hasNoRoom && (
           <Banner tone="idle" icon={Info}>
-            <Trans id="band.no-worker">Opened without https, so the app won't open offline.</Trans>
+            <Trans id="band.no-room">This device is short of space, so the app won't open offline.</Trans>
           </Banner>
         )
       )}

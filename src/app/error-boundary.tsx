@@ -44,6 +44,8 @@ export function Failed({
   platform: string | undefined;
 }) {
   const [isReloading, setReloading] = useState(false);
+  // browsers are sure only of having no connection
+  const [isConnected] = useState(() => navigator.onLine);
   useEffect(() => {
     const heading = document.getElementById(TITLE_ID);
     document.title = heading?.textContent ?? '';
@@ -83,7 +85,11 @@ export function Failed({
                 </Trans>
               }
               action={reload}
-            />
+            >
+              {isConnected && (
+                <Trans id="failure.load.connected">You're connected, so it may be us. Try again in a moment.</Trans>
+              )}
+            </Empty>
           ) : (
             <Empty
               level={1}

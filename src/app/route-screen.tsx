@@ -18,6 +18,7 @@ import { PageSkeleton } from './page-skeleton';
 import { Redirection } from './redirection';
 import { TopBar } from './lazy-top-bar';
 import type { RouteRow } from './route';
+import { SlowLoad } from './slow-load';
 import { useVendorRoute } from './use-vendor-route';
 
 /** What preact-router passes to the element whose `path` matched. */
@@ -57,6 +58,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
           fallback={
             <>
               {!row.tab && <BareBar platform={platform} />}
+              <SlowLoad />
               <PageSkeleton kind={row.shell} title={i18n._(row.title)} />
             </>
           }

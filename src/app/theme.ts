@@ -9,6 +9,9 @@ export function storedTheme(storage: KeyValueStorage): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/** As `scripts/vite/brand-assets.ts` writes them: the status bar's colours, the light one first. */
+const SYSTEM = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+
 export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLElement): void {
   if (theme === 'system') {
     storage.remove(KEY);
@@ -16,5 +19,10 @@ export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLEle
   } else {
     storage.write(KEY, theme);
     page.dataset.theme = theme;
+  }
+  const isDark = theme === 'dark';
+  for (const [at, colour] of page.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
+    if (theme === 'system') colour.media = SYSTEM[at] ?? 'all';
+    else colour.media = (at === 1) === isDark ? 'all' : 'not all';
   }
 }

@@ -26,7 +26,10 @@ export type ChangedKeys = readonly string[] | 'all';
  * early (Dexie#725).
  */
 export interface AccountDatabase {
-  /** false: memory mode, nothing survives the page and nothing may be queued (fault 13) */
+  /**
+   * false: memory mode, nothing survives the page and nothing may be queued (fault 13). A full disk makes it false while
+   * the database is open (fault 12).
+   */
   readonly durable: boolean;
   read<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R>;
   /** @throws AppError SESSION_ENDED when the account was wiped since this was opened, STORAGE_FAILED when it fails. */
@@ -47,6 +50,8 @@ export interface DatabaseEvents {
   onTrouble: () => void;
   /** after a failure, a write succeeded again without dropping anything */
   onRecovered: () => void;
+  /** the disk takes no more rows although caches were dropped, and the page goes on in memory */
+  onFull?: () => void;
   /** another tab brought a newer version: this one has closed and must be reloaded (faults 14 and 32) */
   onOutdated: () => void;
   /** a write was refused because the account was wiped: nothing of it may be shown any more */

@@ -1,6 +1,6 @@
 import { Dexie, type Table as DexieTable } from 'dexie';
 import { AppError } from '../lib/app-error';
-import type { AccountDatabase, DatabaseEvents, Table, Tables } from './database';
+import type { AccountDatabase, DatabaseEvents, Table, TableChanges, Tables } from './database';
 import { KEPT_FILE_PREFIX } from './kept-file';
 import { accountDatabaseName } from './database-names';
 import { ACCOUNT_VERSIONS, TABLE_NAMES, type TableName } from './schema';
@@ -14,6 +14,8 @@ export interface DexieDatabaseOptions {
   factory: IDBFactory;
   keyRange: typeof IDBKeyRange;
   events: DatabaseEvents;
+  /** loads what goes on in memory when the disk takes no more rows; without it, such writes fail */
+  loadFullDisk?: () => Promise<typeof import('./full-disk')>;
 }
 
 /**
@@ -28,6 +30,10 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let troubled = false;
   let reopening: Promise<Dexie> | undefined;
   const stopListening = new Set<() => void>();
+  const listeners = new Set<(changes: TableChanges) => void>();
+  /** writes that found the disk full, and are tried again */
+  let refused = 0;
+  let inMemory: Promise<AccountDatabase> | undefined;
 
   function reportTrouble(): void {
     troubled = true;
@@ -90,14 +96,57 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     }
   }
 
+  // `async` is needed: only then does Dexie leave its transaction again after whatever `run` awaits
+  function readDisk<R>(tables: readonly TableName[], run: (tables: Tables) => Promise<R>): Promise<R> {
+    return guarded((open) => open.transaction('r', [...tables], async () => run(tablesOf(open))));
+  }
+
+  function listen(listener: (changes: TableChanges) => void): () => void {
+    const stop = listenToTables(accountDatabaseName(options.userId), listener);
+    stopListening.add(stop);
+    return stop;
+  }
+
+  /** The rows of a disk that takes no more of them, and those to come. */
+  async function openInMemory(load: NonNullable<typeof options.loadFullDisk>): Promise<AccountDatabase> {
+    const { continueInMemory } = await load();
+    const opened = await continueInMemory({
+      read: (run) => readDisk(TABLE_NAMES, run),
+      write: writeOnce,
+      onChange: listen,
+      checkEnded: async () => {
+        if ((await withConnection(epochIn)) === epoch) return;
+        if (!closed) events.onEnded();
+        throw new AppError('SESSION_ENDED');
+      },
+    });
+    for (const listener of listeners) stopListening.add(opened.onChange(listener));
+    if (closed) opened.close();
+    else events.onFull?.();
+    return opened;
+  }
+
+  async function goOnInMemory(error: unknown): Promise<AccountDatabase> {
+    const { loadFullDisk } = options;
+    if (loadFullDisk === undefined) return guarded(() => Promise.reject(error));
+    inMemory ??= openInMemory(loadFullDisk).catch((failure: unknown) => {
+      inMemory = undefined;
+      throw failure;
+    });
+    return inMemory;
+  }
+
   return {
-    durable: true,
-    // `async` is needed: only then does Dexie leave its transaction again after whatever `run` awaits
-    read: (tables, run) => guarded((open) => open.transaction('r', [...tables], async () => run(tablesOf(open)))),
+    get durable() {
+      return inMemory === undefined;
+    },
+    read: async (tables, run) => (inMemory ? (await inMemory).read(tables, run) : readDisk(tables, run)),
     write: async (tables, run) => {
+      if (inMemory) return (await inMemory).write(tables, run);
       try {
         const written = await writeOnce(tables, run);
-        if (troubled && !closed) {
+        // what was stored beside rows that are lost says nothing about them
+        if (troubled && !closed && refused === 0 && inMemory === undefined) {
           troubled = false;
           events.onRecovered();
         }
@@ -105,15 +154,27 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
       } catch (error) {
         if (!isQuotaError(error)) return guarded(() => Promise.reject(error));
         reportTrouble();
-        // caches can be fetched again, unsent requests and drafts cannot (fault 12)
-        await guarded(dropCaches);
-        return guarded(() => writeOnce(tables, run));
+        refused += 1;
+        try {
+          // caches can be fetched again, unsent requests and drafts cannot (fault 12)
+          await withConnection(dropCaches);
+          return await writeOnce(tables, run);
+        } catch (again) {
+          if (!isQuotaError(again)) return guarded(() => Promise.reject(again));
+          return (await goOnInMemory(again)).write(tables, run);
+        } finally {
+          refused -= 1;
+        }
       }
     },
     onChange: (listener) => {
-      const stop = listenToTables(accountDatabaseName(options.userId), listener);
-      stopListening.add(stop);
-      return stop;
+      listeners.add(listener);
+      const stops = [listen(listener)];
+      void inMemory?.then((memory) => stops.push(memory.onChange(listener)));
+      return () => {
+        listeners.delete(listener);
+        for (const stop of stops) stop();
+      };
     },
     wipe: async () => {
       await guarded((open) =>
@@ -124,9 +185,11 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
         }),
       );
       epoch = -1;
+      await (await inMemory)?.wipe();
     },
     close: () => {
       closed = true;
+      void inMemory?.then((memory) => memory.close());
       for (const stop of stopListening) stop();
       db.close();
     },

@@ -179,7 +179,8 @@ export interface AccountTables {
 
 export type TableName = keyof AccountTables;
 /** The tables whose rows are sent by the durable queue. */
-export type QueueTable = 'outbox' | 'payments' | 'updates' | 'cancellations';
+export type QueueTable = (typeof QUEUE_TABLES)[number];
+export const QUEUE_TABLES = ['outbox', 'payments', 'updates', 'cancellations'] as const;
 
 /** The tables of an account. Append-only: a version that was ever released is never edited. */
 export const ACCOUNT_VERSIONS: readonly Partial<Record<TableName, string>>[] = [

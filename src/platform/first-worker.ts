@@ -1,4 +1,4 @@
-import { isOpenMessage, type PageMessage } from '../../sw/messages';
+import { isNoRoomMessage, isOpenMessage, type PageMessage } from '../../sw/messages';
 import { ignore } from '../lib/ignore';
 
 const WORKER_URL = '/sw.js';
@@ -29,10 +29,12 @@ export async function registerWorker(page: Window & typeof globalThis): Promise<
 }
 
 /**
- * Listens for the worker's request to show a page, after a tap on a notification; `open` goes there without a reload.
+ * Listens for the worker: a tap on a notification asks for a page, which `open` shows without a reload; `onNoRoom`: its
+ * files don't fit on the device.
  */
-export function listenForOpenRequests(page: Window, open: (path: string) => void): void {
+export function listenToWorker(page: Window, open: (path: string) => void, onNoRoom: () => void): void {
   page.navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    if (isNoRoomMessage(data)) onNoRoom();
     if (!isOpenMessage(data)) return;
     open(data.path);
     ports[0]?.postMessage('opened');

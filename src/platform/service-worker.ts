@@ -1,12 +1,20 @@
 import { Workbox } from 'workbox-window';
 import type { PageMessage } from '../../sw/messages';
 import { registerWorker, workerScript } from './first-worker';
+import { dropBuildFiles } from './site-caches';
+import { failedInstalls, lastReload } from './update-memory';
 import { ignore } from '../lib/ignore';
 
+/** What a page is told about newer versions of its worker. */
+interface WorkerNews {
+  waiting(): void;
+  takenOver(): void;
+  failed(): void;
+}
+
 const SKIP_WAITING: PageMessage = { type: 'skip-waiting' };
-/** A worker that has not taken over by then never will: the reload happens anyway. */
-const TAKE_OVER_DEADLINE_MS = 4000;
-const LAST_RELOAD_KEY = 'rider.last-reload';
+/** A worker that has not taken over by then never will: the reload happens anyway. A busy phone needs some seconds. */
+const TAKE_OVER_DEADLINE_MS = 10_000;
 const MANIFEST_TIMEOUT_MS = 10_000;
 
 /**
@@ -20,7 +28,7 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
   let workbox: Promise<Workbox> | undefined;
   let startWatching = (): Promise<Workbox | null> => Promise.resolve(null);
 
-  async function watch(url: string, on: { waiting(): void; takenOver(): void }) {
+  async function watch(url: string, on: WorkerNews) {
     const watching = new Workbox(url);
     watching.addEventListener('waiting', on.waiting);
     // "External": installed or activated by another page of the portal.
@@ -29,12 +37,13 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       if (event.isExternal && hadWorker) on.takenOver();
     });
     // Not while the page is loading: it would compete for the first paint's bandwidth. Workbox waits for `load`.
-    await ignore(watching.register(), 'worker: register');
+    const registration = await ignore(watching.register(), 'worker: register');
+    if (registration) followInstallations(registration, on.failed);
     return watching;
   }
 
   return {
-    async register(on: { waiting(): void; takenOver(): void }): Promise<void> {
+    async register(on: WorkerNews): Promise<void> {
       if (scriptUrl === undefined) return;
       startWatching = () => {
         workbox ??= watch(scriptUrl, on);
@@ -72,15 +81,22 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       return true;
     },
 
-    async takeOver(): Promise<void> {
+    async takeOver(): Promise<boolean> {
       const registration = await page.navigator.serviceWorker?.getRegistration();
-      if (!registration?.waiting) return;
+      if (!registration?.waiting) return false;
       const hasTakenOver = new Promise<void>((resolve) => {
         page.navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
         page.setTimeout(resolve, TAKE_OVER_DEADLINE_MS);
       });
       registration.waiting.postMessage(SKIP_WAITING);
       await hasTakenOver;
+      return true;
+    },
+
+    async passWorker(): Promise<void> {
+      const registration = await page.navigator.serviceWorker?.getRegistration();
+      await ignore(registration?.unregister(), 'worker: unregister');
+      await ignore(dropBuildFiles(page.caches), 'worker: drop the files of a build');
     },
 
     reload: () => page.location.reload(),
@@ -109,25 +125,20 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
 
     now: () => Date.now(),
     lastReload: lastReload(page),
+    countFailedInstall: failedInstalls(page),
   };
 }
 
-/** Per tab, so that one tab's reload does not hold back another's. */
-function lastReload(page: Window): { read(): number; write(at: number): void } {
-  return {
-    read() {
-      try {
-        return Number(page.sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
-      } catch {
-        return 0;
-      }
-    },
-    write(at) {
-      try {
-        page.sessionStorage.setItem(LAST_RELOAD_KEY, String(at));
-      } catch {
-        // Storage is denied: then there is no worker either, which could serve an old page again.
-      }
-    },
+/** Tells of each newer version whose installation ends without it being installed. */
+function followInstallations(registration: ServiceWorkerRegistration, failed: () => void): void {
+  const follow = () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', function changed() {
+      // what happens to it once it is installed is no failure
+      worker.removeEventListener('statechange', changed);
+      if (worker.state === 'redundant') failed();
+    });
   };
+  follow();
+  registration.addEventListener('updatefound', follow);
 }

@@ -12,6 +12,8 @@ export interface ConnectionState {
   missing: { indexedDb: boolean; serviceWorker: boolean; locks: boolean; subtleCrypto: boolean };
   /** storage fails or is full; no request is lost, but offline copies are not kept */
   storageTrouble: boolean;
+  /** the portal's files don't fit on the device, so it won't open offline (fault 34) */
+  hasNoRoom: boolean;
 }
 
 export const connection = proxy<ConnectionState>({
@@ -21,6 +23,7 @@ export const connection = proxy<ConnectionState>({
   captivePortal: false,
   missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
   storageTrouble: false,
+  hasNoRoom: false,
 });
 
 export function applyConnection(next: Partial<ConnectionState>): void {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import type { ErrorMessageId, MessageId } from '../domain/message-ids';
+import { appUpdate } from './app-update';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -19,14 +20,26 @@ export const TOAST_REQUEST_FLOW_MS = 5000;
 /** The subject of all toasts of the request: one at a time. */
 export const REQUEST_TOAST = 'request';
 
+const REFUSED: Toast = {
+  id: 'refused',
+  type: 'error',
+  messageId: 'error.code.upgrade-required',
+  duration: TOAST_REQUEST_FLOW_MS,
+};
+
 export const toasts = proxy<{ items: Toast[]; isBehind: boolean }>({ items: [], isBehind: false });
 
 /** Shows a toast, over whatever is open, because it is about what was done there. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: number }): void {
   const { id = toast.messageId, duration = TOAST_DEFAULT_MS } = toast;
-  const shown: Toast = { ...toast, id, duration };
+  const shown: Toast = isRefusal(toast) ? { ...REFUSED } : { ...toast, id, duration };
   toasts.items = [...toasts.items.filter((item) => item.id !== shown.id), shown].slice(-3);
   toasts.isBehind = false;
+}
+
+/** While the platform takes no calls of this build, that is why they fail, whatever the caller takes it for. */
+function isRefusal({ type, messageId }: Pick<Toast, 'type' | 'messageId'>): boolean {
+  return appUpdate.refused && type === 'error' && messageId.startsWith('error.');
 }
 
 export function dismissToast(id: string): void {

@@ -119,6 +119,12 @@ export class Account {
     (await this.db).close();
   }
 
+  /** The disk takes no more rows: what this tab learns reaches no other, nor what the leading one learns this tab. */
+  leaveTabs(): void {
+    this.#parts?.tabs.leave();
+    void this.#projector.readAll();
+  }
+
   #makeOutbox(): Requests {
     const { platform, clock, api, config, http } = this.#options;
     const prices = async () => (await import('./queue/price-rows')).rowPrices(http, clock);
@@ -126,7 +132,7 @@ export class Account {
       queue: this.db.then(
         (db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders, prices }),
       ),
-      durable: this.db.then((db) => db.durable),
+      durable: async () => (await this.db).durable,
       projector: this.#projector,
       clock,
       extensions: config.platformExtensions,
@@ -208,6 +214,7 @@ export class Account {
       }),
       online.onReturn(() => {
         void this.#projector.readAll();
+        this.#parts?.tabs.wake();
         this.#catchUp();
       }),
       this.#options.clock.after(online.isOnline() ? STORE_RIDERS_AFTER_MS : 0, () => {
@@ -262,6 +269,9 @@ export class Account {
     switch (message.type) {
       case 'vendors':
         void this.vendors.show();
+        return;
+      case 'wake':
+        if (parts.tabs.leading) parts.live.wake();
         return;
       case 'watch':
         parts.tracking.followFor(message.tab, message.scopes);

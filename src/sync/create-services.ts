@@ -19,12 +19,13 @@ import type { Platform } from '../platform/platform';
 import { correctServerTime } from '../platform/server-time';
 import { loadTemporal } from '../platform/temporal';
 import { LIVE_PATH } from '../protocol/live';
-import { appUpdate } from '../state/app-update';
+import { applyRefusal } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
 import { vendors } from '../state/vendors';
 import { Account } from './account';
 import { unplacedFiles } from './bulk/unplaced-files';
+import { askPastSignIn } from './captive-portal';
 import { openDevice, deleteOrphanedAccounts } from './device';
 import { firstOpening } from './first-opening';
 import { PUSH } from './push/storage-keys';
@@ -160,12 +161,12 @@ export function createServices(
     },
     onCaptivePortal: (captivePortal) => {
       if (connection.captivePortal !== captivePortal) applyConnection({ captivePortal });
+      signInPage.heard(captivePortal);
     },
-    onUpgradeRequired: () => {
-      appUpdate.ready = true;
-    },
+    onUpgradeRequired: applyRefusal,
   });
   const api = createApi(http);
+  const signInPage = askPastSignIn({ clock, online: platform.online, ask: () => api.vendors.probe() });
   const typing: Typing = {
     storage: platform.storage,
     // another tab may have ended the session
@@ -333,7 +334,8 @@ export function createServices(
       firstOpening: opening,
       painted,
       isHeld: () => isHeld(accountId),
-      openDatabase: () => openDatabase(platform, clock, accountId, onWipedElsewhere),
+      openDatabase: () =>
+        openDatabase(platform, clock, accountId, { onEnded: onWipedElsewhere, onFull: () => opened.leaveTabs() }),
     });
     account = opened;
     void ignore(settleNotifications(), 'notifications: settle');
@@ -434,6 +436,7 @@ export function createServices(
     request,
     stop: async () => {
       stopOnline();
+      signInPage.stop();
       request.stop?.();
       session.stop();
       logouts.stop();

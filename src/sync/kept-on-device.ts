@@ -19,6 +19,7 @@ export const KEPT_IN_STORAGE = {
   'rider.last_link': 'user',
   'rider.typed': 'user',
   'rider.typed.': 'account',
+  'rider.failed-installs': 'device',
   'rider.filters': 'device',
   'rider.install-dismissed': 'device',
   'rider.last-reload': 'device',

@@ -20,7 +20,7 @@ export async function openDatabase(
   platform: Platform,
   clock: Clock,
   userId: string,
-  onEnded: () => void,
+  { onEnded, onFull }: { onEnded: () => void; onFull?: () => void },
 ): Promise<AccountDatabase> {
   const { indexedDb } = platform;
   // reported since the start, beside other missing features
@@ -32,12 +32,14 @@ export async function openDatabase(
       appUpdate.ready = true;
     },
     onEnded,
+    ...(onFull && { onFull }),
   };
   let late = false;
   // failing to load the code is not a fault of the database: it is retried, because an account in memory would lose
   // what it writes
   const { openAccountDatabase } = await retryImport(() => import('../db/dexie-database'));
-  const opening = openAccountDatabase({ userId, ...indexedDb, events });
+  const loadFullDisk = () => retryImport(() => import('../db/full-disk'));
+  const opening = openAccountDatabase({ userId, ...indexedDb, events, loadFullDisk });
   try {
     const db = await withDeadline(clock, opening);
     showWhetherKept(true);

@@ -9,6 +9,8 @@ import type { Scope } from './orders/gap-fill';
 export type TabMessage =
   /** the vendors were stored anew */
   | { type: 'vendors' }
+  /** somebody has opened this page, or come back to it, and need not wait for the leader's next attempt to connect */
+  | { type: 'wake' }
   /** everything this tab watches now */
   | { type: 'watch'; tab: string; scopes: Scope[] }
   /** `first`: it has just taken over, and does not know yet what the others watch */
@@ -49,6 +51,7 @@ export class Tabs {
   #channel: Channel | undefined;
   #leading = false;
   #stopped = false;
+  #isAlone = false;
   #resign: (() => void) | undefined;
   #lastLeaderAt: number;
   #stopBeat: (() => void) | undefined;
@@ -70,7 +73,13 @@ export class Tabs {
       return;
     }
     this.#campaign(false);
+    this.wake();
     this.#sendHeartbeat();
+  }
+
+  /** Lets the leader connect at once, if this tab is seen and does not lead. */
+  wake(): void {
+    if (!this.#leading && this.#options.online.isVisible()) this.post({ type: 'wake' });
   }
 
   post(message: TabMessage): void {
@@ -90,6 +99,18 @@ export class Tabs {
     this.#channel?.close();
   }
 
+  /** Leads itself from now on, and leaves leading the others to one of them. */
+  leave(): void {
+    if (this.#stopped || this.#isAlone) return;
+    this.#isAlone = true;
+    this.#stopBeat?.();
+    this.#resign?.();
+    this.#resign = undefined;
+    this.#channel?.close();
+    this.#channel = undefined;
+    this.#lead();
+  }
+
   /** Waits for the lock, or steals it from a frozen holder, and leads until it is taken away or stopped. */
   #campaign(steal: boolean): void {
     const { locks, accountId } = this.#options;
@@ -99,7 +120,7 @@ export class Tabs {
         `leader:${accountId}`,
         () =>
           new Promise<void>((resolve) => {
-            if (this.#stopped || term.over) return resolve();
+            if (this.#stopped || this.#isAlone || term.over) return resolve();
             this.#resign = resolve;
             this.#lead();
           }),
@@ -108,6 +129,7 @@ export class Tabs {
       .catch(() => {
         // lost its lock while frozen: the other tab leads now, and this one waits in line again
         term.over = true;
+        if (this.#isAlone) return;
         this.#follow();
         if (!this.#stopped) this.#campaign(false);
       });
@@ -159,6 +181,7 @@ export class Tabs {
 /** Every kind there is: the compiler requires a new one here too. */
 const UNDERSTOOD: Readonly<Record<TabMessage['type'], true>> = {
   vendors: true,
+  wake: true,
   watch: true,
   leader: true,
 };

@@ -56,16 +56,22 @@ test('the manifest carries the brand’s name', async ({ page, network }) => {
   const manifest = (await (await fetch(`${network.origin}${href}`)).json()) as {
     short_name: string;
     icons: { src: string; purpose: string }[];
-    shortcuts: { url: string }[];
+    shortcuts: { url: string; icons: { src: string }[] }[];
+    launch_handler: { client_mode: string[] };
   };
   expect(manifest.short_name).toBe('foodpanda');
+  // launchers show four of them
   expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual([
     '/request-a-rider',
-    '/share',
     '/order-tracking',
     '/history',
     '/bulk-order',
+    '/share',
   ]);
+  expect(manifest.launch_handler.client_mode[0]).toBe('navigate-existing');
   expect(manifest.icons.map((icon) => icon.purpose)).toContain('maskable');
-  for (const icon of manifest.icons) expect((await fetch(`${network.origin}${icon.src}`)).status).toBe(200);
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons), { src: touch ?? '' }];
+  expect(new Set(icons.map(({ src }) => src)).size).toBe(icons.length);
+  for (const { src } of icons) expect((await fetch(`${network.origin}${src}`)).status).toBe(200);
 });

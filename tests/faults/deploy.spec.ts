@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test';
 import { signIn, opensOffline } from '../e2e/support/actions';
 import { deploy } from '../e2e/support/deploy';
+import { errorAnswer } from '../e2e/support/fault-proxy';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from '../e2e/support/request';
+import {
+  chooseAddress,
+  draftOnDisk,
+  fillDetails,
+  landedOrderId,
+  readyToSubmit,
+  submitButton,
+} from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
 /** Simulates a newer build whose server no longer has this build's chunks. */
@@ -10,6 +19,8 @@ const NEXT_BUILD = {
   path: /^\/asset-manifest\.json/,
   fault: { name: 'status', status: 200, body: JSON.stringify({ build_id: 'next' }) },
 } as const;
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
 test('fault 15: after a deploy, code of the old build still loads in an open tab', async ({ page, network }) => {
   await signIn(page);
@@ -112,14 +123,47 @@ test('fault 32: a build older than the platform accepts is asked to update, and 
   await server.stop();
   await server.start({ MINIMUM_PORTAL_VERSION: '99.0.0' });
   await submitButton(page).click();
-  await expect(page.getByText('A new version is ready')).toBeVisible();
+  // the server has no other build
+  await expect(page.getByText('This version no longer works, and there is no newer one yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
   expect(await ordersSince(server, from)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Reload now' }).click();
+  await expect(page.getByText('Sok Dara').first()).toBeVisible();
   await server.stop();
   await server.start();
-  await page.getByRole('button', { name: 'Reload now' }).click();
+  await page.reload();
   await landedOrderId(page);
   expect(await ordersSince(server, from)).toHaveLength(1);
+  const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
+  problems.splice(0, problems.length, ...own);
+});
+
+test('fault 32: a refused build whose successor cannot be installed is replaced from the network, with everything typed', async ({
+  page,
+  network,
+  problems,
+}) => {
+  await signIn(page);
+  await opensOffline(page);
+  await chooseAddress(page);
+  await nameField(page).fill('Typed before');
+  await draftOnDisk(page, 'Typed before');
+  await page.goto('/order-tracking');
+  await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+  const documents = () => network.seen('GET', /^\/order-tracking/).length;
+  expect(documents()).toBe(0);
+  network.fail({ path: /^\/orders\/api\//, fault: errorAnswer(426, 'UPGRADE_REQUIRED') });
+  const broken =
+    "\naddEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a broken file'))));";
+  await deploy(page, network, broken);
+  await page.reload();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(page.getByText('Check your connection')).toHaveCount(0);
+  await expect.poll(documents).toBe(1);
+  network.heal();
+  await page.goto('/request-a-rider');
+  await expect(nameField(page)).toHaveValue('Typed before');
+  await expect(page.getByText('This version')).toHaveCount(0);
   const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
   problems.splice(0, problems.length, ...own);
 });

@@ -174,4 +174,14 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
       'faults/surroundings.test.ts',
     ],
   },
+  33: {
+    fault: 'a disk that takes no more rows, from the beginning or later',
+    expected: 'goes on in memory and says so for good: the request is sent, the list live, past orders load',
+    shownBy: ['faults/storage.spec.ts', 'faults/storage.test.ts'],
+  },
+  34: {
+    fault: "no room for the worker's files",
+    expected: "works online, and says that the app won't open offline",
+    shownBy: ['faults/storage.spec.ts'],
+  },
 };

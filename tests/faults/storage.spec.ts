@@ -293,3 +293,40 @@ test('fault 32: older code does not touch a newer database, keeps working, and a
   expect(await outboxKeys(page)).toEqual(waiting);
   expect(await ordersSince(server, from)).toHaveLength(0);
 });
+
+/** Everything that this origin may store on the device. */
+async function limitStorage(page: Page, origin: string, quotaSize: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+}
+
+test('fault 33: on a full disk a request is sent, the list stays live and past orders load', async ({
+  page,
+  network,
+  server,
+}) => {
+  await limitStorage(page, network.origin, 30_000);
+  await signIn(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const orderId = await landedOrderId(page);
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Order tracking' }).click();
+  const row = page.getByRole('link', { name: new RegExp(RECIPIENT.name) }).first();
+  await expect(row).toBeVisible();
+  await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
+  await server.setStatus(orderId, 'PICKED_UP');
+  await expect(row).toContainText('Collected');
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText(RECIPIENT.name).first()).toBeVisible();
+  await expect(page.getByText("Couldn't load past orders")).toHaveCount(0);
+});
+
+test('fault 34: where the portal’s files don’t fit, it says that it won’t open offline', async ({ page, network }) => {
+  await limitStorage(page, network.origin, 1_000_000);
+  await signIn(page);
+  await expect(page.getByText("This device is short of space, so the app won't open offline.")).toBeVisible();
+});

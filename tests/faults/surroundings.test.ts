@@ -140,7 +140,28 @@ describe('the portal’s surroundings', () => {
   it('fault 32: a version refused by the platform is asked to update', async () => {
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(426, 'UPGRADE_REQUIRED') : undefined);
     const { appUpdate } = await portal.signedIn();
-    expect(appUpdate.ready).toBe(true);
+    expect([appUpdate.refused, appUpdate.ready]).toEqual([true, false]);
+  });
+
+  it('fault 5: the end of a captive portal is noticed by a page that asks for nothing', async () => {
+    const { services, connection, tab } = await portal.signedIn();
+    portal.network.fail('GET', /./, 'captive-portal');
+    await portal.done(services.vendors.load());
+    expect(connection.captivePortal).toBe(true);
+    portal.network.heal();
+    const vendorCalls = () => portal.server.calls('GET', '/vendors').length;
+    const before = vendorCalls();
+    tab.setVisible(false);
+    await portal.clock.advance(20_000);
+    expect(vendorCalls()).toBe(before);
+    // the reader comes back from the sign-in page
+    tab.setVisible(true);
+    await portal.clock.advance(100);
+    expect(connection.captivePortal).toBe(false);
+    await portal.clock.advance(20_000);
+    const after = vendorCalls();
+    await portal.clock.advance(20_000);
+    expect(vendorCalls()).toBe(after);
   });
 
   it('fault 5: a captive portal is reported, and its end too', async () => {

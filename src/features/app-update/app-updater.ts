@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { appUpdate } from '../../state/app-update';
 import { showToast } from '../../state/toasts';
+import { RefusedBuild } from './refused-build';
 import type { UpdateHost } from './update-host';
 
 /** portal §9 "Outdated-build check" */
@@ -10,6 +11,10 @@ export const RELOAD_AFTER_MS = 3000;
 const PAUSE_EVERY_MS = 5000;
 /** After an automatic reload the next one is the user's: whatever went wrong, it is never a loop. */
 const QUIET_MS = 10 * 60_000;
+/** A reload that came back with the same build is repeated once, if a newer one has become available since. */
+const MOST_RELOADS = 2;
+/** A device on which a newer build failed to install this often is told so. */
+const FAILED_INSTALLS = 3;
 
 /**
  * The single update mechanism (reliability, "Known traps"): a waiting worker and a build that the server has replaced
@@ -19,12 +24,16 @@ const QUIET_MS = 10 * 60_000;
 export class AppUpdater {
   readonly #host: UpdateHost;
   readonly #buildId: string;
+  readonly #refused: RefusedBuild;
   #cancel: (() => void) | undefined;
   #isReloading = false;
+  /** since this page was loaded: a newer worker, or the way past an old one */
+  #hasNews = false;
 
   constructor(host: UpdateHost, buildId: string) {
     this.#host = host;
     this.#buildId = buildId;
+    this.#refused = new RefusedBuild(host, buildId, () => this.#markReady());
   }
 
   /**
@@ -32,15 +41,17 @@ export class AppUpdater {
    */
   start(): () => void {
     const stopChecks = this.#host.every(CHECK_EVERY_MS, () => void this.check());
-    const stopWatching = subscribe(appUpdate, () => this.#schedule());
+    const stopWatching = subscribe(appUpdate, () => this.#changed());
     void this.#host.register({
-      waiting: () => void this.#announced(() => this.#host.takeOver()),
+      waiting: () => void this.#announced(async () => void (await this.#host.takeOver())),
       takenOver: () => void this.#announced(),
+      failed: () => void this.#failedToInstall(),
     });
-    this.#schedule();
+    this.#changed();
     return () => {
       stopChecks();
       stopWatching();
+      this.#refused.stop();
       this.#cancel?.();
     };
   }
@@ -53,7 +64,12 @@ export class AppUpdater {
     if (latest === undefined || latest === this.#buildId) return;
     const hasWorker = await this.#host.lookForWorker();
     // Without a worker nothing old is stored: reloading alone loads the new version.
-    if (!hasWorker) markReady();
+    if (!hasWorker) this.#markReady(false);
+  }
+
+  #changed(): void {
+    this.#refused.follow();
+    this.#schedule();
   }
 
   /**
@@ -62,18 +78,62 @@ export class AppUpdater {
    */
   async #announced(follow?: () => Promise<void>): Promise<void> {
     const isCurrent = (await this.#host.latestBuild()) === this.#buildId;
-    if (!isCurrent) markReady();
+    if (!isCurrent) this.#markReady();
     else await follow?.();
   }
 
+  /** The device would stay on this build without anybody noticing. */
+  async #failedToInstall(): Promise<void> {
+    const latest = await this.#host.latestBuild();
+    if (latest === undefined || latest === this.#buildId) return;
+    if (appUpdate.refused) return this.#refused.giveUpWorker();
+    if (this.#host.countFailedInstall(latest) >= FAILED_INSTALLS) appUpdate.successor = 'stuck';
+  }
+
+  #markReady(isNews = true): void {
+    this.#hasNews ||= isNews;
+    if (!appUpdate.ready) appUpdate.ready = true;
+    else this.#schedule();
+  }
+
   /** The user agreed: at once, whatever is in progress (drafts survive a reload). */
-  async reloadNow(): Promise<void> {
+  reloadNow(): Promise<void> {
+    return this.#reload(() => undefined);
+  }
+
+  async #reload(count: () => void): Promise<void> {
     if (this.#isReloading) return;
     this.#isReloading = true;
     this.#cancel?.();
-    await this.#host.takeOver();
-    this.#host.lastReload.write(this.#host.now());
+    const { refused, successor } = appUpdate;
+    const hasWaited = await this.#host.takeOver();
+    // The present worker would answer with this build again. Offline, it is all there is.
+    if (!hasWaited && (refused || successor === 'stuck') && (await this.#isReplaced())) await this.#host.passWorker();
+    count();
     this.#host.reload();
+  }
+
+  async #isReplaced(): Promise<boolean> {
+    const latest = await this.#host.latestBuild();
+    return latest !== undefined && latest !== this.#buildId;
+  }
+
+  #countReload(): void {
+    const last = this.#recentReload();
+    const times = last?.build === this.#buildId ? last.times + 1 : 1;
+    this.#host.lastReload.write({ at: this.#host.now(), build: this.#buildId, times });
+  }
+
+  #recentReload() {
+    const last = this.#host.lastReload.read();
+    return last !== undefined && this.#host.now() - last.at < QUIET_MS ? last : undefined;
+  }
+
+  /** After an automatic reload: the next is the user's, unless that one changed nothing and this one can. */
+  #isQuiet(): boolean {
+    const last = this.#recentReload();
+    if (last === undefined) return false;
+    return !(this.#hasNews && last.build === this.#buildId && last.times < MOST_RELOADS);
   }
 
   #mayReload(): boolean {
@@ -83,8 +143,7 @@ export class AppUpdater {
   #schedule(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    if (!appUpdate.ready || this.#isReloading) return;
-    if (this.#host.now() - this.#host.lastReload.read() < QUIET_MS) return;
+    if (!appUpdate.ready || this.#isReloading || this.#isQuiet()) return;
     if (!this.#mayReload()) {
       this.#cancel = this.#host.after(PAUSE_EVERY_MS, () => this.#schedule());
       return;
@@ -92,12 +151,8 @@ export class AppUpdater {
     showToast({ id: 'update', type: 'info', messageId: 'update.outdated', duration: RELOAD_AFTER_MS });
     this.#cancel = this.#host.after(RELOAD_AFTER_MS, () => {
       // Something may have been begun within the three seconds.
-      if (this.#mayReload()) void this.reloadNow();
+      if (this.#mayReload()) void this.#reload(() => this.#countReload());
       else this.#schedule();
     });
   }
-}
-
-function markReady(): void {
-  if (!appUpdate.ready) appUpdate.ready = true;
 }

@@ -1,16 +1,15 @@
 /** What the update needs from browser and server; `platform/service-worker.ts` implements the browser's part. */
 export interface UpdateHost {
-  /**
-   * Registers the worker, if there can be one. `waiting`: a new version is installed and waits; `takenOver`: a worker
-   * controls this page that another tab activated.
-   */
-  register(on: { waiting(): void; takenOver(): void }): Promise<void>;
+  /** Registers the worker, if there can be one. */
+  register(on: WorkerNews): Promise<void>;
   /** the id of the build the server serves now; undefined when it is not known */
   latestBuild(): Promise<string | undefined>;
   /** Asks the browser to look for a new worker; false if this page has none. */
   lookForWorker(): Promise<boolean>;
-  /** Lets the waiting worker take over; resolves once it has, or after a deadline. */
-  takeOver(): Promise<void>;
+  /** Lets the waiting worker take over; false if none is waiting. Resolves once it has taken over, or after a deadline. */
+  takeOver(): Promise<boolean>;
+  /** Removes the worker and the files it stored, so that the next load comes from the server. What users stored stays. */
+  passWorker(): Promise<void>;
   reload(): void;
   /** nobody is typing on this page */
   isIdle(): boolean;
@@ -19,6 +18,26 @@ export interface UpdateHost {
   after(ms: number, run: () => void): () => void;
   /** unix ms */
   now(): number;
-  /** when this tab last reloaded automatically (unix ms), kept over the reload; 0 when it did not */
-  lastReload: { read(): number; write(at: number): void };
+  /** when this tab last reloaded automatically, kept over the reload */
+  lastReload: { read(): LastReload | undefined; write(last: LastReload): void };
+  /** Counts a failed installation of this build on this device, and returns their number. */
+  countFailedInstall(build: string): number;
+}
+
+export interface WorkerNews {
+  /** a new version is installed and waits */
+  waiting(): void;
+  /** a worker controls this page that another tab activated */
+  takenOver(): void;
+  /** a new version could not be installed */
+  failed(): void;
+}
+
+export interface LastReload {
+  /** unix ms */
+  at: number;
+  /** the build that was reloaded */
+  build: string;
+  /** how often it was reloaded, each time soon after the last */
+  times: number;
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock';
 import type { Platform } from '../../platform/platform';
 import { correctServerTime, offsetAfter, platformMoment } from '../../platform/server-time';
 import { LIVE_PATH } from '../../protocol/live';
-import { appUpdate } from '../../state/app-update';
+import { applyRefusal } from '../../state/app-update';
 import { applyConnection } from '../../state/connection';
 import { openLink } from '../../state/public-tracking';
 import type { LinksService } from '../services';
@@ -35,9 +35,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
     isOnline: platform.online.isOnline,
     onServerDate: (serverNow) => correctServerTime(offsetAfter(serverNow, clock.now())),
     onCaptivePortal: (captivePortal) => applyConnection({ captivePortal }),
-    onUpgradeRequired: () => {
-      appUpdate.ready = true;
-    },
+    onUpgradeRequired: applyRefusal,
   });
   const api = new TrackingApi(http);
   const store = openLinkStore(platform.storage);

@@ -15,7 +15,7 @@ export interface CancellationsOptions
   extends Pick<QueueRunnerOptions<CancellationRow>, 'projector' | 'clock' | 'onOrder'> {
   queue: CancellationQueue;
   /** false in memory mode, where nothing may wait for the network */
-  durable: boolean;
+  durable: () => boolean;
   /** this tab continues what others have left */
   isLeading: () => boolean;
   isOnline: () => boolean;
@@ -45,7 +45,7 @@ export class Cancellations implements CancellationsService {
 
   async submit(order: OrderRecord, reason: string): Promise<void> {
     const { queue, durable, isOnline } = this.#options;
-    if (!durable && !isOnline()) throw new AppError('STORAGE_FAILED');
+    if (!durable() && !isOnline()) throw new AppError('STORAGE_FAILED');
     const { key } = await queue.add(order, reason);
     await this.#runner.show();
     void this.#runner.run(key);

@@ -12,7 +12,7 @@ export function makeCancellations(
   const { clock, platform } = options;
   return new Cancellations({
     queue: new CancellationQueue({ ...exactlyOnceOptions(options, db), orders: options.api.orders }),
-    durable: db.durable,
+    durable: () => db.durable,
     clock,
     isOnline: platform.online.isOnline,
     requestBackgroundSync: platform.requestBackgroundSync,

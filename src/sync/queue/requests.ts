@@ -16,7 +16,7 @@ export interface RequestsOptions
   /** opens with the account's database */
   queue: Promise<RequestQueue>;
   /** false in memory mode, where nothing may be queued */
-  durable: Promise<boolean>;
+  durable: () => Promise<boolean>;
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
   extensions: boolean;
   isOnline: () => boolean;
@@ -53,7 +53,7 @@ export class Requests implements OutboxService {
   /** @throws AppError STORAGE_FAILED (not stored, so not sent), NETWORK (offline when nothing can be queued). */
   async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
     const { queue, durable, isOnline } = this.#options;
-    if (!(await durable) && !isOnline()) throw new AppError('NETWORK');
+    if (!(await durable()) && !isOnline()) throw new AppError('NETWORK');
     const { key } = await (await queue).add(payload, options);
     await this.#runner.show();
     void this.#runner.run(key);

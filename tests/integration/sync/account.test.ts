@@ -122,6 +122,27 @@ describe('a tab that follows another', () => {
     expect(two.connection.live).toEqual(one.connection.live);
   });
 
+  it.each([
+    ['opened', false],
+    ['seen again', true],
+  ])('lets the leader connect at once when it is %s', async (_, isOpenBefore) => {
+    const one = await watching('one');
+    const two = isOpenBefore ? await watching('two') : undefined;
+    two?.tab.setVisible(false);
+    one.tab.sockets.answering = false;
+    one.tab.sockets.last.end(1006);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await portal.clock.advance(5_000);
+      one.tab.sockets.last.end(1006);
+    }
+    await portal.clock.advance(10);
+    one.tab.sockets.answering = true;
+    if (two === undefined) await portal.signedIn('two');
+    else two.tab.setVisible(true);
+    await portal.clock.advance(10);
+    expect(one.connection.live.name).toBe('live');
+  });
+
   it('shows what the leader stored without announcing it before it was closed', async () => {
     const one = await watching('one');
     const two = await watching('two', { without: { storageEvents: true } });

@@ -212,7 +212,10 @@ describe('the outcome of a call', () => {
     expect(onUpgradeRequired).not.toHaveBeenCalled();
     server.override = () => refusal(426, 'UPGRADE_REQUIRED');
     expect(await code(clock, api.vendors.list())).toBe('UPGRADE_REQUIRED');
-    expect(onUpgradeRequired).toHaveBeenCalledOnce();
+    expect(onUpgradeRequired.mock.calls).toEqual([[true]]);
+    server.override = () => undefined;
+    await outcome(clock, api.vendors.list());
+    expect(onUpgradeRequired).toHaveBeenLastCalledWith(false);
   });
 
   it('reports a captive portal, and its end', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppUpdater, CHECK_EVERY_MS, RELOAD_AFTER_MS } from '../../../src/features/app-update/app-updater';
-import type { UpdateHost } from '../../../src/features/app-update/update-host';
+import { ASK_AGAIN_MS, WORKER_PATIENCE_MS } from '../../../src/features/app-update/refused-build';
+import type { LastReload, UpdateHost, WorkerNews } from '../../../src/features/app-update/update-host';
 import { appUpdate, deferUpdates } from '../../../src/state/app-update';
-import { toasts } from '../../../src/state/toasts';
+import { showToast, toasts } from '../../../src/state/toasts';
 
 /** A host with hand-moved time; `events` is what happened, in order. */
 class FakeHost implements UpdateHost {
@@ -11,11 +12,14 @@ class FakeHost implements UpdateHost {
   hasWorker = true;
   idle = true;
   events: string[] = [];
-  announce: { waiting(): void; takenOver(): void } | undefined;
+  announce: WorkerNews | undefined;
+  /** a new worker waits, as it does whenever it announces itself */
+  isWaiting = true;
+  failedInstalls = 0;
   #timers: { at: number; every: number; run: () => void }[] = [];
-  #last = 0;
+  #last: LastReload | undefined;
 
-  register = async (on: { waiting(): void; takenOver(): void }) => {
+  register = async (on: WorkerNews) => {
     this.announce = on;
   };
   latestBuild = async () => this.served;
@@ -24,14 +28,22 @@ class FakeHost implements UpdateHost {
     return this.hasWorker;
   };
   takeOver = async () => {
-    this.events.push('take over');
+    if (this.isWaiting) this.events.push('take over');
+    return this.isWaiting;
+  };
+  passWorker = async () => {
+    this.events.push('pass the worker');
+  };
+  countFailedInstall = () => {
+    this.failedInstalls += 1;
+    return this.failedInstalls;
   };
   reload = () => {
     this.events.push('reload');
   };
   isIdle = () => this.idle;
   now = () => this.time;
-  lastReload = { read: () => this.#last, write: (at: number) => void (this.#last = at) };
+  lastReload = { read: () => this.#last, write: (last: LastReload) => void (this.#last = last) };
   every = (ms: number, run: () => void) => this.#add(ms, ms, run);
   after = (ms: number, run: () => void) => this.#add(ms, 0, run);
 
@@ -69,8 +81,7 @@ let updater: AppUpdater;
 let stop: () => void;
 
 beforeEach(() => {
-  appUpdate.ready = false;
-  appUpdate.deferredBy = [];
+  Object.assign(appUpdate, { ready: false, refused: false, successor: 'unknown', deferredBy: [] });
   toasts.items = [];
   host = new FakeHost();
   updater = new AppUpdater(host, 'build-1');
@@ -188,7 +199,7 @@ describe('a new version', () => {
   });
 
   it('never reloads in a loop: after an automatic reload the next one is the user’s', async () => {
-    host.lastReload.write(host.time - 5000);
+    host.lastReload.write({ at: host.time - 5000, build: 'build-0', times: 1 });
     host.announce?.waiting();
     await host.pass(60_000);
     expect(host.events).toEqual([]);
@@ -203,5 +214,148 @@ describe('a new version', () => {
     await Promise.all([updater.reloadNow(), updater.reloadNow()]);
     await host.pass(60_000);
     expect(host.events).toEqual(['take over', 'reload']);
+  });
+});
+
+describe('an automatic reload that came back with the same build', () => {
+  beforeEach(() => {
+    host.served = 'build-2';
+  });
+
+  it('does not count once a worker has come that was not ready then', async () => {
+    host.lastReload.write({ at: host.time - 5000, build: 'build-1', times: 1 });
+    host.announce?.waiting();
+    await host.pass(RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['take over', 'reload']);
+    expect(host.lastReload.read()).toEqual({ at: host.time, build: 'build-1', times: 2 });
+  });
+
+  it('is repeated once, not for ever', async () => {
+    host.lastReload.write({ at: host.time - 5000, build: 'build-1', times: 2 });
+    host.announce?.waiting();
+    await host.pass(60_000);
+    expect(host.events).toEqual([]);
+  });
+
+  it('counts where nothing has come that could change it', async () => {
+    host.lastReload.write({ at: host.time - 5000, build: 'build-1', times: 1 });
+    host.hasWorker = false;
+    await host.pass(CHECK_EVERY_MS + RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look']);
+  });
+});
+
+describe('a build that the platform refuses', () => {
+  beforeEach(() => {
+    host.served = 'build-2';
+    host.isWaiting = false;
+    appUpdate.refused = true;
+  });
+
+  async function refusedWhileServing(served: string | undefined): Promise<void> {
+    appUpdate.refused = false;
+    await host.pass(0);
+    host.events = [];
+    host.served = served;
+    appUpdate.refused = true;
+  }
+
+  it('waits for the new worker before it says that a new version is ready, and before it reloads', async () => {
+    await host.pass(WORKER_PATIENCE_MS - 1);
+    expect([appUpdate.ready, appUpdate.successor, toasts.items]).toEqual([false, 'loading', []]);
+    expect(host.events).toEqual(['look']);
+    host.isWaiting = true;
+    host.announce?.waiting();
+    await host.pass(RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look', 'take over', 'reload']);
+  });
+
+  it('is left without the worker when that is not ready in time', async () => {
+    await host.pass(WORKER_PATIENCE_MS + RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look', 'pass the worker', 'reload']);
+  });
+
+  it('is left without the worker as soon as that could not be installed', async () => {
+    await host.pass(1000);
+    host.announce?.failed();
+    await host.pass(RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look', 'pass the worker', 'reload']);
+  });
+
+  it('is left when the browser never answers whether there is a new worker', async () => {
+    host.lookForWorker = () => new Promise(() => undefined);
+    await refusedWhileServing('build-2');
+    await host.pass(WORKER_PATIENCE_MS + RELOAD_AFTER_MS);
+    expect(host.events).toContain('pass the worker');
+  });
+
+  it('is not left while somebody writes a request, until they ask for it', async () => {
+    deferUpdates('request');
+    await host.pass(10 * 60_000);
+    expect(host.events.filter((event) => event !== 'look')).toEqual([]);
+    await updater.reloadNow();
+    expect(host.events.slice(-2)).toEqual(['pass the worker', 'reload']);
+  });
+
+  it('is left at once when the user asks for it', async () => {
+    await updater.reloadNow();
+    expect(host.events.filter((event) => event !== 'look')).toEqual(['pass the worker', 'reload']);
+  });
+
+  it.each([
+    ['still serves it', 'build-1'],
+    ['does not answer', undefined],
+  ])('keeps its worker while the server %s, and asks again', async (_, served) => {
+    await refusedWhileServing(served);
+    await host.pass(10 * ASK_AGAIN_MS);
+    expect([appUpdate.ready, appUpdate.successor]).toEqual([false, 'none']);
+    await updater.reloadNow();
+    expect(host.events).toEqual(['reload']);
+  });
+
+  it('is replaced by a build that the server has later', async () => {
+    await refusedWhileServing('build-1');
+    await host.pass(ASK_AGAIN_MS);
+    host.served = 'build-2';
+    await host.pass(ASK_AGAIN_MS + WORKER_PATIENCE_MS + RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look', 'pass the worker', 'reload']);
+  });
+
+  it('stays when the platform takes its calls again', async () => {
+    await host.pass(1000);
+    appUpdate.refused = false;
+    await host.pass(2 * WORKER_PATIENCE_MS);
+    expect([host.events, appUpdate.successor]).toEqual([['look'], 'unknown']);
+  });
+
+  it('never says that the connection is to blame', async () => {
+    showToast({ type: 'error', messageId: 'error.cant-retrieve-vendors' });
+    expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['error.code.upgrade-required']);
+  });
+});
+
+describe('a new version that this device cannot install', () => {
+  beforeEach(() => {
+    host.served = 'build-2';
+    host.isWaiting = false;
+  });
+
+  it('is tried again with every check, and said after the third failure', async () => {
+    for (const told of ['unknown', 'unknown', 'stuck']) {
+      host.announce?.failed();
+      await host.pass(CHECK_EVERY_MS);
+      expect(appUpdate.successor).toBe(told);
+    }
+    expect(host.events).toEqual(['look', 'look', 'look']);
+    await updater.reloadNow();
+    expect(host.events.slice(3)).toEqual(['pass the worker', 'reload']);
+  });
+
+  it('is no matter once it is not the newest any more', async () => {
+    host.served = 'build-1';
+    host.failedInstalls = 10;
+    host.announce?.failed();
+    await host.pass(1000);
+    expect(appUpdate.successor).toBe('unknown');
   });
 });

@@ -5,12 +5,15 @@ import { isPageMessage } from '../../../sw/messages';
 
 const listeners = new Map<string, (event: { isExternal: boolean }) => void>();
 
+/** What the browser knows of the portal's workers. */
+let registration: (EventTarget & { installing: (EventTarget & { state: string }) | null }) | undefined;
+
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(name: string, listener: (event: { isExternal: boolean }) => void): void {
       listeners.set(name, listener);
     }
-    register = async () => undefined;
+    register = async () => registration;
     update = async () => undefined;
   },
 }));
@@ -30,13 +33,16 @@ function page(
   });
 }
 
-beforeEach(() => listeners.clear());
+beforeEach(() => {
+  listeners.clear();
+  registration = undefined;
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a worker that takes control of a page', () => {
   it('is reported when an older one was in control', async () => {
     const takenOver = vi.fn();
-    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver });
+    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver, failed: vi.fn() });
     listeners.get('controlling')?.({ isExternal: true });
     expect(takenOver).toHaveBeenCalledOnce();
   });
@@ -45,7 +51,7 @@ describe('a worker that takes control of a page', () => {
     const takenOver = vi.fn();
     const first = page(null);
     const host = browserUpdateHost(first, false);
-    await host.register({ waiting: vi.fn(), takenOver });
+    await host.register({ waiting: vi.fn(), takenOver, failed: vi.fn() });
     Reflect.set(first.navigator.serviceWorker, 'controller', {});
     await host.lookForWorker();
     listeners.get('controlling')?.({ isExternal: true });
@@ -55,14 +61,49 @@ describe('a worker that takes control of a page', () => {
 
   it('is not watched while it is the first one', async () => {
     const host = browserUpdateHost(page(null), false);
-    await host.register({ waiting: vi.fn(), takenOver: vi.fn() });
+    await host.register({ waiting: vi.fn(), takenOver: vi.fn(), failed: vi.fn() });
     expect(listeners.size).toBe(0);
     expect(await host.lookForWorker()).toBe(false);
   });
 
   it('is watched when a newer one waits and the page was reloaded without it', async () => {
-    await browserUpdateHost(page(null, { waiting: {} }), false).register({ waiting: vi.fn(), takenOver: vi.fn() });
+    await browserUpdateHost(page(null, { waiting: {} }), false).register({
+      waiting: vi.fn(),
+      takenOver: vi.fn(),
+      failed: vi.fn(),
+    });
     expect(listeners.has('waiting')).toBe(true);
+  });
+});
+
+describe('the installation of a newer worker', () => {
+  const newer = () => Object.assign(new EventTarget(), { state: 'installing' });
+  const becomes = (worker: EventTarget & { state: string }, state: string) => {
+    worker.state = state;
+    worker.dispatchEvent(new Event('statechange'));
+  };
+
+  it.each([
+    ['was under way when the page came', true],
+    ['began later', false],
+  ])('is reported when it fails, if it %s', async (_, isUnderWay) => {
+    const worker = newer();
+    registration = Object.assign(new EventTarget(), { installing: isUnderWay ? worker : null });
+    const failed = vi.fn();
+    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
+    registration.installing = worker;
+    if (!isUnderWay) registration.dispatchEvent(new Event('updatefound'));
+    becomes(worker, 'redundant');
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('is no failure once it is complete, even if a newer one takes its place', async () => {
+    const worker = newer();
+    registration = Object.assign(new EventTarget(), { installing: worker });
+    const failed = vi.fn();
+    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
+    for (const state of ['installed', 'redundant']) becomes(worker, state);
+    expect(failed).not.toHaveBeenCalled();
   });
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   tab = new FakeDevice(new FakeNetwork(new FakePlatformServer(clock))).tab('link');
   asked = [];
   stops = [];
-  appUpdate.ready = false;
+  appUpdate.refused = false;
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -177,11 +177,11 @@ describe('a page of a public link', () => {
     expect(connection.captivePortal).toBe(false);
   });
 
-  it('offers the new release where the platform no longer serves this one', async () => {
+  it('looks for the new release where the platform no longer serves this one', async () => {
     respond = () => refused(426, 'UPGRADE_REQUIRED');
     watch(links(), 'link-1');
     await clock.advance(100);
-    expect(appUpdate.ready).toBe(true);
+    expect(appUpdate.refused).toBe(true);
   });
 });
 

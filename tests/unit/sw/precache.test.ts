@@ -9,6 +9,9 @@ const SHELL = '/shells/en/history.html';
 
 type Listener = (event: { data?: unknown; waitUntil(work: Promise<unknown>): void }) => void;
 
+/** The device has no room for more. */
+let isFull = false;
+
 /** CacheStorage by address, as much of it as the worker uses. */
 class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
@@ -18,7 +21,10 @@ class FakeCaches {
     const address = (key: string) => new URL(key, ORIGIN).href;
     return {
       match: async (key: string) => files.get(address(key))?.clone(),
-      put: async (key: string, answer: Response) => void files.set(address(key), answer),
+      put: async (key: string, answer: Response) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        files.set(address(key), answer);
+      },
       keys: async () => [...files.keys()].map((url) => ({ url })),
     };
   }
@@ -33,6 +39,8 @@ const contentOf = (path: string) => (path.endsWith('.html') ? `<div id="root">${
 const digestOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /** What a captive portal sends, with status 200. */
 const DAMAGED = 'Log in to this network';
+
+vi.mock('../../../src/platform/clock', () => ({ systemClock: { now: () => 0, sleep: async () => undefined } }));
 
 vi.mock('workbox-precaching', () => ({
   addPlugins: (plugins: typeof device.plugins) => void device.plugins.push(...plugins),
@@ -66,7 +74,12 @@ describe('the files the worker stores', () => {
   /** what arrives otherwise than it was built: always, or only out of the browser's own cache */
   let damaged: RegExp | undefined;
   let badlyCached: RegExp | undefined;
+  /** what is answered with 500, and how often before it is sound */
+  let failing: RegExp | undefined;
+  let failures: number;
+  let mostFailures: number;
   let servedBuild: string;
+  let pages: { postMessage(message: unknown): void }[];
   let connection: { saveData: boolean } | undefined;
 
   /** A worker of its own, which finds what the one before left. */
@@ -78,6 +91,7 @@ describe('the files the worker stores', () => {
       __WB_MANIFEST: [],
       location: { origin: ORIGIN },
       navigator: { connection, languages: ['en-US'] },
+      clients: { matchAll: async () => pages },
       addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     });
     const file = 'precache';
@@ -103,10 +117,16 @@ describe('the files the worker stores', () => {
     refused = undefined;
     damaged = undefined;
     badlyCached = undefined;
+    failing = undefined;
+    failures = 0;
+    isFull = false;
+    pages = [];
+    mostFailures = Number.POSITIVE_INFINITY;
     servedBuild = 'this build';
     connection = undefined;
     vi.stubGlobal('caches', caches);
     vi.stubGlobal('__FIRST_SET__', [...FIRST, OTHER_LANGUAGE]);
+    vi.stubGlobal('__NEEDED_SET__', [...FIRST, '/assets/session-ccccccc.js']);
     vi.stubGlobal('__SHELLS__', { routes: [], fallback: 'plain', languages: ['en', 'km'], defaultLanguage: 'km' });
     vi.stubGlobal('__BUILD_ID__', 'this build');
     vi.stubGlobal('fetch', async (input: string | Request) => {
@@ -114,6 +134,10 @@ describe('the files the worker stores', () => {
       const { pathname } = new URL(input.url);
       if (input.cache !== 'reload') asked.push(pathname);
       if (refused?.test(pathname)) throw new TypeError('no network');
+      if (failing?.test(pathname) && input.cache !== 'reload') {
+        failures += 1;
+        if (failures <= mostFailures) return new Response('', { status: 500 });
+      }
       const isDamaged = damaged?.test(pathname) || (input.cache !== 'reload' && badlyCached?.test(pathname));
       const content = isDamaged ? DAMAGED : contentOf(pathname);
       if (input.integrity && input.integrity !== digestOf(content)) throw new TypeError('another digest');
@@ -159,6 +183,42 @@ describe('the files the worker stores', () => {
     expect(kept()).toEqual(all);
   });
 
+  describe('of a new version whose server has a broken file', () => {
+    beforeEach(async () => {
+      await tell('install');
+      await keepEverything();
+      caches.all.set('files', new Map());
+      await start();
+    });
+
+    it('are asked for again before the installation fails', async () => {
+      failing = /session/;
+      mostFailures = 2;
+      await tell('install');
+      expect(kept()).toEqual(all);
+    });
+
+    it('are installed without one that is not needed every day, which is completed later', async () => {
+      damaged = /assets\/history/;
+      await tell('install');
+      expect(kept()).toEqual(all.filter((path) => path !== LATER[0]));
+      damaged = undefined;
+      await start();
+      await keepEverything();
+      expect(kept()).toEqual(all);
+    });
+
+    it.each([
+      ['one that every page needs', /session/, 'this build'],
+      ['one that readers without a session need', /index-aaa/, 'this build'],
+      ['any, when the server has another build by now', /assets\/history/, 'another build'],
+    ])('are not installed without %s', async (_, broken, served) => {
+      failing = broken;
+      servedBuild = served;
+      await expect(tell('install')).rejects.toThrow('answered 500');
+    });
+  });
+
   it('are complete after a version that stored everything for everybody', async () => {
     const files = await caches.open('files');
     await files.put('/assets/settings-dddddddd.js', new Response());
@@ -191,6 +251,20 @@ describe('the files the worker stores', () => {
     expect(kept()).toEqual([...FIRST, LATER[0] ?? ''].sort());
     await tell('message', { type: 'keep-used' });
     expect(kept()).not.toContain(LATER[1]);
+  });
+
+  it.each(['install', 'keep everything'])('that find no room are told to the pages (%s)', async (when) => {
+    const told: unknown[] = [];
+    pages = [{ postMessage: (message: unknown) => void told.push(message) }];
+    if (when === 'keep everything') await tell('install');
+    isFull = true;
+    const work = when === 'install' ? tell('install') : keepEverything();
+    await work.catch((error: Error) => expect(error.name).toBe('QuotaExceededError'));
+    expect(told).toEqual([{ type: 'no-room' }]);
+    isFull = false;
+    await tell('install');
+    await keepEverything();
+    expect(kept()).toEqual(all);
   });
 
   it('include no page of another build', async () => {

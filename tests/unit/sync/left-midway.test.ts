@@ -47,7 +47,7 @@ function requestsOf(row: Parameters<typeof anOutboxRow>[1]) {
   const page = new Requests({
     ...given,
     queue: Promise.resolve(queue as unknown as Awaited<RequestsOptions['queue']>),
-    durable: Promise.resolve(true),
+    durable: () => Promise.resolve(true),
   });
   return { page, ...bench };
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 const onDisk = () => ({ indexedDb: { factory, keyRange: IDBKeyRange } }) as Platform;
 const withoutDisk = { indexedDb: undefined } as Platform;
 
-const open = (platform = onDisk(), onEnded = () => {}) => openDatabase(platform, clock, 'user-1', onEnded);
+const open = (platform = onDisk(), onEnded = () => {}) => openDatabase(platform, clock, 'user-1', { onEnded });
 const keep = (db: AccountDatabase) =>
   db.write(['drafts'], ({ drafts }) => drafts.put([{ vendor_id: 'kh-0001', draft: 1, savedAt: 1 }]));
 
@@ -94,7 +94,7 @@ describe('the database of an account', () => {
     newer.close();
     expect((await open()).durable).toBe(false);
     expect([connection.missing.indexedDb, appUpdate.ready]).toEqual([true, true]);
-    const db = await openDatabase(onDisk(), clock, 'user-2', () => {});
+    const db = await openDatabase(onDisk(), clock, 'user-2', { onEnded: () => {} });
     expect([db.durable, connection.missing.indexedDb]).toEqual([true, false]);
     db.close();
   });
