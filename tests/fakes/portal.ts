@@ -46,6 +46,7 @@ async function loadPage() {
   await Promise.all([
     import('../../src/db/dexie-database'),
     import('../../src/db/device-database'),
+    import('../../src/db/full-disk'),
     import('../../src/db/link-store'),
     import('../../src/platform/shared-with-app'),
     import('../../src/db/memory-database'),

@@ -177,7 +177,7 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
   33: {
     fault: 'a disk that takes no more rows, from the beginning or later',
     expected: 'goes on in memory and says so for good: the request is sent, the list live, past orders load',
-    shownBy: ['faults/storage.spec.ts', 'faults/storage.test.ts'],
+    shownBy: ['faults/storage.spec.ts', 'faults/full-disk.test.ts'],
   },
   34: {
     fault: "no room for the worker's files",

@@ -29,9 +29,9 @@ const EARLIER = [
 const TOUCHES_STORAGE = [
   'public/boot.js',
   'src/platform/install.ts',
-  'src/platform/service-worker.ts',
   'src/platform/storage.ts',
   'src/platform/tab-storage.ts',
+  'src/platform/update-memory.ts',
 ];
 
 const sources = [...['src', 'sw', 'public'].flatMap((folder) => filesUnder(folder, /\.(ts|tsx|js)$/))].map((file) => ({
