@@ -3,6 +3,7 @@ import { AppError } from '../lib/app-error';
 import type { AccountDatabase, DatabaseEvents, Table, TableChanges, Tables } from './database';
 import { KEPT_FILE_PREFIX } from './kept-file';
 import { accountDatabaseName } from './database-names';
+import type { continueInMemory } from './full-disk';
 import { ACCOUNT_VERSIONS, TABLE_NAMES, type TableName } from './schema';
 import { listenToTables } from './table-changes';
 
@@ -15,7 +16,7 @@ export interface DexieDatabaseOptions {
   keyRange: typeof IDBKeyRange;
   events: DatabaseEvents;
   /** loads what goes on in memory when the disk takes no more rows; without it, such writes fail */
-  loadFullDisk?: () => Promise<typeof import('./full-disk')>;
+  loadFullDisk?: () => Promise<{ continueInMemory: typeof continueInMemory }>;
 }
 
 /**
@@ -109,8 +110,8 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
 
   /** The rows of a disk that takes no more of them, and those to come. */
   async function openInMemory(load: NonNullable<typeof options.loadFullDisk>): Promise<AccountDatabase> {
-    const { continueInMemory } = await load();
-    const opened = await continueInMemory({
+    const fullDisk = await load();
+    const opened = await fullDisk.continueInMemory({
       read: (run) => readDisk(TABLE_NAMES, run),
       write: writeOnce,
       onChange: listen,
@@ -126,14 +127,16 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
     return opened;
   }
 
-  async function goOnInMemory(error: unknown): Promise<AccountDatabase> {
+  async function goOnInMemory(refusal: unknown): Promise<AccountDatabase> {
     const { loadFullDisk } = options;
-    if (loadFullDisk === undefined) return guarded(() => Promise.reject(error));
-    inMemory ??= openInMemory(loadFullDisk).catch((failure: unknown) => {
+    if (loadFullDisk === undefined) throw new AppError('STORAGE_FAILED', {}, { cause: refusal });
+    inMemory ??= openInMemory(loadFullDisk);
+    try {
+      return await inMemory;
+    } catch (failure) {
       inMemory = undefined;
       throw failure;
-    });
-    return inMemory;
+    }
   }
 
   return {
@@ -160,8 +163,8 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
           await withConnection(dropCaches);
           return await writeOnce(tables, run);
         } catch (again) {
-          if (!isQuotaError(again)) return guarded(() => Promise.reject(again));
-          return (await goOnInMemory(again)).write(tables, run);
+          if (!isQuotaError(again)) return await guarded(() => Promise.reject(again));
+          return await (await goOnInMemory(again)).write(tables, run);
         } finally {
           refused -= 1;
         }
