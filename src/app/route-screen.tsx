@@ -68,6 +68,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
             orderId={matches.order_id || matches.orderID || undefined}
             trackingId={matches.trackingId ? readTrackingId(matches.trackingId) : undefined}
             bulkJobId={matches.bulkJobId || undefined}
+            draftId={matches.draft || undefined}
           />
           <PageTitle title={row.title} counted={row.counted} />
         </Suspense>

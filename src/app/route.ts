@@ -10,6 +10,7 @@ export interface PageProps {
   orderId?: string | undefined;
   trackingId?: string | undefined;
   bulkJobId?: string | undefined;
+  draftId?: string | undefined;
 }
 
 /** The prerendered first paint of the page's address, and the placeholder while its code loads. */

@@ -15,6 +15,8 @@ export const paths = {
   maintenance: () => '/maintenance',
   /** what another program shared, or a message that is pasted there (manifest `share_target`) */
   share: (text?: string) => withQuery('/share', { text }),
+  /** the message that a request was begun from */
+  messageOf: (draftId: string) => withQuery('/share', { draft: draftId }),
   helpCentre: (vendorId?: string) => withSegment('/helpcenter', vendorId),
   /** with `orderId` that order is changed (portal §2) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>

@@ -44,6 +44,10 @@ export function createDrafts(
       const row = await (await kept())?.read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
+    has: async (draftId) => {
+      const rows = (await (await kept())?.read(['drafts'], ({ drafts }) => drafts.all())) ?? [];
+      return rows.some(({ draft }) => [readDraft(draft), ...asidesIn(draft)].some((one) => one?.draftId === draftId));
+    },
     write: async (vendorId, draft, options = {}) => {
       await (await db()).write(['drafts'], ({ drafts }) => put(drafts, vendorId, draft, options));
     },

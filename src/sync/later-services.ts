@@ -35,6 +35,7 @@ export function laterRequestServices(load: Load<RequestServices>): RequestServic
     drafts: {
       hasAny: async () => (await load()).drafts.hasAny(),
       read: async (...given) => (await load()).drafts.read(...given),
+      has: async (...given) => (await load()).drafts.has(...given),
       write: async (...given) => (await load()).drafts.write(...given),
       clear: async (...given) => (await load()).drafts.clear(...given),
     },

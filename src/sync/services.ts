@@ -295,6 +295,8 @@ export interface DraftsService {
   /** false as long as the device has no database of this account: nothing has been written then */
   hasAny(): Promise<boolean>;
   read(vendorId: string): Promise<unknown>;
+  /** Whether a draft with this id is kept, for whichever shop, also one that was set aside. */
+  has(draftId: string): Promise<boolean>;
   /**
    * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one
    * this tab knew, is set aside; if this tab only repeats what it wrote before, that stays.

@@ -41,6 +41,18 @@ test('the address of a shared message without a pin is looked up in the search',
   await page.getByRole('button', { name: 'Use in a new request' }).click();
   const search = page.getByRole('combobox', { name: 'Deliver to' });
   await expect(search).toHaveValue('Street 63');
+  await page.goBack();
+  const name = page.getByLabel("Customer's name");
+  await expect(name).toHaveValue('Sok');
+  await expect(page.getByLabel('Message, address or map link')).toHaveValue(/COD \$12\.50$/);
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  await expect(search).toHaveValue('Street 63');
+  await page.goBack();
+  // changed, it becomes another request
+  await name.fill('Dara');
+  await page.getByRole('button', { name: 'Use in a new request' }).click();
+  const question = page.getByRole('dialog', { name: "Set aside the request you've started?" });
+  await question.getByRole('button', { name: 'Open it' }).click();
   await search.click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: /^Deliver to / }).click();

@@ -3,10 +3,14 @@ import { paths } from '../../domain/paths';
 import { type ShareNotice, SharedPage } from '../../features/order-request/shared-page';
 import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { navigate } from '../../ui/navigation';
+import type { PageProps } from '../route';
 import { useBulkUpload } from '../use-bulk-upload';
 
-/** Something shared with the app: a file of orders goes on to its page, everything else is read here. */
-export function Share() {
+/**
+ * Something shared with the app: a file of orders goes on to its page, everything else is read here. With a draft, the
+ * message it was begun from.
+ */
+export function Share({ draftId }: PageProps) {
   const isOffered = useBulkUpload();
   const [notice, setNotice] = useState<ShareNotice | null>(() =>
     new URLSearchParams(window.location.search).has('lost') ? 'lost' : null,
@@ -26,5 +30,5 @@ export function Share() {
       isWanted = false;
     };
   }, [isOffered]);
-  return <SharedPage notice={notice} />;
+  return <SharedPage key={draftId} notice={notice} draftId={draftId ?? null} />;
 }

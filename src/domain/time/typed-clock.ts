@@ -13,6 +13,11 @@ export function readClock(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
+/** As `readClock`, unless more digits are to be expected: "193" and "123" may become "1930" and "1230". */
+export function readWholeClock(text: string): string | undefined {
+  return /^(?:[01]\d|2[0-3])\d$/.test(latinDigits(text.trim())) ? undefined : readClock(text);
+}
+
 /** As `readClock`, and the hour alone: "7", "19", "7 pm". Only where the user sees at once how it was read. */
 export function readTypedClock(text: string): string | undefined {
   const found = /^(\d{1,2})\s*(?:h|([ap]\.?m?\.?))?$/i.exec(latinDigits(text.trim()));

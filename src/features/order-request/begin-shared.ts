@@ -18,12 +18,15 @@ interface Checked {
   place: SharedPlace | undefined;
 }
 
-/** Puts the checked text into the vendor's form; a request being typed there is set aside. `near`: the shop. */
+/**
+ * Puts the checked text into the vendor's form, as the draft whose id it returns; a request being typed there is set
+ * aside. `near`: the shop.
+ */
 export async function beginShared(
   services: Services,
   { vendorId, near }: { vendorId: string; near: Coordinates | null },
   { place, ...checked }: Checked,
-): Promise<void> {
+): Promise<string> {
   const code = place?.kind === 'plus-code' ? place.text : undefined;
   const at = place?.kind === 'point' ? place.at : undefined;
   // a code alone is looked up by the search; beside words it becomes their pin
@@ -32,6 +35,7 @@ export async function beginShared(
   // loaded with the form's own code, which is needed next anyway
   const { beginBeside } = await import('../../sync/order-request/request-controller');
   await beginBeside(services, vendorId, draft);
+  return draft.draftId;
 }
 
 async function pointOf(

@@ -7,7 +7,7 @@ import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-requ
 import { deliveryTimeFailure } from '../../domain/order-request/details/validation';
 import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/service-hours/service-hours';
 import { isTimezone } from '../../domain/time/timezone';
-import { readClock, readTypedClock } from '../../domain/time/typed-clock';
+import { readTypedClock, readWholeClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
 import { cityOfZone } from '../../i18n/cities';
@@ -167,7 +167,7 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
 
 /** Whether nothing is left to be typed: it can be read, or has as many digits as a time. */
 function isWholeTime(text: string): boolean {
-  return readClock(text) !== undefined || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 4;
+  return readWholeClock(text) !== undefined || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 4;
 }
 
 function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; timezone: string }) {

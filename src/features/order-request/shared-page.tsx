@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
 import { TriangleAlert } from '../../ui/icons';
-import { navigate } from '../../ui/navigation';
+import { leaveFor, navigate } from '../../ui/navigation';
 import { Select } from '../../ui/select';
 import { beginShared } from './begin-shared';
 import { SharedPlaceNote } from './shared-place-note';
@@ -23,10 +23,13 @@ import * as accountStyles from '../../ui/account.module.css';
 /** Why something that was shared is missing. */
 export type ShareNotice = 'lost' | 'no-files';
 
-/** `/share`: a shared or pasted message, and what was read from it, to be checked before it becomes a request. */
-export function SharedPage({ notice }: { notice: ShareNotice | null }) {
+/**
+ * `/share`: a shared or pasted message, and what was read from it, to be checked before it becomes a request. `draftId`:
+ * the request that was begun from it.
+ */
+export function SharedPage({ notice, draftId }: { notice: ShareNotice | null; draftId: string | null }) {
   const services = useServices();
-  const message = useSharedMessage();
+  const message = useSharedMessage(draftId);
   const { fields, read, setField } = message;
   const { list, selectedId } = useSnapshot(vendors);
   const [chosen, setChosen] = useState<string>();
@@ -43,21 +46,26 @@ export function SharedPage({ notice }: { notice: ShareNotice | null }) {
     if (!hasSomething || shop === undefined) return;
     await attempt(async () => {
       const draft = readDraft(await services.drafts.read(shop.vendor_id));
-      if (draft === null) await begin();
+      if (draft?.draftId === draftId && message.begunFor === shop.vendor_id) open();
+      else if (draft === null) await begin();
       else setEarlier(draft.form.destinationName.trim() || draft.query.trim());
     });
   }
 
   async function begin() {
     if (shop === undefined) return;
-    await beginShared(
+    const begun = await beginShared(
       services,
       { vendorId: shop.vendor_id, near: vendorCoordinates(shop as Vendor) ?? null },
       { ...fields, place: read.place },
     );
-    message.forget();
+    message.keepWith(begun, shop.vendor_id);
     services.vendors.select(shop.vendor_id);
-    navigate(paths.requestRider(shop.vendor_id), { replace: true });
+    leaveFor(paths.requestRider(shop.vendor_id), { below: paths.messageOf(begun) });
+  }
+
+  function open() {
+    if (shop !== undefined) navigate(paths.requestRider(shop.vendor_id));
   }
 
   async function attempt(work: () => Promise<void>) {
@@ -201,7 +209,7 @@ export function SharedPage({ notice }: { notice: ShareNotice | null }) {
         }
         actions={
           <>
-            <Button onClick={() => shop && navigate(paths.requestRider(shop.vendor_id))}>
+            <Button onClick={open}>
               <Trans id="share.earlier.open">Open it</Trans>
             </Button>
             <Button variant="primary" busy={busy} onClick={() => void attempt(begin)}>

@@ -7,24 +7,34 @@ import {
 } from '../../domain/order-request/shared/shared-text';
 import { paths } from '../../domain/paths';
 import { latinDigits } from '../../lib/digits';
+import { ignore } from '../../lib/ignore';
 import { useKeptForm } from '../../sync/typed/kept-form';
+import { messageForm } from '../../sync/typed/kept-message';
 import { PhoneReaders, phoneRules } from '../../sync/order-request/phone-readers';
 import { lookForShared, takeShared } from '../../sync/shared-with-app';
 import { useServices } from '../../sync/services-context';
-import { backStack } from '../../ui/navigation';
+import { backStack, navigate } from '../../ui/navigation';
 
 const FIELDS = ['name', 'phone', 'address', 'notes', 'amount', 'contents'] as const;
 export type SharedField = (typeof FIELDS)[number];
 
-/** Kept by the tab for its account, over a reload; the fields' own texts count once somebody has changed them. */
-type Kept = Record<'text' | SharedField, string> & { edited: string };
+/**
+ * Kept by the tab for its account, over a reload; the fields' own texts count once somebody has changed them. `begunFor`:
+ * the shop of the request that holds all of it.
+ */
+type Kept = Record<'text' | SharedField, string> & { edited: string; begunFor: string };
 
-/** A message and what was read from it, each field to be corrected. A new message starts again. */
-export function useSharedMessage() {
-  const { market } = useServices();
-  const { values, change, forget } = useKeptForm<Kept>('share', (kept) => ({ ...EMPTY, ...kept, ...arrived() }), {
-    isOwn: true,
-  });
+/**
+ * A message and what was read from it, each field to be corrected. A new message starts again. `draftId`: the message that
+ * this request was begun from, as long as there is that request.
+ */
+export function useSharedMessage(draftId: string | null) {
+  const { market, drafts } = useServices();
+  const { values, change, forget, moveTo } = useKeptForm<Kept>(
+    messageForm(draftId),
+    (kept) => ({ ...EMPTY, ...kept, ...arrived() }),
+    { isOwn: true },
+  );
   const [phones] = useState(
     () => new PhoneReaders(phoneRules, { country: market.country, prefix: market.phonePrefix }),
   );
@@ -34,10 +44,25 @@ export function useSharedMessage() {
 
   // the address may be long and personal: it is removed from the browser's history
   useEffect(() => {
-    if (window.location.search === '') return;
+    if (window.location.search === '' || draftId !== null) return;
     change(arrived());
     backStack().replace(paths.share());
-  }, [change]);
+  }, [change, draftId]);
+
+  // another tab or the worker may have sent the request
+  const forgetGone = useEffectEvent(forget);
+  useEffect(() => {
+    if (draftId === null) return undefined;
+    let isLeft = false;
+    void ignore(drafts.has(draftId), 'share: draft').then((isKept) => {
+      if (isKept !== false || isLeft) return;
+      forgetGone();
+      navigate(paths.share(), { replace: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [draftId, drafts]);
 
   // what the worker has stored; a file is for another page
   const onShared = useEffectEvent((shared: Shared) => change(textOf(shared)));
@@ -76,12 +101,14 @@ export function useSharedMessage() {
     fields: Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as Record<SharedField, string>,
     setText: (next: string) => change({ ...EMPTY, text: next }),
     setField: (field: SharedField, value: string) =>
-      change({ [field]: value, edited: [...new Set([...edited, field])].join(' ').trim() }),
-    forget,
+      change({ [field]: value, edited: [...new Set([...edited, field])].join(' ').trim(), begunFor: '' }),
+    /** the request begun from it as it stands: where Back leads to it again, until the request ends */
+    begunFor: values.begunFor,
+    keepWith: (request: string, vendorId: string) => moveTo(messageForm(request), { begunFor: vendorId }),
   };
 }
 
-const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', amount: '', contents: '', edited: '' };
+const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', amount: '', contents: '', edited: '', begunFor: '' };
 
 /**
  * The message from the address, slightly longer than the limit, so that a longer text can be reported; otherwise

@@ -26,6 +26,7 @@ import { payments } from '../../state/payments';
 import { session } from '../../state/session';
 import { updates } from '../../state/updates';
 import type { PaymentPage, Services } from '../services';
+import { messageForm } from '../typed/kept-message';
 import { TypedTexts, type Typing } from '../typed/typed-texts';
 import { UnwrittenDrafts } from '../typed/unwritten-drafts';
 import { CommandRunner, type LookUp } from './command-runner';
@@ -66,6 +67,7 @@ export class OrderRequestController {
   readonly #parts: ControllerParts;
   readonly #runner: CommandRunner;
   readonly #phones: PhoneReaders;
+  readonly #typed: TypedTexts;
   readonly #drafts: DraftKeeper;
   readonly #vendorDrafts: VendorDrafts;
   readonly #moving = new MovingRequest();
@@ -109,10 +111,8 @@ export class OrderRequestController {
       offering: () => offeringOf(this.cards.origin),
     });
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
-    this.#drafts = new DraftKeeper(
-      services.drafts,
-      new UnwrittenDrafts(new TypedTexts(typing.storage, typing.accountId)),
-    );
+    this.#typed = new TypedTexts(typing.storage, typing.accountId);
+    this.#drafts = new DraftKeeper(services.drafts, new UnwrittenDrafts(this.#typed));
     this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
     this.#updates = new UpdateSteps(steps);
     this.#stops = [
@@ -212,6 +212,7 @@ export class OrderRequestController {
     if (pickup === null) return;
     const kept = await this.#vendorDrafts.swap(pickup.vendorId, null);
     this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
+    if (kept.own.draft !== null) this.#typed.forget(messageForm(kept.own.draft.draftId));
     if (this.#state.pickup?.vendorId === pickup.vendorId) applyAside(asideView(kept.aside));
   }
 
@@ -331,6 +332,7 @@ export class OrderRequestController {
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
     const { recents } = this.#parts.services;
+    this.#typed.forget(messageForm(this.#draftId));
     // a guest's own address stays in the form, for the next request
     this.#draftId = this.#parts.uuid();
     this.#schedule();

@@ -8,6 +8,8 @@ export interface KeptForm<T extends Texts> {
   change: (changes: Partial<T>) => void;
   /** the form is done: nothing of it stays in the tab */
   forget: () => void;
+  /** the form is done, and is found under another name from now on */
+  moveTo: (name: string, changes: Partial<T>) => void;
 }
 
 /**
@@ -32,6 +34,10 @@ export function useKeptForm<T extends Texts>(
       });
     },
     forget: () => typed.forget(name),
+    moveTo: (other, changes) => {
+      typed.keep(other, { ...values, ...changes });
+      if (other !== name) typed.forget(name);
+    },
   };
 }
 

@@ -143,6 +143,7 @@ export function fakeServices(clock: Clock) {
       stored: drafts,
       hasAny: async () => true,
       read: vi.fn(async (vendorId: string) => drafts.get(vendorId)),
+      has: vi.fn(async (draftId: string) => JSON.stringify([...drafts.values()]).includes(`"draftId":"${draftId}"`)),
       write: vi.fn(async (vendorId: string, draft: unknown) => {
         drafts.set(vendorId, structuredClone(draft));
       }),

@@ -240,6 +240,28 @@ describe('scheduled deliveries in the portal', () => {
     expect(asked.calls.slice(1).map(([, , order]) => order)).toMatchObject([{ order_time: EVENING_AT }]);
   });
 
+  it('have nothing asked or sent for a time that is half typed', async () => {
+    const bench = new Bench();
+    await bench.toDetails();
+    bench.controller.send({ type: 'LATER_CHOSEN' });
+    bench.controller.send({ type: 'FORM_CHANGED', change: { voucherCode: 'RIDE10' } });
+    bench.controller.send({ type: 'VOUCHER_APPLIED' });
+    await flush();
+    const { validateVoucher, quote } = bench.services.delivery;
+    const before = [validateVoucher.mock.calls.length, quote.mock.calls.length];
+    for (const laterTime of ['1', '18', '183']) {
+      bench.controller.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterTime } });
+      await bench.clock.advance(600);
+    }
+    expect([validateVoucher.mock.calls.length, quote.mock.calls.length]).toEqual(before);
+    await bench.submit();
+    expect(bench.services.outbox.submit).not.toHaveBeenCalled();
+    expect(bench.controller.state.fieldError?.field).toBe('laterTime');
+    bench.controller.send({ type: 'FORM_CHANGED', change: { ...EVENING, laterTime: '1830' } });
+    await bench.clock.advance(600);
+    expect(validateVoucher.mock.lastCall?.[2]).toMatchObject({ order_time: EVENING_AT });
+  });
+
   it('fields hidden by flags are not sent, and those shown are', async () => {
     const extra = { pickupCode: ' A-17 ', vatNumber: 'VAT45678' };
     const bench = new Bench();

@@ -71,6 +71,15 @@ describe('a typed time', () => {
     expect(preorderProblem(typed('2026-03-02', '18:30', 'Asia/Atlantis'), terms)).toBe('MISSING');
   });
 
+  it.each(['1', '19', '19:', '19:3', '7 p', '193', '123', '203'])('is no moment while it is half typed: %j', (text) => {
+    expect(chosenMoment(typed('2026-03-02', text))).toBeNull();
+    expect(preorderProblem(typed('2026-03-02', text), terms)).toBe('MISSING');
+  });
+
+  it.each(['19:30', '1930', '930', '9:30', '9.30 pm'])('is a moment once nothing is left to be typed: %j', (text) => {
+    expect(chosenMoment(typed('2026-03-03', text))).not.toBeNull();
+  });
+
   it('is ambiguous when the clocks go back, and may not exist when they go forward', () => {
     const first = at('2026-10-25T02:30:00+02:00');
     expect(chosenMoment(typed('2026-10-25', '02:30', 'Europe/Berlin'))).toBe(first);

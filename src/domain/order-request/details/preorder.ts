@@ -1,7 +1,7 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
 import { type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
 import { isTimezone } from '../../time/timezone';
-import { isEndOfDay, readTypedClock } from '../../time/typed-clock';
+import { isEndOfDay, readWholeClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
 
@@ -45,10 +45,10 @@ export function preorderTimezone(country: string, vendor: string | null | undefi
 /** The delivery time in the form. */
 export type TypedMoment = Pick<OrderForm, 'laterDate' | 'laterTime' | 'laterZone' | 'laterSecond'>;
 
-/** The meaning of the typed time (`readTypedClock`) in the zone it was typed in. */
+/** The meaning of the typed time in the zone it was typed in; one that is half typed has none. */
 export function typedMoment({ laterDate, laterTime, laterZone }: TypedMoment): LocalMoment {
   if (!isTimezone(laterZone)) return { kind: 'unreadable' };
-  return readLocalMoment(laterDate, readTypedClock(laterTime) ?? '', laterZone);
+  return readLocalMoment(laterDate, readWholeClock(laterTime) ?? '', laterZone);
 }
 
 /** Unix seconds of the typed time; null while it is invalid. Of a time that occurs twice, the one the user chose. */

@@ -78,6 +78,8 @@ export function priceFollows(before: RequestState | null, after: RequestState, n
   const subject = subjectOf(after);
   const last = before && subjectOf(before);
   if (subject === null || (last && isSameSubject(last, subject))) return into(after);
+  // the voucher is checked for a time, which is still being typed
+  if (subject.voucher !== null && subject.deliverAt === null && after.quote !== null) return into(after);
   const isKnown = after.quote !== null && isFor(after.quote, subject) && !isExpired(after.quote, now);
   if (!isKnown)
     return askForPrice(after, { subject, withFee: true, delayMs: last?.type === subject.type ? TYPING_MS : 0 });
