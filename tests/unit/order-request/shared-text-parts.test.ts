@@ -10,6 +10,32 @@ const cambodia = createPhoneReader('KH', metadata);
 const read = (text: string) => readSharedText(text, cambodia);
 const paid = (text: string) => readSharedText(text, cambodia, ['$', 'USD']);
 
+describe('a phone number beside the number of a house', () => {
+  it.each([
+    ['Sok 012 345 678 12 Street 63', '012 345 678', 'Sok 12 Street 63'],
+    ['Sok 012345678 12 Street 63', '012345678', 'Sok 12 Street 63'],
+    ['Sok 012.345.678 12 Street 63', '012.345.678', 'Sok 12 Street 63'],
+    ['012 34 56 78 12 Street 63', '012 34 56 78', '12 Street 63'],
+    ['012 345 678 9 Street 63', '012 345 678', '9 Street 63'],
+    ['096 345 6789 1 Street 2', '096 345 6789', '1 Street 2'],
+    ['+855 12 345 678 12 Street 63', '+855 12 345 678', '12 Street 63'],
+    ['Sok ០១២ ៣៤៥ ៦៧៨ ១២ ផ្លូវ ៦៣', '012 345 678', 'Sok ១២ ផ្លូវ ៦៣'],
+    ['12 Street 63 012 345 678', '012 345 678', '12 Street 63'],
+    ['096 345 6789 Street 63', '096 345 6789', 'Street 63'],
+    ['012 345 67 89 Street 63', '012 345 67 89', 'Street 63'],
+    ['+49 171 234 56 78 Street 63', '+49 171 234 56 78', 'Street 63'],
+    ['+49 30 1234 56 Street 63', '+49 30 1234 56', 'Street 63'],
+  ])('%j has the number %s and the address %s', (text, phone, address) => {
+    expect(readSharedText(text, cambodia)).toMatchObject({ phone, address, left: [] });
+  });
+
+  it('has the length of its market', () => {
+    expect(readSharedText('Tan 8123 4567 12 Orchard Road', createPhoneReader('SG', metadata)).phone).toBe('8123 4567');
+    expect(readSharedText('Ali 6500 1234 12 Street 5', createPhoneReader('KW', metadata)).phone).toBe('6500 1234');
+    expect(readSharedText('Ali 0301 2345678 12 Street 5', createPhoneReader('PK', metadata)).phone).toBe('0301 2345678');
+  });
+});
+
 describe('the phone number of a shared message', () => {
   const judging = (verdict: PhoneVerdict) => ({ verdict: () => verdict });
 

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../lib/digits';
 import type { PhoneReader } from '../phone/phone';
 
 /** A number as it was written, and its position in the text. */
@@ -48,13 +49,42 @@ function phoneIn(
         tried += 1;
         if (tried > MOST_TRIED) return possible;
         const verdict = judge.verdict(written);
-        if (verdict === 'valid') return { text: written, start, end, verdict };
+        if (verdict === 'valid') {
+          const house = isHouse(text, run[to - 1], run[to], start);
+          const shorter = house ? text.slice(start, house.before) : written;
+          if (house && judge.verdict(shorter) === 'valid') return { text: shorter, start, end: house.before, verdict };
+          return { text: written, start, end, verdict };
+        }
         if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS)
           possible ??= { text: written, start, end, verdict };
       }
     }
   }
   return possible;
+}
+
+/** Digits of a number with its country's code that is complete: a shorter one may lack its last group. */
+const FEWEST_ABROAD = 10;
+
+/**
+ * Whether the last group of a number is the house before a street's name, as in "012 345 678 12 Street 63"; the number
+ * then ends at `before`.
+ */
+function isHouse(
+  text: string,
+  before: Group | undefined,
+  last: Group | undefined,
+  start: number,
+): { before: number } | undefined {
+  if (before === undefined || last === undefined || before.start < start) return undefined;
+  const digits = last.end - last.start;
+  if (digits > 3 || !/^[ \u00a0]+$/u.test(text.slice(before.end, last.start))) return undefined;
+  if (!/^ [\p{L}#]/u.test(text.slice(last.end, last.end + 2))) return undefined;
+  // other countries' numbers have lengths of many kinds, and end in short groups
+  const number = text.slice(start, before.end);
+  const isAbroad = /^(?:[+＋]|00)/u.test(latinDigits(number));
+  const isOdd = digits < before.end - before.start && (number.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_ABROAD;
+  return !isAbroad || isOdd ? { before: before.end } : undefined;
 }
 
 /** Whether the digits go on: behind a hyphen or a point, or before a number that begins like none. */
