@@ -43,8 +43,16 @@ export function newestFirst(
   return a.order_id < b.order_id ? 1 : -1;
 }
 
+/** The next to be delivered first, then as all lists. */
+function soonestFirst(a: Sortable, b: Sortable): number {
+  const [at, other] = [a.preordered_for ?? 0, b.preordered_for ?? 0];
+  return at === other ? newestFirst(a, b) : at - other;
+}
+
+type Sortable = Pick<OrderRecord, 'created_at' | 'order_id' | 'preordered_for'>;
+
 /**
- * Sorts orders into the sections of the list, each newest first.
+ * Sorts orders into the sections of the list, each newest first, and those scheduled by when they are due.
  * @param now unix seconds
  */
 export function groupOrders<T extends Groupable & Pick<OrderRecord, 'created_at' | 'order_id'>>(
@@ -56,6 +64,6 @@ export function groupOrders<T extends Groupable & Pick<OrderRecord, 'created_at'
     const group = listGroupOf(order, now);
     if (group !== undefined) grouped[group].push(order);
   }
-  for (const group of LIST_GROUPS) grouped[group].sort(newestFirst);
+  for (const group of LIST_GROUPS) grouped[group].sort(group === 'preordered' ? soonestFirst : newestFirst);
   return grouped;
 }

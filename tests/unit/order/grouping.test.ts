@@ -106,14 +106,16 @@ describe('for any list of orders', () => {
     );
   });
 
-  it('sections are newest first, whatever order they came in', () => {
+  it('sections are newest first, and scheduled orders soonest first, whatever order they came in', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyOrder, { selector: (order) => order.order_id, maxLength: 40 }), (orders) => {
         const grouped = groupOrders(orders, NOW);
         for (const group of LIST_GROUPS) {
           const times = grouped[group].map((order) => order.created_at);
-          expect(times).toEqual(times.toSorted((a, b) => b - a));
+          if (group !== 'preordered') expect(times).toEqual(times.toSorted((a, b) => b - a));
         }
+        const due = grouped.preordered.map((order) => order.preordered_for ?? 0);
+        expect(due).toEqual(due.toSorted((a, b) => a - b));
         expect(groupOrders(orders.toReversed(), NOW)).toEqual(grouped);
       }),
     );
