@@ -6,6 +6,7 @@ import { preorderTimezone } from '../domain/order-request/details/preorder';
 import { isOpenAt, parseServiceHours, type ServiceHours } from '../domain/service-hours/service-hours';
 import type { Vendor } from '../domain/vendor/vendor';
 import { ignore } from '../lib/ignore';
+import { connection } from '../state/connection';
 import { flags } from '../state/flags';
 import { useServices } from '../sync/services-context';
 import { useNow } from '../ui/use-now';
@@ -17,6 +18,7 @@ const MOST_SHOPS = 40;
 export function useClosedShops(list: readonly Vendor[]): ReadonlySet<string> {
   const { delivery, market } = useServices();
   const { values } = useSnapshot(flags);
+  const { online } = useSnapshot(connection);
   const now = useNow('minute');
   const [hours, setHours] = useState<ReadonlyMap<string, ServiceHours>>(new Map());
   const shops = list.filter((vendor) => !vendor.is_parent).slice(0, MOST_SHOPS);
@@ -32,7 +34,8 @@ export function useClosedShops(list: readonly Vendor[]): ReadonlySet<string> {
     return () => {
       isLeft = true;
     };
-  }, [delivery, ids]);
+    // what failed without a connection is asked for with it
+  }, [delivery, ids, online]);
   const isVendorsZone = isOn(values, 'vendor-timezone-for-preorder');
   const isClosed = ({ vendor_id: id, vendor_information: { timezone } }: Vendor) => {
     const known = hours.get(id);

@@ -23,8 +23,21 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
     delivery_type: 'INSTANT' | 'SCHEDULED',
   ) => ({ source: pair(source), destination: pair(destination), vendor_id, delivery_type });
 
+  /** answers under way, by shop and name: several parts of a page ask for the same ones */
+  const asked = new Map<string, Promise<string>>();
+  function ask(name: string, vendorId: string, fresh: boolean): Promise<string> {
+    const key = `${vendorId}:${name}`;
+    const known = asked.get(key);
+    if (known !== undefined && !fresh) return known;
+    const answer = api.parameters.get(name, vendorId).finally(() => {
+      if (asked.get(key) === answer) asked.delete(key);
+    });
+    asked.set(key, answer);
+    return answer;
+  }
+
   return {
-    countryParameter: (name, vendorId, options) => countryParameter(api, cache, clock, { name, vendorId, ...options }),
+    countryParameter: (name, vendorId, options) => countryParameter(ask, cache, clock, { name, vendorId, ...options }),
     validateArea: (vendorId, vendorLocation, customer) =>
       api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
     area: (vendorId) => api.delivery.area(vendorId),
@@ -37,7 +50,7 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
 
 /** Kept for 5 minutes; older copies are used only when the server is unreachable. */
 async function countryParameter(
-  api: Api,
+  ask: (name: string, vendorId: string, fresh: boolean) => Promise<string>,
   cache: () => Cache,
   clock: Clock,
   { name, vendorId, fresh = false }: { name: string; vendorId: string; fresh?: boolean },
@@ -49,7 +62,7 @@ async function countryParameter(
   const isYoung = !fresh && age >= 0 && age < PARAMETER_LIFETIME_MS;
   if (typeof kept?.value === 'string' && isYoung) return kept.value;
   try {
-    const value = await api.parameters.get(name, vendorId);
+    const value = await ask(name, vendorId, fresh);
     // the answer does not wait for the disk
     void ignore((async () => cache().write(cacheName, value))(), 'delivery: no cache to write');
     return value;

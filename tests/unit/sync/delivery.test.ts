@@ -57,6 +57,26 @@ describe('what a request asks the platform', () => {
 describe('a parameter of the country', () => {
   const read = (options?: { fresh: boolean }) => delivery().countryParameter('serviceHours', 'kh-0001', options);
 
+  it('is asked for once by all who ask at the same time, and again after a failure', async () => {
+    const one = delivery();
+    const ask = (options?: { fresh: boolean }) => one.countryParameter('serviceHours', 'kh-0001', options);
+    get.mockImplementationOnce(async () => {
+      await settle();
+      throw new AppError('NETWORK');
+    });
+    get.mockImplementation(async () => {
+      await settle();
+      return '0900:1800';
+    });
+    const failed = await Promise.allSettled([ask(), ask()]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await Promise.all([ask(), ask(), one.countryParameter('serviceHours', 'kh-0002')])).toHaveLength(3);
+    expect(get.mock.calls.map(([, vendorId]) => vendorId)).toEqual(['kh-0001', 'kh-0001', 'kh-0002']);
+    // whoever needs a new answer is not given one that was asked for before
+    await ask({ fresh: true });
+    expect(get).toHaveBeenCalledTimes(4);
+  });
+
   it('is asked for again once it is 5 minutes old', async () => {
     await read();
     await clock.advance(299_999);
