@@ -20,13 +20,16 @@ import type { UpdateDraft } from './update/update-draft';
 import type { CheckedField } from './details/field-failure';
 import type { ValidationRules } from './details/validation';
 
+/** The device's location moves a pin, too: an exact one is the place, a rough one only about where it is. */
+export type MovedBy = 'EXACT_LOCATION' | 'ROUGH_LOCATION';
+
 /** What the user does. */
 export type UserEvent =
   | { type: 'ORIGIN_EDITED' }
   | { type: 'ORIGIN_CONFIRMED' }
   | { type: 'ORIGIN_TYPED'; text: string }
   | { type: 'ORIGIN_SUGGESTION_CHOSEN'; suggestion: Suggestion }
-  | { type: 'ORIGIN_MOVED'; to: Coordinates }
+  | { type: 'ORIGIN_MOVED'; to: Coordinates; by?: MovedBy }
   | { type: 'ORIGIN_CHANGED'; change: Partial<OriginForm> }
   /** the place is chosen on the map; `at`: where the map starts when none is known yet */
   | { type: 'POINTING_STARTED'; at: Coordinates }
@@ -37,7 +40,7 @@ export type UserEvent =
   | { type: 'ADDRESS_TYPED'; text: string }
   | { type: 'SUGGESTION_CHOSEN'; suggestion: Suggestion }
   | { type: 'PLACE_CHOSEN'; place: ChosenPlace }
-  | { type: 'CURSOR_MOVED'; to: Coordinates }
+  | { type: 'CURSOR_MOVED'; to: Coordinates; by?: MovedBy }
   /** use the map's address of the pin instead of the user's */
   | { type: 'PIN_ADDRESS_TAKEN' }
   | { type: 'DESTINATION_CONFIRMED' }

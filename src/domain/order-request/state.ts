@@ -114,10 +114,11 @@ export interface RequestFeatures {
  * The map fills the screen, and its middle is the place. What was there before is restored when it is left without
  * choosing.
  */
-export type Pointing = { hasStart: boolean } & (
-  | { place: 'origin'; before: RequestState['origin'] }
-  | { place: 'destination'; before: Before }
-);
+export type Pointing = {
+  hasStart: boolean;
+  /** somebody has put the pin where it is */
+  isPlaced: boolean;
+} & ({ place: 'origin'; before: RequestState['origin'] } | { place: 'destination'; before: Before });
 
 type Before = Pick<RequestState, 'query' | 'destination' | 'found' | 'addressError'> & {
   words: Pick<RequestState['form'], 'destinationTextAddress' | 'destinationBuilding'>;

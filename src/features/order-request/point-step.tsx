@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { sameCoordinates } from '../../domain/order/distance';
 import type { MessageId } from '../../domain/message-ids';
+import { isPlaced } from '../../domain/order-request/destination/placed-pin';
 import { coordinatesText } from '../../domain/order-request/places/coordinates';
 import type { RequestState } from '../../domain/order-request/state';
 import { AddressError } from './lookup-status';
@@ -26,8 +25,7 @@ export function PointStep({ request, location }: { request: Request; location: M
   const { address, isLookedUp, errorId } = isOrigin ? originUnderPin(state) : destinationUnderPin(state);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
   const { main, rest } = splitAddress(address);
-  const isPlaced = useIsPlaced(state);
-  const isReady = isPlaced && location.state !== 'rough';
+  const isReady = isPlaced(state) && location.state !== 'rough';
   return (
     <StepPanel
       title={<Trans id="request.point.title">Choose on map</Trans>}
@@ -74,17 +72,6 @@ export function PointStep({ request, location }: { request: Request; location: M
       {!isOrigin && <PinAddress request={request} />}
     </StepPanel>
   );
-}
-
-/** Whether somebody put the pin where it is: nobody chose the place at which the map happens to start. */
-function useIsPlaced({ pointing, origin, destination }: RequestState): boolean {
-  const at = pointing?.place === 'origin' ? origin.at : (destination?.coordinates ?? null);
-  const [start] = useState(at);
-  const before = pointing?.place === 'origin' ? pointing.before.at : pointing?.before.destination?.coordinates;
-  const [wasMoved, setMoved] = useState(before != null);
-  const isMoved = wasMoved || (at !== null && start !== null && !sameCoordinates(at, start));
-  if (isMoved !== wasMoved) setMoved(isMoved);
-  return isMoved;
 }
 
 interface UnderPin {

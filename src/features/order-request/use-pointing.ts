@@ -33,8 +33,10 @@ export function usePointing({ state, send }: Request): PointingControls {
   const isOrigin = step.name === 'ASK_FOR_ORIGIN_ADDRESS' && step.reason === 'NO_COORDINATES';
   // beside the fields the pin of a chosen place can be adjusted
   const canPoint = isPointing || (isAddress && state.destination !== null) || (isOrigin && state.origin.at !== null);
-  const move = (to: Coordinates) => send({ type: isOrigin ? 'ORIGIN_MOVED' : 'CURSOR_MOVED', to });
-  const location = useMyLocation(move, pointAround);
+  const type = isOrigin ? 'ORIGIN_MOVED' : 'CURSOR_MOVED';
+  const move = (to: Coordinates) => send({ type, to });
+  const moveAround = (to: Coordinates) => send({ type, to, by: 'ROUGH_LOCATION' });
+  const location = useMyLocation((to) => send({ type, to, by: 'EXACT_LOCATION' }), pointAround);
 
   useBackEntry(isPointing, () => send({ type: 'POINTING_LEFT' }));
   useEffect(() => {
@@ -71,7 +73,7 @@ export function usePointing({ state, send }: Request): PointingControls {
 
   function open(at: Coordinates | null) {
     send({ type: 'POINTING_STARTED', at: at ?? market.center });
-    if (at) move(at);
+    if (at) moveAround(at);
   }
 
   function startAt(at: Coordinates | null) {
@@ -81,7 +83,7 @@ export function usePointing({ state, send }: Request): PointingControls {
 
   /** A rough location is no place: the map shows where it is, and waits for the user to move it. */
   function pointAround({ at }: RoughLocation) {
-    if (isPointing) move(at);
+    if (isPointing) moveAround(at);
     else startAt(at);
   }
 

@@ -108,7 +108,17 @@ export function useSharedMessage(draftId: string | null) {
   };
 }
 
-const EMPTY: Kept = { text: '', name: '', phone: '', address: '', notes: '', amount: '', contents: '', edited: '', begunFor: '' };
+const EMPTY: Kept = {
+  text: '',
+  name: '',
+  phone: '',
+  address: '',
+  notes: '',
+  amount: '',
+  contents: '',
+  edited: '',
+  begunFor: '',
+};
 
 /**
  * The message from the address, slightly longer than the limit, so that a longer text can be reported; otherwise

@@ -163,6 +163,15 @@ describe('a service that is closed now', () => {
     });
   });
 
+  it('is a step of a scheduled order also if the flag comes after it', () => {
+    const driver = closed();
+    const { step } = driver.state;
+    driver.state = { ...driver.state, form: { ...driver.state.form, ...EVENING, deliverLater: true } };
+    driver.send({ type: 'FLAGS_CHANGED' });
+    expect(driver.state.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+    expect(driver.send({ type: 'CLOSED_SHOWN' }).state.step).toEqual(step);
+  });
+
   it('stays closed without scheduled orders', () => {
     const driver = closed();
     driver.context = without('preorder');

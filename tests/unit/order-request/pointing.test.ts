@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { draftOf } from '../../../src/domain/order-request/draft/draft';
 import { Driver, HERE, PICKUP, THERE } from './machine-helpers';
 
 const CITY = { latitude: 11.5621, longitude: 104.916 };
@@ -34,6 +35,33 @@ describe('choosing the destination on the map', () => {
     expect(driver.state.destination).toBeNull();
     driver.send({ type: 'POINTING_STARTED', at: CITY });
     expect(driver.state.destination?.coordinates).toEqual(THERE);
+  });
+
+  it('keeps no place in the draft that nobody has put there', () => {
+    const driver = atAddress().send({ type: 'ADDRESS_TYPED', text: 'Street' });
+    const kept = () => draftOf(driver.state, 'draft-1');
+    named(driver.send({ type: 'POINTING_STARTED', at: CITY }), 'Street 51');
+    named(driver.send({ type: 'CURSOR_MOVED', to: CITY }), 'Street 51');
+    expect(kept()).toMatchObject({ destination: null, query: 'Street', form: { destinationTextAddress: '' } });
+    // the map shows about where the device is
+    named(driver.send({ type: 'CURSOR_MOVED', to: HERE, by: 'ROUGH_LOCATION' }), 'Street 278');
+    expect(kept()?.destination).toBeNull();
+    named(driver.send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
+    expect(kept()).toMatchObject({ destination: THERE, form: { destinationTextAddress: 'Street 302' } });
+  });
+
+  it('keeps the place in the draft that was chosen before the map was opened', () => {
+    const driver = named(atAddress().send({ type: 'CURSOR_MOVED', to: THERE }), 'Street 302');
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(draftOf(driver.state, 'draft-1')?.destination).toEqual(THERE);
+  });
+
+  it('keeps no pickup point of a guest in the draft that nobody has put there', () => {
+    const driver = new Driver().send({ type: 'VENDOR_CHOSEN', pickup: UNPLACED, draft: null, waiting: null });
+    driver.send({ type: 'POINTING_STARTED', at: CITY });
+    expect(draftOf(driver.state, 'draft-1')?.origin ?? null).toBeNull();
+    driver.send({ type: 'ORIGIN_MOVED', to: HERE });
+    expect(draftOf(driver.state, 'draft-1')?.origin?.at).toEqual(HERE);
   });
 
   it('restores what was typed when it is left without choosing', () => {

@@ -90,6 +90,15 @@ describe('the location of the device for the destination', () => {
     expect(shown()).not.toContain('only known to within');
   });
 
+  it('is the place when it is exact and the map already shows it', async () => {
+    const controller = await open(30);
+    act(() => controller.send({ type: 'POINTING_STARTED', at: HERE }));
+    act(() => controller.send({ type: 'CURSOR_MOVED', to: HERE }));
+    expect(shown()).toContain('Move the map to the place');
+    await press('Centre on me');
+    expect(shown()).toContain('Deliver here');
+  });
+
   it('is where the map goes when it is rough, and the place is chosen by moving the map', async () => {
     const controller = await open(1500);
     await press('Choose on map');

@@ -32,7 +32,9 @@ describe('a phone number beside the number of a house', () => {
   it('has the length of its market', () => {
     expect(readSharedText('Tan 8123 4567 12 Orchard Road', createPhoneReader('SG', metadata)).phone).toBe('8123 4567');
     expect(readSharedText('Ali 6500 1234 12 Street 5', createPhoneReader('KW', metadata)).phone).toBe('6500 1234');
-    expect(readSharedText('Ali 0301 2345678 12 Street 5', createPhoneReader('PK', metadata)).phone).toBe('0301 2345678');
+    expect(readSharedText('Ali 0301 2345678 12 Street 5', createPhoneReader('PK', metadata)).phone).toBe(
+      '0301 2345678',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ const SHOP: Vendor = {
   vendor_id: 'kh-0001',
   is_parent: false,
   name: 'Num Pang House',
-  vendor_information: { name: 'Num Pang House' },
+  vendor_information: { name: 'Num Pang House', location: { address_text: '', latitude: 11.55, longitude: 104.9 } },
 };
 const SHOPS = [SHOP];
 

@@ -10,6 +10,7 @@ import {
   searchDestination,
   takePinAddress,
 } from './destination-lookup';
+import { withPlacing } from './placed-pin';
 
 const ASK = { name: 'ASK_FOR_DESTINATION_ADDRESS' } as const;
 
@@ -32,7 +33,8 @@ export function destinationStates<S extends RequestState>(
 ) {
   const takePlace: Reaction<'PLACE_CHOSEN', S> = (state, { place }) => choosePlace(state, placed(place, state));
   const search: Reaction<'ADDRESS_TYPED'> = (state, { text }, context) => searchDestination(state, text, context);
-  const move: Reaction<'CURSOR_MOVED'> = (state, { to }) => moveDestination(state, to);
+  const move: Reaction<'CURSOR_MOVED'> = (state, { to, by }) =>
+    moveDestination(withPlacing(state, { from: state.destination?.coordinates ?? null, to, by }), to);
   const asking: On<S> = {
     ADDRESS_TYPED: search,
     SUGGESTION_CHOSEN: chooseSuggestion,

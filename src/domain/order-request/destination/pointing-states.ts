@@ -24,7 +24,8 @@ function isAsked({ step }: RequestState, place: Pointing['place']): boolean {
 const pointAtOrigin: Reaction<'POINTING_STARTED'> = (state, { at }) => {
   if (state.pointing !== null) return undefined;
   const { origin } = state;
-  const pointing: Pointing = { place: 'origin', before: origin, hasStart: origin.at !== null };
+  const isKnown = origin.at !== null;
+  const pointing: Pointing = { place: 'origin', before: origin, hasStart: isKnown, isPlaced: isKnown };
   const next: RequestState = { ...state, origin: { ...origin, error: null }, pointing };
   return origin.at === null ? moveOrigin(next, at) : into(next);
 };
@@ -43,7 +44,8 @@ const pointAtDestination: Reaction<'POINTING_STARTED'> = (state, { at }) => {
   const before = { query, destination, found, addressError, words: { destinationTextAddress, destinationBuilding } };
   const known = destination?.coordinates ?? null;
   const hasStart = (known ?? lastDestination) !== null;
-  const next: RequestState = { ...state, addressError: null, pointing: { place: 'destination', before, hasStart } };
+  const pointing: Pointing = { place: 'destination', before, hasStart, isPlaced: known !== null };
+  const next: RequestState = { ...state, addressError: null, pointing };
   return known === null ? moveDestination(next, lastDestination ?? at) : into(next);
 };
 

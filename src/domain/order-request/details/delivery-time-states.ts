@@ -28,7 +28,7 @@ export const laterThanClosed: On<In<'SERVICE_CLOSED'>> = {
   FLAGS_CHANGED: {
     to: [...RESUMED, 'CHECK_SERVICE_HOURS'],
     react: (state, _, context) => {
-      if (isForLater(state)) return resume(state, context);
+      if (isForLater(state)) return resume({ ...state, closedBefore: state.step }, context);
       // read in another zone it may be open
       return state.step.timezone === requestTimezone(state, context.timezone) ? undefined : checkHours(state);
     },

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../order/order';
 import type { FeeQuote, QuotedVoucher } from '../price/fee-quote';
 import { EMPTY_FORM, type OrderForm } from '../details/form';
 import { type BroughtText, type FoundText, NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
+import { withoutUnplaced } from '../destination/placed-pin';
 import { EMPTY_ORIGIN, type OriginArea, type OriginForm } from '../origin/origin';
 import type { KeptOrigin } from '../origin/sender';
 import type { LocalAddress } from '../places/local-address';
@@ -34,7 +35,8 @@ export function movedDraft(draft: Draft): Draft {
 }
 
 /** What to store for this state; null when nothing is worth keeping. */
-export function draftOf(state: RequestState, draftId: string): Draft | null {
+export function draftOf(shown: RequestState, draftId: string): Draft | null {
+  const state = withoutUnplaced(shown);
   const { step, form } = state;
   const submittedKey = step.name === 'FILL_PAYMENT_DETAILS' && 'key' in step.submission ? step.submission.key : null;
   // it was sent unchanged: nothing is left to keep

@@ -3,6 +3,7 @@ import { sameCoordinates } from '../../order/distance';
 import type { Coordinates } from '../../order/order';
 import { coordinatesText, isUnreadMapLink } from '../places/coordinates';
 import { after, type EventOf, type In, into, type On } from '../chart';
+import { withPlacing } from '../destination/placed-pin';
 import type { Command, MachineContext, Transition } from '../events';
 import { checkHours } from './hours-states';
 import { type OriginEdit, type OriginFailure, originAddress, validateOrigin } from './origin';
@@ -156,7 +157,7 @@ export const noPlace: On<In<'no-place'>> = {
   ...lookups,
   ORIGIN_TYPED: (state, { text }) => searchOrigin(state, text),
   ORIGIN_SUGGESTION_CHOSEN: choose,
-  ORIGIN_MOVED: (state, { to }) => moveOrigin(state, to),
+  ORIGIN_MOVED: (state, { to, by }) => moveOrigin(withPlacing(state, { from: state.origin.at, to, by }), to),
   ORIGIN_CONFIRMED: { to: ['place-details'], react: confirmPin },
 };
 
