@@ -54,7 +54,7 @@ async function type(name: string, text: string): Promise<void> {
   });
 }
 
-async function use(): Promise<void> {
+async function pressUse(): Promise<void> {
   await act(async () => {
     required(page.place.querySelector('form'), 'the form').requestSubmit();
     await flush();
@@ -67,7 +67,7 @@ async function begun(portal = aPortal()) {
   await eventually(() => expect(field('customer-phone').value).toBe(''));
   await type('message', MESSAGE);
   await type('customer-name', 'Sok Vanna');
-  await use();
+  await pressUse();
   await eventually(() => expect(portal.drafts.stored.size).toBe(1));
   await act(flush);
   const { draftId } = portal.draftOfShop();
@@ -98,7 +98,7 @@ it('the next message begins empty', async () => {
 it('used again as it is, the message opens the request that was begun from it', async () => {
   const { back, drafts } = await begun();
   await back();
-  await use();
+  await pressUse();
   expect(window.location.pathname).toBe(paths.requestRider(VENDOR.vendor_id));
   expect(drafts.write).toHaveBeenCalledTimes(1);
 });

@@ -50,10 +50,8 @@ function phoneIn(
         if (tried > MOST_TRIED) return possible;
         const verdict = judge.verdict(written);
         if (verdict === 'valid') {
-          const house = isHouse(text, run[to - 1], run[to], start);
-          const shorter = house ? text.slice(start, house.before) : written;
-          if (house && judge.verdict(shorter) === 'valid') return { text: shorter, start, end: house.before, verdict };
-          return { text: written, start, end, verdict };
+          const whole = withoutHouse(text, { before: run[to - 1], last: run[to], start, judge }) ?? end;
+          return { text: text.slice(start, whole), start, end: whole, verdict };
         }
         if (verdict === 'possible' && digits >= FEWEST_UNUSUAL_DIGITS)
           possible ??= { text: written, start, end, verdict };
@@ -67,15 +65,18 @@ function phoneIn(
 const FEWEST_ABROAD = 10;
 
 /**
- * Whether the last group of a number is the house before a street's name, as in "012 345 678 12 Street 63"; the number
- * then ends at `before`.
+ * Where the number ends if its last group is the house before a street's name, as in "012 345 678 12 Street 63";
+ * undefined if that is a part of the number.
  */
-function isHouse(
+function withoutHouse(
   text: string,
-  before: Group | undefined,
-  last: Group | undefined,
-  start: number,
-): { before: number } | undefined {
+  {
+    before,
+    last,
+    start,
+    judge,
+  }: { before: Group | undefined; last: Group | undefined; start: number; judge: PhoneChecker },
+): number | undefined {
   if (before === undefined || last === undefined || before.start < start) return undefined;
   const digits = last.end - last.start;
   if (digits > 3 || !/^[ \u00a0]+$/u.test(text.slice(before.end, last.start))) return undefined;
@@ -84,7 +85,7 @@ function isHouse(
   const number = text.slice(start, before.end);
   const isAbroad = /^(?:[+＋]|00)/u.test(latinDigits(number));
   const isOdd = digits < before.end - before.start && (number.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_ABROAD;
-  return !isAbroad || isOdd ? { before: before.end } : undefined;
+  return (!isAbroad || isOdd) && judge.verdict(number) === 'valid' ? before.end : undefined;
 }
 
 /** Whether the digits go on: behind a hyphen or a point, or before a number that begins like none. */
