@@ -13,15 +13,12 @@ import type { OrderRequestPayload, OrderUpdatePayload } from './submission/paylo
 import type { OriginArea, OriginField, OriginForm } from './origin/origin';
 import type { PhoneReader } from './phone/phone';
 import type { Refusal } from './submission/refusal';
-import type { Pickup, RequestFeatures, RequestState, TakenDraft, WaitingStatus } from './state';
+import type { Pickup, RequestFeatures, RequestState, TakenDraft, WaitingStatus, MovedBy } from './state';
 import type { LocalAddress } from './places/local-address';
 import type { Suggestion } from './places/suggestion';
 import type { UpdateDraft } from './update/update-draft';
 import type { CheckedField } from './details/field-failure';
 import type { ValidationRules } from './details/validation';
-
-/** The device's location moves a pin, too: an exact one is the place, a rough one only about where it is. */
-export type MovedBy = 'EXACT_LOCATION' | 'ROUGH_LOCATION';
 
 /** What the user does. */
 export type UserEvent =

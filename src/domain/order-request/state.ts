@@ -110,6 +110,9 @@ export interface RequestFeatures {
   isGuest: boolean;
 }
 
+/** The device's location moves a pin, too: an exact one is the place, a rough one only about where it is. */
+export type MovedBy = 'EXACT_LOCATION' | 'ROUGH_LOCATION';
+
 /**
  * The map fills the screen, and its middle is the place. What was there before is restored when it is left without
  * choosing.

@@ -1,7 +1,6 @@
 import { sameCoordinates } from '../../order/distance';
 import type { Coordinates } from '../../order/order';
-import type { MovedBy } from '../events';
-import type { RequestState } from '../state';
+import type { MovedBy, RequestState } from '../state';
 
 /** Whether somebody has put the pin where it is: nobody chose the place at which the map happens to start. */
 export function isPlaced({ pointing }: RequestState): boolean {
