@@ -64,7 +64,13 @@ const FIELD =
 /** Text of a field in a component alone. */
 const OWN_TEXT = /useState(?:<string>)?\(\s*(?:''|[\w.?]+ \?\? ''|\{[^}]*: '')/;
 /** Where a form of the keeper is named. */
-const NAMED = [/useKeptForm(?:<[^(]*>)?\(\s*'([\w-]+)'/g, /\bconst TYPED = '([\w-]+)'/g, /'(outlet)'/g, /`(cells):/g];
+const NAMED = [
+  /useKeptForm(?:<[^(]*>)?\(\s*'([\w-]+)'/g,
+  /\? '(share)' :/g,
+  /\bconst TYPED = '([\w-]+)'/g,
+  /'(outlet)'/g,
+  /`(cells):/g,
+];
 
 const drawing = ['src/app', 'src/features', 'src/places']
   .flatMap((folder) => filesUnder(folder, /\.tsx$/))
