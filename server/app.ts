@@ -54,7 +54,9 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);
-  if (!config.platformExtensions) registerSpecificationOnly(app, publicOrigins);
+  if (!config.platformExtensions) {
+    registerSpecificationOnly(app, { portalOrigins: publicOrigins, paths: config.platformPaths });
+  }
   await registerRateLimit(app, settings.limits.requestsPerMinute);
   registerUpgradeCheck(app, settings.minimumPortalVersion);
   registerAuthorization(app, services.auth);

@@ -1,16 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import { HELP_CENTRE_BASE } from '../../src/domain/help/help-origin';
+import type { PlatformPaths } from '../../src/domain/platform/abilities';
 import { AppError } from '../../src/lib/app-error';
 import { LIVE_PATH } from '../../src/protocol/live';
 import { type Named, SPECIFIED_HEADERS, type SpecifiedCall } from '../../src/protocol/specification';
 import { namedOnly, specifiedCall } from '../../src/protocol/specified-calls';
 import type { App } from './types';
 
+export interface SpecificationOnlyOptions {
+  /** of the pages that may call from another origin */
+  portalOrigins: readonly string[];
+  /** PLATFORM_PATHS: what the build names besides is served as it is */
+  paths: PlatformPaths;
+}
+
 /** Headers that no HTTP client adds by itself. */
 const EXTENSION_HEADER = /^(idempotency-|x-(?!forwarded-))/;
 
 /** Of a refusal: the code, the message and its translation key (request-flow §4 and §8). */
 const NAMED_OF_ERROR: Named = { errors: [{ code: true, message: true, meta: { translation_key: true } }] };
+
+/** What is left of a call and its answer; of the query, everything or these parameters. */
+interface Allowed {
+  query: true | readonly string[];
+  body: Named;
+  answer: Named;
+}
 
 /** Addresses of others than the platform that this server plays as well, and the operator's own. */
 const OTHERS = [
@@ -29,8 +44,16 @@ const OTHERS = [
  * that a portal can be tried against one: other calls are answered with 404; headers, query parameters and fields of
  * bodies beyond it are removed. The routes within know nothing of it. To be registered before authorization.
  */
-export function registerSpecificationOnly(app: App, portalOrigins: readonly string[]): void {
+export function registerSpecificationOnly(app: App, { portalOrigins, paths }: SpecificationOnlyOptions): void {
   registerCors(app, portalOrigins);
+  const besides = Object.values(paths).map((path) => new RegExp(`^${path.replace('{id}', '[^/]+')}(/|$)`));
+  const callOf = (request: FastifyRequest): Allowed | undefined => {
+    const { service, path } = readPath(request) ?? {};
+    if (service === undefined || path === undefined) return undefined;
+    if (besides.some((pattern) => pattern.test(path))) return { query: true, body: true, answer: true };
+    const { query = [], body = {}, answer } = specifiedCall(request.method, path, service) ?? {};
+    return answer && { query, body, answer };
+  };
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isOfPlatform(request)) return done();
@@ -39,12 +62,13 @@ export function registerSpecificationOnly(app: App, portalOrigins: readonly stri
     const { headers } = request.raw;
     for (const name of Object.keys(headers)) if (EXTENSION_HEADER.test(name)) delete headers[name];
     const query = request.query as Record<string, unknown>;
-    for (const name of Object.keys(query)) if (!call.query?.includes(name)) delete query[name];
+    const { query: named } = call;
+    if (named !== true) for (const name of Object.keys(query)) if (!named.includes(name)) delete query[name];
     done();
   });
 
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isOfPlatform(request)) request.body = namedOnly(callOf(request)?.body ?? {}, request.body);
+    if (isOfPlatform(request)) request.body = namedOnly(callOf(request)?.body ?? true, request.body);
     done();
   });
 
@@ -75,11 +99,6 @@ function registerCors(app: App, portalOrigins: readonly string[]): void {
 function isOfPlatform({ routeOptions: { url } }: FastifyRequest): boolean {
   if (url === undefined || url === LIVE_PATH) return false;
   return !OTHERS.some((other) => (other.endsWith('/') ? url.startsWith(other) : url === other));
-}
-
-function callOf(request: FastifyRequest): SpecifiedCall | undefined {
-  const { service, path } = readPath(request) ?? {};
-  return service && path ? specifiedCall(request.method, path, service) : undefined;
 }
 
 /** Undefined for an address that is below neither of the platform's services. */

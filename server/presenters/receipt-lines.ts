@@ -1,6 +1,7 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import { CANCELLED_GROUP } from '../../src/domain/order/groups';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
+import { amountTag } from '../../src/domain/market/currency';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 
@@ -48,13 +49,17 @@ export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: Word
   return CANCELLED_GROUP.has(status) ? word('receipt.not-delivered') : undefined;
 }
 
-/** Label and value, in their order: the place and times, the goods with what was collected, and the fee by itself. */
-export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readonly [string, string])[] {
+/**
+ * Label and value, in their order: the place and times, the goods with what was collected, and the fee by itself.
+ * `language`: the words' tag.
+ */
+export function receiptLines(
+  receipt: ReceiptDto,
+  word: Words,
+  language = 'en',
+): readonly (readonly [string, string])[] {
   const at = (seconds: number) => zonedText(seconds, receipt.timezone);
-  const money = (amount: number) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency: receipt.currency, currencyDisplay: 'code' })
-      .format(amount)
-      .replace(/\u00a0/g, ' ');
+  const money = (amount: number) => moneyText(amount, receipt.currency, language);
   const finished = receipt.finished_at;
   const { payment_method, item_amount } = receipt;
   const collected = cashCollected({ ...receipt, order: { payment_method, amount: item_amount ?? null } });
@@ -80,6 +85,17 @@ export function receiptLines(receipt: ReceiptDto, word: Words): readonly (readon
     ...(receipt.voucher ? [[word('receipt.voucher'), receipt.voucher.code] as const] : []),
     ...feeLines(receipt, word, money),
   ];
+}
+
+/** With the sign that a language of Arabic script has of its own, as on its screens; with the code otherwise. */
+function moneyText(amount: number, currency: string, language: string): string {
+  const options = { style: 'currency', currency } as const;
+  const own = new Intl.NumberFormat(`${language}-u-nu-latn`, { ...options, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  );
+  if (/[\u0600-\u06ff]/.test(own)) return own;
+  const coded = new Intl.NumberFormat(amountTag('en', currency), { ...options, currencyDisplay: 'code' });
+  return coded.format(amount).replace(/\u00a0/g, ' ');
 }
 
 function fromOf({ pickup_name: name, pickup_address: address }: ReceiptDto): string {

@@ -42,12 +42,13 @@ export class ReceiptService {
     const words = await this.deps.catalogues.forReader(acceptLanguage);
     const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];
     const receipt = await this.receipt(order);
+    const language = words.language.replaceAll('_', '-');
     return receiptPdf({
       mark: this.deps.mark,
       title: word('page.receipt'),
       notice: receiptNotice(receipt, word),
-      lines: receiptLines(receipt, word),
-      language: words.language.replaceAll('_', '-'),
+      lines: receiptLines(receipt, word, language),
+      language,
       madeAt: order.updated_at * 1000,
     });
   }

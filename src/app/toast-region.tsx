@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { messageValues } from '../i18n/format';
 import { toastMessage } from '../i18n/messages';
 import { dismissToast, type Toast as Shown, type ToastType, toasts } from '../state/toasts';
 import { IconButton } from '../ui/button';
@@ -55,7 +56,7 @@ function Feed() {
       add({
         id: item.id,
         type: item.type,
-        title: i18n._(item.messageId, { ...item.values }, words?.message ? { message: words.message } : {}),
+        title: i18n._(item.messageId, messageValues(item.values), words?.message ? { message: words.message } : {}),
         timeout: item.duration,
         // 'high' would hide the toast itself from assistive technology while its button stays in the tab order.
         priority: 'low',

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { amountTag } from '../domain/market/currency';
 import { isTimezone } from '../domain/time/timezone';
 import { bcp47, direction } from './direction';
 import type { FormattedUnit, LanguageWords } from './language-words';
@@ -84,7 +85,16 @@ const ARABIC_LETTER = /[\u0600-\u06ff]/;
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
   const options = { ...MONEY, currency, useGrouping: grouping };
-  const text = withMinus(numbers(options).format(amount));
+  const own = cached(
+    'money',
+    options,
+    (tags) =>
+      new Intl.NumberFormat(
+        tags.map((tag) => amountTag(tag, currency)),
+        options,
+      ),
+  );
+  const text = withMinus(own.format(amount));
   if (direction(i18n.locale) === 'ltr' || ARABIC_LETTER.test(text)) return text;
   return `\u2066${withMinus(new Intl.NumberFormat('en', options).format(amount))}\u2069`;
 }
@@ -196,6 +206,20 @@ export function formatCountry(code: string): string {
   const known = words?.region(code);
   if (known !== undefined) return known;
   return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
+}
+
+/** A currency in a sentence: its code, or the sign of its own that a right-to-left language has. */
+export function formatCurrency(currency: string): string {
+  const sign = currencySymbol(currency);
+  return ARABIC_LETTER.test(sign) ? sign : currency;
+}
+
+/** The values of a message, with what it says of money in words of the active language: `{money}`, `{currency}`. */
+export function messageValues(values: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const { amount, currency } = values;
+  if (typeof currency !== 'string') return { ...values };
+  const money = typeof amount === 'number' ? formatMoney(amount, currency) : '';
+  return { ...values, money, currency: formatCurrency(currency) };
 }
 
 /** "USD" → "$", as in amounts of the active language. */

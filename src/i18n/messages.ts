@@ -91,7 +91,7 @@ export const TOAST_MESSAGES = [
     message:
       '{digits, plural, =0 {Enter a whole amount, without decimals} one {Enter one decimal at most} other {Enter # decimals at most}}',
   }),
-  msg({ id: 'validation.maximum-amount', message: 'Maximum amount of {amount} {currency}' }),
+  msg({ id: 'validation.maximum-amount', message: 'Maximum amount of {money}' }),
   msg({ id: 'validation.minimum-amount', message: 'Minimum amount of {amount} {currency}' }),
   msg({ id: 'validation.fill-payment-method', message: 'Choose a payment method' }),
   msg({

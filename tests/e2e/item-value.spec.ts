@@ -65,7 +65,7 @@ test('an amount with too many decimals, or above what can be collected at the do
   await expect(field).toHaveAccessibleDescription(/Enter 2 decimals at most/);
   await field.fill('10000.01');
   await submitButton(page).click();
-  await expect(field).toHaveAccessibleDescription(/Maximum amount of 10000 USD/);
+  await expect(field).toHaveAccessibleDescription(/Maximum amount of \$10,000\.00/);
   await expect(field).toBeFocused();
   expect(await ordersSince(server, from)).toEqual([]);
 });

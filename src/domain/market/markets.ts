@@ -102,7 +102,7 @@ export const MARKETS: Readonly<Record<CountryCode, Market>> = {
     name: 'Pakistan',
     brand: 'FOODPANDA',
     currency: 'PKR',
-    currencySigns: ['Rs', 'Rs.', '₨', 'PKR', 'rupee', 'rupees', 'روپے', 'روپیہ'],
+    currencySigns: ['Rs', 'Rs.', '₨', 'PKR', 'rupee', 'rupees', 'روپے', 'روپیہ', '/-', '/='],
     languages: ['en', 'ur'],
     defaultLanguage: 'en',
     phonePrefix: '+92',

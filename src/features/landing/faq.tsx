@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
 import { cityName } from '../../i18n/cities';
-import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
+import { formatCurrency, formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
 import { ChevronDown } from '../../ui/icons';
 import * as landingStyles from './landing.module.css';
@@ -12,13 +12,22 @@ import * as landingStyles from './landing.module.css';
  * Questions of new visitors, with the limits of the market's own row. `takesGuests`: people without a shop may send
  * something too.
  */
-export function Faq({ market, currency, takesGuests }: { market: Market; currency: string; takesGuests: boolean }) {
+export function Faq({
+  market,
+  currency: code,
+  takesGuests,
+}: {
+  market: Market;
+  currency: string;
+  takesGuests: boolean;
+}) {
+  const currency = formatCurrency(code);
   const weight = formatNumber(market.itemWeightLimitKg);
   const radius = formatDistance(market.deliveryRadiusKm * 1000);
-  const most = formatMoney(market.maximumAmount, currency);
-  const least = market.minimumAmount === null ? null : formatMoney(market.minimumAmount, currency);
+  const most = formatMoney(market.maximumAmount, code);
+  const least = market.minimumAmount === null ? null : formatMoney(market.minimumAmount, code);
   const city = cityName(market.city);
-  const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, currency);
+  const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, code);
   return (
     <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
       <h2 id="h-faq">

@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { limitFailure } from '../../domain/order-request/details/field-limits';
 import type { OrderForm } from '../../domain/order-request/details/form';
 import type { CheckedField, ValidationFailure } from '../../domain/order-request/details/field-failure';
+import { messageValues } from '../../i18n/format';
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';
@@ -24,7 +25,7 @@ export function useFailureWords(): (failure: ValidationFailure) => string | unde
   const { i18n } = useLingui();
   return ({ messageId, values }) => {
     const words = toastMessage(messageId);
-    return words && i18n._(words.id, { ...values }, words.message ? { message: words.message } : {});
+    return words && i18n._(words.id, messageValues(values), words.message ? { message: words.message } : {});
   };
 }
 

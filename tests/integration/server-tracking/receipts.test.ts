@@ -91,9 +91,15 @@ describe('receipts', () => {
     const shown = async () => (await receipt(order.tracking_id)).json().result;
     const at = platform.clock.seconds;
     await platform.services.transitions.apply(order.order_id, { status: 'DELIVERED', at, force: true });
-    const lines = new Map(receiptLines(await shown(), (id) => id));
+    const presented = await shown();
+    const lines = new Map(receiptLines(presented, (id) => id));
     expect(lines.get('request.form.vat.label')).toBe('VAT12345');
     expect(lines.get('receipt.to')).toBe('Phnom Penh');
+    const paid = (currency: string, language: string) =>
+      new Map(receiptLines({ ...presented, currency }, (id) => id, language)).get('receipt.at-door');
+    expect(paid('KWD', 'ar')).toBe('\u200f12.500\u00a0د.ك.\u200f');
+    expect(paid('KWD', 'en')).toBe('KWD 12.500');
+    expect(paid('USD', 'ar')).toBe('USD 12.50');
     await platform.services.flags.set('tracking-page-settings', 'minimal');
     expect(await shown()).toMatchObject({ drop_off_area: null });
     await platform.services.flags.set('tracking-page-settings', 'full');

@@ -21,6 +21,7 @@ describe('a platform of the specification alone', () => {
         PUBLIC_ORIGIN: PORTAL,
         SANDBOX_CONTROLS: '1',
         MINIMUM_PORTAL_VERSION: '9.0.0',
+        PLATFORM_PATHS: 'tracking=/tracking',
       },
     });
     one = await platform.signIn('one@test.example');
@@ -53,7 +54,7 @@ describe('a platform of the specification alone', () => {
     const known = calls.map(({ method, path }) => anyName(`${method} ${path}`));
     expect(named.filter((call) => !known.includes(call))).toEqual([]);
     const answered = known.filter((call) => !refused.includes(call));
-    const others = /^\w+ \/(tiles|healthz|live|sandbox\/(orders|flags))/;
+    const others = /^\w+ \/(orders\/api\/v1\/tracking|tiles|healthz|live|sandbox\/(orders|flags))/;
     expect(answered.filter((call) => !others.test(call))).toEqual(known.filter((call) => named.includes(call)));
   });
 
@@ -87,6 +88,16 @@ describe('a platform of the specification alone', () => {
     const answer = await postOrder(platform, orderRequest(platform, { signature: 'other' }), { authorization: one });
     expect(codeOf(answer)).toBe('SIGNATURE_INVALID');
     expect(Object.keys(answer.json().errors[0])).toEqual(['code', 'message', 'meta']);
+  });
+
+  it('answers in full what the build names besides', async () => {
+    const { order_id: id } = await placed();
+    const answer = await platform.app.inject({
+      method: 'POST',
+      url: `${API}/tracking/lookup`,
+      payload: { order_id: id, phone_number: '+85512345678' },
+    });
+    expect(answer.json().result).toMatchObject({ tracking_id: expect.any(String) });
   });
 
   it('allows two headers to the portal’s origin, and nothing to others', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatAgo, formatDuration, formatMinutes } from '../../../src/i18n/durations';
 import {
+  formatCurrency,
   formatCountry,
   formatDateTime,
   formatDistance,
@@ -10,11 +11,13 @@ import {
   formatRelative,
   formatTime,
   groupDigits,
+  messageValues,
   readTimesOnDevice,
   formatDay,
   formatWeekday,
   writeWith,
 } from '../../../src/i18n/format';
+import { MARKETS } from '../../../src/domain/market/markets';
 import { KHMER } from '../../../src/i18n/khmer-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
@@ -154,6 +157,28 @@ describe('digit grouping of amounts', () => {
     expect(formatMoney(1234.5, 'USD')).toContain('$1234.50');
     expect(formatMoney(1234.5, 'KWD')).toMatch(/1234[.٫]500/);
     stop();
+  });
+});
+
+describe('money of each market', () => {
+  it('is grouped as people there write it', () => {
+    const written = Object.values(MARKETS).map(({ currency }) => formatMoney(1_234_567, currency));
+    expect(written.map((text) => text.replace('\u00a0', ' '))).toEqual([
+      '$1,234,567.00',
+      'KWD 1,234,567.000',
+      '$1,234,567.00',
+      'Rs 12,34,567',
+    ]);
+    for (const { currency, twoDigitGroups } of Object.values(MARKETS))
+      expect(/\D12,34,567/.test(formatMoney(1_234_567, currency)), currency).toBe(twoDigitGroups);
+  });
+
+  it('says the currency in the sign of a language that has its own', () => {
+    expect([formatCurrency('KWD'), formatCurrency('USD')]).toEqual(['KWD', 'USD']);
+    i18n.loadAndActivate({ locale: 'ar', messages: {} });
+    expect(formatCurrency('KWD')).toMatch(/د\.ك/);
+    expect(formatCurrency('USD')).toBe('USD');
+    expect(messageValues({ amount: 3000, currency: 'KWD' }).money).toMatch(/3,000\.000.د\.ك/);
   });
 });
 

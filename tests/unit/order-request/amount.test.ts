@@ -80,6 +80,10 @@ describe('a typed amount', () => {
     ['S$12.50', of('SG'), 12.5],
     ['Rs. 1,250', PKR, 1250],
     ['Rs.500', PKR, 500],
+    ['Rs 2,500/-', PKR, 2500],
+    ['2,500/-', PKR, 2500],
+    ['Rs. 1,50,000 /-', PKR, 150000],
+    ['1500/= PKR', PKR, 1500],
     ['KD 0.050', KWD, 0.05],
     ['\u200f12.500\u00a0د.ك.\u200f', KWD, 12.5],
     ['١٢٫٥ د.ك', KWD, 12.5],
@@ -95,6 +99,8 @@ describe('a typed amount', () => {
     ['1,250', EUR, [1.25, 1250]],
     ['1,250', KWD, [1.25, 1250]],
     ['1٬250', KWD, [1.25, 1250]],
+    // 4,000 KWD is beyond the market's maximum, and 4 is not guessed
+    ['4,000', KWD, [4]],
     // 1.255 USD cannot be paid, but it is asked all the same
     ['1.255', USD, [1255]],
     ['1.250', PKR, [1250]],
@@ -108,6 +114,9 @@ describe('a typed amount', () => {
     ['1,234.555', USD],
     ['99.99', PKR],
     ['0.5005', KWD],
+    // neither 24.905 nor 24,905 can be an amount there
+    ['24.905', of('SG')],
+    ['10.001', USD],
     ['1234.567', USD],
   ])('%j (%o) is not rounded', (text, format) => expect(readAmount(text, format)).toEqual({ kind: 'too-precise' }));
 

@@ -8,6 +8,7 @@ import type { CheckedField } from '../../../src/domain/order-request/details/fie
 import { MARKETS } from '../../../src/domain/market/markets';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useFieldFocus, useRequest } from '../../../src/features/order-request/use-request';
+import { messageValues } from '../../../src/i18n/format';
 import { toastMessage } from '../../../src/i18n/messages';
 import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
@@ -66,7 +67,7 @@ function control(field: CheckedField): { element: HTMLElement; words: string } {
 
 function words(messageId: MessageId | ErrorMessageId, values: Record<string, string | number> = {}): string {
   const message = required(toastMessage(messageId), messageId);
-  return i18n._(message.id, values, message.message ? { message: message.message } : {});
+  return i18n._(message.id, messageValues(values), message.message ? { message: message.message } : {});
 }
 
 const CHECKS: {

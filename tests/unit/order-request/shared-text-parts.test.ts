@@ -1,4 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { amountInText } from '../../../src/domain/order-request/shared/order-in-text';
 import { describe, expect, it } from 'vitest';
 import type { PhoneVerdict } from '../../../src/domain/order-request/phone/phone';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
@@ -166,6 +168,16 @@ describe('the order in a message', () => {
     ['Sok, 012 345 678, collect 25 bags', ''],
     ['Sok, 012 345 678, total 12.50, 12 Street 63', '12.50'],
   ])('has the amount of %j', (text, amount) => expect(paid(text).amount).toBe(amount));
+
+  it('is the amount as Pakistan writes it, with nothing left of its sign', () => {
+    const { currencySigns } = MARKETS['PK'];
+    for (const text of ['Rs 2,500/-, Sana', 'Sana, Rs. 2,500/-', '2,500/- Sana', 'COD Rs 2,500 /=, Sana']) {
+      const { amount, rest } = amountInText(text, currencySigns);
+      expect(amount).toContain('2,500');
+      expect(rest).not.toMatch(/[-=/]|Rs/);
+    }
+    expect(amountInText('Sana, 45/-A Rumi Lane', currencySigns).amount).toBe('');
+  });
 
   it('is no house and street', () => {
     expect(paid('Sok, 012 345 678, COD $5, 12 Street 63, 7 Borey Peng Huoth')).toMatchObject({

@@ -10,11 +10,13 @@ export interface AmountFormat {
   twoDigitGroups: boolean;
   /** the names of the currency beside an amount: "$", "USD"; read in any case */
   currencySigns: readonly string[];
+  /** the market's largest, if it has one: no reading beyond it is offered */
+  maximum?: number;
 }
 
 /**
  * The meaning of a typed amount. `ambiguous`: it can be read in two ways, and the user picks one of `readings` (those
- * that the currency can express); `too-precise`: more decimals than the currency has; `too-large`: more digits than a
+ * that the currency can express and the market allows); `too-precise`: more decimals than the currency has; `too-large`: more digits than a
  * number holds exactly; `other-unit`: the amount is beside words or a sign of another currency.
  */
 export type AmountReading =
@@ -93,8 +95,13 @@ function withoutCurrency(text: string, signs: readonly string[]): string {
   const isSign = (part: string, sign: string) => part.toLowerCase() === sign.toLowerCase();
   const before = ordered.find((sign) => isSign(text.slice(0, sign.length), sign)) ?? '';
   const rest = text.slice(before.length);
-  const after = ordered.find((sign) => isSign(rest.slice(-sign.length), sign)) ?? '';
-  return rest.slice(0, rest.length - after.length).trim();
+  return withoutEnd(withoutEnd(rest, ordered), ordered);
+
+  /** "2,500/- Rs" ends in two of them */
+  function withoutEnd(whole: string, ends: readonly string[]): string {
+    const after = ends.find((sign) => isSign(whole.slice(-sign.length), sign)) ?? '';
+    return whole.slice(0, whole.length - after.length).trim();
+  }
 }
 
 /** Whether there are words or a currency's sign around a number: "5000៛", "12 kg". */
@@ -115,8 +122,10 @@ function withOneSign(before: string, sign: string, after: string, format: Amount
   const hasThreeDecimals = format.digits >= 3;
   if (isDecimalSign && hasThreeDecimals) return exact(before, after, format);
   if (!isDecimalSign && !hasThreeDecimals) return exact(before + after, '', format);
-  const readings = [Number(`${before}.${after}`), Number(before + after)];
-  return { kind: 'ambiguous', readings: readings.filter((amount) => fitsDigits(amount, format.digits)) };
+  const readings = [Number(`${before}.${after}`), Number(before + after)].filter(
+    (amount) => fitsDigits(amount, format.digits) && amount <= (format.maximum ?? Infinity),
+  );
+  return readings.length === 0 ? { kind: 'too-precise' } : { kind: 'ambiguous', readings };
 }
 
 /** Two kinds of separators: the last is the decimal one, and occurs once. */

@@ -45,7 +45,8 @@ function patternOf(signs: readonly string[]): RegExp {
   const word = String.raw`(?:${CASH_WORDS})[ :：=-]{0,3}`;
   // in "012 345 678 $12.50" the sign belongs to what follows it, and the last figures to the phone number
   const behind = String.raw`(?<!\p{Nd}[ -])(?<behind>${FIGURE} ?${sign})(?![\p{L}\p{M}]| ?\p{Nd})`;
-  const beside = `(?:(?<before>${sign} ?${FIGURE})|${behind})`;
+  // "Rs 2,500/-" has a sign on both sides
+  const beside = `(?:(?<before>${sign} ?${FIGURE})(?: ?/[-=])?|${behind})`;
   // "total 2 bags" counts something
   const behindWord = String.raw`${word}(?<bare>${FIGURE})(?!\p{Nd}|[.,٫٬]\p{Nd}| ?\p{L}|[\p{Nd} -]*\p{Nd}{3})`;
   const pattern = new RegExp(`${start}(?:(?:${word})?${beside}|${behindWord})`, 'iu');
