@@ -52,6 +52,8 @@ export interface SessionsTable {
   refresh_hash: string;
   expires_at: number;
   revoked_at: number | null;
+  /** a `SessionEnd`; null for a sign-out of its own */
+  ended_because: Generated<string | null>;
   created_at: number;
   /** the header of that name at sign-in */
   user_agent: Generated<string>;

@@ -27,6 +27,7 @@ import * as mailboxes from './109-mailboxes';
 import * as repeatedCodes from './110-repeated-codes';
 import * as idempotencyKeys from './112-idempotency-keys';
 import * as resetLinks from './113-reset-links';
+import * as sessionEnds from './114-session-ends';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '110-repeated-codes': repeatedCodes,
   '112-idempotency-keys': idempotencyKeys,
   '113-reset-links': resetLinks,
+  '114-session-ends': sessionEnds,
 };
 
 /**

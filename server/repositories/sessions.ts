@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { type SessionEnd, sessionEnd } from '../../src/domain/session/session-end';
 import type { Db } from '../db/database';
 import type { SessionsTable } from '../db/schema';
 
@@ -10,7 +11,7 @@ export type UserSession = Session & { email: string };
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
-  async insert(session: Omit<Session, 'revoked_at'>): Promise<void> {
+  async insert(session: Omit<Session, 'revoked_at' | 'ended_because'>): Promise<void> {
     await this.db
       .insertInto('sessions')
       .values({ ...session, revoked_at: null })
@@ -65,8 +66,28 @@ export class SessionRepository {
     return present?.id ?? (await this.findUsed(hash))?.sessionId;
   }
 
-  async revoke(id: string, now: number): Promise<void> {
-    await this.db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
+  /** Why the session of a present or former refresh token was ended by others; undefined when there is nothing to say. */
+  async endOf(hash: string, now: number): Promise<SessionEnd | undefined> {
+    const id = await this.idOfRefreshHash(hash);
+    if (id === undefined) return undefined;
+    const row = await this.db
+      .selectFrom('sessions')
+      .select(['ended_because', 'revoked_at', 'expires_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const isExpired = row.revoked_at === null && row.expires_at <= now;
+    return isExpired ? 'expired' : sessionEnd(row.ended_because);
+  }
+
+  /** The reason of a session that has ended already stays. */
+  async revoke(id: string, now: number, because: SessionEnd | null): Promise<void> {
+    await this.db
+      .updateTable('sessions')
+      .set({ revoked_at: now, ended_because: because })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute();
   }
 
   /** Of one user, the most recently used first. */
@@ -79,10 +100,10 @@ export class SessionRepository {
   }
 
   /** Ends the user's sessions, all but the one named by `except`; their ids. */
-  async revokeOf(userId: string, now: number, except?: string): Promise<string[]> {
+  async revokeOf(userId: string, now: number, because: SessionEnd, except?: string): Promise<string[]> {
     const rows = await this.db
       .updateTable('sessions')
-      .set({ revoked_at: now })
+      .set({ revoked_at: now, ended_because: because })
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))

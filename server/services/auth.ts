@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionEnd } from '../../src/domain/session/session-end';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
@@ -122,13 +123,17 @@ export class AuthService {
 
   /**
    * New tokens, including the next refresh token. Throws `UNAUTHORIZED` for a refresh token that is unknown, expired or
-   * revoked; one that was exchanged before ends its session as well, since two parties have it.
+   * revoked, with `because` if others have ended its session; one that was exchanged before ends its session as well, since
+   * two parties have it.
    */
   async extend(refreshToken: string) {
     const { db, refreshTokens, gate, tokens, accessTokenSeconds, termsVersion } = this.deps;
     const exchanged = await refreshTokens.exchange(refreshToken, this.now());
-    if (exchanged.name === 'reused') await this.end(exchanged.sessionId);
-    if (exchanged.name !== 'renewed' || !gate.admitsUser(exchanged.session.email)) throw new AppError('UNAUTHORIZED');
+    if (exchanged.name === 'reused') await this.end(exchanged.sessionId, 'reused');
+    if (exchanged.name !== 'renewed' || !gate.admitsUser(exchanged.session.email)) {
+      const because = await this.deps.sessions.endOf(hashRefreshToken(refreshToken), this.now());
+      throw new AppError('UNAUTHORIZED', because && { because });
+    }
     const { session, refreshToken: next } = exchanged;
     const issued = await tokens.issue({ id: session.user_id, email: session.email }, session.id, accessTokenSeconds);
     // new terms are asked about in open sessions, too
@@ -145,11 +150,11 @@ export class AuthService {
     if (principal === null && refreshToken === undefined) throw new AppError('UNAUTHORIZED');
     if (refreshToken !== undefined) {
       const sessionId = await this.deps.sessions.idOfRefreshHash(hashRefreshToken(refreshToken));
-      if (sessionId !== undefined) await this.end(sessionId);
+      if (sessionId !== undefined) await this.end(sessionId, null);
     }
     if (principal?.sessionId === undefined) return;
     if (principal.kind === 'GUEST') await this.endGuest(principal.sessionId);
-    else await this.end(principal.sessionId);
+    else await this.end(principal.sessionId, null);
   }
 
   async acceptTerms(userId: string): Promise<void> {
@@ -165,12 +170,12 @@ export class AuthService {
   async endSession(userId: string, sessionId: string): Promise<void> {
     const session = await this.deps.sessions.find(sessionId, this.now());
     if (session?.user_id !== userId) throw new AppError('NOT_FOUND', { what: 'session' });
-    await this.end(sessionId);
+    await this.end(sessionId, 'elsewhere');
   }
 
   /** All of the user's sessions, except `except`. */
   async endSessions(userId: string, except?: string): Promise<void> {
-    await this.announceEnded(await this.deps.sessions.revokeOf(userId, this.now(), except));
+    await this.announceEnded(await this.deps.sessions.revokeOf(userId, this.now(), 'elsewhere', except));
   }
 
   /** The sessions have been revoked: every process ends their connections at once. */
@@ -178,8 +183,8 @@ export class AuthService {
     for (const sessionId of sessionIds) await this.tellClosed(sessionId);
   }
 
-  private async end(sessionId: string): Promise<void> {
-    await this.deps.sessions.revoke(sessionId, this.now());
+  private async end(sessionId: string, because: SessionEnd | null): Promise<void> {
+    await this.deps.sessions.revoke(sessionId, this.now(), because);
     await this.tellClosed(sessionId);
   }
 

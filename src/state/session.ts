@@ -1,9 +1,10 @@
 import { proxy } from 'valtio';
+import type { SessionEnd } from '../domain/session/session-end';
 
 export type Mode = 'CLASSIC' | 'GODROID' | 'GUEST';
 
 /** `locked`: a forced logout hides the account's data until its user signs in again (decisions §2). */
-export type SessionStatus = { name: 'signed-out' } | { name: 'signed-in' } | { name: 'locked' };
+export type SessionStatus = { name: 'signed-out' } | { name: 'signed-in' } | { name: 'locked'; ended?: SessionEnd };
 
 export interface SessionState {
   mode: Mode;

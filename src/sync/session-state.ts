@@ -26,8 +26,11 @@ export function stateOf(
   switch (identity.name) {
     case 'nobody':
       return { ...signedIn, mode: 'CLASSIC', status: { name: 'signed-out' }, readOnly: false };
-    case 'locked':
-      return { ...signedIn, mode: 'CLASSIC', user: identity.user, status: { name: 'locked' }, readOnly: false };
+    case 'locked': {
+      const { user, ended } = identity;
+      const status = { name: 'locked', ...(ended && { ended }) } as const;
+      return { ...signedIn, mode: 'CLASSIC', user, status, readOnly: false };
+    }
     case 'user':
       return { ...signedIn, mode: 'CLASSIC', user: identity.user };
     case 'platform':

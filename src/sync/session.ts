@@ -9,9 +9,11 @@ import {
   isGuestToken,
   type StoredSession,
 } from '../domain/session/identity';
+import { sessionEnd } from '../domain/session/session-end';
 import { STORAGE_KEYS, TERMS_REQUIRED } from '../domain/session/storage-keys';
 import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
+import { AppError } from '../lib/app-error';
 import { singleFlight } from '../lib/single-flight';
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
@@ -304,7 +306,8 @@ export class SessionManager implements AuthSource {
       }
       if (!this.#isCurrent(current)) return this.#outcomeFor(current);
       // hides and locks: the account's data stays for its user, who has to sign in again
-      this.#store({ user, meta: null });
+      const ended = error instanceof AppError ? sessionEnd(error.details.because) : undefined;
+      this.#store({ user, meta: null, ...(ended && { ended }) });
       return 'refused';
     }
   }

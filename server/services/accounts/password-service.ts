@@ -106,7 +106,7 @@ export class PasswordService {
       await allow(trx);
       await users.setPassword(userId, passwordHash);
       await new PasswordResetRepository(trx).removeOf(userId);
-      const sessions = await new SessionRepository(trx).revokeOf(userId, unixSeconds(clock), sessionId);
+      const sessions = await new SessionRepository(trx).revokeOf(userId, unixSeconds(clock), 'password', sessionId);
       const content = { kind: 'password-changed', origin } as const;
       await mails.add(trx, { recipient: email, language: null, content }, { always: true });
       return sessions;

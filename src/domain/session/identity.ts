@@ -1,5 +1,6 @@
 import { textHash } from '../../lib/hash';
 import { jwtExpiry, jwtSubject } from './jwt-expiry';
+import type { SessionEnd } from './session-end';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
 
 /** The identity made by the stored values; decided in the order of the Authorization header (decisions §2). */
@@ -8,7 +9,7 @@ export type Identity =
   | { name: 'platform'; accountId: string; authorization: string }
   | { name: 'user'; accountId: string; user: StoredAuth['user']; tokens: AuthTokens; authorization: string }
   /** a forced logout hides the account until its user signs in again */
-  | { name: 'locked'; accountId: string; user: StoredAuth['user'] }
+  | { name: 'locked'; accountId: string; user: StoredAuth['user']; ended?: SessionEnd }
   | { name: 'guest'; accountId: string; authorization: string };
 
 export interface StoredSession {
@@ -29,7 +30,10 @@ export function identify(stored: StoredSession, now: number): Identity {
     const authorization = `Bearer ${meta.AccessToken} ${meta.IdToken}`;
     return { name: 'user', accountId: user.id, user, tokens: meta, authorization };
   }
-  if (auth) return { name: 'locked', accountId: auth.user.id, user: auth.user };
+  if (auth) {
+    const { user, ended } = auth;
+    return { name: 'locked', accountId: user.id, user, ...(ended && { ended }) };
+  }
   const guest = stored.guestToken;
   if (isGuestToken(guest, now)) {
     return { name: 'guest', accountId: guestAccount(guest), authorization: `Bearer ${guest}` };

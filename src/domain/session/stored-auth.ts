@@ -1,3 +1,5 @@
+import { type SessionEnd, sessionEnd } from './session-end';
+
 /** The tokens are refreshed this long before they expire (portal §4 "Session"). */
 const REFRESH_MARGIN_MS = 600_000;
 
@@ -5,6 +7,8 @@ const REFRESH_MARGIN_MS = 600_000;
 export interface StoredAuth {
   user: { id: string; email: string };
   meta: AuthTokens | null;
+  /** why it was locked, if the platform said so */
+  ended?: SessionEnd;
 }
 
 export interface AuthTokens {
@@ -28,7 +32,10 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   const { id, email } = value.user;
   if (!isText(id) || typeof email !== 'string') return null;
   const user = { id, email };
-  if (value.meta === null) return { user, meta: null };
+  if (value.meta === null) {
+    const ended = sessionEnd(value.ended);
+    return { user, meta: null, ...(ended && { ended }) };
+  }
   if (!isObject(value.meta)) return null;
   const { AccessToken, IdToken, RefreshToken, Expires } = value.meta;
   if (!isHeaderToken(AccessToken) || !isHeaderToken(IdToken) || !isText(RefreshToken)) return null;

@@ -9,6 +9,7 @@ import { signInStart, startSignIn } from '../../state/sign-in';
 import { Banner } from '../../ui/banner';
 import { CircleCheck, Lock } from '../../ui/icons';
 import { SandboxAccounts } from './sandbox-accounts';
+import { SessionEndWords } from './session-end-words';
 import { SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 import * as accountStyles from '../../ui/account.module.css';
@@ -38,6 +39,7 @@ export function SignInPage({
   const { signIn, busy, failure } = useSignIn();
   const { terms } = termsLinks(usePublicServices().config);
   const lockedFor = status.name === 'locked' ? user?.email : undefined;
+  const ended = status.name === 'locked' ? status.ended : undefined;
   return (
     <div data-screen="account">
       {header}
@@ -51,9 +53,10 @@ export function SignInPage({
         </h1>
         {lockedFor && (
           <Banner tone="wait" icon={Lock}>
-            <Trans id="sign-in.again.text">
-              Your session as <bdi>{lockedFor}</bdi> has ended. Its orders and unsent requests are locked on this device
-              until you sign in. Signing in with another account deletes them.
+            <SessionEndWords ended={ended} email={lockedFor} />{' '}
+            <Trans id="sign-in.locked">
+              Its orders and unsent requests are locked on this device until you sign in. Signing in with another
+              account deletes them.
             </Trans>
           </Banner>
         )}

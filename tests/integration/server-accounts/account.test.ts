@@ -68,6 +68,36 @@ describe("a user's account", { timeout: 60_000 }, () => {
     expect(await sessions(phone.authorization)).toHaveLength(1);
   });
 
+  it('tells the device of an ended session why it ended, and nobody else', async () => {
+    const email_address = 'one@test.example';
+    const opened = async () => {
+      const payload = { email_address, password: PASSWORD };
+      const answer = await platform.app.inject({ method: 'POST', url: `${API}/login`, payload });
+      return answer.json().result.AuthenticationResult as Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>;
+    };
+    const bearer = ({ AccessToken, IdToken }: { AccessToken: string; IdToken: string }) =>
+      `Bearer ${AccessToken} ${IdToken}`;
+    const why = async ({ RefreshToken }: { RefreshToken: string }) => {
+      const { status, meta } = await platform.post('/login/extend', { refresh_token: RefreshToken });
+      return [status, (meta as { because?: string }).because];
+    };
+    const [desk, phone, old] = [await opened(), await opened(), await opened()];
+    await platform.post('/logout', { refresh_token: old.RefreshToken });
+    expect(await why(old)).toEqual([401, undefined]);
+    await end('?keep_current=true', bearer(phone));
+    expect(await why(desk)).toEqual([401, 'elsewhere']);
+    const tablet = await opened();
+    await platform.post(
+      '/account/password',
+      { password: PASSWORD, new_password: PASSWORD },
+      { authorization: bearer(tablet) },
+    );
+    expect(await why(phone)).toEqual([401, 'password']);
+    // a reason stays
+    expect(await why(desk)).toEqual([401, 'elsewhere']);
+    expect(await why({ RefreshToken: 'x'.repeat(43) })).toEqual([401, undefined]);
+  });
+
   it('ends all other sessions, or all of them', async () => {
     const desk = await logIn('two@test.example', DESK);
     const phone = await logIn('two@test.example', PHONE);

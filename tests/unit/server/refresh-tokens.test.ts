@@ -15,6 +15,7 @@ function sessionOf(key: string) {
     created_at: NOW,
     expires_at: NOW + 3600,
     revoked_at: null,
+    ended_because: null,
     user_agent: '',
     last_seen_at: 0,
   };

@@ -147,6 +147,17 @@ describe('the answer to a refresh', () => {
     expect(bench.said()).toEqual([]);
   });
 
+  it.each([
+    ['password', 'password'],
+    ['a reason of a later version', undefined],
+  ])('that refuses because of %s keeps the reason if it is a known one', async (because, ended) => {
+    bench.auth.extend.mockRejectedValue(new AppError('UNAUTHORIZED', { status: 401, because }));
+    expect(await manager.refresh()).toBe('refused');
+    expect(shown.status).toEqual(ended ? { name: 'locked', ended } : { name: 'locked' });
+    manager.reread();
+    expect(shown.status).toEqual(ended ? { name: 'locked', ended } : { name: 'locked' });
+  });
+
   it('that refuses does not lock the account when another tab has new tokens by then', async () => {
     bench.auth.extend.mockImplementation(async () => {
       bench.putUser('user-1', bench.tokens('9'));
