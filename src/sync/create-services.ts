@@ -147,6 +147,8 @@ export function createServices(
     onSignInOut: () => flags.request(),
   });
   const isHeld = (accountId: string) => session.storedAccountIds().includes(accountId);
+  /** the accounts that had a session when this page last looked, locked ones too */
+  let held = session.storedAccountIds();
   const http = createHttpClient({
     base,
     version,
@@ -284,15 +286,15 @@ export function createServices(
     const before = account;
     if (before?.id !== accountId) watches.clear();
     account = undefined;
-    if (before !== undefined) {
-      closing = ignore(before.stop(), 'account: stop');
-      // signed out in another tab: this one has texts of its own, and may have stored its first screen again
-      if (!isHeld(before.id)) {
-        removeFirstScreen(platform.storage, before.id);
-        removeStored(platform, 'account', before.id);
-        platform.tabStorage.remove('rider.typed');
-      }
+    if (before !== undefined) closing = ignore(before.stop(), 'account: stop');
+    // signed out, or another has signed in over a locked one, in this tab or another: this one has texts of its own, and
+    // may have stored its first screen again
+    for (const id of held.filter((one) => !isHeld(one))) {
+      removeFirstScreen(platform.storage, id);
+      removeStored(platform, 'account', id);
+      platform.tabStorage.remove('rider.typed');
     }
+    held = session.storedAccountIds();
     if (accountId === null) {
       void ignore(settleNotifications(endedAs), 'notifications: settle');
       return;
