@@ -1,12 +1,12 @@
 import type { BulkRowStatus } from '../domain/bulk/job-status';
 import {
-  BulkJobAnswer,
   BulkJobCreated,
   BulkJobDetailAnswer,
   type BulkJobDetailDto,
   type BulkJobDto,
   BulkJobListAnswer,
 } from '../protocol/schemas/bulk';
+import { EmptyAnswer } from '../protocol/schemas/auth';
 import type { HttpClient } from './http-client';
 
 /** Uploading ten thousand rows takes a while over a slow connection. */
@@ -56,9 +56,9 @@ export class BulkApi {
     return (await this.#http.send({ method: 'GET', path, query: { ...query }, schema: BulkJobDetailAnswer })).result;
   }
 
-  /** Refused with `FEE_CHANGED` when it would cost something else than was agreed to. Nothing is placed twice. */
-  async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto> {
+  /** Refused with `FEE_CHANGED` when it would cost something else than was agreed to. Nothing is placed twice; the job says what was. */
+  async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<void> {
     const path = `/bulk-job/place-orders/${encodeURIComponent(jobId)}`;
-    return (await this.#http.send({ method: 'POST', path, body: { agreed }, schema: BulkJobAnswer })).result;
+    await this.#http.send({ method: 'POST', path, body: { agreed }, schema: EmptyAnswer });
   }
 }

@@ -80,10 +80,14 @@ export class SpecifiedAnswers {
     if (typeof id !== 'string') return record;
     const named = vendorNamedBy(id, [...this.#vendors]) ?? asked;
     const vendor = typeof named === 'string' ? named : vendorOfOrderId(id) || among;
-    const { order } = record;
+    const { order, cancellation } = record;
     const known = Object.entries(record).filter(([name]) => !this.#useless.has(name));
     return filled(
-      { ...Object.fromEntries(known), ...(isObject(order) && { order: filled(order, { amount: null }) }) },
+      {
+        ...Object.fromEntries(known),
+        ...(isObject(order) && { order: filled(order, { amount: null }) }),
+        ...(isObject(cancellation) && { cancellation: filled(cancellation, { source: '' }) }),
+      },
       { vendor_id: vendor },
     );
   }

@@ -38,7 +38,7 @@ export interface BulkService {
     query: { after?: number; limit: number; status?: BulkRowStatus },
   ): Promise<BulkJobDetailDto>;
   /** Tries again what failed, at these totals. */
-  place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<BulkJobDto>;
+  place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<void>;
   /** Delivers the file that was shared with the installed app, and files that the app is opened with from now on. */
   onArrivingFile(take: (file: File) => void): void;
   /** The workbook to fill in. */
