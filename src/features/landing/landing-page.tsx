@@ -89,7 +89,8 @@ export function LandingPage({
             </p>
             {price}
             <div className={landingStyles.heroActions}>
-              <LinkButton size="lg" wide href={paths.signIn()}>
+              {/* the price form has the page's main button */}
+              <LinkButton size="lg" wide variant={price ? 'secondary' : 'primary'} href={paths.signIn()}>
                 <Trans id="landing.request">Request a rider</Trans>
               </LinkButton>
               <p className={`${utilStyles.small} ${utilStyles.muted}`}>
