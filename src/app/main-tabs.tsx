@@ -19,13 +19,16 @@ const TABS: readonly { tab: MainTab; href: string; icon: IconType }[] = [
 export function MainTabs({
   current,
   rowClass,
+  isGuest = false,
   onGo,
 }: {
   current: Tab | undefined;
   rowClass?: string | undefined;
+  /** somebody who is about to become one */
+  isGuest?: boolean;
   onGo?: () => void;
 }) {
-  const hasBulk = useBulkUpload() === true;
+  const hasBulk = useBulkUpload() === true && !isGuest;
   return TABS.filter(({ tab }) => tab !== 'bulk' || hasBulk).map(({ tab, href, icon }) => (
     <a key={tab} href={href} className={rowClass} aria-current={tab === current ? 'page' : undefined} onClick={onGo}>
       {rowClass && <Icon of={icon} />}

@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
 import { readTrackingId } from '../domain/order/tracking-id';
+import { LoadFailed } from '../lib/retry-import';
 import { flags } from '../state/flags';
 import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
 import { BareBar } from './bare-bar';
+import { findRoute } from './find-route';
 import { redirectOf } from './guards';
 import { MaintenanceBar } from './lazy-maintenance-band';
 import { useMaintenanceKind } from './use-maintenance';
@@ -26,6 +28,12 @@ interface Matched {
   path?: string;
   url?: string;
   matches?: Record<string, string | undefined>;
+}
+
+async function loadPage(address: string): Promise<void> {
+  const page = findRoute(address)?.page;
+  await page?.preload();
+  if (page?.isLoaded() === false) throw new LoadFailed();
 }
 
 /** One row of the route table: its guard first, then its bar and its page. */
@@ -64,6 +72,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
           }
         >
           <Page
+            loadPage={loadPage}
             vendorId={vendorId}
             orderId={matches.order_id || matches.orderID || undefined}
             trackingId={matches.trackingId ? readTrackingId(matches.trackingId) : undefined}

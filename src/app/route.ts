@@ -6,6 +6,8 @@ import type { Guard } from './guards';
 
 /** What every page gets from its address. */
 export interface PageProps {
+  /** loads the code of the page at another address, so that it is drawn at once; fails if it can't */
+  loadPage?: ((address: string) => Promise<void>) | undefined;
   vendorId?: string | undefined;
   orderId?: string | undefined;
   trackingId?: string | undefined;

@@ -11,7 +11,16 @@ import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
 /** The bar in its final layout, as it is painted before its code and the account's vendors are there. */
-export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }) {
+export function TopBarSkeleton({
+  tab,
+  platform,
+  isGuest = false,
+}: {
+  tab: Tab;
+  platform: string;
+  /** without a shop to choose */
+  isGuest?: boolean;
+}) {
   return (
     <div className={topbarStyles.chrome}>
       <header className={topbarStyles.topbar}>
@@ -22,10 +31,10 @@ export function TopBarSkeleton({ tab, platform }: { tab: Tab; platform: string }
           <span className={markStyles.mark}>{platform}</span>
         </span>
         <nav className={topbarStyles.nav}>
-          <MainTabs current={tab} />
+          <MainTabs current={tab} isGuest={isGuest} />
         </nav>
         <div className={topbarStyles.end}>
-          {tab !== 'account' && (
+          {tab !== 'account' && !isGuest && (
             <span className={barSelectStyles.barSelect}>
               <Icon of={Store} />
               <Skeleton width={6} />

@@ -19,7 +19,8 @@ export function startEngine(
   if (import.meta.env.PROD) void drawn.then(() => keepWholeApp(window));
   return createServices(config, platform, {
     ...(shell === 'tracking' && { drawn }),
-    isRequest: shell === 'request',
+    // from the landing page a guest's begins
+    isRequest: shell === 'request' || shell === 'landing',
     ...((shell === 'account' || shell === 'history') && { openFrom: drawn }),
     painted: () => afterPaint(window),
   });

@@ -3,19 +3,47 @@ import { expectAccessible } from './support/axe';
 import { CARDS, payWith } from './support/cards';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
 import { startAsGuest } from './support/guest';
 import { SENDERS } from './support/markets';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
-test('a visitor who cannot start as a guest sees why', async ({ page, network }) => {
+test('a visitor who cannot start as a guest sees why, types on, and goes on from there', async ({ page, network }) => {
   await page.goto('/');
+  await page.getByRole('textbox', { name: 'Collect from' }).fill('12 Str');
   const start = page.getByRole('button', { name: 'Send as a guest' });
   const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
   await start.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Try again in an hour, or sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
+  const pickup = page.getByRole('combobox', { name: 'Collect from' });
+  await pickup.press('End');
+  await page.keyboard.type('eet');
   await expectAccessible(page);
+
+  // Back, and a reload, keep it
+  await pressBack(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street');
+
+  // while the session and the databases are still coming
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'delay', ms: 1500 }, times: 1 });
+  await start.click();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await pickup.press('End');
+  await page.keyboard.type(' 63');
+  await expect(page).toHaveURL(/request-a-rider/);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(pickup).toBeFocused();
+  await expect(pickup).toHaveValue('12 Street 63');
+  await pressBack(page);
+  await pressBack(page);
+  await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street 63');
 });
 
 test('a guest gives pickup and delivery places, pays by card and lands on the own page of the order', async ({

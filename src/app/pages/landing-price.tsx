@@ -17,9 +17,12 @@ export const loadPriceAnswer = () => import('../../features/order-request/price-
  * `onStarted`: the visitor has continued to the request.
  */
 export function LandingPrice({
+  typed = landingTrip.read(),
   onStarted,
   load = loadPriceAnswer,
 }: {
+  /** what the form begins with */
+  typed?: TripTexts;
   onStarted: () => void;
   load?: () => Promise<{ PriceAnswer: Answer }>;
 }) {
@@ -61,7 +64,7 @@ export function LandingPrice({
   return (
     <PriceForm
       live={{
-        typed: landingTrip.read(),
+        typed,
         wrong,
         isAsked: asked !== null && wrong === null,
         isLoading: asked !== null && answer === null,

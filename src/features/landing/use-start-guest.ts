@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureMessage } from '../../i18n/error-message';
+import { LoadFailed } from '../../lib/retry-import';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 
@@ -19,37 +20,49 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   NETWORK: UNREACHABLE,
 };
 
+export type GuestStart =
+  | { name: 'idle' }
+  | { name: 'starting' }
+  /** shown until the next try */
+  | { name: 'failed'; failure: MessageDescriptor };
+
 /**
- * Starts a guest's session, or goes on with the one there is. `failure` is shown until the next try. `prepare`: what has
- * to be done before the guest continues with `onStarted`.
+ * Starts a guest's session, or goes on with the one there is. `prepare`: what has to be done before the guest continues
+ * with `onStarted`. Once the user has gone back (`leave`) nothing follows any more.
  */
 export function useStartGuest(prepare: (services: Services) => Promise<void>, onStarted: () => void) {
   const engine = useEngine();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<MessageDescriptor>();
+  const [state, setState] = useState<GuestStart>({ name: 'idle' });
+  const turn = useRef(0);
+
+  function leave(): number {
+    turn.current += 1;
+    setState({ name: 'idle' });
+    return turn.current;
+  }
 
   async function start(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
+    const own = leave();
+    setState({ name: 'starting' });
     try {
       const services = await engine();
       await prepare(services);
+      if (turn.current !== own) return;
       await services.session.startGuest();
-      onStarted();
+      // what is on the page stays until the next one replaces it
+      if (turn.current === own) onStarted();
     } catch (cause) {
-      setFailure(guestFailure(cause));
-    } finally {
-      setBusy(false);
+      if (turn.current === own) setState({ name: 'failed', failure: guestFailure(cause) });
     }
   }
 
-  return { start, busy, failure };
+  return { state, start, leave };
 }
 
 /** The message for a visitor whose guest session or price could not be loaded. */
 export function guestFailure(cause: unknown): MessageDescriptor {
   // code that could not be loaded
-  if (cause instanceof TypeError) return UNREACHABLE;
+  if (cause instanceof TypeError || cause instanceof LoadFailed) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return (typeof code === 'string' ? WORDS[code] : undefined) ?? failureMessage(cause);
 }

@@ -36,7 +36,7 @@ const CONFIRM_ID = 'request-address-confirm';
 export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
-  useTypedAhead(fieldId('destinationTextAddress'));
+  useTypedAhead(fieldId('destinationTextAddress'), 'address');
   const search = useSearchScreen();
   const groups = useAddressOptions(state, search.isOpen);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -8,8 +9,10 @@ import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
 import { fieldId } from './use-request';
 import * as addressStyles from './address.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as inputStyles from '../../ui/input.module.css';
+import * as placeSearchStyles from './place-search.module.css';
 import * as tripStyles from './trip.module.css';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
@@ -25,11 +28,7 @@ export function AddressSkeleton() {
       title={<Trans id="request.address.title">Where is it going?</Trans>}
       progress={{ number: 1 }}
       focusOnShow={false}
-      foot={
-        <Button variant="primary" size="lg" wide busy>
-          <Trans id="request.loading">Loading…</Trans>
-        </Button>
-      }
+      foot={<Loading />}
     >
       <div className={addressStyles.form}>
         <Trip>
@@ -39,28 +38,83 @@ export function AddressSkeleton() {
               <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={id}>
                 {t({ id: 'request.form.addressInput.label', message: 'Deliver to' })}
               </label>
-              <span className={inputGroupStyles.inputGroup}>
-                <input
-                  className={inputStyles.input}
-                  id={id}
-                  data-ahead=""
-                  type="text"
-                  role="combobox"
-                  aria-autocomplete="list"
-                  aria-expanded="false"
-                  placeholder={t({
-                    id: 'request.form.addressInput.placeholder',
-                    message: 'Street, place or coordinates',
-                  })}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                />
-              </span>
+              <FieldAhead id={id} />
             </div>
           </TripPoint>
         </Trip>
       </div>
     </StepPanel>
+  );
+}
+
+/** The same of a guest's pickup point. `typed` is what it begins with. */
+export function PickupSkeleton({
+  typed,
+  onType,
+  onBack,
+  foot = <Loading />,
+}: {
+  typed?: string;
+  onType?: (text: string) => void;
+  onBack?: (() => void) | undefined;
+  foot?: ReactNode;
+}) {
+  const id = fieldId('originSearch');
+  return (
+    <StepPanel
+      title={<Trans id="request.origin.title">Where's the pickup?</Trans>}
+      progress={{ number: 1, part: 0.1, isPaid: true }}
+      onBack={onBack}
+      focusOnShow={false}
+      foot={foot}
+    >
+      <div className={`${addressStyles.form} ${placeSearchStyles.originSearch} ${fieldStyles.field}`} data-field>
+        <label className={fieldStyles.label} htmlFor={id}>
+          <Trans id="request.origin.search.label">Collect from</Trans>
+        </label>
+        <FieldAhead id={id} typed={typed} onType={onType} />
+      </div>
+    </StepPanel>
+  );
+}
+
+function Loading() {
+  return (
+    <Button variant="primary" size="lg" wide busy>
+      <Trans id="request.loading">Loading…</Trans>
+    </Button>
+  );
+}
+
+/** The search field before it searches. */
+function FieldAhead({
+  id,
+  typed,
+  onType,
+}: {
+  id: string;
+  typed?: string | undefined;
+  onType?: ((text: string) => void) | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className={inputGroupStyles.inputGroup}>
+      <input
+        className={inputStyles.input}
+        id={id}
+        data-ahead=""
+        defaultValue={typed}
+        onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
+        dir="auto"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </span>
   );
 }
 

@@ -17,8 +17,13 @@ import * as hintStyles from '../../ui/page/hint.module.css';
 import * as styles from './price-answer.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** What was typed is in the request that is opened with the guest's session. */
-export async function carryTexts(texts: TypedTrip, services: Services): Promise<void> {
+/** What was typed by then is in the request that is opened with the guest's session. */
+export async function carryTexts(typed: () => TypedTrip, services: Services): Promise<void> {
+  await Promise.all([
+    services.session.prepareGuest(),
+    import('./request-page').then(({ preloadLaterSteps }) => preloadLaterSteps()),
+  ]);
+  const texts = typed();
   const { from, to } = landingTrip.uncarried(texts);
   if (from !== '' || to !== '') await beginTrip(services, { from, to });
   landingTrip.carried(texts);

@@ -12,7 +12,7 @@ import { navigate } from '../../ui/navigation';
 import { useScreen } from '../../ui/screen';
 import { whenIdle } from '../../ui/when-idle';
 import { AddressStep } from './address-step';
-import { AddressSkeleton, NoVendors, VendorsFailed } from './page-states';
+import { AddressSkeleton, NoVendors, PickupSkeleton, VendorsFailed } from './page-states';
 import { RequestMap } from './request-map';
 import { type FirstScreen, isLater, LOOK, MAP_OF, screenOf } from './request-screen';
 import { type PointingControls, usePointing } from './use-pointing';
@@ -31,6 +31,9 @@ import './request.module.css';
 
 /** The code of all steps after the first one; loaded once the first one is shown. */
 const LaterSteps = lazyPart(() => import('./later-steps').then((module) => module.LaterSteps));
+
+/** For a request that begins with one of them. */
+export const preloadLaterSteps = LaterSteps.preload;
 
 const UpdatePage = lazyPart(() => import('./update-page').then((module) => module.UpdatePage));
 
@@ -96,11 +99,11 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
       {!isLater(screen) ? (
         <FirstStep screen={screen} request={request} pointing={pointing} />
       ) : hasLater ? (
-        <Suspense fallback={<AddressComing />}>
+        <Suspense fallback={<StepComing />}>
           <LaterSteps screen={screen} request={request} pointing={pointing} onSelect={select} />
         </Suspense>
       ) : (
-        <AddressComing />
+        <StepComing />
       )}
       <RequestMap
         state={state}
@@ -112,10 +115,20 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   );
 }
 
-/** A placeholder for the address step, which takes over what is typed here meanwhile. */
+/** A placeholder for the first step, which takes over what is typed here meanwhile: the one that is shown already. */
+function StepComing() {
+  const [isPickup] = useState(() => document.getElementById(fieldId('originSearch')) !== null);
+  return isPickup ? <PickupComing /> : <AddressComing />;
+}
+
 export function AddressComing() {
-  useKeptAhead(fieldId('destinationTextAddress'));
+  useKeptAhead(fieldId('destinationTextAddress'), 'address');
   return <AddressSkeleton />;
+}
+
+function PickupComing() {
+  useKeptAhead(fieldId('originSearch'), 'pickup');
+  return <PickupSkeleton />;
 }
 
 function FirstStep({
@@ -133,7 +146,7 @@ function FirstStep({
     case 'failed':
       return <VendorsFailed />;
     case 'loading':
-      return <AddressComing />;
+      return <StepComing />;
     case 'address':
       return <AddressStep request={request} pointing={pointing} />;
   }

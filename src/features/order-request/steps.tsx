@@ -17,6 +17,8 @@ import * as styles from './steps.module.css';
 export interface StepProgress {
   number: number;
   part?: number;
+  /** a card will be charged, though it is not known yet who asks */
+  isPaid?: boolean;
 }
 
 /** The progress of the request. The steps have names rather than numbers: paying is one only if a card is charged. */
@@ -34,7 +36,7 @@ export function Steps({ progress }: { progress: StepProgress }) {
       <Step number={2} progress={progress}>
         <Trans id="request.step.what">What</Trans>
       </Step>
-      {(hasPayment || progress.number === 3) && (
+      {(hasPayment || progress.isPaid || progress.number === 3) && (
         <Step number={3} progress={progress}>
           <Trans id="request.step.pay">Pay</Trans>
         </Step>

@@ -3,30 +3,34 @@ import { useServices } from '../../sync/services-context';
 import { TypedTexts } from '../../sync/typed/typed-texts';
 import { paintedFields, typeInto } from '../../ui/painted';
 
-/** The address as it is kept until it is known whose draft it belongs to; `boot.js` writes it as well. */
-const FORM = 'address';
+/** The names by which texts are kept until it is known whose draft they belong to; `boot.js` writes `address` as well. */
+export type AheadForm = 'address' | 'pickup';
 
 /**
  * Puts into the field of this id what was typed while its step was loading: in the painted page, or in the step's
  * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
-export function useTypedAhead(id: string): void {
-  useAhead(id, ({ typed }) => typed.forget(FORM));
+export function useTypedAhead(id: string, form: AheadForm): void {
+  useAhead(id, form, ({ typed }) => typed.forget(form));
 }
 
 /**
  * The same for the skeleton, which keeps on keeping it: no draft is known yet that could hold its text if the page is
  * closed, or if the outlets fail to load and an error takes the skeleton's place.
  */
-export function useKeptAhead(id: string): void {
-  useAhead(id, ({ typed, field }) => {
-    const keep = () => typed.keep(FORM, field.value);
+export function useKeptAhead(id: string, form: AheadForm): void {
+  useAhead(id, form, ({ typed, field }) => {
+    const keep = () => typed.keep(form, field.value);
     field.addEventListener('input', keep);
     return () => field.removeEventListener('input', keep);
   });
 }
 
-function useAhead(id: string, then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void)) {
+function useAhead(
+  id: string,
+  form: AheadForm,
+  then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void),
+) {
   const { storage, accountId } = useServices().request.typing;
   const [before] = useState(() => paintedFields(aheadFields, () => fieldsOf(id)));
   const begin = useEffectEvent(() => {
@@ -34,7 +38,7 @@ function useAhead(id: string, then: (parts: { typed: TypedTexts; field: HTMLInpu
     const [field] = fieldsOf(id);
     if (field === undefined) return undefined;
     const typed = new TypedTexts(storage, accountId);
-    const text = typed.read(FORM);
+    const text = typed.read(form);
     if (typeof text === 'string' && text !== '' && field.value === '') typeInto(field, text);
     return then({ typed, field });
   });
