@@ -8,7 +8,7 @@ import { readSettings } from './settings';
 import { describeSandbox } from './settings-sandbox';
 
 /** Whatever is still being sent or written goes on after the next start: supervisors don't wait long. */
-const STOP_DEADLINE_MS = 2_900;
+const STOP_DEADLINE_MS = 2_500;
 
 /** Only makes and fills the database: the memory this needs is returned only when the process ends. */
 const PREPARE = '--prepare';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** For requests under way when the server stops. */
-const GRACE_MS = 1_500;
+const GRACE_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
 
 /**

@@ -11,7 +11,7 @@ import { TrackingConnection, type TrackingConnectionDeps } from './tracking-conn
 
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_TRY_AGAIN = 1012;
-const GRACE_MS = 1_500;
+const GRACE_MS = 1_000;
 /** A channel for messages between processes; no vendor id contains a NUL. */
 const CONTROL_CHANNEL = '\0sessions';
 const VENDORS_CHANNEL = '\0vendors';

@@ -6,12 +6,18 @@ import type { Db } from '../db/database';
 
 const MOST_ENTRIES = 20;
 
+/** In the form of the index over orders' phone numbers. */
+const lastUse = sql<number | null>`(select max(orders.created_at) from orders
+  where orders.vendor_id = address_book.vendor_id
+    and reverse(orders.customer_phone) = reverse(regexp_replace(address_book.phone_number, '\\D', '', 'g')))`;
+
 /** A vendor's customers. */
 export class AddressBookRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Entries whose name or address contains the text, or whose phone number matches it, by name; all for an empty text.
+   * Entries whose name or address contains the text, or whose phone number matches it; all for an empty text. Those
+   * last ordered for first, the others by name.
    */
   async search(vendorId: string, text: string): Promise<AddressBookEntry[]> {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,6 +35,7 @@ export class AddressBookRepository {
             : [eb(sql<string>`regexp_replace(phone_number, '\\D', '', 'g')`, 'like', `%${digits}%`)]),
         ]),
       )
+      .orderBy(lastUse, (order) => order.desc().nullsLast())
       .orderBy('name')
       .orderBy('id')
       .limit(MOST_ENTRIES)

@@ -158,6 +158,9 @@ export class OutletService {
       parent_name: parent.name,
       client_vendor_id: clientId,
       is_parent: false,
+      // as it is stored, and answered from then on
+      is_active: true,
+      is_registered: true,
       test_vendor: parent.test_vendor ?? false,
       estimation_pick_up_time: parent.estimation_pick_up_time ?? null,
       ...described(request, { currency: currency ?? null, timezone: timezone ?? null, location: place }),

@@ -26,6 +26,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   request: 'over-map address',
   tracking: 'list',
   track: 'track',
+  receipt: '',
   history: 'history',
   bulk: '',
   plain: '',
@@ -66,6 +67,7 @@ function drawn(kind: ShellKind): [className: string | undefined, content: ReactN
     case 'help':
     case 'bulk':
     case 'find':
+    case 'receipt':
     case 'plain':
       return [
         `${splitStyles.split} ${panelStyles.panel}`,

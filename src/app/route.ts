@@ -31,6 +31,7 @@ export type ShellKind =
   | 'history'
   | 'bulk'
   | 'track'
+  | 'receipt'
   | 'plain';
 
 /** The page's tab in the top bar, or its account menu; without one the page brings its own bar. */

@@ -133,7 +133,7 @@ const rows: readonly RouteRow[] = [
     guard: anyone,
     staysOpen: true,
     page: lazyPart<PageProps>(() => import('./pages/public-pages').then((module) => module.Receipt)),
-    shell: 'plain',
+    shell: 'receipt',
     title: msg({ id: 'page.receipt', message: 'Delivery receipt' }),
   },
   {

@@ -48,6 +48,7 @@ export interface Shell {
 /** Of a link that is sent on: the same for every order, because a messenger shows it to all who are in a conversation. */
 const PREVIEWS: Partial<Record<ShellKind, MessageDescriptor>> = {
   track: msg({ id: 'preview.tracking', message: 'See when it arrives and where the rider is.' }),
+  receipt: msg({ id: 'preview.receipt', message: 'See what the delivery cost and when it arrived.' }),
 };
 
 /**

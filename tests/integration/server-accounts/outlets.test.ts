@@ -56,6 +56,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     const socket = await listen(one, 'kh-10');
     await idsOf(one);
     const { status, vendor } = await add({ client_vendor_id: ' NEW-1 ', name: ' New\n one ' });
+    expect(vendor).toMatchObject({ is_active: true, is_registered: true });
     expect(status).toBe(201);
     expect(vendor).toMatchObject({
       parent_vendor_id: 'kh-10',

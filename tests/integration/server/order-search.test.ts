@@ -44,6 +44,18 @@ describe.each(DIALECTS)('searching orders on %s', (dialect) => {
     return new Set(answer.json().result.data.map(({ order_id }: { order_id: string }) => order_id));
   };
 
+  it('puts saved customers first that were last ordered for, the others by name', async () => {
+    const entry = (name: string, phone_number: string) => {
+      const place = { address: 'Street 51', latitude: 11.56, longitude: 104.92 };
+      return { id: name, name, phone_number, ...place };
+    };
+    const used = Object.values(CUSTOMERS)[0]?.[1] ?? '';
+    const entries = [entry('Aa', '+85599000001'), entry('Bb', '+855 99 000 002'), entry('Zz', used)];
+    await platform.services.addressBook.insertMany('kh-1', entries);
+    const found = await platform.services.addressBook.search('kh-1', 'Street 51');
+    expect(found.map(({ name }) => name)).toEqual(['Zz', 'Aa', 'Bb']);
+  });
+
   it.each([
     // a part of a name, in any case, without accents or vowel signs
     ['chhun', 'kh-1-aaaaaa'],

@@ -36,6 +36,15 @@ describe.each(MARKETS)('prerendered shells, configured with %j', (env) => {
     }
   });
 
+  it('preview the links that merchants send on, and no page of their own', () => {
+    const previewed = shells.filter(({ preview }) => preview?.title && preview.description);
+    expect(previewed.flatMap(({ routes: own }) => own.map(({ pattern }) => pattern))).toEqual([
+      '/tracking/:trackingId',
+      '/tracking-c2c/:trackingId',
+      '/delivery-receipt/:trackingId',
+    ]);
+  });
+
   it('have the whole landing page at the root, and nowhere else', () => {
     const landing = shells.filter(({ html }) => html.includes('class="landing-hero"'));
     expect(landing.map(({ routes: own }) => own)).toEqual([[{ pattern: '/' }]]);
