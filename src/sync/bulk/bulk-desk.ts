@@ -214,11 +214,13 @@ export class BulkDesk {
 
   /**
    * Keeps what is being typed into a cell, or null once it is given up. Only `edit` makes it the cell's text, but a
-   * tab that is reloaded or killed before that restores it when the file is opened again.
+   * tab that is reloaded or killed before that restores it when the file is opened again. One whose file another tab has
+   * taken over says so with the first key.
    */
   type(edit: CellEdit | null): void {
     const over = edit === null ? undefined : this.textIn(edit);
     this.typed.type(edit === null || over === undefined || over === edit.text ? null : { ...edit, over });
+    if (edit !== null) void this.current.keep((kept) => kept.expectOwn());
   }
 
   private openTyped(vendorId: string): readonly TypedCell[] {

@@ -125,6 +125,11 @@ export class KeptRows {
     }
   }
 
+  /** @throws TakenOver */
+  async expectOwn(): Promise<void> {
+    if (this.head !== null) await this.put([], this.options.tab);
+  }
+
   private async readPart(head: Head, part: number): Promise<BulkRow[]> {
     const name = this.partName(head, part);
     const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
