@@ -100,6 +100,21 @@ describe('a platform of the specification alone', () => {
     expect(answer.json().result).toMatchObject({ tracking_id: expect.any(String) });
   });
 
+  it('cancels without showing the order', async () => {
+    const { order_id } = await placed();
+    const at = platform.clock.seconds;
+    await platform.services.transitions.apply(String(order_id), { status: 'RECEIVED', at, force: true });
+    const answer = await platform.app.inject({
+      method: 'PUT',
+      url: `${API}/order/cancel`,
+      headers: { authorization: one },
+      payload: { vendor_id: 'kh-1', order_id, reason: 'DUPLICATE_ORDER' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    const order = await get(platform, `${API}/order?vendorId=kh-1&orderId=${String(order_id)}`, one);
+    expect(order.json().result).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'DUPLICATE_ORDER' } });
+  });
+
   it('allows two headers to the portal’s origin, and nothing to others', async () => {
     const preflight = (origin: string) =>
       platform.app.inject({

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { GOOD_ORDER } from '../factories/orders-file';
+import { chooseAction, signIn, signInByForm } from './support/actions';
+import { button, openFile } from './support/bulk-file';
+import { CARDS, payWith, toPayment } from './support/cards';
+import { nowSeconds, ordersSince } from './support/platform-api';
+import type { PlatformServer } from './support/platform-server';
+import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { test } from './support/specified-platform';
+import { expect } from './support/test';
+
+/** The order's page says it, at once: by the live connection. */
+async function follow(page: Page, server: PlatformServer, orderId: string, status: string, said: string | RegExp) {
+  await server.setStatus(orderId, status);
+  await expect(page.getByText(said).first()).toBeVisible();
+}
+
+test('a request is placed and followed until it is delivered, and another is changed', async ({ page, server }) => {
+  await signInByForm(page);
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  const delivered = await landedOrderId(page);
+  await expect(page.getByText('Live', { exact: true }).first()).toBeAttached();
+  await follow(page, server, delivered, 'COURIER_ACCEPTED_DELIVERY', 'Rider on the way');
+  await follow(page, server, delivered, 'PICKED_UP', 'Collected');
+  await follow(page, server, delivered, 'DELIVERED', /to Sok Dara, after/);
+
+  await page.goto('/request-a-rider');
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  await expect(page).not.toHaveURL(/request-a-rider/);
+  const second = await landedOrderId(page);
+  await server.setStatus(second, 'RECEIVED');
+  await chooseAction(page, 'Change order');
+  await page.getByRole('textbox', { name: 'Notes to rider' }).fill('Use the back door');
+  await page.getByRole('button', { name: /^Change order · / }).click();
+  await expect(page.getByText('Order Updated!')).toBeVisible();
+  await expect(page.getByText('Use the back door')).toBeVisible();
+});
+
+test('offline a request waits, and one whose answer was lost is never sent again by itself', async ({
+  page,
+  server,
+  network,
+  context,
+  problems,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText(/be sent when you('| a)re online/i).first()).toBeVisible();
+  await context.setOffline(false);
+  const id = await landedOrderId(page);
+  network.cutLive();
+  await follow(page, server, id, 'COURIER_ACCEPTED_DELIVERY', 'Rider on the way');
+
+  network.fail({ method: 'POST', path: /\/order$/, fault: { name: 'drop-after-commit' } });
+  await page.goto('/request-a-rider');
+  await readyToSubmit(page);
+  await submitButton(page).click();
+  await expect(page.getByText(/We can't find out whether it arrived/)).toBeVisible();
+  const sent = network.seen('POST', /\/order$/).length;
+  network.heal();
+  await page.reload();
+  await expect(page.getByText(/We can't find out whether it arrived/)).toBeVisible();
+  expect(network.seen('POST', /\/order$/)).toHaveLength(sent);
+  expect((await ordersSince(server, from)).length).toBeGreaterThanOrEqual(2);
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load|ERR_|WebSocket/.test(problem)));
+});
+
+test('a card is paid, a file of orders is placed, and an order is found without an account', async ({
+  page,
+  server,
+}) => {
+  const from = nowSeconds();
+  await signIn(page);
+  await readyToSubmit(page);
+  await toPayment(page);
+  await payWith(page, CARDS.accepted);
+  const id = await landedOrderId(page);
+  await expect(page.getByText('Paid online')).toBeVisible();
+
+  await openFile(page, [GOOD_ORDER]);
+  await button(page, 'Check addresses and fees').click();
+  await button(page, /^Place 1 order/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Place/ })
+    .click();
+  await expect(page).toHaveURL(/order-tracking/);
+  expect(await ordersSince(server, from)).toHaveLength(2);
+
+  await page.context().clearCookies();
+  await page.goto('/tracking');
+  await page.getByLabel('Order ID').fill(id);
+  await page.getByLabel('Phone number').fill('012 345 678');
+  await page.getByRole('button', { name: 'Find the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+});
