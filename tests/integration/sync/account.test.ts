@@ -152,6 +152,60 @@ describe('a tab that follows another', () => {
   });
 });
 
+describe('a tab that is hidden for an hour', () => {
+  /** What the tab has sent, in calls and bytes: of the socket as well. */
+  function traffic({ tab }: OpenTab) {
+    const frames = tab.sockets.all.flatMap(({ sent }) => sent);
+    return {
+      calls: portal.server.requests.length,
+      frames: frames.length,
+      bytes: JSON.stringify(frames).length,
+      sockets: tab.sockets.all.length,
+    };
+  }
+
+  /** How often each path was asked for after the first `calls`. */
+  function since(calls: number): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { path } of portal.server.requests.slice(calls)) counts[path] = (counts[path] ?? 0) + 1;
+    return counts;
+  }
+
+  it('sends what one list every five minutes costs, over the one connection it has', async () => {
+    const opened = await watching();
+    opened.tab.setVisible(false);
+    await portal.clock.advance(1_000);
+    const before = traffic(opened);
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (let beat = 0; beat < 3; beat += 1) {
+        await portal.clock.advance(20_000);
+        opened.tab.sockets.last.say('heartbeat', {});
+      }
+    }
+    const after = traffic(opened);
+    expect(after.sockets).toBe(before.sockets);
+    expect(since(before.calls)).toEqual({ '/flags': 12, '/vendor/kh-0001/orders': 12, '/login/extend': 1 });
+    expect(after.bytes - before.bytes).toBeLessThanOrEqual(1_000);
+    expect(opened.connection.live.name).toBe('live');
+  });
+
+  it('sends nothing while another tab leads', async () => {
+    const one = await watching('one');
+    const two = await watching('two');
+    for (const { tab } of [one, two]) tab.setVisible(false);
+    await portal.clock.advance(1_000);
+    const before = [traffic(two).sockets, traffic(two).frames];
+    const calls = portal.server.requests.length;
+    for (let beat = 0; beat < 180; beat += 1) {
+      await portal.clock.advance(20_000);
+      one.tab.sockets.last.say('heartbeat', {});
+    }
+    expect([traffic(two).sockets, traffic(two).frames]).toEqual(before);
+    // each tab has flags of its own
+    expect(since(calls)).toEqual({ '/flags': 24, '/vendor/kh-0001/orders': 12, '/login/extend': 1 });
+  });
+});
+
 describe('what the platform announces on the socket', () => {
   it('is also the progress of a file of orders', async () => {
     const { tab } = await watching();
