@@ -30,9 +30,5 @@ function Words({ ready, refused, hasSuccessor }: { ready: boolean; refused: bool
   if (hasSuccessor) {
     return <Trans id="update.refused.loading">This version no longer works. The new one is being loaded.</Trans>;
   }
-  return (
-    <Trans id="update.refused.none">
-      This version no longer works, and there is no newer one yet. What you entered is kept.
-    </Trans>
-  );
+  return <Trans id="update.refused.none">This version no longer works, and there is no newer one yet.</Trans>;
 }
