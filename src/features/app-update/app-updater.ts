@@ -13,6 +13,9 @@ const PAUSE_EVERY_MS = 5000;
 const QUIET_MS = 10 * 60_000;
 /** A reload that came back with the same build is repeated once, if a newer one has become available since. */
 const MOST_RELOADS = 2;
+/** A reload after which the page is still there by then is repeated, this often in all: a slow network needs longer. */
+const STUCK_AFTER_MS = 8000;
+const RELOADS = 3;
 /** A device on which a newer build failed to install this often is told so. */
 const FAILED_INSTALLS = 3;
 
@@ -110,6 +113,12 @@ export class AppUpdater {
     // The present worker would answer with this build again. Offline, it is all there is.
     if (!hasWaited && (refused || successor === 'stuck') && (await this.#isReplaced())) await this.#host.passWorker();
     count();
+    this.#leave(RELOADS);
+  }
+
+  /** A reload may wait for a worker that does not finish taking over; the next one does not. The page works meanwhile. */
+  #leave(reloads: number): void {
+    if (reloads > 1) this.#host.after(STUCK_AFTER_MS, () => this.#leave(reloads - 1));
     this.#host.reload();
   }
 

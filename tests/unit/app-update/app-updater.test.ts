@@ -16,6 +16,8 @@ class FakeHost implements UpdateHost {
   /** a new worker waits, as it does whenever it announces itself */
   isWaiting = true;
   failedInstalls = 0;
+  /** reloads wait for a worker that never finishes taking over */
+  isStuck = false;
   #timers: { at: number; every: number; run: () => void }[] = [];
   #last: LastReload | undefined;
 
@@ -40,6 +42,8 @@ class FakeHost implements UpdateHost {
   };
   reload = () => {
     this.events.push('reload');
+    // the page is gone
+    if (!this.isStuck) this.#timers = [];
   };
   isIdle = () => this.idle;
   now = () => this.time;
@@ -206,6 +210,16 @@ describe('a new version', () => {
     expect(appUpdate.ready).toBe(true);
     await updater.reloadNow();
     expect(host.events).toEqual(['take over', 'reload']);
+  });
+
+  it('repeats a reload that waits for a worker which does not finish taking over, three times in all', async () => {
+    host.isStuck = true;
+    host.announce?.waiting();
+    await updater.reloadNow();
+    await host.pass(8_000);
+    expect(host.events).toEqual(['take over', 'reload', 'reload']);
+    await host.pass(60_000);
+    expect(host.events).toEqual(['take over', 'reload', 'reload', 'reload']);
   });
 
   it('reloads once, however often the worker announces itself', async () => {
