@@ -7,6 +7,7 @@ import type { CheckedField } from '../domain/order-request/details/field-failure
 
 /** An earlier draft of the same shop, kept beside the current one. */
 export interface AsideDraft {
+  draftId: string;
   /** the customer's; empty where it was not typed */
   name: string;
   address: string;

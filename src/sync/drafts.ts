@@ -126,7 +126,9 @@ async function setAside(
   // a draft that was submitted becomes an order, or is restored from the outbox
   const isAdded = draft !== null && draft.submittedKey === null;
   const replaced = isAdded ? [tab, others?.by] : [tab];
-  const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !haveSameWords(own, aside));
+  // a draft that leaves the form because it was set aside stays there
+  const isOwn = (aside: Partial<Draft>) => aside.draftId !== readDraft(own)?.draftId && haveSameWords(own, aside);
+  const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !isOwn(aside));
   if (!isAdded && kept.length === before.length) return;
   const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by, of: draft.draftId }, ...kept] : kept;
   await writeAsides(drafts, key, all, savedAt);

@@ -134,8 +134,21 @@ test('a payment left at the bank is shown on its order and can be cancelled ther
   await toPayment(page);
   await payWith(page, CARDS.asks);
   await expect(page).toHaveURL(/\/card-provider\/challenge\//);
+  await page.goBack();
+  // the counter goes on, and the payment is found in the list and beside the next request
+  await page.getByRole('button', { name: 'Request another rider' }).click();
+  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
+  await page.reload();
+  const earlier = page.getByRole('group', { name: 'Earlier request for this shop' });
+  await expect(earlier).toContainText("The payment for the request for Sok Dara isn't finished.");
+  await expectAccessible(page);
   await page.goto('/order-tracking/kh-0001');
+  const unpaid = page.getByRole('region', { name: 'Waiting for payment' });
+  await expectAccessible(page);
+  await unpaid.getByRole('link', { name: /Sok Dara/ }).click();
+  await expect(page.getByRole('link', { name: 'Finish paying' })).toBeVisible();
   await page.goto('/request-a-rider');
+  await earlier.getByRole('button', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Cancel this payment' }).click();
   await expect(page.getByText(/The payment was cancelled\. Nothing was charged/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { isLive } from '../../domain/payment/payment-status';
 import { orderRequest } from '../../state/order-request';
+import { payments } from '../../state/payments';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
@@ -8,12 +10,16 @@ import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 import * as styles from './aside-note.module.css';
 
-/** An earlier request of this shop, set aside for one begun for another outlet: nothing of it is lost. */
+/** An earlier request of this shop, set aside for another one: nothing of it is lost. */
 export function AsideNote() {
   const controller = requestController(useServices());
   const { aside } = useSnapshot(orderRequest);
+  const { attempts } = useSnapshot(payments);
   const { t } = useLingui();
   if (aside === null) return null;
+  const payment = attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
+  if (payment?.name === 'paid') return null;
+  const isPaying = payment !== undefined && isLive(payment);
   const name = aside.name || aside.address;
   return (
     <div
@@ -23,7 +29,9 @@ export function AsideNote() {
     >
       <Icon of={History} />
       <p>
-        {name === '' ? (
+        {isPaying ? (
+          <PayingWords name={name} />
+        ) : name === '' ? (
           <Trans id="request.aside.any">This shop has an earlier request that wasn't sent.</Trans>
         ) : (
           <Trans id="request.aside">
@@ -35,10 +43,23 @@ export function AsideNote() {
         <Button onClick={() => void controller.openAside()}>
           <Trans id="request.aside.open">Open it</Trans>
         </Button>
-        <Button variant="ghost" onClick={() => void controller.removeAside()}>
-          <Trans id="request.aside.remove">Delete it</Trans>
-        </Button>
+        {!isPaying && (
+          <Button variant="ghost" onClick={() => void controller.removeAside()}>
+            <Trans id="request.aside.remove">Delete it</Trans>
+          </Button>
+        )}
       </div>
     </div>
+  );
+}
+
+/** Its payment is under way: it can be finished or cancelled there, and its content can't be deleted until then. */
+function PayingWords({ name }: { name: string }) {
+  if (name === '')
+    return <Trans id="request.aside.paying.any">The payment for an earlier request isn't finished.</Trans>;
+  return (
+    <Trans id="request.aside.paying">
+      The payment for the request for <bdi>{name}</bdi> isn't finished.
+    </Trans>
   );
 }

@@ -9,6 +9,7 @@ import {
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE } from '../../domain/order-request/initial-state';
 import { transition } from '../../domain/order-request/machine';
+import { isAtTheBank } from '../../domain/order-request/card/card-outcome';
 import { isVoucherUnchecked } from '../../domain/order-request/price/ask-for-price';
 import type { PhoneVerdict } from '../../domain/order-request/phone/phone';
 import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
@@ -23,6 +24,7 @@ import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { outbox } from '../../state/outbox';
 import { payments } from '../../state/payments';
+import { REQUEST_TOAST, showToast } from '../../state/toasts';
 import { session } from '../../state/session';
 import { updates } from '../../state/updates';
 import type { PaymentPage, Services } from '../services';
@@ -204,6 +206,26 @@ export class OrderRequestController {
     this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
     if (kept.own.draft === null) applyAside(null);
     else this.#begin(pickup, kept, false);
+  }
+
+  /**
+   * Begins another request while the bank waits for the answer to this one's payment, whose draft is set aside: it can be
+   * paid, changed or cancelled later.
+   */
+  async startBeside(): Promise<void> {
+    const draftId = this.#draftId;
+    const draft = draftOf(this.#state, draftId);
+    const { pickup } = this.#state;
+    if (pickup === null || draft === null) return;
+    const aside = await this.#vendorDrafts.setAside(pickup.vendorId, draft);
+    if (aside === null) {
+      showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
+    } else if (draftId === this.#draftId && isAtTheBank(this.#state)) {
+      this.#dispatch({ type: 'STARTED_ANEW' });
+      applyAside(asideView(aside));
+    } else {
+      this.#vendorDrafts.keepAside(pickup.vendorId, aside.slice(1));
+    }
   }
 
   /** Deletes the draft that was set aside. */

@@ -34,7 +34,10 @@ export class VendorDrafts {
     this.#begun.delete(vendorId);
     if (begun) this.#keeper.keep(vendorId, begun);
     const kept = begun ?? readDraft(await this.#keeper.read(vendorId));
-    const aside = await this.#asides.list(vendorId);
+    const listed = await this.#asides.list(vendorId);
+    // the page was closed before the draft that was set aside had left the form
+    const aside = listed.filter(({ draftId }) => draftId !== kept?.draftId);
+    if (aside.length < listed.length) this.#asides.write(vendorId, aside);
     return { own: await this.#submits.resumed(kept), aside };
   }
 
@@ -60,6 +63,15 @@ export class VendorDrafts {
     return { own: { draft: null, waiting: null }, aside: [] };
   }
 
+  /** Stores the current draft beside the form, which it may leave then; null if that failed. */
+  async setAside(vendorId: string, draft: Draft): Promise<readonly Draft[] | null> {
+    const others = (await this.#asides.list(vendorId)).filter(({ draftId }) => draftId !== draft.draftId);
+    this.#asides.write(vendorId, [draft, ...others]);
+    await this.#keeper.written();
+    const aside = await this.#asides.list(vendorId);
+    return aside.some(({ draftId }) => draftId === draft.draftId) ? aside : null;
+  }
+
   keepAside(vendorId: string, aside: readonly Draft[]): void {
     this.#asides.write(vendorId, aside);
   }
@@ -69,5 +81,9 @@ export class VendorDrafts {
 export function asideView([latest]: readonly Draft[]): AsideDraft | null {
   if (latest === undefined) return null;
   const { destinationName, destinationTextAddress } = latest.form;
-  return { name: destinationName.trim(), address: destinationTextAddress.trim() || latest.query.trim() };
+  return {
+    draftId: latest.draftId,
+    name: destinationName.trim(),
+    address: destinationTextAddress.trim() || latest.query.trim(),
+  };
 }

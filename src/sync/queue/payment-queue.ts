@@ -3,6 +3,7 @@ import type { PaymentsApi } from '../../api/payments-api';
 import type { Tables } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { PaymentRow } from '../../db/schema';
+import { asideKey, asidesIn } from '../../domain/order-request/draft/draft';
 import { contentHash } from '../../domain/order-request/draft/content';
 import type { OrderRecord } from '../../domain/order/order';
 import { paymentOutcome } from '../../domain/payment/outcome';
@@ -284,6 +285,13 @@ async function isInOutbox({ outbox }: Tables, { draftId }: PaymentRow): Promise<
 async function forgetDraft({ drafts }: Tables, { vendorId, draftId }: PaymentRow): Promise<void> {
   const kept = (await drafts.get(vendorId))?.draft as { draftId?: unknown } | undefined;
   if (kept?.draftId === draftId) await drafts.remove([vendorId]);
+  // it was set aside for another request
+  const row = await drafts.get(asideKey(vendorId));
+  const aside = asidesIn(row?.draft);
+  const others = aside.filter((other) => other.draftId !== draftId);
+  if (row === undefined || others.length === aside.length) return;
+  if (others.length === 0) await drafts.remove([row.vendor_id]);
+  else await drafts.put([{ ...row, draft: { version: 1, drafts: others } }]);
 }
 
 /** The stored confirmation; another token does not make it another one. */

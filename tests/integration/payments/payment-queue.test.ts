@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asideKey } from '../../../src/domain/order-request/draft/draft';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { anOutboxRow } from '../../factories/outbox-row';
@@ -200,6 +201,19 @@ describe('the draft that was paid for', () => {
     await db.write(['drafts'], ({ drafts }) => drafts.put([kept]));
     await bench.finish(bench.pay(bench.payingTab('a')));
     expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(left);
+  });
+
+  it('is deleted with its payment where it was set aside, and no other is', async () => {
+    const db = openMemoryDatabase(bench.disk);
+    const other = { version: 1, draftId: 'another draft' };
+    const aside = {
+      vendor_id: asideKey('kh-0001'),
+      draft: { version: 1, drafts: [{ version: 1, draftId: 'draft' }, other] },
+      savedAt: 1,
+    };
+    await db.write(['drafts'], ({ drafts }) => drafts.put([aside]));
+    await bench.finish(bench.pay(bench.payingTab('a')));
+    expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toMatchObject([{ draft: { drafts: [other] } }]);
   });
 
   it('stays when the card is declined', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asideKey, asidesIn } from '../../../src/domain/order-request/draft/draft';
 import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
+import { orderRequest } from '../../../src/state/order-request';
 import { payments } from '../../../src/state/payments';
 import { aPayload } from '../../factories/order';
 import { Bench, flush, resetStates } from './controller-helpers';
@@ -65,6 +67,72 @@ describe('a payer sent to the bank', () => {
     await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
     expect(bench.opened).toEqual(['kh-0001-a']);
     expect(bench.controller.state.form.destinationName).toBe('');
+  });
+});
+
+describe('another request while the bank waits', () => {
+  const waiting = { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK } as const;
+  const asideOf = (bench: Bench) => asidesIn(bench.services.drafts.stored.get(asideKey('kh-0001')));
+
+  it('is another draft, beside the one that is being paid', async () => {
+    const bench = await atTheBank();
+    await bench.controller.startBeside();
+    await flush();
+    expect(bench.controller.state).toMatchObject({
+      step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
+      form: { destinationName: '' },
+      query: '',
+    });
+    expect(asideOf(bench)).toMatchObject([{ form: { destinationName: 'Sok Dara' } }]);
+    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'CASH_ON_DELIVERY' } });
+    await bench.submit();
+    const paid = bench.services.payments.prepare.mock.calls.map((call) => call as unknown as [{ draftId: string }]);
+    const sent = bench.services.outbox.submit.mock.calls.map(([, given]) => given.draftId);
+    expect(sent).toHaveLength(1);
+    expect(sent).not.toContain(paid[0]?.[0].draftId);
+    expect(bench.services.payments.cancel).not.toHaveBeenCalled();
+  });
+
+  it('can be left for the payment again, which goes on where it was', async () => {
+    const bench = await atTheBank();
+    await bench.controller.startBeside();
+    bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 302' });
+    await flush();
+    const [{ draftId } = { draftId: '' }] = asideOf(bench);
+    bench.services.payments.ofDraft.mockImplementation(async (of) =>
+      of === draftId
+        ? { key: 'pay-1', draftId: of, vendorId: 'kh-0001', orderId: 'kh-0001-a', payload: aPayload(), status: waiting }
+        : null,
+    );
+    await bench.controller.openAside();
+    await flush();
+    expect(submissionOf(bench)).toMatchObject({ name: 'card', attempt: 'pay-1', phase: { name: 'waiting' } });
+    expect(asideOf(bench)).toMatchObject([{ query: 'Street 302' }]);
+  });
+
+  it('is not begun if the bank has answered meanwhile', async () => {
+    const bench = await atTheBank();
+    const starting = bench.controller.startBeside();
+    await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
+    await starting;
+    await flush();
+    expect(bench.opened).toEqual(['kh-0001-a']);
+    expect(asideOf(bench)).toEqual([]);
+  });
+
+  it('leaves the payment’s draft in one place when the page is closed half-way', async () => {
+    const bench = await atTheBank();
+    const draft = bench.services.drafts.stored.get('kh-0001') as object;
+    bench.services.drafts.stored.set(asideKey('kh-0001'), { version: 1, drafts: [draft] });
+    payments.attempts = [];
+    bench.services.payments.ofDraft.mockResolvedValue(null);
+    await bench.reload();
+    await flush();
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
+    expect(orderRequest.aside).toBeNull();
+    expect(asideOf(bench)).toEqual([]);
   });
 });
 

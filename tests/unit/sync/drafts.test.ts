@@ -47,6 +47,17 @@ describe('one draft in two tabs', () => {
     expect(await drafts.read('shop')).toBeUndefined();
   });
 
+  it('stays where it was set aside, when it leaves the form', async () => {
+    const { drafts, one, asides } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    new AsideDrafts(one).write('shop', [draftOf('Sok Dara') as unknown as Draft]);
+    one.keep('shop', null);
+    await one.written();
+    expect(await drafts.read('shop')).toBeUndefined();
+    expect(await asides()).toEqual(['Sok Dara']);
+  });
+
   it('stays as the other tab has changed it when this one is done', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));

@@ -61,6 +61,12 @@ const TEMPORARY_CODES: readonly string[] = [
   'PAYMENT_AUTH_EXPIRED',
 ];
 
+/** The payment waits for the payer, at the bank's page or here. */
+export function isAtTheBank({ step }: Pick<RequestState, 'step'>): boolean {
+  if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card') return false;
+  return step.submission.phase.name === 'waiting';
+}
+
 export type Followed = In<'card-confirming' | 'card-checking' | 'card-waiting' | 'card-cancelling'>;
 
 /** The targets of `moved`, apart from the states of the attempt itself. */

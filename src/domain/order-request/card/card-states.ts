@@ -6,7 +6,15 @@ import type { Command, MachineContext, Transition } from '../events';
 import { isExpired, payableFee } from '../price/fee-quote';
 import { payloadOf, takePrice } from '../price/ask-for-price';
 import type { RequestState } from '../state';
-import { MAX_REPRICED, PRICE_CODES, REFUSED, refused, toDetails, withSubmission } from '../submission/outcome';
+import {
+  MAX_REPRICED,
+  PRICE_CODES,
+  REFUSED,
+  refused,
+  startAnew,
+  toDetails,
+  withSubmission,
+} from '../submission/outcome';
 import { ownDraft } from '../submission/taken-states';
 import { type Followed, isTemporary, leave, MOVED, moved, type Paying, reprice, withCard } from './card-outcome';
 import type { CardPhase, CardSubmission } from './card-submission';
@@ -192,6 +200,8 @@ export const cardStates: { [P in CardPhase['name'] as `card-${P}`]: On<In<`card-
   },
   'card-waiting': {
     ...following(),
+    // its draft is set aside: the payer may answer the bank later
+    STARTED_ANEW: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: startAnew },
     PAYMENT_RESUMED: (state) => {
       const { phase } = state.step.submission;
       if (phase.redirectUrl === null) return undefined;

@@ -5,6 +5,7 @@ import type { CardPhase } from '../../../domain/order-request/card/card-submissi
 import { connection } from '../../../state/connection';
 import { isAble } from '../../../domain/platform/abilities';
 import { paths } from '../../../domain/paths';
+import { requestController } from '../../../sync/order-request/request-controller';
 import { useServices } from '../../../sync/services-context';
 import { LinkButton } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
@@ -122,7 +123,7 @@ function Unanswerable({
 }
 
 function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] }) {
-  const { config } = useServices();
+  const services = useServices();
   const isCancelling = phase.name === 'cancelling';
   const hasPage = 'redirectUrl' in phase && phase.redirectUrl !== null;
   return (
@@ -137,7 +138,12 @@ function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] })
               <Trans id="payment.waiting.finish">Finish paying</Trans>
             </StepAction>
           )}
-          {isAble(config, 'withdrawals') && (
+          {!isCancelling && (
+            <StepAction variant="secondary" onPress={() => void requestController(services).startBeside()}>
+              <Trans id="request.waiting.another">Request another rider</Trans>
+            </StepAction>
+          )}
+          {isAble(services.config, 'withdrawals') && (
             <StepAction variant="danger-quiet" busy={isCancelling} onPress={() => send({ type: 'PAYMENT_GIVEN_UP' })}>
               <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
             </StepAction>

@@ -19,7 +19,7 @@ import { useWide } from '../../../ui/use-wide';
 import { GuestEarlier } from './guest-earlier';
 import { ListEmpty, ListFailed, ListLoading, ListPartMissing } from './list-states';
 import { OrderGroup } from './order-group';
-import { Queue, useQueue } from './queue';
+import { Queue, usePayments, useQueue } from './queue';
 import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
@@ -63,7 +63,7 @@ export function OrderList({
   const listed = useMemo(() => ({ vendorIds, timezone: market.timezone, now }), [vendorIds, market.timezone, now]);
   const grouped = useGroupedIds(listed);
   const live = useLive();
-  const hasQueue = useQueue(vendorIds).length > 0;
+  const hasQueue = useQueue(vendorIds).length + usePayments(vendorIds).length > 0;
   const takesRequests = useTakesRequests();
   const { ahead } = useSnapshot(orders);
   const more = ahead?.vendorId === vendorId ? ahead.more : undefined;

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
+import { isLive } from '../../../domain/payment/payment-status';
 import { type OutboxEntryView, outbox } from '../../../state/outbox';
+import { type PaymentAttempt, payments } from '../../../state/payments';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SkeletonRow } from '../../../ui/skeleton';
@@ -11,6 +13,15 @@ import * as groupStyles from './group.module.css';
 import * as trackingStyles from './tracking.module.css';
 
 const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
+const PaymentRows = lazyPart(() => import('./payment-rows').then((module) => module.PaymentRows));
+
+/** Card payments of these vendors that are under way. */
+export function usePayments(vendorIds: readonly string[]): readonly PaymentAttempt[] {
+  const { attempts } = useSnapshot(payments);
+  return (attempts as readonly PaymentAttempt[]).filter(
+    ({ status, vendorId }) => isLive(status) && vendorIds.includes(vendorId),
+  );
+}
 
 /** Requests of these vendors that are not orders yet. */
 export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView[] {
@@ -24,20 +35,29 @@ export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView
 export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
   const titleId = useId();
   const waiting = useQueue(vendorIds);
-  if (waiting.length === 0) return null;
+  const paying = usePayments(vendorIds);
   return (
-    <section className={trackingStyles.queue} aria-labelledby={titleId}>
-      <div className={groupStyles.head}>
-        <h2 id={titleId} className={groupStyles.heading}>
-          <Trans id="tracking.queue.title">Waiting to be sent</Trans>
-        </h2>
-        <span className={countBadgeStyles.countBadge}>{formatNumber(waiting.length)}</span>
-      </div>
-      {waiting.map((entry) => (
-        <Later key={entry.key} fallback={<SkeletonRow />}>
-          <QueueRow entry={entry} />
+    <>
+      {waiting.length > 0 && (
+        <section className={trackingStyles.queue} aria-labelledby={titleId}>
+          <div className={groupStyles.head}>
+            <h2 id={titleId} className={groupStyles.heading}>
+              <Trans id="tracking.queue.title">Waiting to be sent</Trans>
+            </h2>
+            <span className={countBadgeStyles.countBadge}>{formatNumber(waiting.length)}</span>
+          </div>
+          {waiting.map((entry) => (
+            <Later key={entry.key} fallback={<SkeletonRow />}>
+              <QueueRow entry={entry} />
+            </Later>
+          ))}
+        </section>
+      )}
+      {paying.length > 0 && (
+        <Later fallback={<SkeletonRow />}>
+          <PaymentRows attempts={paying} />
         </Later>
-      ))}
-    </section>
+      )}
+    </>
   );
 }
