@@ -50,6 +50,17 @@ describe('a platform of the specification alone', () => {
     expect(portal.server.calls('POST', '/order')).toHaveLength(1);
   });
 
+  it('cancels an order by an answer that says nothing', async () => {
+    const tab = await signedIn();
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    tab.services.tracking.watch('kh-0001', false);
+    await portal.clock.advance(5_000);
+    await portal.done(tab.services.cancellations.submit(order, 'closed'));
+    await portal.clock.advance(60_000);
+    expect(tab.orders.byId[order.order_id]).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'closed' } });
+    expect(Object.values(tab.cancellations.byOrder).filter(({ status }) => status.name === 'waiting')).toEqual([]);
+  });
+
   it('gets no header, parameter or call that it does not know', async () => {
     const { services } = await signedIn();
     portal.server.put(anOrder({ status: 'ASSIGNED_TO_TRANSPORT' }));
