@@ -15,7 +15,10 @@ async function follow(page: Page, server: PlatformServer, orderId: string, statu
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
-test('a request is placed and followed until it is delivered, and another is changed', async ({ page, server }) => {
+test('a request is placed and followed until it is delivered, and another is changed and cancelled', async ({
+  page,
+  server,
+}) => {
   await signInByForm(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -36,6 +39,15 @@ test('a request is placed and followed until it is delivered, and another is cha
   await page.getByRole('button', { name: /^Change order · / }).click();
   await expect(page.getByText('Order Updated!')).toBeVisible();
   await expect(page.getByText('Use the back door')).toBeVisible();
+  await chooseAction(page, 'Cancel order');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('The order is cancelled.')).toBeVisible();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+
+  await page.goto('/history');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first()).toBeVisible();
 });
 
 test('offline a request waits, and one whose answer was lost is never sent again by itself', async ({
