@@ -1,9 +1,15 @@
 import { type Named, SPECIFIED_CALLS, type SpecifiedCall } from './specification';
 
-const MATCHERS: readonly { call: SpecifiedCall; path: RegExp }[] = SPECIFIED_CALLS.map((call) => ({
-  call,
-  path: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
+let matchers: readonly { call: SpecifiedCall; path: RegExp }[] | undefined;
+
+/** Made when they are first asked for: at the top of the module they would stay in builds that never ask. */
+function allMatchers() {
+  matchers ??= SPECIFIED_CALLS.map((call) => ({
+    call,
+    path: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return matchers;
+}
 
 /** @param path below `/{service}/api/v1`, without a query */
 export function specifiedCall(
@@ -11,7 +17,7 @@ export function specifiedCall(
   path: string,
   service: SpecifiedCall['service'] = 'orders',
 ): SpecifiedCall | undefined {
-  return MATCHERS.find(
+  return allMatchers().find(
     ({ call, path: pattern }) => call.method === method && call.service === service && pattern.test(path),
   )?.call;
 }

@@ -277,7 +277,7 @@ export function createServices(
   const flags = new Flags({
     api: flagsApi(config, { origin: platform.origin, version, fetch: platform.fetch, clock }),
     clock: serverClock,
-    ...(rules && { possible: (values) => possibleFlags(config, values) }),
+    ...(__SPECIFIED_PLATFORM__ && { possible: (values) => possibleFlags(config, values) }),
     kept: createFlagStore(device),
     log: platform.log,
   });
