@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Banner } from '../ui/banner';
-import { Info } from '../ui/icons';
-import * as bandsStyles from '../ui/page/bands.module.css';
+import * as sectionStyles from '../ui/page/section.module.css';
+import * as utilStyles from '../ui/page/util.module.css';
 
 /** A page that is not there by then, slow or tried again, says so. */
 export const SLOW_AFTER_MS = 4000;
 
-/** Stands over a page's placeholder while its code loads. */
+/** Stands over a page's placeholder while its code loads. Every first load has it: no band, which is code of its own. */
 export function SlowLoad() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -15,11 +14,11 @@ export function SlowLoad() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={bandsStyles.bands} role="status">
+    <div role="status">
       {isSlow && (
-        <Banner tone="wait" icon={Info}>
+        <p className={`${sectionStyles.section} ${utilStyles.muted}`}>
           <Trans id="load.slow">This is taking longer than usual. Still trying…</Trans>
-        </Banner>
+        </p>
       )}
     </div>
   );
