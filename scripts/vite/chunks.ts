@@ -10,12 +10,7 @@ const VISITS = {
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
   session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx'],
-  database: [
-    '/src/db/dexie-database.ts',
-    '/src/db/device-database.ts',
-    '/src/db/memory-database.ts',
-    '/src/sync/orders/rider-store.ts',
-  ],
+  database: ['/src/db/dexie-database.ts', '/src/db/device-database.ts', '/src/sync/orders/rider-store.ts'],
   account: ['/src/app/pages/account-pages.tsx'],
   orders: ['/src/features/orders/tracking/tracking-page.tsx'],
   request: ['/src/features/order-request/request-page.tsx', '/src/sync/request-services.ts'],

@@ -7,16 +7,20 @@ import type { Market } from '../../src/domain/market/market';
 import { evaluate } from './evaluate';
 
 /**
- * Keeps only this build's own rows in the tables of markets, brands and languages: every visitor would otherwise load
- * the data of all countries with the first page.
+ * Keeps only this build's own rows in the tables of markets, brands and languages, and what meets a platform of the
+ * specification alone out of builds for the platform that ships with the portal: every visitor would otherwise load
+ * the data of all countries, and of calls that differ nowhere, with the first page.
  */
 export function ownMarket(config: BuildConfig): Plugin {
   return {
     name: 'own-market',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/domain\/market\/(markets|brands|language-rows)\.ts$/ },
+      filter: { id: /\/src\/(domain\/market\/(markets|brands|language-rows)|api\/specified-platform)\.ts$/ },
       async handler(id) {
+        if (id.endsWith('/specified-platform.ts')) {
+          return config.platformExtensions ? { code: 'export const rulesOf = () => undefined;\n', map: null } : null;
+        }
         const { exports, inputs } = await evaluate(id);
         for (const file of inputs) this.addWatchFile(file);
         return { code: ownRows(basename(id), exports, config), map: null };

@@ -55,9 +55,9 @@ function keywords(schema: unknown): string[] {
   return [...Object.keys(rest), ...own, ...below.flatMap(keywords)];
 }
 
-/** The schemas' patterns ask for a number of digits: `^\\d{4}$`, `^\\d{6,8}$`. */
+/** The schemas' patterns ask for a number of digits, perhaps among other choices: `^\\d{4}$`, `^\\d{6,8}$`, `^(\\d{6}|…)$`. */
 function digitsFor(pattern: string, seed: number): string {
-  const [, least, most = least] = /^\^\\d\{(\d+)(?:,(\d+))?\}\$$/.exec(pattern) ?? [];
+  const [, least, most = least] = /^\^\(?\\d\{(\d+)(?:,(\d+))?\}[$|]/.exec(pattern) ?? [];
   const span = Number(most) - Number(least) + 1;
   return '4'.repeat(Number(least) + (seed % span));
 }
