@@ -1,7 +1,7 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import { CANCELLED_GROUP } from '../../src/domain/order/groups';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
-import { amountTag } from '../../src/domain/market/currency';
+import { amountTag } from '../../src/domain/market/amount-tag';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 

@@ -74,6 +74,7 @@ type FileRequest = Omit<HttpRequest<TSchema>, 'schema' | 'retries' | 'authorized
 /** The only wrapper around redaxios, which has neither timeout nor signal and accepts any body. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { clock, auth } = options;
+  const rules = __SPECIFIED_PLATFORM__ ? options.rules : undefined;
 
   async function send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
     const retries = request.retries ?? RETRIES;
@@ -124,7 +125,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const date = Date.parse(raw.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServerDate?.(date);
     try {
-      const { rules } = options;
       const answer = rules && raw.status < 300 ? { ...raw, data: rules.answered(request, raw.data) } : raw;
       const value = readAnswer(answer, request.schema, clock.now());
       options.onCaptivePortal?.(false);
@@ -168,7 +168,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     signal: AbortSignal,
     responseType: 'text' | 'blob',
   ): Promise<RawAnswer> {
-    const { rules, version } = options;
+    const { version } = options;
     const { method, path, service = 'orders/api/v1', query = {}, body } = rules?.asked(request) ?? request;
     const headers: Record<string, string> = rules ? {} : { accept: 'application/json', 'x-portal-version': version };
     if (authorization !== null) headers.authorization = authorization;

@@ -146,9 +146,12 @@ export class LiveConnection {
     }
     if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
-    const { subscription, hasHeartbeat, onSubscribed, onRefused, onEvent } = this.#options;
+    const { subscription, onSubscribed, onRefused, onEvent } = this.#options;
     const subject = subjectIn(data, subscription.key);
-    if (event === 'subscribe_ok' && (subject !== undefined || !hasHeartbeat)) {
+    if (
+      event === 'subscribe_ok' &&
+      (subject !== undefined || (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat))
+    ) {
       // a platform of the specification alone need not name what it answers
       for (const one of subject === undefined ? this.#subjects : [subject]) onSubscribed(one);
     } else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
@@ -159,7 +162,7 @@ export class LiveConnection {
 
   #listenForSilence(): void {
     this.#clearTimers();
-    if (!this.#options.hasHeartbeat) return;
+    if (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat) return;
     this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
   }
 

@@ -21,7 +21,6 @@ import { Redirection } from './redirection';
 import { TopBar } from './lazy-top-bar';
 import type { RouteRow } from './route';
 import { SlowLoad } from './slow-load';
-import { useVendorRoute } from './use-vendor-route';
 
 /** What preact-router passes to the element whose `path` matched. */
 interface Matched {
@@ -41,7 +40,6 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   const { i18n } = useLingui();
   const { config } = usePublicServices();
   const vendorId = matches.vendorId || undefined;
-  useVendorRoute(vendorId);
   const { status, mode } = useSnapshot(session);
   const { isAnswered } = useSnapshot(flags);
   const maintenance = useMaintenanceKind();
@@ -58,7 +56,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
       )}
       {row.tab && (
         <Later>
-          <TopBar tab={row.tab} />
+          <TopBar tab={row.tab} vendorId={vendorId} />
         </Later>
       )}
       <ErrorBoundary place={url} platform={row.tab ? undefined : platform}>

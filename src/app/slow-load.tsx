@@ -14,12 +14,8 @@ export function SlowLoad() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status">
-      {isSlow && (
-        <p className={`${sectionStyles.section} ${utilStyles.muted}`}>
-          <Trans id="load.slow">This is taking longer than usual. Still trying…</Trans>
-        </p>
-      )}
-    </div>
+    <p role="status" className={isSlow ? `${sectionStyles.section} ${utilStyles.muted}` : undefined}>
+      {isSlow && <Trans id="load.slow">This is taking longer than usual. Still trying…</Trans>}
+    </p>
   );
 }

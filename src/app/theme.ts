@@ -9,8 +9,8 @@ export function storedTheme(storage: KeyValueStorage): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** As `scripts/vite/brand-assets.ts` writes them: the status bar's colours, the light one first. */
-const SYSTEM = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+/** The status bar's colours in the order in which `scripts/vite/brand-assets.ts` writes them. */
+const COLOURS = ['light', 'dark'] as const;
 
 export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLElement): void {
   if (theme === 'system') {
@@ -20,9 +20,9 @@ export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLEle
     storage.write(KEY, theme);
     page.dataset.theme = theme;
   }
-  const isDark = theme === 'dark';
   for (const [at, colour] of page.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
-    if (theme === 'system') colour.media = SYSTEM[at] ?? 'all';
-    else colour.media = (at === 1) === isDark ? 'all' : 'not all';
+    const own = COLOURS[at];
+    if (theme === 'system') colour.media = `(prefers-color-scheme: ${own})`;
+    else colour.media = theme === own ? 'all' : 'not all';
   }
 }

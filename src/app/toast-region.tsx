@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { messageValues } from '../i18n/format';
+import { messageValues } from '../i18n/message-values';
 import { toastMessage } from '../i18n/messages';
 import { dismissToast, type Toast as Shown, type ToastType, toasts } from '../state/toasts';
 import { IconButton } from '../ui/button';

@@ -22,6 +22,7 @@ import { HelpButton, useHelpPanel } from './help-button';
 import { MainTabs } from './main-tabs';
 import type { Tab } from './route';
 import { useSignOut } from './sign-out';
+import { useVendorRoute } from './use-vendor-route';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
@@ -35,8 +36,12 @@ const TermsQuestion = lazyPart<{ organization: string; onSignOut: () => void }>(
   import('../features/account/terms-question').then((module) => module.TermsQuestion),
 );
 
-/** The bar of the signed-in: tabs on a desktop, a drawer on a phone, the vendor selector on both. */
-export function TopBar({ tab }: { tab?: Tab | undefined }) {
+/**
+ * The bar of the signed-in: tabs on a desktop, a drawer on a phone, the vendor selector on both. `vendorId`: of the
+ * address.
+ */
+export function TopBar({ tab, vendorId }: { tab?: Tab | undefined; vendorId?: string | undefined }) {
+  useVendorRoute(vendorId);
   const { t } = useLingui();
   const { mode, user, termsRequired } = useSnapshot(session);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { amountTag } from '../domain/market/currency';
+import { amountTag } from '../domain/market/amount-tag';
 import { isTimezone } from '../domain/time/timezone';
 import { bcp47, direction } from './direction';
 import type { FormattedUnit, LanguageWords } from './language-words';
@@ -74,7 +74,7 @@ export function groupDigits(isOn: boolean): void {
 }
 
 const MONEY = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
-const ARABIC_LETTER = /[\u0600-\u06ff]/;
+export const ARABIC_LETTER = /[\u0600-\u06ff]/;
 
 /**
  * An amount in a currency's own decimals: `formatMoney(2.4, 'USD')` → "$2.40". If a right-to-left language has no sign
@@ -206,24 +206,4 @@ export function formatCountry(code: string): string {
   const known = words?.region(code);
   if (known !== undefined) return known;
   return cached('region', {}, (tags) => new Intl.DisplayNames(tags, { type: 'region' })).of(code) ?? code;
-}
-
-/** A currency in a sentence: its code, or the sign of its own that a right-to-left language has. */
-export function formatCurrency(currency: string): string {
-  const sign = currencySymbol(currency);
-  return ARABIC_LETTER.test(sign) ? sign : currency;
-}
-
-/** The values of a message, with what it says of money in words of the active language: `{money}`, `{currency}`. */
-export function messageValues(values: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const { amount, currency } = values;
-  if (typeof currency !== 'string') return { ...values };
-  const money = typeof amount === 'number' ? formatMoney(amount, currency) : '';
-  return { ...values, money, currency: formatCurrency(currency) };
-}
-
-/** "USD" → "$", as in amounts of the active language. */
-export function currencySymbol(currency: string): string {
-  const parts = numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

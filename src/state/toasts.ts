@@ -20,19 +20,16 @@ export const TOAST_REQUEST_FLOW_MS = 5000;
 /** The subject of all toasts of the request: one at a time. */
 export const REQUEST_TOAST = 'request';
 
-const REFUSED: Toast = {
-  id: 'refused',
-  type: 'error',
-  messageId: 'error.code.upgrade-required',
-  duration: TOAST_REQUEST_FLOW_MS,
-};
+const REFUSED = 'error.code.upgrade-required';
 
 export const toasts = proxy<{ items: Toast[]; isBehind: boolean }>({ items: [], isBehind: false });
 
 /** Shows a toast, over whatever is open, because it is about what was done there. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: number }): void {
   const { id = toast.messageId, duration = TOAST_DEFAULT_MS } = toast;
-  const shown: Toast = isRefusal(toast) ? { ...REFUSED } : { ...toast, id, duration };
+  const shown: Toast = isRefusal(toast)
+    ? { id: REFUSED, type: 'error', messageId: REFUSED, duration: TOAST_REQUEST_FLOW_MS }
+    : { ...toast, id, duration };
   toasts.items = [...toasts.items.filter((item) => item.id !== shown.id), shown].slice(-3);
   toasts.isBehind = false;
 }

@@ -2,7 +2,8 @@ import type { FlagsApi } from '../api/flags-api';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 import { BUILT_IN_FLAGS, type FlagVariation } from '../domain/flags/flags';
-import { isClosed, maintenanceAt, withoutOpenMaintenance } from '../domain/flags/maintenance';
+import { withoutOpenMaintenance } from '../domain/flags/kept-flags';
+import { isClosed, maintenanceAt } from '../domain/flags/maintenance';
 import { applyFlags } from '../state/flags';
 import { ignore } from '../lib/ignore';
 

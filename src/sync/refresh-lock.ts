@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock';
-import { holdPatiently, type Locks } from '../platform/locks';
+import { holdPatiently } from '../platform/hold-patiently';
+import type { Locks } from '../platform/locks';
 
 /**
  * A refresh token can be exchanged once, and used again more than 30 s later it ends the session (decisions §10). So

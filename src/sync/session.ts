@@ -11,7 +11,8 @@ import {
 } from '../domain/session/identity';
 import { sessionEnd } from '../domain/session/session-end';
 import { STORAGE_KEYS, TERMS_REQUIRED } from '../domain/session/storage-keys';
-import { type AuthTokens, getDelayBeforeExpiration, type StoredAuth, tokensFrom } from '../domain/session/stored-auth';
+import type { AuthTokens, StoredAuth } from '../domain/session/stored-auth';
+import { getDelayBeforeExpiration, tokensFrom } from '../domain/session/tokens';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { singleFlight } from '../lib/single-flight';

@@ -1,6 +1,7 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
-import { type StoredAuth, tokensFrom } from '../../src/domain/session/stored-auth';
+import type { StoredAuth } from '../../src/domain/session/stored-auth';
+import { tokensFrom } from '../../src/domain/session/tokens';
 import { STORAGE_KEYS } from '../../src/domain/session/storage-keys';
 import { paths } from '../../src/domain/paths';
 import type { LoginAnswerDto } from '../../src/protocol/schemas';

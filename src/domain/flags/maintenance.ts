@@ -28,18 +28,8 @@ export function isClosed(maintenance: Maintenance | undefined): boolean {
   return maintenance !== undefined && maintenance.kind !== 'announced';
 }
 
-/**
- * Flags of an earlier answer, used when there is no new one: a maintenance without an end counts as over (portal §6,
- * fallback values).
- */
-export function withoutOpenMaintenance<T extends FlagVariation>(
-  values: Readonly<Record<string, T>>,
-): Record<string, T> {
-  const { 'unplanned-maintenance': _, 'planned-maintenance': planned, ...rest } = values;
-  return planned !== undefined && readInterval(planned) ? { ...rest, 'planned-maintenance': planned } : rest;
-}
-
-function readInterval(value: FlagVariation | undefined): { from: number; to: number } | undefined {
+/** Unix seconds; undefined for what is no interval. */
+export function readInterval(value: FlagVariation | undefined): { from: number; to: number } | undefined {
   if (typeof value !== 'string') return undefined;
   const ends = value.split('/');
   if (ends.length !== 2 || !ends.every((end) => MOMENT.test(end))) return undefined;

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { limitFailure } from '../../domain/order-request/details/field-limits';
 import type { OrderForm } from '../../domain/order-request/details/form';
 import type { CheckedField, ValidationFailure } from '../../domain/order-request/details/field-failure';
-import { messageValues } from '../../i18n/format';
+import { messageValues } from '../../i18n/message-values';
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
 import { fieldId, type Request } from './use-request';

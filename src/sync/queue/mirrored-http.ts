@@ -2,7 +2,7 @@ import { AuthApi } from '../../api/auth-api';
 import { createHttpClient, type HttpClient } from '../../api/http-client';
 import { rulesOf } from '../../api/specified-platform';
 import type { DeviceDatabase, SessionMirror } from '../../db/device-database';
-import { tokensFrom } from '../../domain/session/stored-auth';
+import { tokensFrom } from '../../domain/session/tokens';
 import { singleFlight } from '../../lib/single-flight';
 import type { Clock } from '../../platform/clock';
 import type { Locks } from '../../platform/locks';

@@ -5,7 +5,7 @@ import type { AccountTables, QueueRow, QueueTable } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
-import { holdPatiently } from '../../platform/locks';
+import { holdPatiently } from '../../platform/hold-patiently';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 
 /** The result of one pass over a row. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/domain/paths';
-import { type StoredAuth, tokensFrom } from '../../../src/domain/session/stored-auth';
+import type { StoredAuth } from '../../../src/domain/session/stored-auth';
+import { tokensFrom } from '../../../src/domain/session/tokens';
 import { STORAGE_KEYS } from '../../../src/domain/session/storage-keys';
 import type { LoginAnswerDto } from '../../../src/protocol/schemas';
 import { englishWords, type Words } from './words';

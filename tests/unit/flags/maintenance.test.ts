@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isClosed, maintenanceAt, withoutOpenMaintenance } from '../../../src/domain/flags/maintenance';
+import { withoutOpenMaintenance } from '../../../src/domain/flags/kept-flags';
+import { isClosed, maintenanceAt } from '../../../src/domain/flags/maintenance';
 
 const at = (time: string) => Date.parse(time) / 1000;
 const NOW = at('2026-11-24T00:00Z');

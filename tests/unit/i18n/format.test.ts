@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatAgo, formatDuration, formatMinutes } from '../../../src/i18n/durations';
 import {
-  formatCurrency,
   formatCountry,
   formatDateTime,
   formatDistance,
@@ -11,12 +10,13 @@ import {
   formatRelative,
   formatTime,
   groupDigits,
-  messageValues,
   readTimesOnDevice,
   formatDay,
   formatWeekday,
   writeWith,
 } from '../../../src/i18n/format';
+import { formatCurrency } from '../../../src/i18n/currency';
+import { messageValues } from '../../../src/i18n/message-values';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { KHMER } from '../../../src/i18n/khmer-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';

@@ -8,7 +8,7 @@ import type { CheckedField } from '../../../src/domain/order-request/details/fie
 import { MARKETS } from '../../../src/domain/market/markets';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { useFieldFocus, useRequest } from '../../../src/features/order-request/use-request';
-import { messageValues } from '../../../src/i18n/format';
+import { messageValues } from '../../../src/i18n/message-values';
 import { toastMessage } from '../../../src/i18n/messages';
 import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';

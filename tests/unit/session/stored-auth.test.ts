@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jwtExpiry, jwtSubject } from '../../../src/domain/session/jwt-expiry';
-import {
-  getDelayBeforeExpiration,
-  isHeaderToken,
-  parseStoredAuth,
-  tokensFrom,
-} from '../../../src/domain/session/stored-auth';
+import { isHeaderToken, parseStoredAuth } from '../../../src/domain/session/stored-auth';
+import { getDelayBeforeExpiration, tokensFrom } from '../../../src/domain/session/tokens';
 
 const USER = { id: 'user-1', email: 'sok@test.example' };
 const TOKENS = { AccessToken: 'access', IdToken: 'id', RefreshToken: 'refresh', Expires: 5_000 };

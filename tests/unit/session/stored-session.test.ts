@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heldAccounts, identify } from '../../../src/domain/session/identity';
 import { jwtExpiry } from '../../../src/domain/session/jwt-expiry';
-import { getDelayBeforeExpiration } from '../../../src/domain/session/stored-auth';
+import { getDelayBeforeExpiration } from '../../../src/domain/session/tokens';
 
 const NOW = 1_000_000_000_000;
 const jwt = (claims: unknown) => `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
