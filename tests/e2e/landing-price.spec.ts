@@ -122,6 +122,7 @@ test('a guest who continues without a price finds the typed places in the reques
   await page.getByRole('button', { name: 'Send as a guest' }).click();
   const pickup = page.getByRole('combobox', { name: 'Collect from' });
   await expect(pickup).toHaveValue(SENDERS.KH.address);
+  await expect(page).toHaveURL(/\/request-a-rider/);
   await page.reload();
   await pickup.click();
   await page

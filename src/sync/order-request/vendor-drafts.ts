@@ -34,11 +34,11 @@ export class VendorDrafts {
     this.#begun.delete(vendorId);
     if (begun) this.#keeper.keep(vendorId, begun);
     const kept = begun ?? readDraft(await this.#keeper.read(vendorId));
-    const listed = await this.#asides.list(vendorId);
+    const aside = await this.#asides.list(vendorId);
     // the page was closed before the draft that was set aside had left the form
-    const aside = listed.filter(({ draftId }) => draftId !== kept?.draftId);
-    if (aside.length < listed.length) this.#asides.write(vendorId, aside);
-    return { own: await this.#submits.resumed(kept), aside };
+    const hasLeft = aside.some(({ draftId }) => draftId === kept?.draftId);
+    if (hasLeft) this.#keeper.keep(vendorId, null);
+    return { own: await this.#submits.resumed(hasLeft ? null : kept), aside };
   }
 
   /** The moved draft becomes the vendor's current one; the one it had is set aside. */

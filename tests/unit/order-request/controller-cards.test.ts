@@ -130,9 +130,10 @@ describe('another request while the bank waits', () => {
     bench.services.payments.ofDraft.mockResolvedValue(null);
     await bench.reload();
     await flush();
-    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
-    expect(orderRequest.aside).toBeNull();
-    expect(asideOf(bench)).toEqual([]);
+    expect(bench.controller.state.form.destinationName).toBe('');
+    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    expect(asideOf(bench)).toEqual([draft]);
+    expect(bench.services.drafts.stored.get('kh-0001')).toBeUndefined();
   });
 });
 
