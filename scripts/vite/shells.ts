@@ -33,7 +33,7 @@ const PUBLIC_SHELLS = ['landing', 'track', 'find'];
 const NOT_PUBLIC = [
   /^src\/app\/pages\/(?!landing|public)/,
   /-page\.tsx$/,
-  /\/(start-engine|push)\.ts$/,
+  /\/(start-engine|push|full-disk)\.ts$/,
   /\/(price-answer|modal-frame|welcome-tour|session-questions)\.tsx$/,
   /^locales\//,
   // browsers that lack it load it with the request

@@ -4,6 +4,9 @@ import type { AccountDatabase, Table, TableChanges, Tables } from './database';
 import { memoryStore, openMemoryDatabase } from './memory-database';
 import { KEY_OF, QUEUE_TABLES, TABLE_NAMES, type TableName } from './schema';
 
+/** Loaded together, since few devices need either. */
+export { openMemoryDatabase };
+
 /** An account's database that takes no more rows. */
 export interface FullDisk {
   read<R>(run: (tables: Tables) => Promise<R>): Promise<R>;

@@ -91,7 +91,7 @@ function showWhetherKept(isKept: boolean): void {
 }
 
 async function inMemory(): Promise<AccountDatabase> {
-  const { openMemoryDatabase } = await import('../db/memory-database');
+  const { openMemoryDatabase } = await import('../db/full-disk');
   return openMemoryDatabase();
 }
 
