@@ -159,14 +159,20 @@
   // Painted for readers in the market: elsewhere its times are others.
   if (page.dataset.utcOffset && Number(page.dataset.utcOffset) !== -new Date().getTimezoneOffset())
     page.dataset.otherZone = 'true';
+  // The status bar follows the theme, here and as `src/app/theme.ts` asks for it; the light colour is written first.
+  function colourBar() {
+    document.querySelectorAll('meta[name=theme-color]').forEach(function (colour, at) {
+      var own = at ? 'dark' : 'light';
+      var theme = page.dataset.theme;
+      colour.media = !theme ? '(prefers-color-scheme: ' + own + ')' : theme === own ? 'all' : 'not all';
+    });
+  }
+  addEventListener('theme', colourBar);
   try {
     var theme = localStorage.getItem('rider.theme');
     if (theme === 'light' || theme === 'dark') {
       page.dataset.theme = theme;
-      // the status bar too, as `src/app/theme.ts`
-      document.querySelectorAll('meta[name=theme-color]').forEach(function (colour, at) {
-        colour.media = (at === 1) === (theme === 'dark') ? 'all' : 'not all';
-      });
+      colourBar();
     }
     // Whoever has an account here, or comes with a link from a mail, sees another page than the one painted for visitors.
     if (localStorage.getItem('rider.auth') || /=/.test(location.hash)) page.dataset.returning = 'true';

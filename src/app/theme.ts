@@ -9,9 +9,6 @@ export function storedTheme(storage: KeyValueStorage): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** The status bar's colours in the order in which `scripts/vite/brand-assets.ts` writes them. */
-const COLOURS = ['light', 'dark'] as const;
-
 export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLElement): void {
   if (theme === 'system') {
     storage.remove(KEY);
@@ -20,9 +17,6 @@ export function applyTheme(theme: Theme, storage: KeyValueStorage, page: HTMLEle
     storage.write(KEY, theme);
     page.dataset.theme = theme;
   }
-  for (const [at, colour] of page.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
-    const own = COLOURS[at];
-    if (theme === 'system') colour.media = `(prefers-color-scheme: ${own})`;
-    else colour.media = theme === own ? 'all' : 'not all';
-  }
+  // `public/boot.js` colours the status bar
+  dispatchEvent(new Event('theme'));
 }

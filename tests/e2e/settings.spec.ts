@@ -27,6 +27,7 @@ test('the menu leads to the settings, where theme and language change at once', 
 
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name=theme-color]').nth(1)).toHaveAttribute('media', 'all');
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'ខ្មែរ' }).check();
   await expect(page.getByRole('heading', { name: 'ការកំណត់', level: 1 })).toBeVisible();
