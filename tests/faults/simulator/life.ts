@@ -192,7 +192,8 @@ export class Life {
     }
     if (world.chance(0.4)) return LONGEST_REFRESH_MS;
     network.closeLinks(1006);
-    return DEAD_SOCKET_MS;
+    // without a heartbeat a connection that died silently is not noticed, but what it lost is fetched all the same
+    return this.#options.extensions ? DEAD_SOCKET_MS : LONGEST_REFRESH_MS;
   }
 
   /** A screen must never return to an older version of an order, nor call one cancelled that is not. */
