@@ -83,14 +83,19 @@ async function lockNow(dataDir: string): Promise<DataLock> {
   const touching = setInterval(() => void ignore(utimes(path, new Date(), new Date()), 'data-lock: touch'), TOUCH_MS);
   touching.unref();
   const isHeld = async () => (await read(path))?.token === own.token;
+  const rewrite = async (serves: boolean) => {
+    if (!(await isHeld())) return;
+    await writeFile(candidate, JSON.stringify({ ...own, serves }), { mode: 0o600 });
+    await rename(candidate, path);
+  };
+  // one after the other: a server may be stopped while it says that it serves. It locks the directory all the same if
+  // that can't be written: others only wait longer.
+  let rewritten: Promise<void> = Promise.resolve();
   return {
-    serve: async (serves) => {
-      if (!(await isHeld())) return;
-      await writeFile(candidate, JSON.stringify({ ...own, serves }), { mode: 0o600 });
-      await rename(candidate, path);
-    },
+    serve: (serves) => (rewritten = rewritten.then(() => ignore(rewrite(serves), 'data-lock: rewrite'))),
     release: async () => {
       clearInterval(touching);
+      await rewritten;
       if (await isHeld()) await rm(path, { force: true });
       await leaveName();
     },
