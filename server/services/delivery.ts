@@ -8,7 +8,8 @@ import { encodeLine } from '../../src/domain/order/route-line';
 import { reducedFee } from '../../src/domain/payment/voucher';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
-import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
+import { distanceMetres } from '../../src/domain/order/distance';
+import { pointAt } from '../../src/domain/geometry/plane';
 import { signFee } from './fee-signature';
 
 /** Riders' average speed through the city, stops included. */
@@ -123,7 +124,7 @@ export class DeliveryService {
   }
 
   deliverable(pickup: Coordinates, destination: Coordinates): boolean {
-    return distanceMeters(pickup, destination) <= this.radiusM;
+    return distanceMetres(pickup, destination) <= this.radiusM;
   }
 
   /** The area around a pickup as a GeoJSON polygon: longitude first, closed, counter-clockwise. */

@@ -1,5 +1,6 @@
 import type { Coordinates, Rider } from '../../src/domain/order/order';
-import { distanceMeters, pointAt } from '../providers/gazetteer/geometry';
+import { distanceMetres } from '../../src/domain/order/distance';
+import { pointAt } from '../../src/domain/geometry/plane';
 import { random, seedOf } from '../providers/gazetteer/random';
 import type { RiderRepository } from '../repositories/riders';
 
@@ -40,7 +41,7 @@ export class Fleet {
     let best: { rider: Rider; distance: number } | undefined;
     for (const rider of this.riders.values()) {
       if (rider.rider_id === not || this.busy.has(rider.rider_id)) continue;
-      const distance = distanceMeters(rider.location, pickup);
+      const distance = distanceMetres(rider.location, pickup);
       if (best === undefined || distance < best.distance) best = { rider, distance };
     }
     const rider = best?.rider ?? (await this.hire(orderId, pickup, at));

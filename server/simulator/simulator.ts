@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { Clock } from '../clock';
 import { startRounds } from '../rounds';
-import { distanceMeters } from '../providers/gazetteer/geometry';
+import { distanceMetres } from '../../src/domain/order/distance';
 import type { LivePublisher } from '../realtime/bus';
 import type { ActiveOrderRepository } from '../repositories/active-orders';
 import type { OrderRepository } from '../repositories/orders';
@@ -171,7 +171,7 @@ export class Simulator {
 function isWorthSending({ last, location, now, intervalMs }: Move): boolean {
   const age = now - last.at;
   if (age < intervalMs) return false;
-  return age >= PUBLISH_AT_LEAST_MS || distanceMeters(last.location, location) >= PUBLISH_METERS;
+  return age >= PUBLISH_AT_LEAST_MS || distanceMetres(last.location, location) >= PUBLISH_METERS;
 }
 
 interface Move {

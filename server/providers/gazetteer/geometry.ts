@@ -1,39 +1,30 @@
+import { METRES_PER_DEGREE, moved as movedFrom, rounded } from '../../../src/domain/geometry/plane';
 import type { Coordinates } from '../../../src/domain/order/order';
 
 /** `[latitude, longitude]`, in degrees: half the size of objects with names, and a city has many thousands. */
 export type Point = readonly [number, number];
 
-/** Metres per degree of latitude, and of longitude at the equator. */
-const METERS_PER_DEGREE = 111_320;
 const RADIANS = Math.PI / 180;
 
 export const toPoint = (at: Coordinates): Point => [at.latitude, at.longitude];
-export const toCoordinates = (point: Point): Coordinates => ({
-  latitude: Number(point[0].toFixed(6)),
-  longitude: Number(point[1].toFixed(6)),
-});
+export const toCoordinates = ([latitude, longitude]: Point): Coordinates => rounded({ latitude, longitude });
 
 /** East and north of `to` seen from `from`, in metres; exact enough (0.1 %) over a city. */
 export function offsetMeters(from: Point, to: Point): [number, number] {
-  const scale = METERS_PER_DEGREE * Math.cos(((from[0] + to[0]) / 2) * RADIANS);
-  return [(to[1] - from[1]) * scale, (to[0] - from[0]) * METERS_PER_DEGREE];
+  const scale = METRES_PER_DEGREE * Math.cos(((from[0] + to[0]) / 2) * RADIANS);
+  return [(to[1] - from[1]) * scale, (to[0] - from[0]) * METRES_PER_DEGREE];
 }
 
+/** In the plane of a city, where streets are straight lines: for places as the user knows them there is `distanceMetres`. */
 export function metersBetween(from: Point, to: Point): number {
   return Math.hypot(...offsetMeters(from, to));
 }
 
-export const distanceMeters = (from: Coordinates, to: Coordinates): number => metersBetween(toPoint(from), toPoint(to));
-
 /** The point `east` and `north` metres from `from`. */
-export function moved(from: Point, east: number, north: number): Point {
-  const latitude = from[0] + north / METERS_PER_DEGREE;
-  const scale = METERS_PER_DEGREE * Math.cos(((from[0] + latitude) / 2) * RADIANS);
-  return [latitude, from[1] + east / scale];
+export function moved([latitude, longitude]: Point, east: number, north: number): Point {
+  const to = movedFrom({ latitude, longitude }, east, north);
+  return [to.latitude, to.longitude];
 }
-
-export const pointAt = (from: Coordinates, east: number, north: number): Coordinates =>
-  toCoordinates(moved(toPoint(from), east, north));
 
 export const lerp = (from: Point, to: Point, t: number): Point => [
   from[0] + (to[0] - from[0]) * t,

@@ -1,20 +1,18 @@
+import { project as projectPosition, TILE_PX, unproject as unprojectPixel } from '../../../src/lib/mercator';
 import type { Bounds, Point } from '../gazetteer/geometry';
 
-export const TILE_SIZE = 256;
+export const TILE_SIZE = TILE_PX;
 /** Of the SVG's own coordinates, counted from the world's north-west corner at one zoom. */
 export type Pixel = readonly [x: number, y: number];
 
-/** Web Mercator, as every XYZ map uses it. */
 export function project([latitude, longitude]: Point, zoom: number): Pixel {
-  const size = TILE_SIZE * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return [((longitude + 180) / 360) * size, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size];
+  const { x, y } = projectPosition({ latitude, longitude }, zoom);
+  return [x, y];
 }
 
 export function unproject([x, y]: Pixel, zoom: number): Point {
-  const size = TILE_SIZE * 2 ** zoom;
-  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
-  return [latitude, (x / size) * 360 - 180];
+  const { latitude, longitude } = unprojectPixel({ x, y }, zoom);
+  return [latitude, longitude];
 }
 
 /** What a tile covers, plus `pad` pixels on each side. */

@@ -4,7 +4,8 @@ export function sameCoordinates(a: Coordinates, b: Coordinates): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude;
 }
 
-const EARTH_RADIUS_M = 6_371_000;
+/** The earth of web maps and satellite positions (WGS 84), in metres: the only one in the code. */
+export const EARTH_RADIUS_M = 6_378_137;
 const RADIANS = Math.PI / 180;
 
 /** Great-circle distance in metres. */

@@ -1,37 +1,8 @@
+import { type Pixel, project, unproject } from '../../lib/mercator';
 import { type Insets, MARKER_PX, MAX_ZOOM, MIN_ZOOM, type MapPoint, type Size, type View } from './types';
 
-/** px from the north-west corner of the world at a zoom */
-export interface Pixel {
-  x: number;
-  y: number;
-}
-
-const TILE_PX = 256;
 /** Both sides together: a pin at the edge of the fitted area is still fully visible. */
 const BOUNDS_MARGIN_PX = 1.5 * MARKER_PX;
-/** Web Mercator ends here: the world is a square. */
-const MAX_LATITUDE = 85.0511287798066;
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-
-export function project({ latitude, longitude }: MapPoint, zoom: number): Pixel {
-  const world = TILE_PX * 2 ** zoom;
-  const sine = Math.sin((clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE) * Math.PI) / 180);
-  return {
-    x: ((longitude + 180) / 360) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
-  };
-}
-
-export function unproject({ x, y }: Pixel, zoom: number): MapPoint {
-  const world = TILE_PX * 2 ** zoom;
-  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
-  return {
-    latitude: clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE),
-    longitude: clamp((x / world) * 360 - 180, -180, 180),
-  };
-}
-
 /** The point `dx`, `dy` px away from another on the screen. */
 export function shift(point: MapPoint, dx: number, dy: number, zoom: number): MapPoint {
   const { x, y } = project(point, zoom);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { distanceMeters } from '../../../server/providers/gazetteer/geometry';
+import { distanceMetres } from '../../../src/domain/order/distance';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';
 import { Simulator, type SimulatorDeps } from '../../../server/simulator/simulator';
@@ -118,11 +118,11 @@ describe('the dispatch simulator', () => {
       const previous = updates[index - 1];
       if (previous === undefined) return;
       expect(at - previous.at).toBeGreaterThanOrEqual(1_000);
-      const speed = distanceMeters(previous.data.location, data.location) / ((at - previous.at) / 1000) / SPEED;
+      const speed = distanceMetres(previous.data.location, data.location) / ((at - previous.at) / 1000) / SPEED;
       expect(speed).toBeLessThan(12);
     });
     const rider = required(await platform.services.riders.find('kh-rider-1'), 'rider');
-    expect(distanceMeters(rider.location, DROP_OFF)).toBeLessThan(30);
+    expect(distanceMetres(rider.location, DROP_OFF)).toBeLessThan(30);
   });
 
   it('reads all new orders in one query, and none while nothing changes', async () => {

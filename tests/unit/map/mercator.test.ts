@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fit, insetOffset, isInView, project, samePlace, shift, unproject } from '../../../src/ui/map/mercator';
+import { project, unproject } from '../../../src/lib/mercator';
+import { fit, insetOffset, isInView, samePlace, shift } from '../../../src/ui/map/mercator';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../src/ui/map/types';
 
 const anyPoint = fc.record({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
-import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
+import { distanceMetres } from '../../../src/domain/order/distance';
+import { pointAt } from '../../../src/domain/geometry/plane';
 import { StreetRoutes } from '../../../server/providers/gazetteer/route';
 import { DeliveryService } from '../../../server/services/delivery';
 import { verifyFee } from '../../../server/services/fee-signature';
@@ -43,7 +44,7 @@ describe('delivery fees', () => {
     const { service, market } = serviceOf('KH');
     const destination = pointAt(market.center, 1_800, -900);
     const quote = service.quote('kh-0001', market.center, destination);
-    expect(quote.distance_m).toBeGreaterThan(distanceMeters(market.center, destination) * 0.95);
+    expect(quote.distance_m).toBeGreaterThan(distanceMetres(market.center, destination) * 0.95);
     const terms = { vendorId: 'kh-0001', source: market.center, destination, fee: quote.fee, currency: 'USD' };
     expect(verifyFee(KEY, quote.signature, terms, clock.now() / 1000)).toBe('ok');
     expect(quote.fee).toBe(service.fee(quote.distance_m));
@@ -78,7 +79,7 @@ describe('the delivery area', () => {
     const [ring = []] = service.area(market.center).coordinates;
     expect(ring[0]).toEqual(ring.at(-1));
     for (const [longitude = 0, latitude = 0] of ring) {
-      expect(distanceMeters(market.center, { latitude, longitude })).toBeCloseTo(radius, -2);
+      expect(distanceMetres(market.center, { latitude, longitude })).toBeCloseTo(radius, -2);
     }
   });
 });

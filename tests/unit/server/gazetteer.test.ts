@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
 import { buildCity } from '../../../server/providers/gazetteer/build-city';
 import { PHNOM_PENH } from '../../../server/providers/gazetteer/cities/phnom-penh';
-import { distanceMeters, metersBetween } from '../../../server/providers/gazetteer/geometry';
+import { distanceMetres } from '../../../src/domain/order/distance';
+import { metersBetween } from '../../../server/providers/gazetteer/geometry';
 import { houseLocation, lastHouseNumber } from '../../../server/providers/gazetteer/house-numbers';
 import { StreetRoutes } from '../../../server/providers/gazetteer/route';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -58,12 +59,12 @@ describe('routes', () => {
       fc.assert(
         fc.property(point, point, (from, to) => {
           const { path, distanceM } = routes.route(from, to);
-          expect(distanceMeters(required(path[0], 'start'), from)).toBeLessThan(1);
-          expect(distanceMeters(required(path.at(-1), 'end'), to)).toBeLessThan(1);
-          expect(distanceM).toBeGreaterThanOrEqual(distanceMeters(from, to) - 1);
+          expect(distanceMetres(required(path[0], 'start'), from)).toBeLessThan(1);
+          expect(distanceMetres(required(path.at(-1), 'end'), to)).toBeLessThan(1);
+          expect(distanceM).toBeGreaterThanOrEqual(distanceMetres(from, to) - 1);
           let total = 0;
           for (let index = 1; index < path.length; index += 1) {
-            total += distanceMeters(required(path[index - 1], 'point'), required(path[index], 'point'));
+            total += distanceMetres(required(path[index - 1], 'point'), required(path[index], 'point'));
           }
           expect(Math.abs(total - distanceM)).toBeLessThan(distanceM * 0.01 + 2);
         }),

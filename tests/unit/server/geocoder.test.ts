@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
-import { distanceMeters, pointAt } from '../../../server/providers/gazetteer/geometry';
+import { distanceMetres } from '../../../src/domain/order/distance';
+import { pointAt } from '../../../src/domain/geometry/plane';
 import { EmbeddedGeocoder } from '../../../server/providers/geocoder/embedded';
 import { fold, tokenize } from '../../../server/providers/geocoder/tokens';
 import { required } from '../../../src/lib/assert';
@@ -82,7 +83,7 @@ describe('search in the embedded city', () => {
     const [other] = await KH.autocomplete('pharmacy', { near: NEAR });
     const at = required(await KH.details(required(first, 'suggestion').id), 'point');
     const otherAt = required(await KH.details(required(other, 'suggestion').id), 'point');
-    expect(distanceMeters(from, at)).toBeLessThanOrEqual(distanceMeters(from, otherAt));
+    expect(distanceMetres(from, at)).toBeLessThanOrEqual(distanceMetres(from, otherAt));
   });
 
   it('finds no house that a street does not have, at most eight results, and nothing for nonsense', async () => {
@@ -144,7 +145,7 @@ describe('addresses of points', () => {
             (suggestion) => suggestion.formatted_address === again.formatted_address,
           );
           const door = required(await geocoder.details(required(back, again.formatted_address).id), 'door');
-          expect(distanceMeters(at, door)).toBeLessThan(60);
+          expect(distanceMetres(at, door)).toBeLessThan(60);
         },
       ),
       { numRuns: 60 },
