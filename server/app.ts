@@ -21,6 +21,7 @@ import type { LiveHub } from './realtime/hub';
 import { withSpecifiedFrames } from './realtime/specified-frames';
 import { registerLive } from './realtime/upgrade';
 import { registerRoutes } from './routes';
+import type { Sandbox } from './sandbox';
 import type { Services } from './services';
 import { registerSite } from './site';
 import { registerShareTarget } from './site/share-target';
@@ -29,6 +30,7 @@ import { buildUseCases } from './use-cases';
 export interface AppDeps {
   services: Services;
   hub: LiveHub;
+  sandbox: Sandbox | undefined;
 }
 
 /**
@@ -45,12 +47,12 @@ const COMPRESSION: FastifyCompressOptions = {
 };
 
 /** Everything the server answers, on an app of `createApp`, without listening. The order of the hooks matters. */
-export async function buildApp(app: App, { services, hub }: AppDeps): Promise<App> {
+export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): Promise<App> {
   const { settings, config } = services;
   registerErrorHandling(app);
-  const isSandbox = settings.sandbox.on;
   const { publicOrigins } = settings;
-  registerSecurityHeaders(app, { config, publicOrigins, takesCards: isSandbox, hasHelpCentre: isSandbox });
+  const { takesCards } = services.surroundings;
+  registerSecurityHeaders(app, { config, publicOrigins, takesCards, hasHelpCentre: sandbox !== undefined });
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);
@@ -66,7 +68,9 @@ export async function buildApp(app: App, { services, hub }: AppDeps): Promise<Ap
   await app.register(compress, COMPRESSION);
   await registerOpenApi(app);
   const isReady = async () => void (await sql`select 1`.execute(services.database.db));
-  registerRoutes(app, buildUseCases(services), { ...services, isReady });
+  const use = buildUseCases(services);
+  registerRoutes(app, use, { ...services, isReady });
+  sandbox?.registerRoutes(app, services, use);
   registerOpenApiRoute(app, services);
   const door = config.platformExtensions ? hub : withSpecifiedFrames(hub);
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub: door, publicOrigins });

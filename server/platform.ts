@@ -1,17 +1,21 @@
 import type { BuildConfig } from '../src/domain/market/build-config-type';
 import { MARKETS } from '../src/domain/market/markets';
 import { buildApp } from './app';
-import { type Clock, systemClock } from './clock';
+import { type Clock, systemClock, unixSeconds } from './clock';
 import { lockDataDir } from './db/data-lock';
 import { exclusively, type OpenDatabase, openEmbedded, openPostgres } from './db/database';
 import { createApp } from './http/create-app';
 import { OpenConnections } from './http/open-connections';
 import type { App } from './http/types';
+import { loadSandbox } from './load-sandbox';
 import { migrate } from './migrations';
+import { surroundingsOf } from './providers/surroundings';
 import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
 import { NatsBus } from './realtime/nats-bus';
+import type { Sandbox } from './sandbox';
 import { buildServices, type Services } from './services';
+import { openKeyring } from './services/keyring';
 import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './services/leadership';
 import { startMaintenance } from './services/maintenance';
 import type { Settings } from './settings';
@@ -32,9 +36,9 @@ export interface PlatformOptions {
   /** an embedded database in memory that starts as a copy of this one: nothing is locked or kept */
   inMemory?: Blob;
   /** fills an empty database before anything is served; one process at a time */
-  prepare?: (services: Services) => Promise<void>;
+  prepare?: (services: Services, sandbox: Sandbox | undefined) => Promise<void>;
   /** work of the leading process only, beside its timers: each starts and returns what stops it */
-  works?: readonly ((services: Services) => ReturnType<Work>)[];
+  works?: readonly ((services: Services, sandbox: Sandbox | undefined) => ReturnType<Work>)[];
 }
 
 /** Opens storage, fan-out, services and routes in their order; everything is closed again when a later step fails. */
@@ -53,13 +57,20 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const late: { hub?: LiveHub } = {};
     const bus = await openBus(settings, () => late.hub?.reconnectAll());
     closers.push(() => bus.close());
-    const services = await buildServices({
+    const keyring = await openKeyring(database.db, settings.appSecret, unixSeconds(clock));
+    const market = MARKETS[config.country];
+    const sandbox = settings.sandbox.on
+      ? (await loadSandbox()).openSandbox({ market, db: database.db, keyring, clock })
+      : undefined;
+    const services = buildServices({
       settings,
       config,
       clock,
       database,
+      keyring,
+      surroundings: surroundingsOf(market, settings.geocoderUrl, sandbox),
       bus,
-      market: MARKETS[config.country],
+      market,
       log: app.log,
       announceSessionClosed: (sessionId) => late.hub?.announceSessionClosed(sessionId),
       announceVendor: (change) => late.hub?.announceVendor(change),
@@ -81,12 +92,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => services.mails.close());
     closers.push(() => services.bulk.runner.close());
     closers.push(() => hub.close());
-    await exclusively(database, async () => options.prepare?.(services));
-    await buildApp(app, { services, hub });
+    await exclusively(database, async () => options.prepare?.(services, sandbox));
+    await buildApp(app, { services, hub, sandbox });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
     for (const work of [startMaintenance, sweepPayments, sendMails, workOnBulkJobs, ...(options.works ?? [])])
-      leadership.lead(() => work(services));
+      leadership.lead(() => work(services, sandbox));
     closers.push(async () => {
       await Promise.all([hub.close(), connections.close(() => app.close())]);
     });

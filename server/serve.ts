@@ -1,17 +1,17 @@
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { type Clock, systemClock } from './clock';
 import { openPlatform, type Platform, type PlatformOptions } from './platform';
-import { seedSandboxAccess } from './sandbox/access';
-import { seedSandbox } from './sandbox/seed';
+import type { Sandbox } from './sandbox';
+import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
 import type { Environment } from './settings-readers';
-import { startSimulator } from './simulator';
+import { required } from '../src/lib/assert';
 import { reportIgnored } from '../src/lib/ignore';
 
 /** Opens the platform these variables describe, with its sandbox if there is one, and listens. */
 export async function serve(env: Environment, clock: Clock = systemClock): Promise<Platform> {
   const settings = readSettings(env);
-  const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startSimulator] : [] });
+  const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startRiders] : [] });
   reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
   await platform.app.listen({ host: settings.host, port: settings.port });
   return platform;
@@ -33,11 +33,11 @@ function open({ env, settings, clock, works }: Opening): Promise<Platform> {
     settings,
     clock,
     config: resolveBuildConfig(env),
-    prepare: async (services) => {
-      if (!settings.sandbox.on) return;
-      await seedSandbox(services);
-      await seedSandboxAccess(services);
-    },
+    prepare: async (services, sandbox) => sandbox?.seed(services),
     works,
   });
 }
+
+/** The settings allow riders only with a sandbox. */
+const startRiders = (services: Services, sandbox: Sandbox | undefined) =>
+  required(sandbox, 'the sandbox').startRiders(services);

@@ -12,12 +12,12 @@ import {
   missingPage,
   widgetPage,
 } from '../providers/cards/pages/render';
-import type { Payments } from '../services/payments';
+import type { ProviderKey } from '../providers/cards/sandbox/provider-key';
+import type { SandboxCards } from '../providers/cards/sandbox/sandbox-cards';
 
-/** Present only with a sandbox. */
 export interface CardProviderDeps {
-  cards: Pick<Payments['sandboxCards'], 'findChallenge' | 'answer'>;
-  providerKey: Payments['providerKey'];
+  cards: Pick<SandboxCards, 'findChallenge' | 'answer'>;
+  providerKey: () => Promise<ProviderKey>;
   origins: WebOriginSettings;
 }
 

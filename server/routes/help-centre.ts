@@ -20,7 +20,6 @@ import {
 import type { HelpTokens } from '../services/help-tokens';
 import type { AccountUseCases } from '../use-cases/accounts';
 
-/** Present only with a sandbox. */
 export interface HelpCentreDeps {
   tokens: Pick<HelpTokens, 'verify' | 'startSession' | 'readSession'>;
   accounts: Pick<AccountUseCases, 'contact'>;

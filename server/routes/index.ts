@@ -3,12 +3,10 @@ import { apiDocsRoutes } from './api-docs';
 import { authRoutes } from './auth';
 import { bulkJobRoutes } from './bulk-jobs';
 import { bulkTemplateRoutes } from './bulk-template';
-import { cardProviderRoutes } from './card-provider';
 import { deliveryRoutes } from './delivery';
 import { exportRoutes } from './exports';
 import { geolocatorRoutes } from './geolocator';
 import { guestRoutes } from './guests';
-import { helpCentreRoutes } from './help-centre';
 import { healthRoutes } from './health';
 import { orderListRoutes } from './order-lists';
 import { orderUpdateRoutes } from './order-update';
@@ -21,7 +19,6 @@ import { pushRoutes } from './push';
 import { receiptRoutes } from './receipts';
 import { registrationRoutes } from './registration';
 import { riderRoutes } from './riders';
-import { sandboxRoutes } from './sandbox';
 import { tileRoutes } from './tiles';
 import { trackingRoutes } from './tracking';
 import { vendorRoutes } from './vendors';
@@ -33,17 +30,7 @@ import type { UseCases } from '../use-cases';
 /** What routes without a resource of a caller need of the platform itself. */
 type RouteServices = Pick<
   Services,
-  | 'auth'
-  | 'guests'
-  | 'push'
-  | 'flags'
-  | 'tracking'
-  | 'geocoder'
-  | 'tiles'
-  | 'payments'
-  | 'helpTokens'
-  | 'settings'
-  | 'config'
+  'auth' | 'guests' | 'push' | 'flags' | 'tracking' | 'surroundings' | 'settings' | 'config'
 > & {
   /** rejects while the database does not answer */
   isReady: () => Promise<void>;
@@ -51,8 +38,9 @@ type RouteServices = Pick<
 
 /** Every route of the API, each with its use cases only. */
 export function registerRoutes(app: App, use: UseCases, services: RouteServices): void {
-  const { settings, config, tracking, flags, payments } = services;
-  const { sandbox, publicOrigins } = settings;
+  const { settings, config, tracking, flags } = services;
+  const { geocoder, tiles, takesCards } = services.surroundings;
+  const { publicOrigins } = settings;
   const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
   healthRoutes(app, services.isReady);
   apiDocsRoutes(app);
@@ -72,15 +60,11 @@ export function registerRoutes(app: App, use: UseCases, services: RouteServices)
   bulkJobRoutes(app, use.bulkJobs, { bodyBytes: settings.limits.bulkBodyBytes });
   proofRoutes(app, use.proofs);
   pushRoutes(app, services.push);
-  paymentRoutes(app, { payments: use.payments, takesCards: sandbox.on, origins });
+  paymentRoutes(app, { payments: use.payments, takesCards, origins });
   voucherRoutes(app, use.vouchers);
-  geolocatorRoutes(app, { geocoder: services.geocoder, vendors: use.vendors });
+  geolocatorRoutes(app, { geocoder, vendors: use.vendors });
   deliveryRoutes(app, use.delivery);
   parameterRoutes(app, { vendors: use.vendors, flags });
   riderRoutes(app, use.riders);
-  tileRoutes(app, services.tiles);
-  if (!sandbox.on) return;
-  sandboxRoutes(app, use.sandbox, sandbox);
-  helpCentreRoutes(app, { tokens: services.helpTokens, accounts: use.accounts, origins });
-  cardProviderRoutes(app, { cards: payments.sandboxCards, providerKey: payments.providerKey, origins });
+  if (tiles !== undefined) tileRoutes(app, tiles);
 }

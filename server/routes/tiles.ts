@@ -4,14 +4,14 @@ import { matches } from '../http/caching';
 import { NOT_MODIFIED } from '../http/declared-errors';
 import { fileAnswer } from '../http/file-answer';
 import type { App } from '../http/types';
-import type { TileProvider } from '../providers/tiles';
+import type { TileSource } from '../providers/tiles';
 
 const Coordinate = Type.Integer({ minimum: 0, maximum: 2 ** 20 });
 /** The map changes with a new version of the product only. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Map tiles over the embedded gazetteer (decisions §9): XYZ, SVG. */
-export function tileRoutes(app: App, tiles: TileProvider): void {
+/** The platform's own map tiles (decisions §9): XYZ, SVG. */
+export function tileRoutes(app: App, tiles: TileSource): void {
   app.get(
     '/tiles/:z/:x/:y',
     {

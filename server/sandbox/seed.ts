@@ -6,6 +6,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { required } from '../../src/lib/assert';
 import { unixSeconds } from '../clock';
 import type { Db } from '../db/database';
+import { cityOf } from '../providers/gazetteer';
 import { pick, random, seedOf } from '../providers/gazetteer/random';
 import { AddressBookRepository } from '../repositories/address-book';
 import { type NewOrder, OrderRepository } from '../repositories/orders';
@@ -44,10 +45,10 @@ export async function seedSandbox(services: Services): Promise<void> {
 }
 
 async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string, string>): Promise<void> {
-  const { market, city, delivery, clock } = services;
+  const { market, delivery, clock } = services;
   const names = SANDBOX_NAMES[market.country];
   const next = random(seedOf(`sandbox ${market.country}`));
-  const doors = new Doors(city);
+  const doors = new Doors(cityOf(market.country));
   const now = unixSeconds(clock);
   const prefix = `${market.country.toLowerCase()}-`;
 

@@ -10,15 +10,11 @@ import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import { distanceMetres } from '../../src/domain/order/distance';
 import { pointAt } from '../../src/domain/geometry/plane';
+import type { RouteFinder } from '../providers/routes';
 import { signFee } from './fee-signature';
 
 /** Riders' average speed through the city, stops included. */
 export const RIDER_METERS_PER_SECOND = 6;
-
-/** The street network: routes from one point to another. */
-export interface RouteFinder {
-  route(from: Coordinates, to: Coordinates): { path: Coordinates[]; distanceM: number };
-}
 
 /** Routes kept in memory, a few hundred bytes each. */
 const MOST_WAYS = 2_000;

@@ -7,12 +7,9 @@ import { MARKET_PHONE_METADATA } from '../../src/domain/order-request/phone/phon
 import { createPhoneReader } from '../../src/domain/order-request/phone/phone-reader';
 import { type Clock, unixSeconds } from '../clock';
 import type { OpenDatabase } from '../db/database';
-import { cityOf } from '../providers/gazetteer';
-import { StreetRoutes } from '../providers/gazetteer/route';
-import { openGeocoder } from '../providers/geocoder';
 import { openMailer } from '../providers/mail';
 import { PushSender } from '../providers/push/sender';
-import { tilesOf } from '../providers/tiles';
+import type { Surroundings } from '../providers/surroundings';
 import { type LiveBus, LivePublisher } from '../realtime/bus';
 import { RiderPositionInterval } from '../realtime/rider-position-interval';
 import { AddressBookRepository } from '../repositories/address-book';
@@ -32,7 +29,6 @@ import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import { VoucherRepository } from '../repositories/vouchers';
 import { SandboxGate } from '../sandbox/gate';
-import { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Settings } from '../settings';
 import { buildAccounts } from './accounts';
 import { buildBulk } from './bulk';
@@ -44,7 +40,7 @@ import { DeliveryService } from './delivery';
 import { FlagService } from './flags';
 import { GuestClaims } from './guest-claims';
 import { GuestService } from './guests';
-import { type Keyring, openKeyring } from './keyring';
+import type { Keyring } from './keyring';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation, type OrderLimit } from './order-creation';
@@ -76,6 +72,8 @@ export interface ServiceDeps {
   market: Market;
   clock: Clock;
   database: OpenDatabase;
+  keyring: Keyring;
+  surroundings: Surroundings;
   bus: LiveBus;
   log: FastifyBaseLogger;
   /** announces to every process that a session has ended */
@@ -84,14 +82,14 @@ export interface ServiceDeps {
   announceVendor: (change: VendorChange) => void;
 }
 
-/** The platform's services, built once: routes, socket, simulator and timers share them. */
-export type Services = Awaited<ReturnType<typeof buildServices>>;
+/** The platform's services, built once: routes, socket, sandbox and timers share them. */
+export type Services = ReturnType<typeof buildServices>;
 
 /** The composition root of everything behind the routes. The database has been migrated before. */
-export async function buildServices(deps: ServiceDeps) {
-  const { settings, config, market, clock } = deps;
+export function buildServices(deps: ServiceDeps) {
+  const { settings, config, market, clock, keyring } = deps;
+  const { geocoder, routes, cards, takesCards } = deps.surroundings;
   const { db } = deps.database;
-  const keyring: Keyring = await openKeyring(db, settings.appSecret, unixSeconds(clock));
   const push = new PushService({
     subscriptions: new PushSubscriptionRepository(db),
     sender: new PushSender(keyring.key('vapid'), settings.pushSubject),
@@ -111,22 +109,19 @@ export async function buildServices(deps: ServiceDeps) {
     stored: new ParameterRepository(db),
     market,
     clock,
-    // the only provider there is so far is the sandbox's
-    takesCards: settings.sandbox.on,
+    takesCards,
   });
   const riders = new RiderRepository(db);
   const orderLists = new OrderListRepository(db);
   const { smtpUrl, mailDir, mailFrom } = settings;
   const mailer = openMailer({ smtpUrl, mailDir, from: mailFrom, clock, log: deps.log });
   const flags = new FlagService(new FlagRepository(db), clock);
-  const city = cityOf(market.country);
-  const streetRoutes = new StreetRoutes(city);
   const feeKey = keyring.key('fee-signature');
   const delivery = new DeliveryService({
     market,
     feeKey,
     clock,
-    routes: streetRoutes,
+    routes,
     hasForeignMap: config.tilesUrl !== '',
     surgePercent: settings.feeSurgePercent,
   });
@@ -195,7 +190,6 @@ export async function buildServices(deps: ServiceDeps) {
     count: (subject) => limiter.count('order', subject, settings.limits.ordersPerHour),
     giveBack: (subject) => limiter.giveBack('order', subject),
   };
-  const geocoder = openGeocoder(city, settings.geocoderUrl);
   const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate, flags };
   const bulk = buildBulk({
     ...deps,
@@ -225,13 +219,13 @@ export async function buildServices(deps: ServiceDeps) {
     market,
     clock,
     log: deps.log,
+    cards,
     orderLimit,
     flags,
     estimate,
   });
   return {
     ...deps,
-    keyring,
     live,
     auth,
     accounts,
@@ -303,7 +297,6 @@ export async function buildServices(deps: ServiceDeps) {
       lookupsPerHour: settings.limits.phoneLookups,
     }),
     proofs: new ProofRepository(db),
-    sandboxProofs: new SandboxProofs(flags),
     push,
     receipts: new ReceiptService({
       catalogues,
@@ -321,9 +314,5 @@ export async function buildServices(deps: ServiceDeps) {
     flags,
     helpTokens: new HelpTokens(keyring, sessions, () => unixSeconds(clock)),
     delivery,
-    city,
-    streetRoutes,
-    geocoder,
-    tiles: tilesOf(city),
   };
 }

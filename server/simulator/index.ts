@@ -1,20 +1,20 @@
 import { ActiveOrderRepository } from '../repositories/active-orders';
 import type { Services } from '../services';
+import { SandboxProofs } from '../sandbox/proof-pictures';
 import { Fleet } from './fleet';
 import { Simulator } from './simulator';
 
 /** Starts the dispatch simulator on the leading process; the returned function stops it. */
 export function startSimulator(services: Services): () => Promise<void> {
-  const { settings, market, database, orders, riders, transitions, live, streetRoutes, sandboxProofs, clock, log } =
-    services;
+  const { settings, market, database, orders, riders, transitions, live, surroundings, flags, clock, log } = services;
   const simulator = new Simulator({
     active: new ActiveOrderRepository(database.db),
     orders,
     transitions,
     live,
     fleet: new Fleet(riders, `${market.country.toLowerCase()}-`),
-    proofs: sandboxProofs,
-    routes: streetRoutes,
+    proofs: new SandboxProofs(flags),
+    routes: surroundings.routes,
     clock,
     log,
     speed: settings.simulator.speed,

@@ -1,5 +1,5 @@
 import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
-import type { RouteFinder } from '../services/delivery';
+import type { RouteFinder } from '../providers/routes';
 import { LegPath } from './leg-path';
 import { expectedSeconds, type Leg, legProgress, planOrder, type PlanStep, stepsDone } from './plan';
 

@@ -6,7 +6,7 @@ import { distanceMetres } from '../../src/domain/order/distance';
 import type { LivePublisher } from '../realtime/bus';
 import type { ActiveOrderRepository } from '../repositories/active-orders';
 import type { OrderRepository } from '../repositories/orders';
-import type { RouteFinder } from '../services/delivery';
+import type { RouteFinder } from '../providers/routes';
 import type { OrderTransitions } from '../services/order-transitions';
 import type { SandboxProofs } from '../sandbox/proof-pictures';
 import type { Fleet } from './fleet';

@@ -11,7 +11,6 @@ import { PaymentUseCases } from './payments';
 import { ProofUseCases } from './proofs';
 import { ReceiptUseCases } from './receipts';
 import { RiderUseCases } from './riders';
-import { SandboxUseCases } from './sandbox';
 import { VendorUseCases } from './vendors';
 import { VoucherUseCases } from './vouchers';
 
@@ -85,12 +84,5 @@ export function buildUseCases(services: Services) {
     riders: new RiderUseCases({ access: services.riderAccess, riders }),
     vouchers: new VoucherUseCases({ vouchers: services.vouchers, limiter, perHour: limits.voucherChecks }),
     receipts: new ReceiptUseCases({ tracking, receipts: services.receipts, limiter, perHour: limits.receipts }),
-    sandbox: new SandboxUseCases({
-      users: services.users,
-      proofs: services.sandboxProofs,
-      transitions: services.transitions,
-      flags,
-      clock,
-    }),
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { ActiveOrderRepository } from '../../server/repositories/active-orders';
 import { Fleet } from '../../server/simulator/fleet';
+import { SandboxProofs } from '../../server/sandbox/proof-pictures';
 import { Simulator } from '../../server/simulator/simulator';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
 import { memoryStorage } from '../../src/platform/storage';
@@ -182,8 +183,8 @@ describe('an hour of watching 50 active orders', () => {
       live: services.live,
       // the rider's position is sent to sockets without being stored: storing it would only slow the test
       fleet: new Fleet(Object.assign(Object.create(services.riders), { move: async () => undefined }), 'kh-'),
-      proofs: services.sandboxProofs,
-      routes: services.streetRoutes,
+      proofs: new SandboxProofs(services.flags),
+      routes: services.surroundings.routes,
       clock: services.clock,
       log: services.log,
       speed: 1,

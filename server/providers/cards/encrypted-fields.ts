@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { AppError } from '../../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../clock';
 import { isExpired, isSecurityCode, passesLuhn, schemeOf } from './pages/card-rules';
+import { CARD_METHOD_NAMES } from './provider';
 import { verdictOfNumber } from './sandbox/card-verdict';
 import type { ProviderKey } from './sandbox/provider-key';
 import type { ReadCard } from './sandbox/sandbox-cards';
@@ -20,7 +21,7 @@ const Plaintext = Type.Object({
 export function encryptedFields(key: () => Promise<ProviderKey>, clock: Clock): CardReader {
   return {
     adapter: 'encrypted',
-    methodName: 'cybersource_creditcard',
+    methodName: CARD_METHOD_NAMES.encrypted,
     read: async (card): Promise<ReadCard> => {
       if (card.kind !== 'encrypted') throw new AppError('CARD_INVALID', { because: 'adapter' });
       const fields = parse(await (await key()).decrypt(card.jwe));

@@ -1,6 +1,7 @@
 import { AppError } from '../../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../clock';
 import { isExpired } from './pages/card-rules';
+import { CARD_METHOD_NAMES } from './provider';
 import { verdictOfDetails } from './sandbox/card-verdict';
 import type { ReadCard } from './sandbox/sandbox-cards';
 import type { CardReader } from './sandbox/sandbox-provider';
@@ -9,7 +10,7 @@ import type { CardReader } from './sandbox/sandbox-provider';
 export function plainDetails(clock: Clock): CardReader {
   return {
     adapter: 'plain',
-    methodName: 'generic_creditcard',
+    methodName: CARD_METHOD_NAMES.plain,
     read: async (card): Promise<ReadCard> => {
       if (card.kind !== 'details') throw new AppError('CARD_INVALID', { because: 'adapter' });
       if (isExpired(card.expiry_month, card.expiry_year, unixSeconds(clock))) {

@@ -35,6 +35,11 @@ export type CardOutcome =
 /** The two ways a card is entered (decisions §5); the name is the payment method's (request-flow §9). */
 export type CardAdapter = 'encrypted' | 'plain';
 
+export const CARD_METHOD_NAMES: Readonly<Record<CardAdapter, string>> = {
+  encrypted: 'cybersource_creditcard',
+  plain: 'generic_creditcard',
+};
+
 /**
  * The interface of a card provider. Every call may be repeated: the reference identifies the payment. Methods that
  * change something return the payment's status afterwards.

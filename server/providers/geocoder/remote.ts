@@ -6,6 +6,7 @@ import { AppError } from '../../../src/lib/app-error';
 import { storableText } from '../../../src/lib/storable-text';
 import type { ReverseResultDto, SuggestionDto } from '../../../src/protocol/schemas';
 import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from './geocoder';
+import { writtenPoint } from './no-geocoder';
 
 const TIMEOUT_MS = 4_000;
 /** A screenful of suggestions is far below; a longer answer is not what was requested. */
@@ -77,7 +78,7 @@ export class RemoteGeocoder implements Geocoder {
       ? await this.ask('/reverse', { ...point, format: 'geojson', addressdetails: '1', 'accept-language': language })
       : await this.ask('/reverse', { ...point, lang: language });
     const [feature] = answer.features;
-    const typed = `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
+    const typed = writtenPoint(at);
     if (feature === undefined) return { formatted_address: typed, country_code: this.options.country };
     const address = addressOf(feature);
     return {

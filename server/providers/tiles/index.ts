@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { perCity } from '../gazetteer/per-city';
 import type { City } from '../gazetteer/types';
+import type { Scheme, Tile, TileAddress, TileSource } from '../tiles';
 import { MAX_ZOOM, MIN_ZOOM } from './level';
-import type { Scheme } from './palette';
 import { TileRenderer } from './render';
-import type { TileAddress } from './render-labels';
-
-export type { Scheme } from './palette';
-export type { TileAddress } from './render-labels';
-
-export interface Tile {
-  svg: string;
-  etag: string;
-}
 
 /** About 15 MB of the city at most; a screen shows 20 to 40 tiles. */
 const CACHED_TILES = 1500;
 
 /** Map tiles from the embedded gazetteer (decisions §9), the last used ones cached. */
-export class TileProvider {
+export class TileProvider implements TileSource {
   private readonly renderer: TileRenderer;
   private readonly cache = new Map<string, Tile>();
 
@@ -26,7 +17,6 @@ export class TileProvider {
     this.renderer = new TileRenderer(city);
   }
 
-  /** Undefined for a zoom that is not drawn, or a tile that does not exist at it. */
   tile(address: TileAddress, scheme: Scheme): Tile | undefined {
     if (!exists(address)) return undefined;
     const key = `${scheme}/${address.zoom}/${address.x}/${address.y}`;

@@ -1,4 +1,4 @@
-export type Scheme = 'light' | 'dark';
+import type { Scheme } from '../tiles';
 
 /** Colours of the map; the same values as the portal's map styles. */
 export interface Palette {

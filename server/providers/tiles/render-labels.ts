@@ -1,14 +1,9 @@
 import type { HouseNumberLabels } from './house-number-labels';
 import { type LabelKind, type LabelLayout, PLACE_OFFSET, type PlacedLabel } from './label-layout';
 import { levelOf } from './level';
+import type { TileAddress } from '../tiles';
 import { project, TILE_SIZE, tileBounds } from './mercator';
 import type { Palette } from './palette';
-
-export interface TileAddress {
-  zoom: number;
-  x: number;
-  y: number;
-}
 
 const FONTS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Khmer,Noto Sans Arabic,sans-serif';
 const ORDER: readonly LabelKind[] = ['water', 'minor', 'major', 'quarter', 'place'];

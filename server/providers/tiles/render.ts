@@ -5,9 +5,10 @@ import { HouseNumberLabels } from './house-number-labels';
 import { LabelLayout } from './label-layout';
 import { levelOf } from './level';
 import { type Pixel, project, TILE_SIZE, tileBounds } from './mercator';
-import { type Palette, PALETTES, type Scheme } from './palette';
+import type { Scheme, TileAddress } from '../tiles';
+import { type Palette, PALETTES } from './palette';
 import { type Box, clipLine, clipPolygon, pathData } from './paths';
-import { renderLabels, type TileAddress } from './render-labels';
+import { renderLabels } from './render-labels';
 
 interface Line {
   rank: StreetRank;

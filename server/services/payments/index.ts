@@ -4,18 +4,11 @@ import type { Coordinates } from '../../../src/domain/order/order';
 import type { EstimationsDto } from '../../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../clock';
 import type { Db } from '../../db/database';
-import { encryptedFields } from '../../providers/cards/encrypted-fields';
-import { plainDetails } from '../../providers/cards/plain-details';
-import { ProviderKey } from '../../providers/cards/sandbox/provider-key';
-import { SandboxCards } from '../../providers/cards/sandbox/sandbox-cards';
-import { SandboxCardProvider } from '../../providers/cards/sandbox/sandbox-provider';
+import type { CardProvider } from '../../providers/cards/provider';
 import type { LivePublisher } from '../../realtime/bus';
-import { CardPaymentRepository } from '../../repositories/card-payments';
-import { CardWalletRepository } from '../../repositories/card-wallets';
 import { OrderRepository } from '../../repositories/orders';
 import { PaymentAttemptRepository } from '../../repositories/payment-attempts';
 import { PaymentIntentRepository } from '../../repositories/payment-intents';
-import { SecretRepository } from '../../repositories/secrets';
 import type { FlagService } from '../flags';
 import type { Keyring } from '../keyring';
 import type { OrderChecks } from '../order-checks';
@@ -37,6 +30,7 @@ export interface PaymentDeps {
   market: Market;
   clock: Clock;
   log: FastifyBaseLogger;
+  cards: CardProvider;
   orderLimit: OrderLimit;
   flags: Pick<FlagService, 'all'>;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
@@ -44,18 +38,10 @@ export interface PaymentDeps {
 
 export type Payments = ReturnType<typeof buildPayments>;
 
-/** Cards and payments: the sandbox provider behind its interface, and the platform's use of it. */
+/** The platform's use of a card provider. */
 export function buildPayments(deps: PaymentDeps) {
-  const { db, keyring, vendors, checks, live, market, clock, log, orderLimit, flags, estimate } = deps;
+  const { db, keyring, vendors, checks, live, market, clock, log, cards, orderLimit, flags, estimate } = deps;
   const now = () => unixSeconds(clock);
-  const providerKey = once(() => openProviderKey(db, keyring, now));
-  const sandboxCards = new SandboxCards({
-    wallets: new CardWalletRepository(db),
-    payments: new CardPaymentRepository(db),
-    clock,
-  });
-  const reader = market.cardAdapter === 'plain' ? plainDetails(clock) : encryptedFields(providerKey, clock);
-  const cards = new SandboxCardProvider(sandboxCards, reader);
   const intents = new PaymentIntentRepository(db);
   const tokens = new WalletTokens(keyring.key('wallet-token'), now);
   const settlement = new PaymentSettlement({ db, cards, live, clock });
@@ -71,9 +57,6 @@ export function buildPayments(deps: PaymentDeps) {
   );
   return {
     cards,
-    sandboxCards,
-    /** the key for the provider's pages; created on first use */
-    providerKey,
     intents: new PaymentIntents({
       db,
       intents,
@@ -103,26 +86,5 @@ export function buildPayments(deps: PaymentDeps) {
     cancellation: new PaymentCancellation({ orders: new OrderRepository(db), attempts, cards, settlement }),
     sweep,
     startSweep: () => startPaymentSweep(sweep, clock, log),
-  };
-}
-
-function openProviderKey(db: Db, keyring: Keyring, now: () => number): Promise<ProviderKey> {
-  const secrets = new SecretRepository(db);
-  const store = {
-    find: (name: string) => secrets.find(name),
-    findOrCreate: (name: string, make: () => string) => secrets.findOrCreate(name, make, now()),
-  };
-  return ProviderKey.open(store, keyring.key('card-provider'));
-}
-
-/** One value for every caller; a failure is not cached. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
   };
 }

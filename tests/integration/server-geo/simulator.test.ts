@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';
+import { SandboxProofs } from '../../../server/sandbox/proof-pictures';
 import { Simulator, type SimulatorDeps } from '../../../server/simulator/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';
@@ -60,8 +61,8 @@ describe('the dispatch simulator', () => {
       transitions: services.transitions,
       live: services.live,
       fleet: new Fleet(services.riders, 'kh-'),
-      proofs: services.sandboxProofs,
-      routes: services.streetRoutes,
+      proofs: new SandboxProofs(services.flags),
+      routes: services.surroundings.routes,
       clock: services.clock,
       log: services.log,
       speed: SPEED,

@@ -3,6 +3,7 @@ import type { OrderRequestPayload } from '../../../src/domain/order-request/subm
 import * as orderPickup from '../../../server/migrations/040-order-pickup';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
 import { Fleet } from '../../../server/simulator/fleet';
+import { SandboxProofs } from '../../../server/sandbox/proof-pictures';
 import { Simulator } from '../../../server/simulator/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import type { FeeQuoteDto } from '../../../src/protocol/schemas';
@@ -211,11 +212,11 @@ describe.each(DIALECTS)('the pickup of an order on %s', (dialect) => {
       transitions: services.transitions,
       live: services.live,
       fleet: new Fleet(services.riders, 'kh-'),
-      proofs: services.sandboxProofs,
+      proofs: new SandboxProofs(services.flags),
       routes: {
         route: (from, to) => {
           if (to.latitude === order.customer.location.latitude) targets.push(from);
-          return services.streetRoutes.route(from, to);
+          return services.surroundings.routes.route(from, to);
         },
       },
       clock: services.clock,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cityOf } from '../../../server/providers/gazetteer';
-import { TileProvider } from '../../../server/providers/tiles';
+import { TileProvider } from '../../../server/providers/tiles/index';
 import { project, tileBounds, unproject } from '../../../server/providers/tiles/mercator';
 import { required } from '../../../src/lib/assert';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
+import { openProviderKey } from '../../../../server/providers/cards/sandbox/open-cards';
 import { signFee } from '../../../../server/services/fee-signature';
 import type { OrderRecord } from '../../../../src/domain/order/order';
 import { API, orderRequest, PICKUP, type TestPlatform } from '../../server/support/platform';
@@ -32,7 +33,7 @@ export function onlineRequest(
 
 /** Encrypts a card as the provider's frame does. */
 export async function encryptCard(platform: PayingPlatform, number: string, changes: object = {}): Promise<string> {
-  const { publicJwk } = await platform.services.payments.providerKey();
+  const { publicJwk } = await openProviderKey({ ...platform.services, db: platform.services.database.db });
   const card = { number, cvc: '123', expiry_month: 12, expiry_year: 2030, ...changes };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })

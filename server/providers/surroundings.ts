@@ -1,0 +1,45 @@
+import type { Market } from '../../src/domain/market/market';
+import type { CardProvider } from './cards/provider';
+import { noCards } from './cards/no-cards';
+import type { Geocoder } from './geocoder/geocoder';
+import { noGeocoder } from './geocoder/no-geocoder';
+import { RemoteGeocoder } from './geocoder/remote';
+import { type RouteFinder, straightRoutes } from './routes';
+import type { TileSource } from './tiles';
+
+/** What a sandbox has instead of the services around a platform: all of it is made up. */
+export interface InventedSurroundings {
+  geocoder: Geocoder;
+  tiles: TileSource;
+  routes: RouteFinder;
+  cards: CardProvider;
+}
+
+/** The services around a platform. */
+export interface Surroundings {
+  geocoder: Geocoder;
+  /** undefined: the portal has its map from elsewhere, or none */
+  tiles: TileSource | undefined;
+  routes: RouteFinder;
+  cards: CardProvider;
+  /** there is somebody who takes cards */
+  takesCards: boolean;
+}
+
+/** Nothing that is made up stands in where there is no sandbox. */
+export function surroundingsOf(
+  market: Market,
+  geocoderUrl: string | null,
+  invented: InventedSurroundings | undefined,
+): Surroundings {
+  return {
+    geocoder:
+      geocoderUrl === null
+        ? (invented?.geocoder ?? noGeocoder(market.country))
+        : new RemoteGeocoder({ url: geocoderUrl, country: market.country }),
+    tiles: invented?.tiles,
+    routes: invented?.routes ?? straightRoutes,
+    cards: invented?.cards ?? noCards(market.cardAdapter),
+    takesCards: invented !== undefined,
+  };
+}
