@@ -9,15 +9,16 @@ const STAMP = `${SERVER_BUNDLE}.hash`;
 
 /**
  * Bundles a program that runs in Node into one file: `entry` from the root, `outfile` absolute, under the root.
- * Packages stay external, as PGlite requires.
+ * Packages stay external, as PGlite requires, and so does the sandbox where its folder is absent.
  */
-export async function bundle(entry: string, outfile: string): Promise<void> {
+export async function bundle(entry: string, outfile: string, root = ROOT): Promise<void> {
   mkdirSync(dirname(outfile), { recursive: true });
   await build({
-    entryPoints: [`${ROOT}${entry}`],
+    entryPoints: [`${root}${entry}`],
     outfile,
     bundle: true,
     packages: 'external',
+    external: existsSync(`${root}sandbox`) ? [] : [`${root}sandbox`],
     platform: 'node',
     format: 'esm',
     target: 'node20',

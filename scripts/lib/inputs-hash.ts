@@ -20,6 +20,7 @@ const PORTAL_INPUTS = [
 
 const SERVER_INPUTS = [
   'package-lock.json',
+  'sandbox',
   'scripts/lib',
   'server',
   'src/domain',

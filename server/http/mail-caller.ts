@@ -5,7 +5,7 @@ import type { Caller } from '../services/accounts/registration';
 import { acceptedLanguages } from './accept-language';
 import { clientNetwork } from './client-address';
 import { calledOrigin, ownOrigin, type OwnOrigins } from './own-origin';
-import { isLocalCaller } from './sandbox-caller';
+import { isLocalCaller } from './local-caller';
 
 /** Who asks for a mail, and the base of its links. `language`: the one the portal names. */
 export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: string | null): Caller {

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { SessionRepository, type UserSession } from '../repositories/sessions';
 import { type User, UserRepository } from '../repositories/users';
 import type { VendorRepository } from '../repositories/vendors';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import { concerns, type Principal, type VendorChange } from './principal';
 import { PrincipalCache } from './principal-cache';
 import { hashRefreshToken, type RefreshTokens } from './refresh-tokens';

@@ -5,7 +5,7 @@ import { LoginFailureRepository } from '../repositories/login-failures';
 import { LoginNetworkRepository } from '../repositories/login-networks';
 import { RegistrationRepository } from '../repositories/registrations';
 import { UserRepository } from '../repositories/users';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import type { Limits } from '../settings';
 import type { Keyring } from './keyring';
 import { PasswordQueue } from './password-queue';

@@ -28,7 +28,7 @@ import { SessionRepository } from '../repositories/sessions';
 import { UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
 import { VoucherRepository } from '../repositories/vouchers';
-import { SandboxGate } from '../sandbox/gate';
+import { SandboxGate } from './sandbox-gate';
 import type { Settings } from '../settings';
 import { buildAccounts } from './accounts';
 import { buildBulk } from './bulk';

@@ -3,7 +3,7 @@ import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
 import type { PlatformToken, PlatformTokenRepository } from '../repositories/platform-tokens';
 import type { VendorRepository } from '../repositories/vendors';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import type { Principal } from './principal';
 
 const DAY_SECONDS = 86_400;

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { OwnerInvitationRepository } from '../repositories/owner-invitations';
 import { type User, UserRepository } from '../repositories/users';
 import { VendorRepository } from '../repositories/vendors';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import { type MailSecrets, tokenHash } from './accounts/mail-secrets';
 import type { MailOutbox } from './mail-outbox';
 

@@ -6,7 +6,7 @@ import type { Failures, LoginFailureRepository } from '../repositories/login-fai
 import type { LoginNetworkRepository } from '../repositories/login-networks';
 import type { RegistrationRepository } from '../repositories/registrations';
 import type { User, UserRepository } from '../repositories/users';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import type { PasswordCheck, PasswordQueue } from './password-queue';
 import { decoyHash, matchPassword } from './passwords';
 

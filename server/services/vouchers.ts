@@ -5,7 +5,7 @@ import { visibleText } from '../../src/lib/visible-text';
 import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { VoucherRepository, VoucherRow } from '../repositories/vouchers';
-import type { SandboxGate } from '../sandbox/gate';
+import type { SandboxGate } from './sandbox-gate';
 import { requireQuotable } from './fee-signature';
 import { signVoucher } from './voucher-signature';
 

@@ -15,7 +15,7 @@ import { OwnerInvitationRepository } from '../../repositories/owner-invitations'
 import { type Registration, RegistrationRepository } from '../../repositories/registrations';
 import { type User, UserRepository } from '../../repositories/users';
 import { VendorRepository } from '../../repositories/vendors';
-import type { SandboxGate } from '../../sandbox/gate';
+import type { SandboxGate } from '../sandbox-gate';
 import { INVITATION_SECONDS } from '../shop-owners';
 import type { AccountLimits, MailKind } from './account-limits';
 import type { MailSecrets } from './mail-secrets';

@@ -6,7 +6,7 @@ import type { PhoneReader } from '../../../src/domain/order-request/phone/phone'
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
 import type { Mailer } from '../../providers/mail';
-import type { SandboxGate } from '../../sandbox/gate';
+import type { SandboxGate } from '../sandbox-gate';
 import type { Settings } from '../../settings';
 import type { FlagService } from '../flags';
 import type { Keyring } from '../keyring';

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { PasswordResetRepository } from '../../repositories/password-resets';
 import { SessionRepository } from '../../repositories/sessions';
 import { UserRepository } from '../../repositories/users';
-import type { SandboxGate } from '../../sandbox/gate';
+import type { SandboxGate } from '../sandbox-gate';
 import type { MailOutbox } from '../mail-outbox';
 import type { SignIn } from '../sign-in';
 import type { AccountLimits } from './account-limits';

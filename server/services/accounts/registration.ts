@@ -10,7 +10,7 @@ import type { Db } from '../../db/database';
 import { type Registration, RegistrationRepository } from '../../repositories/registrations';
 import { UserRepository } from '../../repositories/users';
 import { VendorRepository } from '../../repositories/vendors';
-import type { SandboxGate } from '../../sandbox/gate';
+import type { SandboxGate } from '../sandbox-gate';
 import type { MailOutbox } from '../mail-outbox';
 import { newVendorId } from '../order-ids';
 import { isOwner, type ShopOwners } from '../shop-owners';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { random } from '../../../server/providers/gazetteer/random';
+import { random } from '../../../sandbox/city/random';
 import { startPlatform, type TestPlatform } from '../server/support/platform';
 import { anyCall, type Call, rightCall } from './support/caller';
 import { fits, type Operation, readOperations, undocumented } from './support/document';

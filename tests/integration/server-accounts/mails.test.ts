@@ -238,8 +238,8 @@ describe('mails that were queued before the server was killed', { timeout: 120_0
 
 describe('the sandbox', { timeout: 60_000 }, () => {
   it('has a shop that nobody has registered yet', async () => {
-    const { seedSandbox } = await import('../../../server/sandbox/seed');
-    const { seedSandboxAccess } = await import('../../../server/sandbox/access');
+    const { seedSandbox } = await import('../../../sandbox/data/seed');
+    const { seedSandboxAccess } = await import('../../../sandbox/data/access');
     const platform = await startPlatform();
     closing.push(() => platform.stop());
     const { services } = platform;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type Platform } from '../../../server/platform';
-import { seedSandbox } from '../../../server/sandbox/seed';
+import { seedSandbox } from '../../../sandbox/data/seed';
 import { ParameterRepository } from '../../../server/repositories/parameters';
 import { CountryParameters } from '../../../server/services/country-parameters';
 import { readSettings } from '../../../server/settings';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
-import { Fleet } from '../../../server/simulator/fleet';
-import { SandboxProofs } from '../../../server/sandbox/proof-pictures';
-import { Simulator, type SimulatorDeps } from '../../../server/simulator/simulator';
+import { Fleet } from '../../../sandbox/riders/fleet';
+import { SandboxProofs } from '../../../sandbox/riders/proof-pictures';
+import { Simulator, type SimulatorDeps } from '../../../sandbox/riders/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';
 import type { RiderUpdateDto } from '../../../src/protocol/schemas';

@@ -10,7 +10,7 @@ const NUMBERS = ['4111111111111111', '4000000000003220', '4000000000000002'];
 const PICKUP_TO = { latitude: 11.5701, longitude: 104.9222 };
 
 /** As browsers load it. */
-const JWE = new URL('../../../server/providers/cards/pages/jwe.js', import.meta.url).href;
+const JWE = new URL('../../../sandbox/cards/pages/jwe.js', import.meta.url).href;
 
 /** A real server from start to stop, on its own data directory, at its most talkative. */
 describe('card numbers', () => {

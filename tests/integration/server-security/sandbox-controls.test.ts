@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSandbox } from '../../../server/sandbox/seed';
+import { seedSandbox } from '../../../sandbox/data/seed';
 import { startPlatform, type TestPlatform } from '../server/support/platform';
 
 const TOKEN = 'a-token-for-the-demo';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSandbox } from '../../../server/sandbox/seed';
-import { seedSandboxAccess } from '../../../server/sandbox/access';
+import { seedSandbox } from '../../../sandbox/data/seed';
+import { seedSandboxAccess } from '../../../sandbox/data/access';
 import { API, codeOf, get, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
 
 const SANDBOX_USER = { email_address: 'Merchant@sandbox.example', password: 'Sandbox!2026' };

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlatform, type Platform } from '../../../server/platform';
-import { seedSandboxAccess } from '../../../server/sandbox/access';
-import { seedSandbox } from '../../../server/sandbox/seed';
+import { seedSandboxAccess } from '../../../sandbox/data/access';
+import { seedSandbox } from '../../../sandbox/data/seed';
 import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { ReceiptAnswer, TrackingAnswer } from '../../../src/protocol/schemas';

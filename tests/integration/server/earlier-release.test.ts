@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type Platform } from '../../../server/platform';
-import { seedSandboxAccess } from '../../../server/sandbox/access';
+import { seedSandboxAccess } from '../../../sandbox/data/access';
 import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { earlierDatabase, earlierDevice, earlierRowCounts } from '../../fixtures/earlier-release';

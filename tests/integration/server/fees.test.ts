@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSandbox } from '../../../server/sandbox/seed';
+import { seedSandbox } from '../../../sandbox/data/seed';
 import { openPlatform, type Platform } from '../../../server/platform';
 import { readSettings } from '../../../server/settings';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import * as orderPickup from '../../../server/migrations/040-order-pickup';
 import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
-import { Fleet } from '../../../server/simulator/fleet';
-import { SandboxProofs } from '../../../server/sandbox/proof-pictures';
-import { Simulator } from '../../../server/simulator/simulator';
+import { Fleet } from '../../../sandbox/riders/fleet';
+import { SandboxProofs } from '../../../sandbox/riders/proof-pictures';
+import { Simulator } from '../../../sandbox/riders/simulator';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import type { FeeQuoteDto } from '../../../src/protocol/schemas';
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { circles } from './circles';
 import { filesUnder, importsOf, ROOT } from './source-files';
 
-const FOLDERS = ['src', 'server', 'sw'];
+const FOLDERS = ['src', 'server', 'sandbox', 'sw'];
 const CODE = /\.tsx?$/;
 
 describe('circles of imports', () => {

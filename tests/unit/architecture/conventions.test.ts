@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesUnder, read } from './source-files';
 
-const FOLDERS = ['src', 'server', 'sw', 'scripts', 'tests'];
+const FOLDERS = ['src', 'server', 'sandbox', 'sw', 'scripts', 'tests'];
 const CODE = /\.(ts|tsx|css)$/;
 const MOST_LINES = 500;
 

@@ -26,6 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/places': ['src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
   'src/features': ['src/places', 'src/sync', 'src/state', 'src/ui', 'src/i18n', 'src/domain', 'src/lib'],
   server: ['src/domain', 'src/protocol', 'src/spreadsheet', 'src/lib'],
+  sandbox: ['server', 'src/domain', 'src/protocol', 'src/lib'],
 };
 
 /** Third-party code that pure folders may use; other folders may use any. */
@@ -38,6 +39,8 @@ const PURE_PACKAGES: Record<string, RegExp> = {
 /** What a folder may import for its types alone: screens show what the platform answers, and check nothing of it. */
 const ALLOWED_TYPES: Record<string, readonly string[]> = { 'src/features': ['src/protocol'] };
 
+/** The platform's only way into the sandbox: loaded while it is on. */
+const LOADS_SANDBOX = 'server/load-sandbox.ts';
 /** The page's only way into the worker's folder. */
 const PAGE_TO_WORKER = 'sw/messages';
 /** The queue and notifications, the clock and the locks they are given, what was shared, the rules of a tap, and what chooses a shell. */
@@ -64,7 +67,12 @@ function isAllowed(from: string, to: string, { target, isTypeOnly }: Import): bo
 }
 
 describe('imports', () => {
-  const files = [...filesUnder('src', CODE), ...filesUnder('server', CODE), ...filesUnder('sw', CODE)];
+  const files = [
+    ...filesUnder('src', CODE),
+    ...filesUnder('server', CODE),
+    ...filesUnder('sandbox', CODE),
+    ...filesUnder('sw', CODE),
+  ];
 
   it('are found by this test', () => {
     expect(files.length).toBeGreaterThan(20);
@@ -74,10 +82,21 @@ describe('imports', () => {
   it('follow the table of folders', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
-        .filter((found) => !found.isPackage && !isAllowed(folderOf(file), folderOf(found.target), found))
+        .filter((found) => !found.isPackage && file !== LOADS_SANDBOX)
+        .filter((found) => !isAllowed(folderOf(file), folderOf(found.target), found))
         .map((found) => `${file} → ${found.target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('of the sandbox are one, and lazy', () => {
+    const found = files
+      .filter((file) => folderOf(file) !== 'sandbox')
+      .flatMap((file) => importsOf(file).map((one) => ({ file, ...one })))
+      .filter(({ isPackage, target }) => !isPackage && folderOf(target) === 'sandbox');
+    expect(found.map(({ file, target, isLazy }) => ({ file, target, isLazy }))).toEqual([
+      { file: LOADS_SANDBOX, target: 'sandbox', isLazy: true },
+    ]);
   });
 
   it('of the server’s routes reach use cases only', () => {

@@ -3,7 +3,7 @@ import { filesUnder } from '../architecture/source-files';
 import { fastGrowth } from './growth';
 import { isUnbounded, patternsOf, shapesFor } from './patterns';
 
-const files = ['src', 'sw', 'server'].flatMap((folder) => filesUnder(folder, /\.tsx?$/));
+const files = ['src', 'sw', 'server', 'sandbox'].flatMap((folder) => filesUnder(folder, /\.tsx?$/));
 
 /** As the product does: one with `g` finds all of its matches. */
 function search(pattern: RegExp): (text: string) => unknown {

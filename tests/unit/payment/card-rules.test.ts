@@ -7,8 +7,8 @@ import {
   passesLuhn,
   readExpiry,
   schemeOf,
-} from '../../../server/providers/cards/pages/card-rules';
-import { verdictOfDetails, verdictOfNumber } from '../../../server/providers/cards/sandbox/card-verdict';
+} from '../../../sandbox/cards/pages/card-rules';
+import { verdictOfDetails, verdictOfNumber } from '../../../sandbox/cards/card-verdict';
 
 /** A number with its check digit. */
 const cardNumber = fc.stringMatching(/^[3-6]\d{11,17}$/).map((digits) => {

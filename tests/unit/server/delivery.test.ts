@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cityOf } from '../../../server/providers/gazetteer';
+import { cityOf } from '../../../sandbox/city';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointAt } from '../../../src/domain/geometry/plane';
-import { StreetRoutes } from '../../../server/providers/gazetteer/route';
+import { StreetRoutes } from '../../../sandbox/city/route';
 import { DeliveryService } from '../../../server/services/delivery';
 import { verifyFee } from '../../../server/services/fee-signature';
 import { MARKETS } from '../../../src/domain/market/markets';

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isLocalCaller } from '../../server/http/local-caller';
+import type { SandboxSettings } from '../../server/settings-sandbox';
+import { AppError } from '../../src/lib/app-error';
+
+/**
+ * For `/sandbox/…` (decisions §10): callers on this machine, or with `Authorization: Bearer {SANDBOX_TOKEN}`. Everyone
+ * else gets 404, as if it did not exist. Where the server is published only the token counts: a proxy on this machine
+ * need not say that it speaks for others.
+ */
+export function requireSandboxCaller(request: FastifyRequest, { token, isPublished }: SandboxSettings): void {
+  const isAllowed = (!isPublished && isLocalCaller(request)) || (token !== null && hasToken(request, token));
+  if (!isAllowed) throw new AppError('NOT_FOUND');
+}
+
+function hasToken({ raw }: FastifyRequest, token: string): boolean {
+  const sent = /^Bearer (\S+)$/.exec(raw.headers.authorization ?? '')?.[1];
+  if (sent === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(sent), digest(token));
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressBookEntry } from '../../src/domain/order-request/details/address-book';
+import type { Rider } from '../../src/domain/order/order';
+import { lastTimeOf } from '../../src/domain/order/status';
+import type { Vendor } from '../../src/domain/vendor/vendor';
+import { required } from '../../src/lib/assert';
+import { unixSeconds } from '../../server/clock';
+import type { Db } from '../../server/db/database';
+import { cityOf } from '../city';
+import { pick, random, seedOf } from '../city/random';
+import { AddressBookRepository } from '../../server/repositories/address-book';
+import { type NewOrder, OrderRepository } from '../../server/repositories/orders';
+import { ParameterRepository } from '../../server/repositories/parameters';
+import { ProofRepository } from '../../server/repositories/proofs';
+import { RiderRepository } from '../../server/repositories/riders';
+import { UserRepository } from '../../server/repositories/users';
+import { VendorRepository } from '../../server/repositories/vendors';
+import type { Services } from '../../server/services';
+import { CLOSED_NOW, DELIVERY_DISCOUNT } from '../../server/services/country-parameters';
+import { hashPassword } from '../../server/services/passwords';
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './accounts';
+import { pastOrders } from './history';
+import { type SandboxNames, SANDBOX_NAMES } from './names';
+import { Doors } from './places';
+import { sandboxProof } from '../riders/proof-pictures';
+import { digits, sandboxVendors } from './vendors';
+
+const PAST_ORDERS = 300;
+/** For each outlet of the chain, so that a parent's history of all outlets has pages. */
+const PAST_ORDERS_OF_OUTLET = 40;
+const ADDRESS_BOOK_ENTRIES = 12;
+/** One outlet of the chain has a contract of its own: its fees have a reduced one beside them. */
+const DISCOUNT_PERCENT = '20';
+
+/**
+ * Makes the sandbox data of the configured market (decisions §8) when the database is empty: the same data every time,
+ * except for times (before now), passwords' salts and tracking ids (which nobody may guess). One process at a time.
+ */
+export async function seedSandbox(services: Services): Promise<void> {
+  if ((await services.users.count()) > 0) return;
+  const hashes = new Map<string, string>();
+  for (const { email } of SANDBOX_ACCOUNTS) hashes.set(email, await hashPassword(SANDBOX_PASSWORD));
+  await services.database.db.transaction().execute((trx) => insertData(trx, services, hashes));
+  services.log.info({ market: services.market.country }, 'made the sandbox data');
+}
+
+async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string, string>): Promise<void> {
+  const { market, delivery, clock } = services;
+  const names = SANDBOX_NAMES[market.country];
+  const next = random(seedOf(`sandbox ${market.country}`));
+  const doors = new Doors(cityOf(market.country));
+  const now = unixSeconds(clock);
+  const prefix = `${market.country.toLowerCase()}-`;
+
+  const vendors = sandboxVendors(market, names, doors, next);
+  const vendorRepository = new VendorRepository(db);
+  for (const vendor of vendors) await vendorRepository.insert(vendor);
+  const users = new UserRepository(db);
+  for (const { email, vendors: suffixes } of SANDBOX_ACCOUNTS) {
+    const user = { id: randomUUID(), email, password_hash: required(hashes.get(email), 'hash'), created_at: now };
+    await users.insert(
+      user,
+      suffixes.map((suffix) => prefix + suffix),
+    );
+  }
+  const parameters = new ParameterRepository(db);
+  await parameters.set('serviceHours', CLOSED_NOW, `${prefix}0103`);
+  await parameters.set(DELIVERY_DISCOUNT, DISCOUNT_PERCENT, `${prefix}0102`);
+
+  const riders = sandboxRiders(names, doors, next, now, prefix);
+  const riderRepository = new RiderRepository(db);
+  for (const rider of riders) await riderRepository.upsert(rider);
+  // customers no further out than every shop delivers; shops lie within 2.2 km of the middle of the city
+  const farM = market.deliveryRadiusKm * 450;
+  const merchant = required(vendors[0], 'merchant');
+  await new AddressBookRepository(db).insertMany(merchant.vendor_id, addressBook(names, doors, farM, next, prefix));
+  const riderIds = riders.map((rider) => rider.rider_id);
+  const pastOf = (vendor: Vendor, count: number) =>
+    pastOrders({ vendor, count, now, names, doors, delivery, farM, riderIds, currency: market.currency, next });
+  const outlets = vendors.filter((vendor) => vendor.parent_vendor_id != null);
+  const past = [
+    ...pastOf(merchant, PAST_ORDERS),
+    ...outlets.flatMap((outlet) => pastOf(outlet, PAST_ORDERS_OF_OUTLET)),
+  ];
+  await new OrderRepository(db).insertMany(past);
+  await insertProofs(db, past);
+}
+
+/** The proofs of those days: pictures that the orders' own records name. */
+async function insertProofs(db: Db, past: readonly NewOrder[]): Promise<void> {
+  const proofs = new ProofRepository(db);
+  for (const { record } of past) {
+    for (const [kind, path, status] of [
+      ['pickup', record.proof_of_pickup, 'PICKED_UP'],
+      ['delivery', record.proof_of_delivery, 'DELIVERED'],
+      ['return', record.proof_of_return, 'RETURNED_TO_VENDOR'],
+    ] as const) {
+      const at = lastTimeOf(record, status);
+      if (path && at !== undefined) await proofs.insert(record.order_id, sandboxProof(record.order_id, kind), at);
+    }
+  }
+}
+
+function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, now: number, prefix: string): Rider[] {
+  return names.riders.map((name, index) => ({
+    rider_id: `${prefix}rider-${index + 1}`,
+    name,
+    phone_number: names.phone(digits(next)),
+    vehicle: 'motorbike',
+    location: doors.any(next, 200, 3_000).at,
+    updated_at: now,
+  }));
+}
+
+/** Addresses begin with unit and building, as the specification reads them (request-flow §3). */
+function addressBook(
+  names: SandboxNames,
+  doors: Doors,
+  farM: number,
+  next: () => number,
+  prefix: string,
+): AddressBookEntry[] {
+  return names.customers.slice(0, ADDRESS_BOOK_ENTRIES).map((name, index) => {
+    const door = doors.any(next, 0, Math.min(4_000, farM));
+    const unit = `${1 + Math.floor(next() * 20)}${pick(next, ['A', 'B', 'C'])}`;
+    return {
+      id: `${prefix}customer-${index + 1}`,
+      name,
+      phone_number: names.phone(digits(next)),
+      ...door.at,
+      address: [unit, pick(next, names.buildings), door.address].join(', '),
+      notes: next() < 0.5 ? pick(next, names.notes) : null,
+    };
+  });
+}

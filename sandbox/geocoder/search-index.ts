@@ -1,0 +1,160 @@
+import { lastHouseNumber } from '../city/house-numbers';
+import type { City, District, Place, Street } from '../city/types';
+import { nearestWord } from './spelling';
+import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from '../../server/providers/geocoder/tokens';
+
+export type Target =
+  | { kind: 'street'; street: Street }
+  | { kind: 'place'; place: Place }
+  | { kind: 'district'; district: District };
+
+export interface Hit {
+  target: Target;
+  houseNumber: number | undefined;
+  /** larger is better */
+  score: number;
+}
+
+interface Entry {
+  target: Target;
+  /** words of the name, of the name in the country's language, and of its other names */
+  words: readonly string[];
+  /** words around it: quarter, city */
+  context: readonly string[];
+  lastHouse: number;
+}
+
+const SCORE = { context: 1, house: 1.5 };
+
+/** Finds streets, places and quarters by typed words. */
+export class SearchIndex {
+  private readonly entries: readonly Entry[];
+  private readonly vocabulary: ReadonlySet<string>;
+
+  /** `contextOf` names the quarters a target lies in. */
+  constructor(city: City, contextOf: (target: Target) => string[]) {
+    const cityNames = [city.name.en, city.name.local ?? ''];
+    const targets: Target[] = [
+      ...city.streets.map((street): Target => ({ kind: 'street', street })),
+      ...city.places.map((place): Target => ({ kind: 'place', place })),
+      ...city.districts.map((district): Target => ({ kind: 'district', district })),
+    ];
+    this.entries = targets.map((target) => ({
+      target,
+      words: wordsOf(target),
+      // One quarter and the city: both are typed, and in "Daun Penh, Phnom Penh" one word occurs twice.
+      context: [...wordsOfVariants(contextOf(target)), ...wordsOfVariants(cityNames)],
+      lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
+    }));
+    this.vocabulary = new Set(this.entries.flatMap(({ words, context }) => [...words, ...context]));
+  }
+
+  /** When nothing matches the words as typed, typing errors are tolerated. */
+  search(tokens: readonly QueryToken[]): Hit[] {
+    const hits = this.find(tokens);
+    if (hits.length > 0) return hits;
+    const corrected = tokens.map((token) => ({ ...token, text: this.corrected(token.text) }));
+    return corrected.every(({ text }, index) => text === tokens[index]?.text) ? [] : this.find(corrected);
+  }
+
+  private corrected(word: string): string {
+    for (const known of this.vocabulary) if (matchWord(known, word) > 0) return word;
+    return nearestWord(word, this.vocabulary) ?? word;
+  }
+
+  private find(tokens: readonly QueryToken[]): Hit[] {
+    if (tokens.length === 0) return [];
+    const hits: Hit[] = [];
+    for (const entry of this.entries) {
+      const hit = matchEntry(entry, tokens);
+      if (hit !== undefined) hits.push({ target: entry.target, ...hit });
+    }
+    return hits;
+  }
+}
+
+function wordsOf(target: Target): string[] {
+  const { name } = target.kind === 'street' ? target.street : target.kind === 'place' ? target.place : target.district;
+  return wordsOfVariants([name.en, name.local ?? '', ...(name.aliases ?? [])]);
+}
+
+/** Words of several names for one thing; a word as often as in the name that has it most often. */
+function wordsOfVariants(variants: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const variant of variants.map(tokenize)) {
+    const said = [...words];
+    for (const word of variant) {
+      const at = said.indexOf(word);
+      if (at < 0) words.push(word);
+      else said.splice(at, 1);
+    }
+  }
+  return words;
+}
+
+/** Every typed word has to be a word of the name, of its surroundings, or the number of a house. */
+function matchEntry(
+  entry: Entry,
+  tokens: readonly QueryToken[],
+): { houseNumber: number | undefined; score: number } | undefined {
+  let score = 0;
+  let houseNumber: number | undefined;
+  let housePosition = -1;
+  let namePosition = -1;
+  const used = { name: new Set<number>(), context: new Set<number>() };
+  let contextPosition = -2;
+  for (const [position, { text: token, isHouse: isExplicit }] of tokens.entries()) {
+    // A number followed by another word is complete.
+    const isFinal = position < tokens.length - 1 && isNumber(token);
+    const named = best(entry.words, token, isFinal, used.name);
+    if (named.match > 0 && !isExplicit) {
+      used.name.add(named.index);
+      score += isWeak(token) ? named.match / 2 : named.match;
+      if (!isWeak(token)) namePosition = position;
+      continue;
+    }
+    const around = best(entry.context, token, isFinal, used.context);
+    // "7, Street 174, 7 Makara": a number is a house's, but right after a word of the quarter it is the quarter's.
+    const isHouseNumber =
+      houseNumber === undefined &&
+      isHouse(entry, token) &&
+      (isExplicit || around.match === 0 || contextPosition !== position - 1);
+    if (isHouseNumber) {
+      houseNumber = Number(token);
+      housePosition = position;
+      score += SCORE.house + (isExplicit ? 1 : 0);
+    } else if (isExplicit) {
+      return undefined;
+    } else if (around.match > 0) {
+      used.context.add(around.index);
+      contextPosition = position;
+      score += SCORE.context * (around.match / 3);
+    } else {
+      return undefined;
+    }
+  }
+  // A number alone is no house, and "street" alone only says what to look for.
+  if (namePosition < 0 && (tokens.length > 1 || houseNumber !== undefined)) return undefined;
+  // "118, Street 308": the house comes before the street far more often than after it.
+  if (houseNumber !== undefined && housePosition > namePosition) score -= 1;
+  return { houseNumber, score };
+}
+
+/** The best matching word that no other word of the query has matched. */
+function best(
+  words: readonly string[],
+  token: string,
+  isFinal: boolean,
+  used: ReadonlySet<number>,
+): { match: number; index: number } {
+  let found = { match: 0, index: -1 };
+  for (const [index, word] of words.entries()) {
+    if (used.has(index) || (isFinal && word !== token)) continue;
+    const match = matchWord(word, token);
+    if (match > found.match) found = { match, index };
+  }
+  return found;
+}
+
+const isHouse = (entry: Entry, token: string): boolean =>
+  isNumber(token) && token.length <= 5 && Number(token) >= 1 && Number(token) <= entry.lastHouse;

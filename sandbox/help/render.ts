@@ -1,0 +1,96 @@
+import { type Html, html } from '../pages/html';
+import { type Article, articlesIn, searchArticles } from './articles';
+import { helpTexts } from './texts';
+
+export const HELP_ASSETS = '/help-centre/assets';
+
+/**
+ * Where a page is shown. Whose it is is in the address's fragment, which its script passes on (`help.js`), so that no
+ * log of addresses has it.
+ */
+export interface HelpPage {
+  /** the portal's origin, the only one that the page exchanges messages with */
+  parent: string;
+  locale: string;
+}
+
+/** The outcome of sending a message. */
+export type ContactOutcome = 'sent' | 'empty' | 'too-many';
+
+/** Search and the articles found; all of them without a query. */
+export function articleList(page: HelpPage, query: string): string {
+  const { language, texts } = helpTexts(page.locale);
+  const found = searchArticles(articlesIn(language), query);
+  const rows = found.map(({ id, title }) => html`<li><a href="${linkTo(page, `articles/${id}`)}">${title}</a></li>`);
+  return helpPage(page, [
+    html`<h1>${texts.title}</h1>
+<form class="search" role="search" method="get" action="/help-centre/articles">${placeFields(page)}
+<div class="field"><label for="q">${texts.search}</label><input class="input" id="q" name="q" type="search" maxlength="200" dir="auto" value="${query}"></div>
+<button class="button">${texts.find}</button></form>`,
+    rows.length === 0 ? html`<p role="status">${texts.none}</p>` : html`<ul class="articles">${rows}</ul>`,
+    contactForm(page, undefined, ''),
+  ]);
+}
+
+/** Undefined where there is none of that name. */
+export function articlePage(page: HelpPage, id: string): string | undefined {
+  const { language, texts } = helpTexts(page.locale);
+  const article: Article | undefined = articlesIn(language).find((one) => one.id === id);
+  if (article === undefined) return undefined;
+  const paragraphs = article.paragraphs.map((text) => html`<p>${text}</p>`);
+  return helpPage(page, [
+    html`<p><a href="${linkTo(page, 'articles')}">${texts.all}</a></p><h1>${article.title}</h1>`,
+    ...paragraphs,
+    contactForm(page, undefined, ''),
+  ]);
+}
+
+/** After a message; one that could not be sent is still in its field. */
+export function contactPage(page: HelpPage, outcome: ContactOutcome, message: string): string {
+  const { texts } = helpTexts(page.locale);
+  const back = html`<p><a href="${linkTo(page, 'articles')}">${texts.all}</a></p><h1>${texts.contact}</h1>`;
+  if (outcome === 'sent') return helpPage(page, [back, html`<p role="status">${texts.sent}</p>`]);
+  return helpPage(page, [back, contactForm(page, outcome, message)]);
+}
+
+/** For readers without a session, or with one that has ended. */
+export function endedPage(locale: string): string {
+  const { texts } = helpTexts(locale);
+  const nobody = { parent: '', locale };
+  return helpPage(nobody, [html`<h1>${texts.title}</h1><p role="status">${texts.ended}</p>`]);
+}
+
+function contactForm(page: HelpPage, problem: 'empty' | 'too-many' | undefined, message: string): Html {
+  const { texts } = helpTexts(page.locale);
+  const error = problem === 'empty' ? texts.empty : texts.tooMany;
+  return html`<section aria-labelledby="contact" hidden><h2 id="contact">${texts.contact}</h2>
+<p class="hint">${texts.contactText} <bdi id="email"></bdi></p>
+<form method="post" action="/help-centre/contact"><input type="hidden" name="session">
+<div class="field"><label for="message">${texts.message}</label>
+<textarea class="input" id="message" name="message" rows="4" maxlength="2000" dir="auto" required aria-describedby="message-error">${message}</textarea>
+${problem === undefined ? html`` : html`<p class="error" id="message-error" role="alert">${error}</p>`}</div>
+<button class="button button-primary">${texts.send}</button></form></section>`;
+}
+
+function placeFields({ locale, parent }: HelpPage): Html {
+  return html`<input type="hidden" name="language" value="${locale}"><input type="hidden" name="portal" value="${parent}">`;
+}
+
+function linkTo(page: HelpPage, path: string): string {
+  return `/help-centre/${path}?${placeQuery(page)}`;
+}
+
+/** The query by which a page is asked for. */
+export function placeQuery({ locale, parent }: HelpPage): string {
+  return new URLSearchParams({ language: locale, portal: parent }).toString();
+}
+
+function helpPage({ locale, parent }: HelpPage, parts: readonly Html[]): string {
+  const { language, direction, texts } = helpTexts(locale);
+  const page = html`<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${texts.title}</title><link rel="stylesheet" href="/card-provider/assets/provider.css">
+<link rel="stylesheet" href="${HELP_ASSETS}/help.css"><script type="module" src="${HELP_ASSETS}/help.js"></script></head>
+<body data-parent="${parent}"><main>${parts}<p class="error" id="denied" role="alert" hidden>${texts.ended}</p></main></body></html>`;
+  return `<!doctype html>\n${page.text}\n`;
+}

@@ -1,5 +1,0 @@
-import { perCity } from '../gazetteer/per-city';
-import { EmbeddedGeocoder } from './embedded';
-
-/** The addresses of a city. */
-export const geocoderOf = perCity((city) => new EmbeddedGeocoder(city));
