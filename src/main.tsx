@@ -48,8 +48,11 @@ async function start(): Promise<void> {
     running.isTokenUnread = running.services === undefined;
     void rereadSession(running.services);
   };
-  if (__EMBEDDABLE__) takeHostToken(window, { storage: platform.storage, embedOrigins: config.embedOrigins, onToken });
-  else dropHostToken(window);
+  if (__EMBEDDABLE__) {
+    const { embedOrigins } = config;
+    const isAwaited = () => session.status.name === 'paused';
+    takeHostToken(window, { storage: platform.storage, embedOrigins, isAwaited, onToken });
+  } else dropHostToken(window);
   if (config.analyticsUrl !== '') awaitListener();
   const page = document.documentElement;
   const stored = () => ({

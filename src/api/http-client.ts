@@ -18,6 +18,8 @@ const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 export interface AuthSource {
   /** the Authorization header's value; null when nobody is signed in */
   header(): string | null;
+  /** nothing may be sent for now: a host's access has ended. Calls fail as they do offline. */
+  isPaused?(): boolean;
   /**
    * `refused` is definite: the session is over. `failed` leaves it open.
    * @param refusal the platform's answer to the present header, if that is the reason
@@ -98,6 +100,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   /** A 401 refreshes the tokens (once for all simultaneous calls) and repeats the call once with the same bytes. */
   async function authorized<R>(once: (header: string | null) => Promise<R>): Promise<R> {
+    if (auth.isPaused?.()) throw paused();
     const header = auth.header();
     try {
       return await once(header);
@@ -105,7 +108,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (statusOf(error) !== 401 || header === null) throw error;
       // another call may have refreshed while this one was under way
       const renewed = auth.header() !== header || (await auth.refresh(error)) === 'refreshed';
-      if (!renewed || auth.header() === null) throw error;
+      if (!renewed || auth.header() === null) throw auth.isPaused?.() ? paused() : error;
       return once(auth.header());
     }
   }
@@ -185,6 +188,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return { send, file };
+}
+
+/** The status says that the platform has taken nothing. */
+function paused(): AppError {
+  return new AppError('NETWORK', { status: 401 });
 }
 
 function parsed(text: string): unknown {

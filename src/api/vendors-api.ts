@@ -15,6 +15,19 @@ export class VendorsApi {
     return answer.result.vendors;
   }
 
+  /** The vendors of another session than the page's: a host's next token. */
+  async listFor(authorization: string): Promise<Vendor[]> {
+    const headers = { authorization };
+    const answer = await this.#http.send({
+      method: 'GET',
+      path: '/vendors',
+      headers,
+      schema: VendorsAnswer,
+      authorized: false,
+    });
+    return answer.result.vendors;
+  }
+
   /** One request only to learn whether the platform accepts these tokens: a 401 refreshes or ends the session. */
   async probe(): Promise<void> {
     await this.#http.send({ method: 'GET', path: '/vendors', schema: VendorsAnswer, retries: 0 });

@@ -9,6 +9,7 @@ import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { Later } from '../ui/later';
 import { useNow } from '../ui/use-now';
 import { BackgroundBanners } from './background';
+import { HostBand } from './lazy-host-waiting';
 import { MaintenanceBand } from './lazy-maintenance-band';
 import type { Tab } from './route';
 import { useMaintenanceKind } from './use-maintenance';
@@ -57,10 +58,15 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
 /** What this browser lacks, and a session that cannot be renewed. */
 function RareBanners() {
   const state = useSnapshot(connection);
-  const { readOnly } = useSnapshot(session);
+  const { readOnly, status } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;
   return (
     <>
+      {__EMBEDDABLE__ && status.name === 'paused' && (
+        <Later>
+          <HostBand />
+        </Later>
+      )}
       {readOnly && (
         <Banner tone="wait" icon={Info}>
           <Trans id="band.read-only">You can look, but not send until you're back online.</Trans>

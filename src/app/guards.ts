@@ -32,8 +32,13 @@ export function redirectOf(
   return guard(visitor);
 }
 
+/** A host's frame stays where it is while it waits for the host's next token. */
+function isIn({ name }: SessionStatus): boolean {
+  return name === 'signed-in' || name === 'paused';
+}
+
 export const signedIn: Guard = ({ status }) => {
-  if (status.name === 'signed-in') return undefined;
+  if (isIn(status)) return undefined;
   return status.name === 'locked' ? { to: paths.signIn(), comeBack: true } : { to: paths.landing() };
 };
 
@@ -53,7 +58,7 @@ export const user: Guard = (visitor) =>
 
 /** Not for the signed-in, not even guests. */
 export const signedOut: Guard = ({ status }) =>
-  status.name === 'signed-in' ? { to: paths.requestRider(), goBack: true } : undefined;
+  isIn(status) ? { to: paths.requestRider(), goBack: true } : undefined;
 
 /** The maintenance page: it leads back to the requested page as soon as there is no maintenance (any more). */
 export const duringMaintenance: Guard = ({ isInMaintenance }) =>

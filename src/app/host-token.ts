@@ -8,6 +8,8 @@ interface HostTokenOptions {
   storage: KeyValueStorage;
   /** EMBED_ORIGINS: the hosts whose tokens are accepted */
   embedOrigins: readonly string[];
+  /** the portal waits for the next token of this host: the user agreed to its access before */
+  isAwaited?: () => boolean;
   /** a token arrived while the portal was open */
   onToken: () => void;
 }
@@ -18,7 +20,7 @@ interface HostTokenOptions {
  * another; and never in place of a signed-in user without asking. Runs before anything else, so that the token is
  * removed from the address before a request, a log or the history can see it, whether it is accepted or not.
  */
-export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: HostTokenOptions): void {
+export function takeHostToken(page: Window, { storage, embedOrigins, isAwaited, onToken }: HostTokenOptions): void {
   const declined = new Set<string>();
 
   const keep = (token: string) => {
@@ -29,7 +31,7 @@ export function takeHostToken(page: Window, { storage, embedOrigins, onToken }: 
     const present = storage.read(STORAGE_KEYS.platformToken);
     if (token === null || token === present || declined.has(token)) return;
     const own = present === null ? parseStoredAuth(storage.read(STORAGE_KEYS.auth)) : null;
-    if (!own?.meta) return keep(token);
+    if (!own?.meta || isAwaited?.()) return keep(token);
     const answer = (work: () => void) => () => {
       hostOffer.current = null;
       work();

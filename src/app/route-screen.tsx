@@ -9,6 +9,7 @@ import { session } from '../state/session';
 import { usePublicServices } from '../sync/services-context';
 import { BareBar } from './bare-bar';
 import { findRoute } from './find-route';
+import { HostWaiting } from './lazy-host-waiting';
 import { redirectOf } from './guards';
 import { MaintenanceBar } from './lazy-maintenance-band';
 import { useMaintenanceKind } from './use-maintenance';
@@ -47,6 +48,23 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
   if (redirect) return <Redirection redirect={redirect} from={url} />;
   const Page = row.page;
   const platform = BRANDS[config.brand].wordMark;
+  if (__EMBEDDABLE__ && row.tab && status.name === 'paused' && (status.isChecking || !row.keepsForm)) {
+    return (
+      <>
+        {status.isChecking ? (
+          <BareBar platform={platform} />
+        ) : (
+          <Later>
+            <TopBar tab={row.tab} />
+          </Later>
+        )}
+        <Later>
+          <HostWaiting isChecking={status.isChecking} />
+        </Later>
+        <PageTitle title={row.title} />
+      </>
+    );
+  }
   return (
     <>
       {maintenance && row.shell === 'landing' && (

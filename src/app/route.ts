@@ -46,6 +46,8 @@ export interface RouteRow {
   guard: Guard;
   /** a maintenance does not close the page: it shows data of the device, or follows a link */
   staysOpen?: boolean;
+  /** something is typed there, which stays on the screen when a host's access ends */
+  keepsForm?: boolean;
   /** a flag that removes the page while it is on: the server answers 404, and the page itself says it does not exist */
   absentWith?: Flag;
   /**

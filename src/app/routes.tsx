@@ -89,6 +89,7 @@ const rows: readonly RouteRow[] = [
       return module.RequestPage;
     }),
     shell: 'request',
+    keepsForm: true,
     tab: 'request',
     title: msg({ id: 'page.request', message: 'Request a rider' }),
   },
@@ -177,6 +178,7 @@ const rows: readonly RouteRow[] = [
     guard: user,
     page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
     shell: 'bulk',
+    keepsForm: true,
     tab: 'bulk',
     title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),
   },

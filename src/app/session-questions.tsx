@@ -1,8 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { connection } from '../state/connection';
 import { hostOffer } from '../state/host-offer';
+import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { ShieldAlert } from '../ui/icons';
+import * as emptyStyles from '../ui/empty.module.css';
+import * as pageTitleStyles from '../ui/page/page-title.module.css';
+import * as plainStyles from '../ui/page/plain.module.css';
 
 /**
  * A host's access never replaces a signed-in user's without asking (decisions §10). Staying comes first, has the focus,
@@ -41,6 +47,47 @@ export function HostQuestion() {
         </>
       }
     />
+  );
+}
+
+/** Above what was being typed in a host's frame: it stays, and waits. */
+export function HostBand() {
+  return (
+    <Banner tone="wait" icon={ShieldAlert}>
+      <b>
+        <Trans id="host.ended.title">Your app has ended its access.</Trans>
+      </b>{' '}
+      <Trans id="host.ended.band">What you typed stays here. You can go on once your app gives access again.</Trans>
+    </Banner>
+  );
+}
+
+/** In place of a page of the account, which whoever comes next may not see. */
+export function HostWaiting({ isChecking }: { isChecking: boolean }) {
+  const { online } = useSnapshot(connection);
+  return (
+    <main id="main" className={plainStyles.plain}>
+      <div className={emptyStyles.empty} role="status">
+        <h1 className={pageTitleStyles.pageTitle}>
+          {isChecking ? (
+            <Trans id="host.checking.title">Checking your access…</Trans>
+          ) : (
+            <Trans id="host.ended.title">Your app has ended its access.</Trans>
+          )}
+        </h1>
+        <p>
+          {!isChecking ? (
+            <Trans id="host.ended.page">This page comes back once your app gives access again.</Trans>
+          ) : online ? (
+            <Trans id="host.checking.text">Your app has given new access. This page comes back in a moment.</Trans>
+          ) : (
+            <Trans id="host.checking.offline">
+              Your app has given new access. You're offline, so it can't be checked yet. What you typed is kept.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </main>
   );
 }
 

@@ -108,6 +108,7 @@ export const MESSAGE_IDS = [
   'session.disconnected',
   'session.ending',
   'session.guest-ended',
+  'session.host-changed',
   'session.platform-refused',
   'tracking.cancel.done',
   'tracking.cancel.not-stored',

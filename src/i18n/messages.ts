@@ -18,6 +18,10 @@ export const TOAST_MESSAGES = [
     message: "We couldn't sign you in. Open this page from your app again, or sign in here.",
   }),
   msg({
+    id: 'session.host-changed',
+    message: "Your app now gives access to another shop. What was typed for the one before isn't here any more.",
+  }),
+  msg({
     id: 'error.cant-retrieve-vendors',
     message: "Your shops couldn't be loaded. Check your connection and try again.",
   }),

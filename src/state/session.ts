@@ -3,8 +3,16 @@ import type { SessionEnd } from '../domain/session/session-end';
 
 export type Mode = 'CLASSIC' | 'GODROID' | 'GUEST';
 
-/** `locked`: a forced logout hides the account's data until its user signs in again (decisions §2). */
-export type SessionStatus = { name: 'signed-out' } | { name: 'signed-in' } | { name: 'locked'; ended?: SessionEnd };
+/**
+ * `locked`: a forced logout hides the account's data until its user signs in again (decisions §2). `paused`: the host's
+ * access has ended, and what was being typed waits for its next token; `isChecking`: that has come, and nothing is shown
+ * until it is known to be the same account's.
+ */
+export type SessionStatus =
+  | { name: 'signed-out' }
+  | { name: 'signed-in' }
+  | { name: 'locked'; ended?: SessionEnd }
+  | { name: 'paused'; isChecking: boolean };
 
 export interface SessionState {
   mode: Mode;

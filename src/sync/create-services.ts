@@ -9,6 +9,7 @@ import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
 import { possibleFlags } from '../domain/platform/possible-flags';
+import { topShops } from '../domain/session/host-account';
 import type { StoredAuth } from '../domain/session/stored-auth';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
@@ -43,6 +44,7 @@ import {
   laterRequestServices,
   laterUpdates,
 } from './later-services';
+import { heldOnline } from './held-online';
 import { removeStored } from './kept-on-device';
 import { openDatabase, wipeDatabase } from './open-database';
 import { removeFirstScreen } from './projection/first-screen';
@@ -92,6 +94,7 @@ export function createServices(
   }: CreateServicesOptions = {},
 ): RunningServices {
   const serverClock = new ServerClock(clock);
+  const online = heldOnline(platform.online);
   const base = config.apiBase || platform.origin;
   let account: Account | undefined;
   let closing: Promise<unknown> = Promise.resolve();
@@ -144,6 +147,9 @@ export function createServices(
     wipe: (accountId) => wipe(accountId),
     unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
     cancellingCount: async () => (account === undefined ? 0 : account.cancellingCount()),
+    shops: () => topShops(vendors.list),
+    shopsOf: async (authorization) => topShops(await api.vendors.listFor(authorization)),
+    onPaused: (isPaused) => online.hold(isPaused),
     onSignInOut: () => flags.request(),
   });
   const isHeld = (accountId: string) => session.storedAccountIds().includes(accountId);
@@ -156,7 +162,7 @@ export function createServices(
     clock,
     auth: session,
     rules,
-    isOnline: platform.online.isOnline,
+    isOnline: online.isOnline,
     onServerDate: (serverNow) => {
       serverClock.correct(serverNow);
       correctServerTime(serverClock.offsetMs);
@@ -208,7 +214,7 @@ export function createServices(
       market,
       clock,
       uuid: platform.uuid,
-      isOnline: platform.online.isOnline,
+      isOnline: online.isOnline,
       cache: () => current().cache,
       typing,
       onSaved: async (vendor) => {
@@ -314,7 +320,7 @@ export function createServices(
       accountId,
       ...(vendor && { vendor }),
       config,
-      platform,
+      platform: { ...platform, online },
       clock,
       serverClock,
       api,

@@ -14,6 +14,7 @@ export const KEPT_IN_STORAGE = {
   'rider.auth': 'session',
   'rider.guest_token': 'session',
   'rider.platform_token': 'session',
+  'rider.host_account': 'session',
   'rider.terms_required': 'session',
   'rider.first_screen': 'user',
   'rider.last_link': 'user',

@@ -4,6 +4,7 @@ import { showToast } from '../state/toasts';
 
 /** Whose data may be shown; null for nobody's, and for a locked account's. */
 export function accountOf(identity: Identity): string | null {
+  if (identity.name === 'paused') return identity.isOpen ? identity.accountId : null;
   return identity.name === 'nobody' || identity.name === 'locked' ? null : identity.accountId;
 }
 
@@ -14,11 +15,16 @@ export function authorizationOf(identity: Identity): string | null {
 
 /**
  * The session as screens see it. `beneath`: who is signed in beneath a host's token; `termsFor`: who is asked for the
- * terms.
+ * terms; `isCovered`: nothing is shown while a host's next token is being checked.
  */
 export function stateOf(
   identity: Identity,
-  { readOnly, beneath, termsFor }: { readOnly: boolean; beneath: string | null; termsFor: string | null },
+  {
+    readOnly,
+    beneath,
+    termsFor,
+    isCovered,
+  }: { readOnly: boolean; beneath: string | null; termsFor: string | null; isCovered: boolean },
 ): SessionState {
   const accountId = accountOf(identity);
   const termsRequired = identity.name === 'user' && identity.user.id === termsFor;
@@ -35,6 +41,10 @@ export function stateOf(
       return { ...signedIn, mode: 'CLASSIC', user: identity.user };
     case 'platform':
       return { ...signedIn, mode: 'GODROID' };
+    case 'paused': {
+      const isChecking = identity.offered !== null && (isCovered || !identity.isOpen);
+      return { ...signedIn, mode: 'GODROID', status: { name: 'paused', isChecking } };
+    }
     case 'guest':
       return { ...signedIn, mode: 'GUEST' };
   }
@@ -52,4 +62,9 @@ export function showSessionEnded(why: keyof typeof ENDED): void {
   if (why === 'user') showToast({ id: 'session.ended', type: 'info', messageId });
   // it appears unexpectedly and says what to do, so it stays longer
   else showToast({ id: 'session.ended', type: 'warning', messageId, duration: 10_000 });
+}
+
+/** A host's next token is another shop's: what was typed is not there any more. */
+export function showHostChanged(): void {
+  showToast({ id: 'session.ended', type: 'info', messageId: 'session.host-changed', duration: 10_000 });
 }

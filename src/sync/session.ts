@@ -20,10 +20,11 @@ import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { applySession, session } from '../state/session';
+import { HostAccess, type HostAccessHooks } from './host-access';
 import { removeStored } from './kept-on-device';
 import { PreparedGuest } from './prepared-guest';
 import { exchangeInTurn } from './refresh-lock';
-import { accountOf, authorizationOf, stateOf, showSessionEnded } from './session-state';
+import { accountOf, authorizationOf, showHostChanged, stateOf, showSessionEnded } from './session-state';
 
 /** A refresh whose answer was lost has to be repeated while the platform still gives the same one (30 s). */
 const FIRST_RETRY_MS = 5_000;
@@ -32,7 +33,7 @@ const RETRY_REFRESH_MS = 30_000;
 /** Two refreshes are at least this far apart, however short the tokens live. */
 const SHORTEST_REFRESH_MS = 10_000;
 
-export interface SessionHooks {
+export interface SessionHooks extends HostAccessHooks {
   /**
    * the account whose data may be shown from now on; null when there is none. Called on every change of it. `vendor` is
    * the one a guest was just given.
@@ -73,6 +74,7 @@ export class SessionManager implements AuthSource {
   readonly #clock: Clock;
   readonly #hooks: SessionHooks;
   readonly #prepared: PreparedGuest;
+  readonly #host: HostAccess | undefined;
   #auth: AuthApi | undefined;
   #identity: Identity = { name: 'nobody' };
   #stopTimer: (() => void) | undefined;
@@ -86,6 +88,15 @@ export class SessionManager implements AuthSource {
     this.#clock = clock;
     this.#hooks = hooks;
     this.#prepared = new PreparedGuest(clock, () => this.#api().guestSession());
+    if (__EMBEDDABLE__) {
+      this.#host = new HostAccess({
+        ...hooks,
+        platform,
+        clock,
+        onAnswer: () => this.#hostAnswered(),
+        onCovered: () => this.#show(),
+      });
+    }
     const isGuestOver = this.#clearGuest();
     this.#identity = this.#read();
     if (isGuestOver && this.#identity.name === 'nobody') showSessionEnded('guest');
@@ -111,10 +122,12 @@ export class SessionManager implements AuthSource {
     ];
     this.#announce();
     this.#schedule();
+    this.#host?.follow(this.#identity);
   }
 
   stop(): void {
     this.#stopTimer?.();
+    this.#host?.stop();
     for (const stop of this.#stopListening) stop();
     this.#channel?.close();
   }
@@ -122,6 +135,11 @@ export class SessionManager implements AuthSource {
   header(): string | null {
     if ('authorization' in this.#identity) return this.#identity.authorization;
     return this.#identity.name === 'nobody' ? this.#prepared.header() : null;
+  }
+
+  /** Nothing is sent until the host hands over another token. */
+  isPaused(): boolean {
+    return this.#identity.name === 'paused';
   }
 
   async refresh(refusal?: unknown): Promise<'refreshed' | 'refused' | 'failed'> {
@@ -190,7 +208,7 @@ export class SessionManager implements AuthSource {
 
   async signOut(): Promise<void> {
     await this.#hooks.storeLogouts(this.#endedNow());
-    const accounts = heldAccounts(this.#stored(), this.#clock.now());
+    const accounts = this.storedAccountIds();
     removeStored(this.#platform, 'session');
     this.#applyStored();
     for (const account of accounts) await this.#hooks.wipe(account);
@@ -215,6 +233,7 @@ export class SessionManager implements AuthSource {
   reread(): void {
     const before = this.#identity;
     const isGuestOver = this.#clearGuest();
+    this.#host?.keepIfReplaced(before);
     this.#applyStored();
     const now = this.#identity;
     if (now.name === 'nobody' && before.name !== 'nobody' && before.name !== 'locked') {
@@ -225,12 +244,14 @@ export class SessionManager implements AuthSource {
 
   /** The accounts whose data may stay on this device: they have a stored session. */
   storedAccountIds(): string[] {
-    return heldAccounts(this.#stored(), this.#clock.now());
+    const waiting = this.#identity.name === 'paused' ? [this.#identity.accountId] : [];
+    return [...heldAccounts(this.#stored(), this.#clock.now()), ...waiting];
   }
 
   /** From a host's access back to the user's own session. */
   leaveHost(): void {
     this.#platform.storage.remove(STORAGE_KEYS.platformToken);
+    this.#platform.storage.remove(STORAGE_KEYS.hostAccount);
     this.#applyStored();
     this.#channel?.post('changed');
     this.#hooks.onSignInOut();
@@ -244,11 +265,12 @@ export class SessionManager implements AuthSource {
 
   #show(readOnly = false): void {
     const termsFor = this.#platform.storage.read(TERMS_REQUIRED);
-    applySession(stateOf(this.#identity, { readOnly, beneath: this.#emailBeneath(), termsFor }));
+    const isCovered = this.#host?.isCovered === true;
+    applySession(stateOf(this.#identity, { readOnly, beneath: this.#emailBeneath(), termsFor, isCovered }));
   }
 
   #emailBeneath(): string | null {
-    if (this.#identity.name !== 'platform') return null;
+    if (this.#identity.name !== 'platform' && this.#identity.name !== 'paused') return null;
     const user = heldIdentities(this.#stored(), this.#clock.now()).find(({ name }) => name === 'user');
     return user?.name === 'user' ? user.user.email : null;
   }
@@ -262,13 +284,15 @@ export class SessionManager implements AuthSource {
   }
 
   /**
-   * A 401 in the contract's own form ends it: the token is removed, and its data hidden until the token comes again.
+   * A 401 in the contract's own form ends it: the token is removed. A guest's data is hidden until the token comes again;
+   * what a host's page shows stays for the next token of the same shops.
    */
   #tokenRefused(name: 'platform' | 'guest', refusal: unknown): 'refused' | 'failed' {
     if (!isContractRefusal(refusal)) return 'failed';
+    this.#host?.keep(this.#identity);
     this.#platform.storage.remove(name === 'guest' ? STORAGE_KEYS.guestToken : STORAGE_KEYS.platformToken);
     this.#applyStored();
-    showSessionEnded(name);
+    if (!this.isPaused()) showSessionEnded(name);
     this.#channel?.post('changed');
     this.#hooks.onSignInOut();
     return 'refused';
@@ -336,12 +360,26 @@ export class SessionManager implements AuthSource {
     return {
       auth: storage.read(STORAGE_KEYS.auth),
       platformToken: storage.read(STORAGE_KEYS.platformToken),
+      hostAccount: __EMBEDDABLE__ ? storage.read(STORAGE_KEYS.hostAccount) : null,
       guestToken: storage.read(STORAGE_KEYS.guestToken),
     };
   }
 
   #read(): Identity {
-    return identify(this.#stored(), this.#clock.now());
+    const identity = identify(this.#stored(), this.#clock.now());
+    return this.#host?.next(this.#identity, identity) ?? identity;
+  }
+
+  /** The platform has said whose the host's next token is. */
+  #hostAnswered(): void {
+    const before = this.#identity;
+    this.#applyStored();
+    this.#channel?.post('changed');
+    const now = this.#identity;
+    if (now.name === 'nobody') showSessionEnded('platform');
+    const wasOpen = before.name === 'paused' && before.isOpen;
+    if (wasOpen && now.name === 'platform' && now.accountId !== before.accountId) showHostChanged();
+    this.#hooks.onSignInOut();
   }
 
   /** Applies what is stored; the account is opened, closed or exchanged only when it is another. */
@@ -352,6 +390,8 @@ export class SessionManager implements AuthSource {
     // hidden first, then announced: no screen may see one account's state with another's data
     if (changed) this.#hooks.onAccount(null);
     this.#show();
+    // an account that is another has been closed: nothing of it goes on under the next token
+    if (this.#auth !== undefined) this.#host?.follow(this.#identity);
     if (changed || authorizationOf(before) !== authorizationOf(this.#identity)) this.#announce(changed, vendor);
     this.#schedule();
   }

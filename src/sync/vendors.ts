@@ -4,6 +4,7 @@ import type { Vendor, VendorAddress } from '../domain/vendor/vendor';
 import { check } from '../protocol/check';
 import { VendorsAnswer } from '../protocol/schemas/vendor';
 import { connection } from '../state/connection';
+import { session } from '../state/session';
 import { showToast } from '../state/toasts';
 import { applyVendors, vendors } from '../state/vendors';
 import type { Cache } from './cache';
@@ -77,8 +78,8 @@ export class Vendors implements VendorsService {
     }
     const isKnown = vendors.list.length > 0;
     if (!isKnown) applyVendors({ status: { name: 'failed' } });
-    // Nothing is missing: the stored vendors are shown, and the band already says that there is no network.
-    if (isKnown && !connection.online) return;
+    // Nothing is missing: the stored vendors are shown, and the band already says that there is no network, or no access.
+    if (isKnown && (!connection.online || session.status.name === 'paused')) return;
     showVendorsToast('error.cant-retrieve-vendors');
   }
 

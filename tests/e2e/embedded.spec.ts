@@ -3,6 +3,7 @@ import { required } from '../../src/lib/assert';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { HostPage, serve } from './support/host-page';
 import { PASSWORD, signInByForm } from './support/actions';
+import { errorAnswer } from './support/fault-proxy';
 import { freePort } from '../../scripts/lib/free-port';
 import { readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
@@ -83,17 +84,59 @@ test('a token in the fragment is removed from the address at once, and a refused
   await expect(inside.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
   expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
 
+  // in place of one that was accepted: the page waits for the next
   await host.lead('/order-tracking#platform_token=revoked-token');
+  await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
+  expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+
+  await host.open('/order-tracking#platform_token=unknown-token');
   await expect(inside.getByText("We couldn't sign you in.")).toBeVisible();
   await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
   expect(host.frame.url()).toBe(`${network.origin}/`);
 
   expect(server.log).toContain('/vendors');
-  for (const token of [TOKEN, 'revoked-token']) {
+  for (const token of [TOKEN, 'revoked-token', 'unknown-token']) {
     expect(server.log).not.toContain(token);
     expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
   }
 });
+
+for (const storage of ['without', 'with']) {
+  test(`a token revoked while a request is filled in leaves the form for the next token, ${storage} storage`, async ({
+    host,
+    page,
+    network,
+  }) => {
+    // the platform's next token, which the sandbox does not issue
+    const RENEWED = 'renewed-token';
+    await page.context().route('**/api/v1/**', async (route) => {
+      const headers = route.request().headers();
+      const isRenewed = headers.authorization === `GoDroid ${RENEWED}`;
+      await route.continue(isRenewed ? { headers: { ...headers, authorization: `GoDroid ${TOKEN}` } } : {});
+    });
+    const visit = storage === 'with' ? new HostPage(page, SAME_SITE, host.portal, host.stranger) : host;
+    await visit.open(`/request-a-rider#platform_token=${TOKEN}`);
+    const { inside } = visit;
+    await readyToSubmit(inside);
+    network.fail({ path: /\/(orders|hurrier)\/api\/v1\//, fault: errorAnswer(401, 'UNAUTHORIZED') });
+    await submitButton(inside).click();
+    await expect(inside.getByText('Your app has ended its access.')).toBeVisible();
+    await expect(inside.getByRole('button', { name: 'Waiting for your app…' })).toBeVisible();
+    await expect(inside.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sok Dara');
+    await inside.getByRole('button', { name: 'Menu' }).click();
+    await inside.getByRole('dialog').getByRole('link', { name: 'Order tracking' }).click();
+    await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
+    await visit.frame.evaluate(() => history.back());
+    await expect(inside.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sok Dara');
+
+    network.heal();
+    await visit.say({ type: 'godroid.token', token: RENEWED });
+    await expect(submitButton(inside)).toBeEnabled();
+    await submitButton(inside).click();
+    await expect(inside.getByText('Expected at Sok Dara')).toBeVisible();
+    expect(network.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/order'))).toHaveLength(2);
+  });
+}
 
 test('a link with a platform token does not affect a signed-in user outside a frame', async ({ page, network }) => {
   await signInByForm(page, 'chain@sandbox.example');

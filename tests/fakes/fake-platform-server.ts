@@ -47,6 +47,8 @@ export class FakePlatformServer {
   rotates = true;
   /** valid platform tokens and guest tokens, as they stand in the header */
   readonly plainTokens = new Set(['GoDroid sandbox-godroid-token']);
+  /** the shops of these headers, instead of `vendors` */
+  readonly vendorsOf = new Map<string, Vendor[]>();
   readonly requests: ServerRequest[] = [];
   readonly payments = new FakePayments(this);
   /** what it returns is answered instead of the platform's own answer */
@@ -314,7 +316,7 @@ export class FakePlatformServer {
 
   #vendorsOf(header: string): Vendor[] {
     const claims = /^Bearer [^.\s]+\.([^.\s]+)\.\S+$/.exec(header)?.[1];
-    if (claims === undefined) return this.vendors;
+    if (claims === undefined) return this.vendorsOf.get(header) ?? this.vendors;
     return [aVendor({ vendor_id: String(JSON.parse(atob(claims)).sub), name: 'guest' })];
   }
 

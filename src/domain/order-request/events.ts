@@ -229,6 +229,8 @@ export interface MachineContext {
   /** unix ms */
   now: number;
   online: boolean;
+  /** a host's access has ended: nothing is sent until its next token */
+  isPaused?: boolean;
   /** the country's, an IANA zone */
   timezone: string;
   phone: PhoneReader;

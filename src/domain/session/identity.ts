@@ -1,4 +1,5 @@
 import { textHash } from '../../lib/hash';
+import { isTokenOf, parseHostAccount } from './host-account';
 import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import type { SessionEnd } from './session-end';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
@@ -7,6 +8,11 @@ import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from
 export type Identity =
   | { name: 'nobody' }
   | { name: 'platform'; accountId: string; authorization: string }
+  /**
+   * the host's token has ended, and its next one may be another account's. `offered`: that one, until the platform has
+   * said whose it is; `isOpen`: the account was open when its own ended
+   */
+  | { name: 'paused'; accountId: string; offered: string | null; isOpen: boolean }
   | { name: 'user'; accountId: string; user: StoredAuth['user']; tokens: AuthTokens; authorization: string }
   /** a forced logout hides the account until its user signs in again */
   | { name: 'locked'; accountId: string; user: StoredAuth['user']; ended?: SessionEnd }
@@ -15,6 +21,8 @@ export type Identity =
 export interface StoredSession {
   auth: string | null;
   platformToken: string | null;
+  /** left out where no host may embed the portal */
+  hostAccount?: string | null | undefined;
   guestToken: string | null;
 }
 
@@ -22,7 +30,15 @@ export interface StoredSession {
 export function identify(stored: StoredSession, now: number): Identity {
   const { platformToken } = stored;
   if (isHeaderToken(platformToken)) {
-    return { name: 'platform', accountId: platformAccount(platformToken), authorization: `GoDroid ${platformToken}` };
+    const known = parseHostAccount(stored.hostAccount);
+    if (known !== null && !isTokenOf(known, platformToken)) {
+      return { name: 'paused', accountId: known.accountId, offered: platformToken, isOpen: false };
+    }
+    return {
+      name: 'platform',
+      accountId: known?.accountId ?? platformAccount(platformToken),
+      authorization: hostAuthorization(platformToken),
+    };
   }
   const auth = parseStoredAuth(stored.auth);
   if (auth?.meta) {
@@ -41,15 +57,21 @@ export function identify(stored: StoredSession, now: number): Identity {
   return { name: 'nobody' };
 }
 
+/** The header's value with a host's token. */
+export function hostAuthorization(platformToken: string): string {
+  return `GoDroid ${platformToken}`;
+}
+
 /** A stored guest token must be decodable and unexpired, otherwise the guest login is cleared (request-flow §4). */
 export function isGuestToken(token: string | null, now: number): token is string {
   return isHeaderToken(token) && (jwtExpiry(token) ?? 0) > now;
 }
 
 /** Every identity with a stored session: the one on the screen, and those beneath it. */
-export function heldIdentities({ auth, platformToken, guestToken }: StoredSession, now: number): Identity[] {
-  const nothing: StoredSession = { auth: null, platformToken: null, guestToken: null };
-  return [{ platformToken }, { auth }, { guestToken }].map((one) => identify({ ...nothing, ...one }, now));
+export function heldIdentities(stored: StoredSession, now: number): Identity[] {
+  const { auth, platformToken, hostAccount, guestToken } = stored;
+  const nothing: StoredSession = { auth: null, platformToken: null, hostAccount: null, guestToken: null };
+  return [{ platformToken, hostAccount }, { auth }, { guestToken }].map((one) => identify({ ...nothing, ...one }, now));
 }
 
 /** The accounts to which a stored session still gives access. */

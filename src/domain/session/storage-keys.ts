@@ -3,6 +3,7 @@ export const STORAGE_KEYS = {
   auth: 'rider.auth',
   guestToken: 'rider.guest_token',
   platformToken: 'rider.platform_token',
+  hostAccount: 'rider.host_account',
 } as const;
 
 /** Set while sign-outs wait to be sent, for a page that would otherwise not open the device's database. */

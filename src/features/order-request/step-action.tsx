@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../state/session';
 import { Button, type ButtonVariant } from '../../ui/button';
 import { useSettled } from './use-settled';
 import * as styles from './step-action.module.css';
@@ -19,7 +22,10 @@ export function StepAction({
   children: ReactNode;
 }) {
   const isSettled = useSettled();
-  const isActive = isSettled && isReady;
+  const { status } = useSnapshot(session);
+  // the band above says why, and what it waits for
+  const isPaused = __EMBEDDABLE__ && status.name === 'paused' && variant === 'primary';
+  const isActive = isSettled && isReady && !isPaused;
   return (
     <Button
       className={styles.stepAction}
@@ -30,7 +36,7 @@ export function StepAction({
       aria-disabled={isActive ? undefined : true}
       onClick={() => isActive && onPress?.()}
     >
-      {children}
+      {isPaused ? <Trans id="host.ended.action">Waiting for your app…</Trans> : children}
     </Button>
   );
 }

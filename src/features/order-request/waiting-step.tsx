@@ -7,6 +7,7 @@ import type { Submission, WaitingStatus } from '../../domain/order-request/state
 import { paths } from '../../domain/paths';
 import { connection } from '../../state/connection';
 import { outbox } from '../../state/outbox';
+import { session } from '../../state/session';
 import { formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
 import { Banknote, CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
@@ -98,8 +99,17 @@ function WaitingTitle({ status, entry }: { status: WaitingStatus; entry: string 
 
 function WaitingText({ status, entry }: { status: WaitingStatus; entry: string }) {
   const { online } = useSnapshot(connection);
+  const { status: access } = useSnapshot(session);
   if (isAboutPrice(status)) return <UnpricedText status={status} entry={entry} />;
   if (status === 'failed') return <FailedText entry={entry} />;
+  if (__EMBEDDABLE__ && status === 'queued' && access.name === 'paused') {
+    return (
+      <Trans id="request.waiting.queued.host">
+        Your app ended its access before this was sent. It'll be sent once your app gives access again, and is kept here
+        until then.
+      </Trans>
+    );
+  }
   if (status === 'queued' && online) {
     return <Trans id="request.waiting.queued.online">It's kept on this device and will be sent in a moment.</Trans>;
   }

@@ -86,6 +86,8 @@ export class OrderRequestController {
   #opening = 0;
   /** the account the request belongs to: nothing of it is shown to the next account */
   #owner: string | null = session.accountId;
+  /** the host's access had ended */
+  #wasPaused = false;
   /** the flags that the offered payment methods were read with */
   #offered = '';
 
@@ -385,8 +387,15 @@ export class OrderRequestController {
   }
 
   #onSession(): void {
+    const isPaused = session.status.name === 'paused';
+    const goesOn = this.#wasPaused && !isPaused;
+    this.#wasPaused = isPaused;
     const owner = session.accountId;
-    if (owner === this.#owner) return;
+    if (owner === this.#owner) {
+      // what failed meanwhile is asked for again, as after being offline
+      if (goesOn && this.#attached > 0) this.#onConnection();
+      return;
+    }
     this.#owner = owner;
     this.#drafts.drop();
     this.#forgetState();

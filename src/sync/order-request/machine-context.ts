@@ -29,6 +29,7 @@ export function machineContext(
   return {
     now: clock.now(),
     online: connection.online,
+    isPaused: session.status.name === 'paused',
     phone,
     timezone: market.timezone,
     features: {

@@ -210,12 +210,13 @@ export class RequestQueue {
     try {
       accepted = await orders.create(claimed.body, extensions ? claimed.key : null);
     } catch (error) {
-      return this.#failed(claimed, error);
+      return this.#failed(claimed, error, row.sentAt);
     }
     return this.#accept(claimed, accepted);
   }
 
-  async #failed(row: OutboxRow, error: unknown): Promise<RequestStep> {
+  /** `sentBefore`: when it was sent before, which this answer says nothing of; null for never. */
+  async #failed(row: OutboxRow, error: unknown, sentBefore: number | null): Promise<RequestStep> {
     const failure = classifyFailure(error, this.#options.extensions);
     if (failure.name === 'rejected') return this.#reject(row, failure);
     if (failure.name === 'not-taken') {
@@ -223,6 +224,8 @@ export class RequestQueue {
         ...now,
         ...this.#retryNotBefore(error),
         state: 'queued',
+        // refused before it was looked at: nothing of it has arrived
+        ...(!failure.again && { sentAt: sentBefore }),
       }));
       return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
     }

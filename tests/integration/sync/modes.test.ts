@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anOrder, aPayload } from '../../factories/order';
+import { anOrder, aPayload, aVendor } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
 
@@ -29,6 +29,12 @@ async function guest(): Promise<OpenTab> {
 }
 
 const databases = async () => (await portal.device.factory.databases()).map(({ name }) => name);
+
+/** As a host does it: stored first, then read. */
+async function hands(opened: OpenTab, token: string): Promise<void> {
+  opened.tab.platform.storage.write('rider.platform_token', token);
+  await opened.services.session.reread();
+}
 
 /** What the account on the screen keeps for a vendor. */
 async function drafts(opened: OpenTab): Promise<unknown> {
@@ -72,37 +78,158 @@ describe('an embedded portal', () => {
     expect([opened.session.status.name, kept('platform_token')]).toEqual(['signed-in', TOKEN]);
   });
 
-  it("never shows one host account's data to another: another token is another account", async () => {
+  it("never shows one host account's data to another: a token of other shops is another account", async () => {
     portal.server.put(anOrder());
     const opened = await embedded();
     opened.services.tracking.watch('kh-0001', false);
     await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
     expect(opened.orders.byId['kh-0001-a1']).toBeDefined();
     portal.server.plainTokens.add('GoDroid second');
-    portal.device.values.set('rider.platform_token', 'second');
+    portal.server.vendorsOf.set('GoDroid second', [aVendor({ vendor_id: 'kh-0009' })]);
     portal.server.override = ({ path }) => (path === '/vendors' ? failure(503, 'SERVICE_UNAVAILABLE') : undefined);
-    await opened.services.session.reread();
-    expect([opened.orders.byId, opened.vendors.list]).toEqual([{}, []]);
+    await hands(opened, 'second');
+    // nobody knows yet whose it is
     await portal.clock.advance(2_000);
+    expect(opened.session.status).toEqual({ name: 'paused', isChecking: true });
+    portal.server.override = () => undefined;
+    await portal.clock.advance(10_000);
+    expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'signed-in' } });
+    expect([opened.orders.byId, opened.vendors.list.map(({ vendor_id }) => vendor_id)]).toEqual([{}, ['kh-0009']]);
     expect(await drafts(opened)).toBeUndefined();
-    portal.device.values.set('rider.platform_token', TOKEN);
-    await opened.services.session.reread();
-    await portal.clock.advance(2_000);
+    expect(said(opened)).toEqual(['session.host-changed']);
+    await hands(opened, TOKEN);
+    await portal.clock.advance(10_000);
     // the second token replaced the first: what the first had here went with it
+    expect(opened.vendors.list.map(({ vendor_id }) => vendor_id)).toContain('kh-0001');
     expect(await drafts(opened)).toBeUndefined();
   });
 
-  it('shows the data again when a token that was refused comes back', async () => {
-    const opened = await embedded();
+});
+
+describe.each([
+  ['with storage', {}],
+  ['without storage', { indexedDb: false, locks: false, channels: false }],
+])('a host’s token that is revoked while the portal is open, %s', (_, without) => {
+  async function revoked(): Promise<OpenTab> {
+    portal.device.values.set('rider.platform_token', TOKEN);
+    const opened = await portal.tab('tab-1', { without });
+    await portal.clock.advance(10);
     await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
     portal.server.plainTokens.clear();
     await portal.done(opened.services.vendors.load());
-    expect(opened.session.status.name).toBe('signed-out');
-    portal.server.plainTokens.add(`GoDroid ${TOKEN}`);
-    portal.device.values.set('rider.platform_token', TOKEN);
-    await opened.services.session.reread();
+    return opened;
+  }
+
+  it('leaves everything where it is, without a call, until the host hands over another', async () => {
+    const opened = await revoked();
+    expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'paused', isChecking: false } });
+    expect([said(opened), kept('platform_token')]).toEqual([[], undefined]);
+    expect(opened.vendors.list.length).toBeGreaterThan(0);
+    const before = portal.server.requests.length;
+    const area = opened.services.delivery.countryParameter('serviceHours', 'kh-0001', { fresh: true });
+    await expect(portal.done(area)).rejects.toMatchObject({ code: 'NETWORK' });
+    await portal.clock.advance(120_000);
+    expect(portal.server.requests.slice(before).filter(({ path }) => path !== '/flags')).toEqual([]);
+
+    const { accountId } = opened.session;
+    portal.server.plainTokens.add('GoDroid renewed');
+    await hands(opened, 'renewed');
     await portal.clock.advance(2_000);
+    expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'signed-in' }, accountId });
     expect(await drafts(opened)).toEqual({ of: 'first' });
+    expect(headers('/vendors').at(-1)).toBe('GoDroid renewed');
+  });
+
+  it('goes on with the same token, if the platform accepts it again', async () => {
+    const opened = await revoked();
+    portal.server.plainTokens.add(`GoDroid ${TOKEN}`);
+    await hands(opened, TOKEN);
+    await portal.clock.advance(2_000);
+    expect(opened.session.status.name).toBe('signed-in');
+    expect(await drafts(opened)).toEqual({ of: 'first' });
+  });
+
+  it('is waited for on when the next token is refused as well', async () => {
+    const opened = await revoked();
+    await hands(opened, 'unknown');
+    await portal.clock.advance(2_000);
+    expect(opened.session.status).toEqual({ name: 'paused', isChecking: false });
+    expect([kept('platform_token'), said(opened)]).toEqual([undefined, []]);
+  });
+
+  it('shows nothing to a token that comes offline until the platform has said whose it is', async () => {
+    const opened = await revoked();
+    portal.server.plainTokens.add('GoDroid renewed');
+    opened.tab.setOnline(false);
+    await hands(opened, 'renewed');
+    await portal.clock.advance(60_000);
+    expect(opened.session.status).toEqual({ name: 'paused', isChecking: true });
+    opened.tab.setOnline(true);
+    await portal.clock.advance(2_000);
+    expect(opened.session.status.name).toBe('signed-in');
+    expect(await drafts(opened)).toEqual({ of: 'first' });
+  });
+
+  it('sends a request that waits under the next token of the same shop, once', async () => {
+    portal.device.values.set('rider.platform_token', TOKEN);
+    const opened = await portal.tab('tab-1', { without });
+    await portal.clock.advance(10);
+    portal.server.plainTokens.clear();
+    const key = await portal.done(opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' }));
+    await portal.clock.advance(30_000);
+    expect(opened.session.status.name).toBe('paused');
+    expect(opened.outbox.entries.map(({ status }) => status.name)).toEqual(['queued']);
+    portal.server.plainTokens.add('GoDroid renewed');
+    await hands(opened, 'renewed');
+    expect((await portal.status(opened, key))?.name).toBe('accepted');
+    expect(portal.server.orders.size).toBe(1);
+  });
+
+  it('never sends a request that waits under a token of another shop', async () => {
+    portal.device.values.set('rider.platform_token', TOKEN);
+    const opened = await portal.tab('tab-1', { without });
+    await portal.clock.advance(10);
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' }));
+    portal.server.plainTokens.add('GoDroid other');
+    portal.server.vendorsOf.set('GoDroid other', [aVendor({ vendor_id: 'kh-0009' })]);
+    await hands(opened, 'other');
+    await portal.clock.advance(120_000);
+    expect(opened.session.status.name).toBe('signed-in');
+    expect([opened.outbox.entries, portal.server.orders.size]).toEqual([[], 0]);
+    expect(await drafts(opened)).toBeUndefined();
+  });
+});
+
+describe('a host’s token that was revoked', () => {
+  it('leaves what was typed to the next token of the same shop, after a reload too', async () => {
+    const before = await embedded();
+    await portal.done(before.services.drafts.write('kh-0001', { of: 'first' }));
+    portal.server.plainTokens.clear();
+    await portal.done(before.services.vendors.load());
+    await portal.stop();
+    const opened = await portal.tab();
+    expect(opened.session.status.name).toBe('signed-out');
+    portal.server.plainTokens.add('GoDroid renewed');
+    await hands(opened, 'renewed');
+    expect(opened.session).toMatchObject({ status: { name: 'paused', isChecking: true }, accountId: null });
+    await portal.clock.advance(2_000);
+    expect(opened.session.status.name).toBe('signed-in');
+    expect(await drafts(opened)).toEqual({ of: 'first' });
+  });
+
+  it('is waited for in every tab', async () => {
+    const one = await embedded();
+    const two = await portal.tab('two');
+    await portal.clock.advance(10);
+    portal.server.plainTokens.clear();
+    await portal.done(one.services.vendors.load());
+    expect([one.session.status.name, two.session.status.name]).toEqual(['paused', 'paused']);
+    portal.server.plainTokens.add('GoDroid renewed');
+    await hands(one, 'renewed');
+    await portal.clock.advance(2_000);
+    expect([one.session.status.name, two.session.status.name]).toEqual(['signed-in', 'signed-in']);
+    expect([said(one), said(two)]).toEqual([[], []]);
   });
 });
 

@@ -4,30 +4,32 @@ import { redirectOf } from '../../../src/app/guards';
 import { routes } from '../../../src/app/routes';
 import type { Mode, SessionStatus } from '../../../src/state/session';
 
-const visitor = (name: SessionStatus['name'], mode: Mode = 'CLASSIC') => ({ status: { name }, mode });
+const visitor = (name: Exclude<SessionStatus['name'], 'paused'>, mode: Mode = 'CLASSIC') => ({ status: { name }, mode });
+const GODROID: Mode = 'GODROID';
 const VISITORS = {
   stranger: visitor('signed-out'),
   guest: visitor('signed-in', 'GUEST'),
   merchant: visitor('signed-in'),
-  host: visitor('signed-in', 'GODROID'),
+  host: visitor('signed-in', GODROID),
+  pausedHost: { status: { name: 'paused' as const, isChecking: false }, mode: GODROID },
   locked: visitor('locked'),
 };
 
-const all = (to: string | undefined) => ({ stranger: to, guest: to, merchant: to, host: to, locked: to });
+const all = (to: string | undefined) => ({ stranger: to, guest: to, merchant: to, host: to, pausedHost: to, locked: to });
 const OPEN = all(undefined);
 const SIGNED_IN = { ...OPEN, stranger: '/', locked: '/connect' };
 
 /** Where each address of the table sends whom; undefined is the page itself (portal §2). */
 const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined>> = {
-  '/': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider' },
-  '/connect': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider' },
+  '/': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
+  '/connect': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
   // its own guard, which needs a flag and the address: sign-up-guard
   '/register': OPEN,
   '/forgot-password': OPEN,
   '/invitation': OPEN,
-  '/account': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
+  '/account': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
   '/settings': OPEN,
-  '/helpcenter/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider' },
+  '/helpcenter/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
   '/share': SIGNED_IN,
   '/request-a-rider': SIGNED_IN,
   '/request-a-rider/kh-0001': SIGNED_IN,

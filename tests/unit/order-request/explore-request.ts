@@ -85,6 +85,7 @@ function rareAnswers(command: Command): RequestEvent[] {
 const CONTEXTS: MachineContext[] = [
   CONTEXT,
   { ...CONTEXT, online: false },
+  { ...CONTEXT, isPaused: true },
   { ...CONTEXT, now: NOW + 20 * 60_000 },
   { ...CONTEXT, now: NOW + 12 * 3_600_000, features: { ...CONTEXT.features, preorder: false, vendorTimezone: true } },
 ];

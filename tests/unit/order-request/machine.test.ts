@@ -289,6 +289,21 @@ describe('submitting in the machine', () => {
     expect(away.state.addressError).toBe('request.error.undeliverable-address');
   });
 
+  it('gives the form back if a host’s access ended before the request was taken', () => {
+    const refused = () => {
+      const driver = new Driver().toWaiting();
+      driver.context = { ...CONTEXT, isPaused: true };
+      return driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
+    };
+    const driver = refused();
+    expect(driver.command('WITHDRAW').key).toBe('key-1');
+    driver.send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: true });
+    expect(driver.state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' }, form: { destinationName: 'Sok Dara' } });
+    expect(driver.types).not.toContain('TOAST');
+    const late = refused().send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: false });
+    expect(late.state.step).toMatchObject({ submission: { name: 'waiting', status: 'queued' } });
+  });
+
   it('lets a queued request be withdrawn, or says that it is too late', () => {
     const queued = () => new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
     const driver = queued().send({ type: 'WITHDRAWN' });

@@ -38,6 +38,9 @@ export class SessionBench {
       wipe: vi.fn(async (accountId) => note(`wipe ${accountId}`)),
       unsentCount: vi.fn(async () => 3),
       cancellingCount: vi.fn(async () => 2),
+      shops: vi.fn(() => []),
+      shopsOf: vi.fn(async () => []),
+      onPaused: vi.fn(),
       onSignInOut: vi.fn(() => note('in or out')),
     };
     let extended = 0;

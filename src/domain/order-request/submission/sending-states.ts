@@ -80,12 +80,14 @@ function ofEntry<T extends 'OUTBOX_MOVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWA
     (event as { key: string }).key === state.step.submission.key ? react(state, event, context) : undefined;
 }
 
+const moved = ofEntry<'OUTBOX_MOVED'>((state, { status }) => {
+  const { submission } = state.step;
+  return status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
+});
+
 const reports: On<Following> = {
   ...otherEntryTaken,
-  OUTBOX_MOVED: ofEntry((state, { status }) => {
-    const { submission } = state.step;
-    return status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
-  }),
+  OUTBOX_MOVED: moved,
   ACCEPTED: {
     to: ['ASK_FOR_DESTINATION_ADDRESS'],
     react: ofEntry((state, { orderId }) => accepted(state, orderId)),
@@ -103,6 +105,16 @@ function decision<T extends 'SENDING_CONFIRMED' | 'WITHDRAWN' | 'FAILED_EDITED' 
 
 export const waiting: On<In<'waiting'>> = {
   ...reports,
+  OUTBOX_MOVED: {
+    to: ['withdrawing'],
+    react: (state, event, context) => {
+      const { key, status } = state.step.submission;
+      // it was not taken, because a host's access has ended: the form stays as it is, for the next one
+      const isReturned = context.isPaused && event.status === 'queued' && status === 'sending';
+      if (!isReturned || event.key !== key) return moved(state, event, context);
+      return into(withSubmission(state, { name: 'withdrawing', key, status }), { type: 'WITHDRAW', key });
+    },
+  },
   SENDING_CONFIRMED: decision((state) => {
     const { key, status } = state.step.submission;
     if (status === 'queued' || status === 'unpriced' || status === 'undeliverable') return undefined;
@@ -132,9 +144,16 @@ export const withdrawing: On<In<'withdrawing'>> = {
     to: ['FILL_ORDER_DETAILS', 'ASK_FOR_DESTINATION_ADDRESS', 'waiting'],
     react: ofEntry((state, { key, removed }) => {
       if (removed && state.step.submission.status === 'undeliverable') return anotherAddress(state);
-      if (removed) return toDetails(state, { type: 'TOAST', tone: 'info', messageId: 'request.withdrawn' });
-      const failed: Command = { type: 'TOAST', tone: 'warning', messageId: 'request.withdraw-failed' };
-      return into(withSubmission(state, { name: 'waiting', key, status: state.step.submission.status }), failed);
+      const { status } = state.step.submission;
+      // the user has not asked for it: the access had ended
+      const isUnasked = status === 'sending';
+      const told = (tone: 'info' | 'warning', messageId: MessageId): Command => ({ type: 'TOAST', tone, messageId });
+      if (removed) return isUnasked ? toDetails(state) : toDetails(state, told('info', 'request.withdrawn'));
+      if (isUnasked) return into(withSubmission(state, { name: 'waiting', key, status: 'queued' }));
+      return into(
+        withSubmission(state, { name: 'waiting', key, status }),
+        told('warning', 'request.withdraw-failed'),
+      );
     }),
   },
 };
