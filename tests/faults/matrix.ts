@@ -184,4 +184,9 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
     expected: "works online, and says that the app won't open offline",
     shownBy: ['faults/storage.spec.ts'],
   },
+  35: {
+    fault: 'page killed between two steps of a payment that waits for the bank',
+    expected: 'the shop goes on; one order or none, never two payments',
+    shownBy: ['faults/payment.test.ts'],
+  },
 };
