@@ -57,8 +57,7 @@ export const user: Guard = (visitor) =>
   signedIn(visitor) ?? (visitor.mode === 'GUEST' ? { to: paths.requestRider() } : undefined);
 
 /** Not for the signed-in, not even guests. */
-export const signedOut: Guard = ({ status }) =>
-  isIn(status) ? { to: paths.requestRider(), goBack: true } : undefined;
+export const signedOut: Guard = ({ status }) => (isIn(status) ? { to: paths.requestRider(), goBack: true } : undefined);
 
 /** The maintenance page: it leads back to the requested page as soon as there is no maintenance (any more). */
 export const duringMaintenance: Guard = ({ isInMaintenance }) =>

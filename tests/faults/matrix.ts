@@ -135,7 +135,7 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
   },
   25: {
     fault: 'malformed or expired tokens (guest, CLASSIC, platform)',
-    expected: 'signed out or refreshed, never blank',
+    expected: 'signed out, refreshed or waiting for the host, never blank',
     shownBy: ['faults/surroundings.spec.ts', 'faults/tabs.test.ts', 'faults/server.test.ts'],
   },
   26: {

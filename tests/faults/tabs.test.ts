@@ -93,19 +93,26 @@ describe('a stored session', () => {
     expect(opened.orders.byId).toEqual({});
   });
 
-  it.each([
-    ['guest', 'session.guest-ended', 'rider.guest_token'],
-    ['platform', 'session.platform-refused', 'rider.platform_token'],
-  ])('fault 25: an expired %s token signs out with a message and is deleted', async (kind, messageId, key) => {
-    if (kind === 'platform') portal.device.values.set(key, 'sandbox-godroid-token');
+  it('fault 25: an expired guest token signs out with a message and is deleted', async () => {
     const opened = await portal.tab();
-    if (kind === 'guest') await portal.done(opened.services.session.startGuest());
+    await portal.done(opened.services.session.startGuest());
     await portal.clock.advance(10);
     expect(opened.session.status.name).toBe('signed-in');
     portal.server.plainTokens.clear();
     await portal.done(opened.services.vendors.load());
     expect(opened.session.status.name).toBe('signed-out');
-    expect(opened.toasts.items.map((toast) => toast.messageId)).toContain(messageId);
-    expect(portal.device.values.get(key)).toBeUndefined();
+    expect(opened.toasts.items.map((toast) => toast.messageId)).toContain('session.guest-ended');
+    expect(portal.device.values.get('rider.guest_token')).toBeUndefined();
+  });
+
+  it('fault 25: an expired platform token is deleted, and the page says that it waits for the next', async () => {
+    portal.device.values.set('rider.platform_token', 'sandbox-godroid-token');
+    const opened = await portal.tab();
+    await portal.clock.advance(10);
+    expect(opened.session.status.name).toBe('signed-in');
+    portal.server.plainTokens.clear();
+    await portal.done(opened.services.vendors.load());
+    expect(opened.session.status).toEqual({ name: 'paused', isChecking: false });
+    expect(portal.device.values.get('rider.platform_token')).toBeUndefined();
   });
 });

@@ -103,7 +103,6 @@ describe('an embedded portal', () => {
     expect(opened.vendors.list.map(({ vendor_id }) => vendor_id)).toContain('kh-0001');
     expect(await drafts(opened)).toBeUndefined();
   });
-
 });
 
 describe.each([

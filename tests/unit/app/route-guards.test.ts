@@ -4,7 +4,10 @@ import { redirectOf } from '../../../src/app/guards';
 import { routes } from '../../../src/app/routes';
 import type { Mode, SessionStatus } from '../../../src/state/session';
 
-const visitor = (name: Exclude<SessionStatus['name'], 'paused'>, mode: Mode = 'CLASSIC') => ({ status: { name }, mode });
+const visitor = (name: Exclude<SessionStatus['name'], 'paused'>, mode: Mode = 'CLASSIC') => ({
+  status: { name },
+  mode,
+});
 const GODROID: Mode = 'GODROID';
 const VISITORS = {
   stranger: visitor('signed-out'),
@@ -15,7 +18,14 @@ const VISITORS = {
   locked: visitor('locked'),
 };
 
-const all = (to: string | undefined) => ({ stranger: to, guest: to, merchant: to, host: to, pausedHost: to, locked: to });
+const all = (to: string | undefined) => ({
+  stranger: to,
+  guest: to,
+  merchant: to,
+  host: to,
+  pausedHost: to,
+  locked: to,
+});
 const OPEN = all(undefined);
 const SIGNED_IN = { ...OPEN, stranger: '/', locked: '/connect' };
 
@@ -29,7 +39,12 @@ const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined
   '/invitation': OPEN,
   '/account': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
   '/settings': OPEN,
-  '/helpcenter/kh-0001': { ...SIGNED_IN, guest: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
+  '/helpcenter/kh-0001': {
+    ...SIGNED_IN,
+    guest: '/request-a-rider',
+    host: '/request-a-rider',
+    pausedHost: '/request-a-rider',
+  },
   '/share': SIGNED_IN,
   '/request-a-rider': SIGNED_IN,
   '/request-a-rider/kh-0001': SIGNED_IN,

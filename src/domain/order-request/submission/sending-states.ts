@@ -150,10 +150,7 @@ export const withdrawing: On<In<'withdrawing'>> = {
       const told = (tone: 'info' | 'warning', messageId: MessageId): Command => ({ type: 'TOAST', tone, messageId });
       if (removed) return isUnasked ? toDetails(state) : toDetails(state, told('info', 'request.withdrawn'));
       if (isUnasked) return into(withSubmission(state, { name: 'waiting', key, status: 'queued' }));
-      return into(
-        withSubmission(state, { name: 'waiting', key, status }),
-        told('warning', 'request.withdraw-failed'),
-      );
+      return into(withSubmission(state, { name: 'waiting', key, status }), told('warning', 'request.withdraw-failed'));
     }),
   },
 };
