@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { buildMarket } from '../../scripts/lib/build-market';
 import { MARKETS } from '../../src/domain/market/markets';
 import { chooseLanguage, signInByForm } from './support/actions';
@@ -20,6 +21,7 @@ import {
   useVoucher,
 } from './support/request';
 import { expect, test as base } from './support/test';
+import type { Words } from './support/words';
 
 /**
  * The request flow's journeys beside cash (`markets.spec.ts`), in the markets that differ from the default one, whose
@@ -67,6 +69,7 @@ for (const { market, language, offset } of ROWS) {
         await server.setFlags({ 'payment-vat': true });
         await signInByForm(page, undefined, words);
         await readyToSubmit(page, recipient, words);
+        expect(await spaceBeforeCurrency(page, words)).toBeGreaterThanOrEqual(10);
         const date = await deliverTomorrow(page, '12:30', words);
         await page.getByRole('textbox', { name: words.start('request.form.vat.label') }).fill('12345678');
         await expect(submitButton(page, words)).toBeEnabled();
@@ -175,5 +178,15 @@ for (const { market, language, offset } of ROWS) {
         expect(await ordersSince(server, from, vendorId)).toMatchObject([{ delivery_fee: fee, status: 'NEW' }]);
       });
     });
+  });
+}
+
+/** Pixels from the border of the item value's field to its currency, whichever direction the symbol has. */
+function spaceBeforeCurrency(page: Page, words: Words): Promise<number> {
+  return page.getByRole('textbox', { name: words.start('request.form.amount.label') }).evaluate((field) => {
+    const symbol = document.createRange();
+    if (field.previousElementSibling) symbol.selectNodeContents(field.previousElementSibling);
+    const border = field.parentElement?.getBoundingClientRect().left ?? 0;
+    return symbol.getBoundingClientRect().left - border;
   });
 }

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { amountFormat } from '../../domain/market/currency';
 import { amountText, readAmount } from '../../domain/order-request/details/amount';
 import { amountFailure } from '../../domain/order-request/details/validation';
-import { currencySymbol } from '../../i18n/currency';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
+import { CurrencyPrefix } from './currency-prefix';
 import { FigureField, useFailureWords } from './request-field';
 import { fieldId, type Request } from './use-request';
-import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as styles from './amount-field.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -23,11 +22,7 @@ export function AmountField({ request }: { request: Request }) {
         label={<Trans id="request.form.amount.label">Item value</Trans>}
         hint={<AmountHint request={request} />}
         optional={!market.amountRequired}
-        prefix={
-          <bdi className={inputGroupStyles.prefix} aria-hidden="true">
-            {currencySymbol(market.currency)}
-          </bdi>
-        }
+        prefix={<CurrencyPrefix />}
         className={utilStyles.nums}
         inputMode="decimal"
         required={market.amountRequired}

@@ -4,18 +4,17 @@ import { useSnapshot } from 'valtio';
 import { amountFormat } from '../../domain/market/currency';
 import { mayWaitForPrice } from '../../domain/order-request/destination/check-destination';
 import { amountText, readAmount } from '../../domain/order-request/details/amount';
-import { currencySymbol } from '../../i18n/currency';
 import { formatMoney } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { WifiOff } from '../../ui/icons';
+import { CurrencyPrefix } from './currency-prefix';
 import { FigureField } from './request-field';
 import { fieldId, type Request } from './use-request';
 import * as heldStyles from './price-held.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
-import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -39,7 +38,6 @@ export function PriceFollows() {
 
 /** The most that the user agrees to pay, so that a request without a price can be sent by itself. */
 export function UnpricedSection({ request }: { request: Request }) {
-  const { market } = useServices();
   return (
     <section className={sectionStyles.section} aria-labelledby="request-price">
       <h2 className={sectionStyles.title} id="request-price">
@@ -56,11 +54,7 @@ export function UnpricedSection({ request }: { request: Request }) {
         label={<Trans id="request.unpriced.limit">Send automatically if the fee is at most</Trans>}
         hint={<LimitHint request={request} />}
         optional
-        prefix={
-          <bdi className={inputGroupStyles.prefix} aria-hidden="true">
-            {currencySymbol(market.currency)}
-          </bdi>
-        }
+        prefix={<CurrencyPrefix />}
         className={utilStyles.nums}
         inputMode="decimal"
       />
