@@ -113,6 +113,9 @@ test('a guest gives pickup and delivery places, pays by card and lands on the ow
   await page.getByRole('region', { name: 'Earlier on this device' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Your delivery', exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('shop');
+  // beside the link to the guest's orders the language shows its globe, not a part of its name
+  const language = page.getByRole('combobox', { name: 'Language' }).locator('..');
+  expect((await language.boundingBox())?.width).toBeLessThan(48);
   await page.getByRole('link', { name: 'see its price, change it or cancel it' }).click();
   await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
