@@ -382,6 +382,15 @@ export const TOAST_MESSAGES = [
   msg({ id: 'tracking.link.failed', message: "The link couldn't be changed. The old one still works." }),
   msg({ id: 'error.proof-download', message: "Couldn't download the proof. Try again." }),
   msg({ id: 'help-center.failed', message: "The help centre couldn't be loaded. Try again." }),
+  msg({ id: 'share.first-file', message: 'Only the first file was opened. Share or open the others one at a time.' }),
+  msg({
+    id: 'share.kept',
+    message: 'What you shared stays on this device for a day. Sign in to use it.',
+  }),
+  msg({
+    id: 'share.no-files',
+    message: "Files of orders can't be used with this account. You can share a message, an address or a map link.",
+  }),
   msg({ id: 'error.share', message: "Couldn't put this into the form. Try again." }),
   msg({ id: 'error.again', message: "Couldn't copy the order into the form. Try again." }),
   msg({ id: 'error.part-missing', message: "This couldn't be opened. Check your connection, or reload the page." }),

@@ -6,14 +6,14 @@ interface LaunchQueue {
 }
 
 /**
- * Passes on the file that the app was opened with (manifest `file_handlers`), now or whenever it is opened with another
- * one. Files wait in the browser until they are asked for. Nothing happens in a browser without this feature, or if the
- * file is gone by then.
+ * Passes on the files that the app was opened with (manifest `file_handlers`), now or whenever it is opened with others.
+ * Files wait in the browser until they are asked for. Nothing happens in a browser without this feature, or if a file is
+ * gone by then.
  */
-export function onLaunchedFile(page: Window, take: (file: File) => void): void {
+export function onLaunchedFiles(page: Window, take: (files: readonly File[]) => void): void {
   const queue = (page as { launchQueue?: LaunchQueue }).launchQueue;
-  queue?.setConsumer(({ files }) => {
-    const [first] = files ?? [];
-    if (first) void ignore(first.getFile().then(take), 'launched file: read');
+  queue?.setConsumer(({ files = [] }) => {
+    if (files.length === 0) return;
+    void ignore(Promise.all(files.map((file) => file.getFile())).then(take), 'launched file: read');
   });
 }

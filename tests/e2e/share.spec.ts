@@ -144,7 +144,15 @@ test('a message shared by a form is received by the worker once and appears in n
   // it is used once: what stands in another tab's form doesn't come back
   await page.getByLabel('Message, address or map link').fill('Other words');
   await page.reload();
-  await expect(page.getByLabel('Message, address or map link')).toHaveValue('Other words');
+  const message = page.getByLabel('Message, address or map link');
+  await expect(message).toHaveValue('Other words');
+  // another is shown at once, and this one waits
+  await share(page, { text: 'Chan, 012 999 888' });
+  await expect(message).toHaveValue('Chan, 012 999 888');
+  await expect(page.getByText('Another message that you shared is waiting.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(message).toHaveValue('Other words');
 });
 
 test('a shared file of orders opens on the bulk upload page, and replaces another only if the user agrees', async ({

@@ -12,18 +12,19 @@ import { useBulkUpload } from '../use-bulk-upload';
  */
 export function Share({ draftId }: PageProps) {
   const isOffered = useBulkUpload();
-  const [notice, setNotice] = useState<ShareNotice | null>(() =>
-    new URLSearchParams(window.location.search).has('lost') ? 'lost' : null,
-  );
+  const [notice, setNotice] = useState<ShareNotice | null>(() => {
+    const lost = new URLSearchParams(window.location.search).get('lost');
+    return lost === 'no-room' ? lost : lost === null ? null : 'lost';
+  });
   useEffect(() => {
     if (isOffered === undefined) return;
     let isWanted = true;
     void (async () => {
-      const shared = await lookForShared();
-      if (!isWanted || !shared?.file) return;
+      const found = await lookForShared('file');
+      if (!isWanted || found === null) return;
       // its page takes the file
       if (isOffered) return navigate(paths.bulkOrder(), { replace: true });
-      await takeShared();
+      await takeShared('file');
       setNotice('no-files');
     })();
     return () => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ORDER_TEXT_LIMITS } from '../../domain/checks/text-limits';
 import { readDraft } from '../../domain/order-request/draft/draft';
@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
-import { TriangleAlert } from '../../ui/icons';
+import { Info, TriangleAlert } from '../../ui/icons';
 import { leaveFor, navigate } from '../../ui/navigation';
 import { Select } from '../../ui/select';
 import { beginShared } from './begin-shared';
@@ -21,7 +21,25 @@ import { useSharedMessage } from './use-shared-message';
 import * as accountStyles from '../../ui/account.module.css';
 
 /** Why something that was shared is missing. */
-export type ShareNotice = 'lost' | 'no-files';
+export type ShareNotice = 'lost' | 'no-room' | 'no-files';
+
+const NOTICES: Record<ShareNotice, () => ReactElement> = {
+  lost: () => (
+    <Trans id="share.lost">
+      What you shared didn't arrive, because this app wasn't ready yet. Share it again, or paste it here.
+    </Trans>
+  ),
+  'no-room': () => (
+    <Trans id="share.no-room">
+      This device couldn't keep what you shared. Free up some space and share it again, or paste it here.
+    </Trans>
+  ),
+  'no-files': () => (
+    <Trans id="share.no-files">
+      Files of orders can't be used with this account. You can share a message, an address or a map link.
+    </Trans>
+  ),
+};
 
 /**
  * `/share`: a shared or pasted message, and what was read from it, to be checked before it becomes a request. `draftId`:
@@ -87,17 +105,22 @@ export function SharedPage({ notice, draftId }: { notice: ShareNotice | null; dr
       {notice !== null && (
         <div role="alert">
           <Banner tone="wait" icon={TriangleAlert}>
-            {notice === 'lost' ? (
-              <Trans id="share.lost">
-                What you shared didn't arrive, because this app wasn't ready yet. Share it again, or paste it here.
-              </Trans>
-            ) : (
-              <Trans id="share.no-files">
-                Files of orders can't be used with this account. You can share a message, an address or a map link.
-              </Trans>
-            )}
+            {NOTICES[notice]()}
           </Banner>
         </div>
+      )}
+      {message.openOther && (
+        <Banner
+          tone="active"
+          icon={Info}
+          action={
+            <Button onClick={message.openOther}>
+              <Trans id="share.earlier.open">Open it</Trans>
+            </Button>
+          }
+        >
+          <Trans id="share.other">Another message that you shared is waiting.</Trans>
+        </Banner>
       )}
       <form className={accountStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea

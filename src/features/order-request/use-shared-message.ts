@@ -11,7 +11,7 @@ import { ignore } from '../../lib/ignore';
 import { useKeptForm } from '../../sync/typed/kept-form';
 import { messageForm } from '../../sync/typed/kept-message';
 import { PhoneReaders, phoneRules } from '../../sync/order-request/phone-readers';
-import { lookForShared, takeShared } from '../../sync/shared-with-app';
+import { lookForShared, putBack, takeShared } from '../../sync/shared-with-app';
 import { useServices } from '../../sync/services-context';
 import { backStack, navigate } from '../../ui/navigation';
 
@@ -64,20 +64,22 @@ export function useSharedMessage(draftId: string | null) {
     };
   }, [draftId, drafts]);
 
-  // what the worker has stored; a file is for another page
-  const onShared = useEffectEvent((shared: Shared) => change(textOf(shared)));
-  useEffect(() => {
-    let isLeft = false;
-    void (async () => {
-      const found = await lookForShared();
-      if (isLeft || found === null || found.file !== null) return;
-      onShared(found);
-      await takeShared();
-    })();
-    return () => {
-      isLeft = true;
-    };
-  }, []);
+  // What the worker has stored: shown at once if it has just arrived, otherwise when this page has nothing else.
+  const [isNew] = useState(() => new URLSearchParams(window.location.search).has('new'));
+  const isFree = () => values.text === '' || values.begunFor !== '';
+  const [isOtherWaiting, setOtherWaiting] = useState(false);
+  const openShared = useEffectEvent(async () => {
+    const shared = await takeShared('message');
+    if (shared === null) return;
+    if (!isFree()) await putBack(values.text);
+    change(textOf(shared));
+    setOtherWaiting((await lookForShared('message')) !== null);
+  });
+  const lookAround = useEffectEvent(async () => {
+    if (isNew || isFree()) await openShared();
+    else setOtherWaiting((await lookForShared('message')) !== null);
+  });
+  useEffect(() => void lookAround(), []);
 
   useEffect(() => {
     let isLeft = false;
@@ -104,6 +106,8 @@ export function useSharedMessage(draftId: string | null) {
       change({ [field]: value, edited: [...new Set([...edited, field])].join(' ').trim(), begunFor: '' }),
     /** the request begun from it as it stands: where Back leads to it again, until the request ends */
     begunFor: values.begunFor,
+    /** another message that was shared waits to be opened, as this one does once it gives way */
+    openOther: isOtherWaiting ? () => void openShared() : null,
     keepWith: (request: string, vendorId: string) => moveTo(messageForm(request), { begunFor: vendorId }),
   };
 }

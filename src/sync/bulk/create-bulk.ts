@@ -11,12 +11,12 @@ import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
-import { onLaunchedFile } from '../../platform/launched-files';
+import { onLaunchedFiles } from '../../platform/launched-files';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
-import { takeShared } from '../shared-with-app';
+import { takeShared, tellOfFirstFile } from '../shared-with-app';
 import type { Typing } from '../typed/typed-texts';
 import { BulkDesk } from './bulk-desk';
 import { KeptRows } from './kept-rows';
@@ -82,8 +82,11 @@ export function createBulk(options: BulkOptions): BulkService {
     job: (...given) => api.detail(...given),
     place: (...given) => api.place(...given),
     onArrivingFile: (take) => {
-      onLaunchedFile(window, take);
-      void takeShared(clock.now()).then((shared) => shared?.file && take(shared.file));
+      onLaunchedFiles(window, ([file, ...others]) => {
+        if (file) take(file);
+        if (others.length > 0) tellOfFirstFile();
+      });
+      void takeShared('file', clock.now()).then((shared) => shared?.file && take(shared.file));
     },
     template: () => new FilesApi(http).template(language()),
   };

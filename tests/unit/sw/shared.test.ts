@@ -1,6 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findShared, forgetShared, keepShared } from '../../../src/platform/shared-with-app';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BULK_FILE_BYTES_MAX } from '../../../src/domain/bulk/sheet';
+import {
+  findShared,
+  forgetShared,
+  keepShared,
+  SHARED_FILE_BYTES_MAX,
+  type SharedKind,
+} from '../../../src/platform/shared-with-app';
 
 type Route = { takes: (given: object) => boolean; answer: (given: object) => Promise<Response>; method: string };
 
@@ -36,32 +43,70 @@ function formOf(parts: Record<string, string | File>): FormData {
   return form;
 }
 
+const found = (kind: SharedKind) => findShared(Date.now(), kind);
+
 describe('something shared by another program', () => {
-  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
 
   it('is stored on the device, and not in the address of the page', async () => {
-    expect(await share(formOf({ title: '', text: 'Sok Dara 012 345 678', url: '' }))).toEqual([303, '/share']);
-    expect(await findShared(Date.now())).toMatchObject({ text: 'Sok Dara 012 345 678', file: null });
+    expect(await share(formOf({ title: '', text: 'Sok Dara 012 345 678', url: '' }))).toEqual([303, '/share?new=1']);
+    expect((await found('message'))?.shared).toMatchObject({ text: 'Sok Dara 012 345 678', file: null });
     await forgetShared();
-    expect(await findShared(Date.now())).toBeNull();
+    expect(await found('message')).toBeNull();
   });
 
-  it('by a page of another site is not stored, and does not replace what waits', async () => {
-    const form = formOf({ text: 'evil' });
-    expect(await share(form, {}, 'https://evil.test/')).toEqual([303, '/share']);
-    expect(await findShared(Date.now())).toBeNull();
-    await share(formOf({ text: 'first' }));
-    expect(await share(formOf({ text: 'second' }))).toEqual([303, '/share?lost=1']);
-    expect(await findShared(Date.now())).toMatchObject({ text: 'first' });
+  it('by a page of another site is not stored', async () => {
+    expect(await share(formOf({ text: 'evil' }), {}, 'https://evil.test/')).toEqual([303, '/share']);
+    expect(await found('message')).toBeNull();
   });
 
-  it('may be a file, and an empty one is ignored', async () => {
-    await share(formOf({ text: '', file: new File(['a,b'], 'orders.csv') }));
-    const file = (await findShared(Date.now()))?.file;
+  it('waits beside what was shared before, the last of it first, and once when it is shared again', async () => {
+    for (const text of ['first', 'second', 'first']) {
+      expect(await share(formOf({ text }))).toEqual([303, '/share?new=1']);
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    expect(await found('message')).toMatchObject({ shared: { text: 'second' }, waiting: 2 });
+    await forgetShared((await found('message'))?.key);
+    expect(await found('message')).toMatchObject({ shared: { text: 'first' }, waiting: 1 });
+  });
+
+  it('without end does not fill the device', async () => {
+    for (let one = 0; one < 20; one += 1)
+      expect(await share(formOf({ text: `${one}` }))).toEqual([303, '/share?new=1']);
+    expect(await share(formOf({ text: 'one more' }))).toEqual([303, '/share?lost=no-room']);
+  });
+
+  it('may be a file, an empty one too, and words with it wait for their own page', async () => {
+    await share(formOf({ text: 'before noon', title: 'Orders', file: new File(['a,b'], 'orders.csv') }));
+    const file = (await found('file'))?.shared.file;
     expect([file?.name, await file?.text()]).toEqual(['orders.csv', 'a,b']);
+    expect((await found('message'))?.shared).toMatchObject({ text: 'before noon', file: null });
     await forgetShared();
+    await share(formOf({ title: 'orders.csv', file: new File([], 'orders.csv') }));
+    expect((await found('file'))?.shared.file?.size).toBe(0);
+    expect(await found('message')).toBeNull();
+    await forgetShared();
+    // what a form without a file has
     await share(formOf({ text: 'words', file: new File([], '') }));
-    expect(await findShared(Date.now())).toMatchObject({ text: 'words', file: null });
+    expect(await found('file')).toBeNull();
+  });
+
+  it('may be several files, of which the first is kept', async () => {
+    const form = formOf({ file: new File(['a'], 'first.csv') });
+    form.append('file', new File(['b'], 'second.csv'));
+    await share(form);
+    expect(await found('file')).toMatchObject({ waiting: 1, shared: { hasMoreFiles: true } });
+    expect((await found('file'))?.shared.file?.name).toBe('first.csv');
+  });
+
+  it('may be a file larger than its page reads, of which no more is kept than shows it', async () => {
+    expect(SHARED_FILE_BYTES_MAX).toBe(BULK_FILE_BYTES_MAX);
+    await share(formOf({ file: new File([new Uint8Array(BULK_FILE_BYTES_MAX * 2)], 'huge.csv') }));
+    expect((await found('file'))?.shared.file?.size).toBe(BULK_FILE_BYTES_MAX + 1);
   });
 
   it('that cannot be read or stored is reported as lost', async () => {
@@ -71,14 +116,14 @@ describe('something shared by another program', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    expect(await share(formOf({ text: 'words' }))).toEqual([303, '/share?lost=1']);
+    expect(await share(formOf({ text: 'words' }))).toEqual([303, '/share?lost=no-room']);
   });
 
   it('is kept for a day, and not longer', async () => {
     const day = 24 * 3600 * 1000;
     await keepShared({ title: '', text: 'words', url: '', file: null }, 1);
-    expect(await findShared(day)).toMatchObject({ text: 'words' });
-    expect(await findShared(day + 2)).toBeNull();
-    expect(await findShared(day)).toBeNull();
+    expect((await findShared(day, 'message'))?.shared).toMatchObject({ text: 'words' });
+    expect(await findShared(day + 2, 'message')).toBeNull();
+    expect(await findShared(day, 'message')).toBeNull();
   });
 });

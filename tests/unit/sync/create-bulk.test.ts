@@ -5,6 +5,7 @@ import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import { findShared, keepShared } from '../../../src/platform/shared-with-app';
+import { toasts } from '../../../src/state/toasts';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
 import { memoryStorage } from '../../../src/platform/storage';
@@ -138,13 +139,18 @@ it('the workbook to fill in is asked for in the language of the page', async () 
   expect(asked).toEqual([expect.objectContaining({ method: 'GET', headers: { 'accept-language': 'km' } })]);
 });
 
-it('files that the app is opened with are taken', async () => {
+it('of the files that the app is opened with the first is taken, and the user is told of the others', async () => {
   let open: (launched: { files: { getFile: () => Promise<File> }[] }) => void = () => undefined;
   vi.stubGlobal('window', { launchQueue: { setConsumer: (consume: typeof open) => (open = consume) } });
   const taken: string[] = [];
   bulk.onArrivingFile((file) => void taken.push(file.name));
-  open({ files: [{ getFile: async () => new File(['x'], 'orders.xlsx') }] });
+  const opened = (name: string) => ({ getFile: async () => new File(['x'], name) });
+  open({ files: [opened('orders.xlsx')] });
   await vi.waitFor(() => expect(taken).toEqual(['orders.xlsx']));
+  expect(toasts.items).toEqual([]);
+  open({ files: [opened('first.xlsx'), opened('second.xlsx')] });
+  await vi.waitFor(() => expect(taken).toEqual(['orders.xlsx', 'first.xlsx']));
+  expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['share.first-file']);
 });
 
 it('the platform is asked for earlier files, the rows of one, and to place it', async () => {
@@ -173,19 +179,19 @@ it('the shop’s own time zone counts for later deliveries if a flag says so', a
   expect((await rulesFor('kh-0002')).timezone).toBe('Asia/Bangkok');
 });
 
-it('a file that another program shared with the app is taken once', async () => {
+it('a file that another program shared with the app is taken once, and a message waits for its own page', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('window', {});
+  const now = new FakeClock().now();
   const shared = { title: '', text: '', url: '' };
-  await keepShared({ ...shared, file: new File(['x'], 'shared.xlsx') }, new FakeClock().now());
+  await keepShared({ ...shared, text: 'no file', file: null }, now);
+  await keepShared({ ...shared, file: new File(['x'], 'shared.xlsx') }, now);
   const taken: string[] = [];
   const arrive = () => bulk.onArrivingFile((file) => void taken.push(file.name));
   arrive();
   await vi.waitFor(() => expect(taken).toEqual(['shared.xlsx']));
-  await vi.waitFor(async () => expect(await findShared(new FakeClock().now())).toBeNull());
+  await vi.waitFor(async () => expect(await findShared(now, 'file')).toBeNull());
   arrive();
-  await keepShared({ ...shared, text: 'no file', file: null }, new FakeClock().now());
-  arrive();
-  await vi.waitFor(async () => expect(await findShared(new FakeClock().now())).toBeNull());
+  expect((await findShared(now, 'message'))?.shared.text).toBe('no file');
   expect(taken).toEqual(['shared.xlsx']);
 });
