@@ -3,13 +3,10 @@ import { safeUrl } from '../lib/safe-url';
 import { rememberReturnUrl } from './return-url';
 import { findRoute } from './find-route';
 import { redirectOf, type Visitor } from './guards';
-import { sharePage } from './routes';
 import { TopBar } from './lazy-top-bar';
 
 /** An order that a guest pays for: the bank's app may have opened another browser, where that guest isn't known. */
 const GUEST_ORDER = /order_id=(guest-[\w-]+)/;
-/** Pages that other programs open with a message or a file. */
-const BRINGS_SOMETHING = /^.(share|bulk-)/;
 /** How long the first screen's code may take before the portal is drawn without it. */
 const PATIENCE_MS = 3000;
 /** The same when the painted page has fields: text typed there would be lost with them. */
@@ -27,7 +24,6 @@ export async function resolveInitialRoute(page: Window, visitor: Visitor): Promi
   const guestOrder = redirect && GUEST_ORDER.exec(url)?.[1];
   // A link into the portal, opened before signing in: it is shown afterwards.
   if (redirect && row?.tab && !guestOrder) rememberReturnUrl(url);
-  if (redirect && BRINGS_SOMETHING.test(url)) void sharePage().then((share) => share.holdArrivals(page, visitor));
   const target = guestOrder ? paths.findOrder(guestOrder) : (redirect?.to ?? url);
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
   const shown = redirect ? findRoute(target) : row;

@@ -5,9 +5,6 @@ import { anyone, duringMaintenance, member, notMember, signedIn, user, visitorOr
 import { possibleRows } from './possible-rows';
 import type { PageProps, RouteRow } from './route';
 
-/** It also keeps what somebody brings who sees another page instead. */
-export const sharePage = () => import('./pages/share');
-
 const rows: readonly RouteRow[] = [
   {
     path: '/',
@@ -69,7 +66,7 @@ const rows: readonly RouteRow[] = [
   {
     path: '/share',
     guard: signedIn,
-    page: lazyPart<PageProps>(() => sharePage().then((module) => module.Share)),
+    page: lazyPart<PageProps>(() => import('./pages/share').then((module) => module.Share)),
     shell: 'share',
     tab: 'account',
     title: msg({ id: 'page.share', message: 'Request from a message' }),

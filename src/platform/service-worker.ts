@@ -21,9 +21,9 @@ const MANIFEST_TIMEOUT_MS = 10_000;
  * The page's side of the service worker: what the update needs from the browser. If there can be no worker (plain http
  * on a LAN address, some private modes) everything still answers, and `lookForWorker` says that there is none.
  * `hadWorker`: one was in control when the page came. Otherwise a worker is watched only once a newer build is looked
- * for.
+ * for. `codeFile`: the address of a file that no other build has.
  */
-export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: boolean) {
+export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: boolean, codeFile: string) {
   const scriptUrl = workerScript(page);
   let workbox: Promise<Workbox> | undefined;
   let startWatching = (): Promise<Workbox | null> => Promise.resolve(null);
@@ -73,12 +73,12 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
       }
     },
 
-    async lookForWorker(): Promise<boolean> {
-      if (scriptUrl === undefined || !page.navigator.serviceWorker.controller) return false;
+    async lookForWorker(): Promise<'none' | 'own' | 'newer'> {
+      if (scriptUrl === undefined || !page.navigator.serviceWorker.controller) return 'none';
       const watching = await startWatching();
       // The promise of a failed check rejects; the next check comes anyway.
       await ignore(watching?.update(), 'worker: update');
-      return true;
+      return (await isLeftBehind(page, codeFile)) ? 'newer' : 'own';
     },
 
     async takeOver(): Promise<boolean> {
@@ -127,6 +127,14 @@ export function browserUpdateHost(page: Window & typeof globalThis, hadWorker: b
     lastReload: lastReload(page),
     countFailedInstall: failedInstalls(page),
   };
+}
+
+/** A worker that takes over drops the files of the build before. */
+async function isLeftBehind(page: Window & typeof globalThis, codeFile: string): Promise<boolean> {
+  const registration = await page.navigator.serviceWorker.getRegistration();
+  if (registration === undefined || registration.installing || registration.waiting) return false;
+  const kept = await ignore(page.caches.match(codeFile), 'worker: look for own code');
+  return kept === undefined;
 }
 
 /** Tells of each newer version whose installation ends without it being installed. */

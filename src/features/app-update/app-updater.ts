@@ -51,6 +51,7 @@ export class AppUpdater {
       failed: () => void this.#failedToInstall(),
     });
     this.#changed();
+    this.#followReload();
     return () => {
       stopChecks();
       stopWatching();
@@ -65,9 +66,16 @@ export class AppUpdater {
   async check(): Promise<void> {
     const latest = await this.#host.latestBuild();
     if (latest === undefined || latest === this.#buildId) return;
-    const hasWorker = await this.#host.lookForWorker();
-    // Without a worker nothing old is stored: reloading alone loads the new version.
-    if (!hasWorker) this.#markReady(false);
+    const worker = await this.#host.lookForWorker();
+    // Without a worker nothing old is stored: reloading alone loads the new version, as with the newer build's own.
+    if (worker !== 'own') this.#markReady(worker === 'newer');
+  }
+
+  /** A reload came back with the same build: its new worker was slow, and may take over at any moment, unnoticed. */
+  #followReload(): void {
+    if (this.#host.lastReload.read()?.build !== this.#buildId) return;
+    void this.check();
+    this.#host.after(STUCK_AFTER_MS, () => void this.check());
   }
 
   #changed(): void {
@@ -101,7 +109,7 @@ export class AppUpdater {
 
   /** The user agreed: at once, whatever is in progress (drafts survive a reload). */
   reloadNow(): Promise<void> {
-    return this.#reload(() => undefined);
+    return this.#reload(() => this.#host.lastReload.write({ at: 0, build: this.#buildId, times: 0 }));
   }
 
   async #reload(count: () => void): Promise<void> {

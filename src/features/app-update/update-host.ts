@@ -4,8 +4,8 @@ export interface UpdateHost {
   register(on: WorkerNews): Promise<void>;
   /** the id of the build the server serves now; undefined when it is not known */
   latestBuild(): Promise<string | undefined>;
-  /** Asks the browser to look for a new worker; false if this page has none. */
-  lookForWorker(): Promise<boolean>;
+  /** Asks the browser to look for a new worker. */
+  lookForWorker(): Promise<WorkerState>;
   /** Lets the waiting worker take over; false if none is waiting. Resolves once it has taken over, or after a deadline. */
   takeOver(): Promise<boolean>;
   /** Removes the worker and the files it stored, so that the next load comes from the server. What users stored stays. */
@@ -23,6 +23,12 @@ export interface UpdateHost {
   /** Counts a failed installation of this build on this device, and returns their number. */
   countFailedInstall(build: string): number;
 }
+
+/**
+ * `none`: this page has no worker; `newer`: a newer build's has taken over while the page was loading, so that nothing
+ * announces it any more.
+ */
+export type WorkerState = 'none' | 'own' | 'newer';
 
 export interface WorkerNews {
   /** a new version is installed and waits */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppUpdater, CHECK_EVERY_MS, RELOAD_AFTER_MS } from '../../../src/features/app-update/app-updater';
 import { ASK_AGAIN_MS, WORKER_PATIENCE_MS } from '../../../src/features/app-update/refused-build';
-import type { LastReload, UpdateHost, WorkerNews } from '../../../src/features/app-update/update-host';
+import type { LastReload, UpdateHost, WorkerNews, WorkerState } from '../../../src/features/app-update/update-host';
 import { appUpdate, deferUpdates } from '../../../src/state/app-update';
 import { showToast, toasts } from '../../../src/state/toasts';
 
@@ -9,7 +9,7 @@ import { showToast, toasts } from '../../../src/state/toasts';
 class FakeHost implements UpdateHost {
   time = 1_000_000_000;
   served: string | undefined = 'build-1';
-  hasWorker = true;
+  worker: WorkerState = 'own';
   idle = true;
   events: string[] = [];
   announce: WorkerNews | undefined;
@@ -27,7 +27,7 @@ class FakeHost implements UpdateHost {
   latestBuild = async () => this.served;
   lookForWorker = async () => {
     this.events.push('look');
-    return this.hasWorker;
+    return this.worker;
   };
   takeOver = async () => {
     if (this.isWaiting) this.events.push('take over');
@@ -116,7 +116,7 @@ describe('the check for a new build', () => {
 
   it('reloads the page by itself where there is no worker', async () => {
     host.served = 'build-2';
-    host.hasWorker = false;
+    host.worker = 'none';
     await host.pass(CHECK_EVERY_MS + RELOAD_AFTER_MS);
     expect(host.events).toEqual(['look', 'take over', 'reload']);
   });
@@ -251,9 +251,26 @@ describe('an automatic reload that came back with the same build', () => {
     expect(host.events).toEqual([]);
   });
 
+  it('is followed by the newer worker that took over while the page came back, whoever asked for it', async () => {
+    host.isWaiting = true;
+    host.announce?.waiting();
+    await updater.reloadNow();
+    stop();
+    // the next page: the worker was too slow for the reload, and takes over before anybody listens
+    Object.assign(appUpdate, { ready: false });
+    host.isWaiting = false;
+    host.events = [];
+    stop = new AppUpdater(host, 'build-1').start();
+    await host.pass(1000);
+    expect([host.events, appUpdate.ready]).toEqual([['look'], false]);
+    host.worker = 'newer';
+    await host.pass(8000 + RELOAD_AFTER_MS);
+    expect(host.events).toEqual(['look', 'look', 'reload']);
+  });
+
   it('counts where nothing has come that could change it', async () => {
     host.lastReload.write({ at: host.time - 5000, build: 'build-1', times: 1 });
-    host.hasWorker = false;
+    host.worker = 'none';
     await host.pass(CHECK_EVERY_MS + RELOAD_AFTER_MS);
     expect(host.events).toEqual(['look']);
   });

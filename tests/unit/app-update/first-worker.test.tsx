@@ -3,6 +3,7 @@ import { registerWorker } from '../../../src/platform/first-worker';
 import { browserUpdateHost } from '../../../src/platform/service-worker';
 import { isPageMessage } from '../../../sw/messages';
 
+const FILE = 'https://portal.test/assets/updates-a1b2c3d.js';
 const listeners = new Map<string, (event: { isExternal: boolean }) => void>();
 
 /** What the browser knows of the portal's workers. */
@@ -23,7 +24,11 @@ function page(
   controller: object | null,
   { waiting, active }: { waiting?: object; active?: object } = {},
 ): Window & typeof globalThis {
-  const serviceWorker = { controller, register: async () => ({ waiting, active }) };
+  const serviceWorker = {
+    controller,
+    register: async () => ({ waiting, active }),
+    getRegistration: async () => undefined,
+  };
   return new Proxy(window, {
     get: (target, name) => {
       if (name === 'navigator') return { serviceWorker };
@@ -42,7 +47,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('a worker that takes control of a page', () => {
   it('is reported when an older one was in control', async () => {
     const takenOver = vi.fn();
-    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver, failed: vi.fn() });
+    await browserUpdateHost(page({}), true, FILE).register({ waiting: vi.fn(), takenOver, failed: vi.fn() });
     listeners.get('controlling')?.({ isExternal: true });
     expect(takenOver).toHaveBeenCalledOnce();
   });
@@ -50,7 +55,7 @@ describe('a worker that takes control of a page', () => {
   it('is not reported on a first visit, when the page itself installed it', async () => {
     const takenOver = vi.fn();
     const first = page(null);
-    const host = browserUpdateHost(first, false);
+    const host = browserUpdateHost(first, false, FILE);
     await host.register({ waiting: vi.fn(), takenOver, failed: vi.fn() });
     Reflect.set(first.navigator.serviceWorker, 'controller', {});
     await host.lookForWorker();
@@ -60,14 +65,29 @@ describe('a worker that takes control of a page', () => {
   });
 
   it('is not watched while it is the first one', async () => {
-    const host = browserUpdateHost(page(null), false);
+    const host = browserUpdateHost(page(null), false, FILE);
     await host.register({ waiting: vi.fn(), takenOver: vi.fn(), failed: vi.fn() });
     expect(listeners.size).toBe(0);
-    expect(await host.lookForWorker()).toBe(false);
+    expect(await host.lookForWorker()).toBe('none');
+  });
+
+  it('is known to be newer by what it has dropped, unless another one is on its way', async () => {
+    const workers: { waiting: object | null; installing: null } = { waiting: null, installing: null };
+    const kept = new Set([FILE]);
+    const one = page({});
+    Object.assign(one.navigator.serviceWorker, { getRegistration: async () => workers });
+    vi.stubGlobal('caches', { match: async (file: string) => (kept.has(file) ? {} : undefined) });
+    const host = browserUpdateHost(one, true, FILE);
+    expect(await host.lookForWorker()).toBe('own');
+    kept.clear();
+    expect(await host.lookForWorker()).toBe('newer');
+    workers.waiting = {};
+    expect(await host.lookForWorker()).toBe('own');
+    vi.unstubAllGlobals();
   });
 
   it('is watched when a newer one waits and the page was reloaded without it', async () => {
-    await browserUpdateHost(page(null, { waiting: {} }), false).register({
+    await browserUpdateHost(page(null, { waiting: {} }), false, FILE).register({
       waiting: vi.fn(),
       takenOver: vi.fn(),
       failed: vi.fn(),
@@ -90,7 +110,7 @@ describe('the installation of a newer worker', () => {
     const worker = newer();
     registration = Object.assign(new EventTarget(), { installing: isUnderWay ? worker : null });
     const failed = vi.fn();
-    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
+    await browserUpdateHost(page({}), true, FILE).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
     registration.installing = worker;
     if (!isUnderWay) registration.dispatchEvent(new Event('updatefound'));
     becomes(worker, 'redundant');
@@ -101,7 +121,7 @@ describe('the installation of a newer worker', () => {
     const worker = newer();
     registration = Object.assign(new EventTarget(), { installing: worker });
     const failed = vi.fn();
-    await browserUpdateHost(page({}), true).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
+    await browserUpdateHost(page({}), true, FILE).register({ waiting: vi.fn(), takenOver: vi.fn(), failed });
     for (const state of ['installed', 'redundant']) becomes(worker, state);
     expect(failed).not.toHaveBeenCalled();
   });
