@@ -68,13 +68,13 @@ export function useSharedMessage(draftId: string | null) {
   const [isNew] = useState(() => new URLSearchParams(window.location.search).has('new'));
   const isFree = () => values.text === '' || values.begunFor !== '';
   const [isOtherWaiting, setOtherWaiting] = useState(false);
-  const openShared = useEffectEvent(async () => {
+  const openShared = async () => {
     const shared = await takeShared('message');
     if (shared === null) return;
     if (!isFree()) await putBack(values.text);
     change(textOf(shared));
     setOtherWaiting((await lookForShared('message')) !== null);
-  });
+  };
   const lookAround = useEffectEvent(async () => {
     if (isNew || isFree()) await openShared();
     else setOtherWaiting((await lookForShared('message')) !== null);
