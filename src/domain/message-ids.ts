@@ -62,6 +62,8 @@ export const MESSAGE_IDS = [
   'payment.cancelled',
   'payment.disowned',
   'payment.not-made',
+  'payment.left.cancelled',
+  'payment.left.declined',
   'payment.refunded',
   'payment.too-late',
   'request.error.area-check',

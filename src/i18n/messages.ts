@@ -321,6 +321,15 @@ export const TOAST_MESSAGES = [
     message: "The payment wasn't finished in time. Nothing was charged, and your request is kept.",
   }),
   msg({
+    id: 'payment.left.declined',
+    message: 'The card for {name} was declined and nothing was charged. The request is kept.',
+  }),
+  msg({
+    id: 'payment.left.cancelled',
+    message:
+      "The payment for {name} was cancelled or wasn't finished in time. Nothing was charged, and the request is kept.",
+  }),
+  msg({
     id: 'payment.refunded',
     message: "We couldn't carry out the order after you paid. The money goes back to your card.",
   }),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isLive } from '../../domain/payment/payment-status';
 import { orderRequest } from '../../state/order-request';
@@ -12,11 +13,23 @@ import * as styles from './aside-note.module.css';
 
 /** An earlier request of this shop, set aside for another one: nothing of it is lost. */
 export function AsideNote() {
-  const controller = requestController(useServices());
+  const services = useServices();
+  const controller = requestController(services);
   const { aside } = useSnapshot(orderRequest);
   const { attempts } = useSnapshot(payments);
   const { t } = useLingui();
-  if (aside === null) return null;
+  const [readDraft, setReadDraft] = useState<string>();
+  const draftId = aside?.draftId;
+  useEffect(() => {
+    let isGone = false;
+    const read = () => !isGone && setReadDraft(draftId);
+    if (draftId !== undefined) services.payments.ofDraft(draftId).then(read, read);
+    return () => {
+      isGone = true;
+    };
+  }, [services, draftId]);
+  // right after a reload the payments are not read yet: whether it was sent is not known before
+  if (aside === null || readDraft !== draftId) return null;
   const payment = attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
   if (payment?.name === 'paid') return null;
   const isPaying = payment !== undefined && isLive(payment);

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '../../db/schema';
+import { orderRequest } from '../../state/order-request';
 import { payments } from '../../state/payments';
 import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toasts';
 
@@ -13,6 +14,29 @@ export function announcePaid({ vendorId, status }: Pick<PaymentRow, 'vendorId' |
     id: REQUEST_TOAST,
     type: 'success',
     messageId: 'request.success.created',
+    duration: TOAST_REQUEST_FLOW_MS,
+  });
+}
+
+const LEFT = { declined: 'payment.left.declined', cancelled: 'payment.left.cancelled' } as const;
+
+/** A payment that was left at the bank for another request came to nothing: no form shows it. */
+export function announceLeft({
+  key,
+  orderId,
+  payload,
+  status,
+}: Pick<PaymentRow, 'key' | 'orderId' | 'payload' | 'status'>): void {
+  const { step } = orderRequest.request;
+  const isFollowed =
+    step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'card' && step.submission.attempt === key;
+  // without an order it never came to the bank
+  if (isFollowed || orderId === null || (status.name !== 'declined' && status.name !== 'cancelled')) return;
+  showToast({
+    id: `payment.${key}`,
+    type: 'warning',
+    messageId: LEFT[status.name],
+    values: { name: payload.customer.name },
     duration: TOAST_REQUEST_FLOW_MS,
   });
 }

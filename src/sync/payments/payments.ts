@@ -8,6 +8,7 @@ import type { PaymentQueue } from '../queue/payment-queue';
 import { QueueRunner, type QueueRunnerOptions } from '../queue/queue-runner';
 import type { PaymentsService } from '../services';
 import type { PaymentPreparation, Prepared } from './payment-preparation';
+import { announceLeft } from './announce-paid';
 
 export interface PaymentsOptions
   extends Pick<QueueRunnerOptions<PaymentRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
@@ -20,6 +21,8 @@ export interface PaymentsOptions
 export class Payments implements PaymentsService {
   readonly #options: PaymentsOptions;
   readonly #runner: QueueRunner<PaymentRow>;
+  /** orders whose payments are being withdrawn here, where that is told */
+  readonly #withdrawing = new Set<string>();
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
@@ -32,6 +35,10 @@ export class Payments implements PaymentsService {
       // the payer comes back to a tab, which then continues
       mayTakeOver: () => false,
       onRows: (rows) => applyPayments(rows.map(attemptOf)),
+      onDecided: (row) => {
+        options.onDecided(row);
+        if (row.orderId === null || !this.#withdrawing.has(row.orderId)) announceLeft(row);
+      },
     });
   }
 
@@ -61,7 +68,12 @@ export class Payments implements PaymentsService {
   }
 
   async cancel(vendorId: string, orderId: string): Promise<void> {
-    await this.#runner.finishStep(await this.#options.queue.cancel(vendorId, orderId));
+    this.#withdrawing.add(orderId);
+    try {
+      await this.#runner.finishStep(await this.#options.queue.cancel(vendorId, orderId));
+    } finally {
+      this.#withdrawing.delete(orderId);
+    }
   }
 
   async disown(key: string): Promise<void> {

@@ -2,13 +2,17 @@ import type { MessageId } from '../../../src/domain/message-ids';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showToast, toasts, yieldToDialog } from '../../../src/state/toasts';
 import { endMachineToast, showMachineToast } from '../../../src/sync/order-request/machine-toasts';
-import { announcePaid } from '../../../src/sync/payments/announce-paid';
+import { announceLeft, announcePaid } from '../../../src/sync/payments/announce-paid';
+import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
+import { applyRequest } from '../../../src/state/order-request';
 import { payments } from '../../../src/state/payments';
+import { aPaymentRow } from '../../factories/payment-row';
 
 afterEach(() => {
   toasts.items = [];
   toasts.isBehind = false;
   payments.lastPaid = null;
+  applyRequest(INITIAL_STATE);
 });
 
 const shown = () => toasts.items.map(({ messageId }) => messageId);
@@ -81,5 +85,16 @@ describe('a card payment', () => {
     announcePaid({ vendorId: 'kh-0001', status: { name: 'paid', orderId: 'kh-0001-x' } });
     expect(shown()).toEqual(['request.success.created']);
     expect(payments.lastPaid).toEqual({ vendorId: 'kh-0001', orderId: 'kh-0001-x' });
+  });
+
+  it.each([
+    ['declined', 'payment.left.declined'],
+    ['cancelled', 'payment.left.cancelled'],
+  ] as const)('left at the bank and %s is told by its customer, since no form shows it', (name, messageId) => {
+    const row = aPaymentRow(0, { key: 'pay-1', orderId: 'kh-0001-x', status: { name } });
+    announceLeft({ ...row, orderId: null });
+    expect(shown()).toEqual([]);
+    announceLeft(row);
+    expect(toasts.items).toMatchObject([{ messageId, values: { name: row.payload.customer.name } }]);
   });
 });
