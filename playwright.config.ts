@@ -7,6 +7,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/e2e',
   timeout: 120_000,
+  // a run that doesn't end says so, and names what it didn't come to
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,

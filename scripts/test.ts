@@ -9,11 +9,14 @@ import { ROOT } from './lib/paths';
 import { installPrerequisites } from './lib/prerequisites';
 import { run, tool } from './lib/run';
 import { runMain } from './lib/run-main';
+import { STILL_RUNNING } from './lib/still-running';
 import { readPlaywrightReport, readVitestReport, type Tally } from './lib/test-reports';
 
 const REPORTS = `${ROOT}test-results`;
 const UNIT_REPORT = `${REPORTS}/unit.json`;
 const E2E_REPORT = `${REPORTS}/e2e.json`;
+/** Three times what Vitest takes on two cores; Playwright has its own limit (`playwright.config.ts`). */
+const UNIT_LIMIT_MS = 30 * 60_000;
 
 /** `npm test`: every check and every test. The last line says how many passed and failed. */
 await runMain(async () => {
@@ -31,11 +34,13 @@ await runMain(async () => {
       `--maxWorkers=${availableParallelism() + 1}`,
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/lib/still-running.ts',
       `--outputFile.json=${UNIT_REPORT}`,
     ],
-    { live: true },
+    { live: true, limitMs: UNIT_LIMIT_MS },
   );
   tallies.push(withCrashAsFailure('vitest', readVitestReport(UNIT_REPORT), units.code));
+  if (units.code !== 0) tallies.push({ passed: 0, failed: 0, failures: overdueFiles(units.output) });
 
   const isBuilt = await build();
   tallies.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['build'] });
@@ -51,6 +56,14 @@ await runMain(async () => {
   for (const failure of tallies.flatMap((tally) => tally.failures)) console.log(`FAILED ${failure}\n`);
   console.log(`${passed} passed, ${failed} failed`);
 });
+
+/** The last word about files of tests that didn't end. */
+function overdueFiles(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith(STILL_RUNNING))
+    .slice(-1);
+}
 
 /** A run that ended badly without naming a failed test (a crash, an unhandled error) is a failure too. */
 function withCrashAsFailure(runner: string, tally: Tally, code: number): Tally {
