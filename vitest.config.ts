@@ -29,6 +29,7 @@ const OWN_PROCESS = ['tests/unit/sw/**', 'tests/unit/hostile-texts/**', 'tests/i
  * that a file before may have loaded. */
 const OWN_PAGE = [
   'tests/unit/app/router.test.tsx',
+  'tests/unit/order-request/kept-message.test.tsx',
   'tests/unit/ui/lazy-part.test.tsx',
   'tests/unit/map/lazy-map.test.tsx',
 ];

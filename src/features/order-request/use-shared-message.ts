@@ -42,12 +42,13 @@ export function useSharedMessage(draftId: string | null) {
   const { text } = values;
   const isAbroad = /[+＋]|\b00/.test(latinDigits(text));
 
-  // the address may be long and personal: it is removed from the browser's history
+  // The address may be long and personal: it is removed from the browser's history, at once or after a move in progress.
+  const onArrived = useEffectEvent(() => change(arrived()));
   useEffect(() => {
     if (window.location.search === '' || draftId !== null) return;
-    change(arrived());
+    onArrived();
     backStack().replace(paths.share());
-  }, [change, draftId]);
+  }, [draftId]);
 
   // another tab or the worker may have sent the request
   const forgetGone = useEffectEvent(forget);

@@ -11,7 +11,7 @@ import { session } from '../../../src/state/session';
 import { vendors } from '../../../src/state/vendors';
 import { requestController } from '../../../src/sync/order-request/request-controller';
 import type { Services } from '../../../src/sync/services';
-import { navigate } from '../../../src/ui/navigation';
+import { backStack, navigate } from '../../../src/ui/navigation';
 import { emptyPage } from '../../fakes/empty-page';
 import { eventually } from '../../fakes/eventually';
 import { FakeClock } from '../../fakes/fake-clock';
@@ -87,6 +87,16 @@ it('Back from the request leads to the message it was begun from, with what was 
   expect(message()).toBe(MESSAGE);
   expect(field('customer-name').value).toBe('Sok Vanna');
   expect(tabStorage.read('rider.typed.u1')).not.toBeNull();
+});
+
+it('is read once from its address, though that is only rewritten after a move in progress', async () => {
+  window.history.replaceState(window.history.state, '', `${paths.share()}?text=${encodeURIComponent(MESSAGE)}`);
+  const later = vi.spyOn(backStack(), 'replace');
+  for (let turn = 0; turn < 3; turn += 1) later.mockImplementationOnce(() => undefined);
+  await page.show(<SharedPage notice={null} draftId={null} />, aPortal().services);
+  await eventually(() => expect(message()).toBe(MESSAGE));
+  expect(later).toHaveBeenCalledTimes(1);
+  window.history.replaceState(window.history.state, '', paths.share());
 });
 
 it('the next message begins empty', async () => {
