@@ -1,5 +1,6 @@
 import type { CancelStatus } from '../domain/order/cancel-status';
 import type { OrderRecord } from '../domain/order/order';
+import type { SentRequest } from '../domain/order/twins';
 import type { OrderVersion } from '../domain/order/version';
 import type { Pricing } from '../domain/order-request/price/unpriced';
 import type { OrderRequestPayload, OrderUpdatePayload } from '../domain/order-request/submission/payload';
@@ -86,6 +87,12 @@ export interface OutboxRow extends QueueRow {
   replaces?: OutboxRow;
   rejection?: { code: string; translationKey?: string };
   orderId?: string;
+  /** without idempotency keys: each time that it was sent, also in an earlier version */
+  sends?: readonly SentRequest[];
+  /** without idempotency keys: ids of orders like it that are others, as the user has said */
+  others?: readonly string[];
+  /** without idempotency keys: unix ms when the orders like it were asked for last */
+  listedAt?: number;
 }
 
 /**

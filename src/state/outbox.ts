@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { UnkeyedRequest } from '../domain/order/twins';
 import type { OrderRequestPayload } from '../domain/order-request/submission/payload';
 
 /**
@@ -30,6 +31,8 @@ export interface OutboxEntryView {
   /** unix ms */
   createdAt: number;
   status: OutboxStatus;
+  /** on a platform without idempotency keys, once it was sent */
+  unkeyed?: Pick<UnkeyedRequest, 'sends' | 'others'>;
 }
 
 export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });
@@ -37,4 +40,12 @@ export const outbox = proxy<{ entries: OutboxEntryView[] }>({ entries: [] });
 /** Shows the stored entries, in the order of their creation. A payload is one value. */
 export function applyOutbox(entries: OutboxEntryView[]): void {
   outbox.entries = entries.map((entry) => ({ ...entry, payload: ref(entry.payload) }));
+}
+
+/** Those that may have become more orders than one, or one that nobody knows of (`domain/order/twins`). */
+export function unkeyedRequests(entries: readonly OutboxEntryView[]): UnkeyedRequest[] {
+  return entries.flatMap(({ key, status, unkeyed }) => {
+    if (unkeyed === undefined || (status.name !== 'accepted' && status.name !== 'failed')) return [];
+    return [{ key, orderId: status.name === 'accepted' ? status.orderId : null, ...unkeyed }];
+  });
 }

@@ -141,6 +141,7 @@ export class Account {
       onOrder: (order) => this.#keep(order),
       onDecided: trackDecision,
       requestBackgroundSync: platform.requestBackgroundSync,
+      showOrders: () => void this.tracking.then((tracking) => tracking.hydrate()),
     });
   }
 

@@ -428,6 +428,8 @@ export function createServices(
       confirm: async (key) => current().outbox.confirm(key),
       dismiss: async (key) => current().outbox.dismiss(key),
       lastFee: async (vendorId, to) => current().outbox.lastFee(vendorId, to),
+      settle: async (key, orderId) => current().outbox.settle(key, orderId),
+      setApart: async (key, orderId) => current().outbox.setApart(key, orderId),
     },
     ...requests,
     ...laterOrderServices(tools),

@@ -172,6 +172,10 @@ export interface OutboxService {
   lastFee(vendorId: string, to: Coordinates): Promise<number | null>;
   /** Removes a rejected entry, after its content went back into the form. */
   dismiss(key: string): Promise<void>;
+  /** The user says which order an unsure request without a key is. */
+  settle(key: string, orderId: string): Promise<void>;
+  /** The user says that this order is another one, whatever it looks like. */
+  setApart(key: string, orderId: string): Promise<void>;
 }
 
 /** Changes of placed orders (request-flow §7). Answers are stored on this device and shown. */

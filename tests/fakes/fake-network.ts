@@ -6,6 +6,8 @@ export type Fault =
   | 'reset-before-send'
   /** the server handles the request, and its answer is lost */
   | 'drop-after-commit'
+  /** the browser repeats it on a new connection: the server handles it twice, and only the second answer arrives */
+  | 'sent-twice'
   /** nothing comes back; the request never reaches the server */
   | 'hang'
   /** nothing comes back; the server handles the request */
@@ -48,6 +50,7 @@ export class FakeNetwork {
     if (fault === 'reset-before-send') throw new TypeError('Failed to fetch');
     if (fault === 'captive-portal') return page();
     if (fault === 'hang') return forever(signal);
+    if (fault === 'sent-twice') this.server.handle(request);
     const answer = typeof fault === 'object' ? refusal(fault) : this.server.handle(request);
     if (fault === 'drop-after-commit') throw new TypeError('Failed to fetch');
     if (fault === 'hang-after-commit') return forever(signal);

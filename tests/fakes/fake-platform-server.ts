@@ -112,6 +112,7 @@ export class FakePlatformServer {
       vendor_id: String(body.vendor_id),
       created_at: this.nowS,
       customer: body.customer as OrderRecord['customer'],
+      ...(body.order !== undefined && { order: body.order as OrderRecord['order'] }),
     });
     this.orders.set(orderId, order);
     if (key !== null && this.extensions) this.byKey.set(key, { orderId, fingerprint });

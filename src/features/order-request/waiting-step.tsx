@@ -14,6 +14,7 @@ import { Banknote, CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from
 import type { Tone } from '../../ui/tone';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
+import { TwinStep, useTwin } from './twin-step';
 import { isAboutPrice, SendAtFee, UnpricedText, UnpricedTitle } from './unpriced-words';
 import type { Request } from './use-request';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -39,7 +40,9 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
   const { t } = useLingui();
   const { status } = submission;
   const isWithdrawing = submission.name === 'withdrawing';
+  const twin = useTwin(submission.key);
   if (status === 'sending') return null;
+  if (twin && status === 'failed') return <TwinStep question={twin} />;
   const { tone, icon } = LOOKS[status];
   return (
     <StepPanel

@@ -9,6 +9,7 @@ import type { OrderRequestPayload } from '../../domain/order-request/submission/
 import { ignore } from '../../lib/ignore';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
+import { listSent, sendOf } from './listed-orders';
 import type { RowPrices } from './price-rows';
 import { isSessionEnd, Queue, type Step } from './queue';
 import { RequestRows, sentAgain, type SubmitOptions } from './request-rows';
@@ -18,6 +19,7 @@ import {
   FAILED_LOOK_MS,
   isSurelyNotThere,
   isUndecided,
+  LIST_AGAIN_MS,
   mayCancel,
   mustAsk,
   onItsWayFor,
@@ -28,7 +30,7 @@ import {
 import { countServerError, isRepeated } from './server-errors';
 
 export interface RequestQueueOptions extends ExactlyOnceOptions {
-  orders: Pick<OrdersApi, 'create' | 'byKey' | 'get'>;
+  orders: Pick<OrdersApi, 'create' | 'byKey' | 'get' | 'list'>;
   /** loaded with the first request that has no price */
   prices: () => Promise<RowPrices>;
 }
@@ -53,6 +55,11 @@ export class RequestQueue {
       // a rejected one stays until its user has seen it
       isOver: ({ state }) => state === 'accepted',
     });
+  }
+
+  /** What became of a request cannot be looked up. */
+  get #isUnkeyed(): boolean {
+    return __SPECIFIED_PLATFORM__ && !this.#options.extensions;
   }
 
   /** As `RequestRows.add`. */
@@ -93,8 +100,12 @@ export class RequestQueue {
         return row.pricing ? this.#price(row, row.pricing) : { row };
       case 'ask':
         return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'ask' })) };
-      case 'hold-unknown':
-        return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' })) };
+      case 'hold-unknown': {
+        const held = await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' }));
+        return held?.state === 'unknown' ? this.#proceed(held) : { row: held };
+      }
+      case 'list':
+        return __SPECIFIED_PLATFORM__ ? this.#list(row) : { row };
       case 'wait':
         return { row, retryMs: Math.max(waitFor(row, clock.now()), onItsWayFor(row, clock.now())) };
       case 'look-up':
@@ -203,8 +214,12 @@ export class RequestQueue {
   }
 
   async #send(row: OutboxRow): Promise<RequestStep> {
-    const { orders, extensions } = this.#options;
-    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({ ...now, state: 'sending' }));
+    const { orders, extensions, clock } = this.#options;
+    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+      ...now,
+      ...(this.#isUnkeyed && { sends: [...(now.sends ?? []), sendOf(now, clock.now())] }),
+      state: 'sending',
+    }));
     if (claimed === undefined || !isMine) return { row: claimed };
     let accepted: AcceptedOrder;
     try {
@@ -230,7 +245,8 @@ export class RequestQueue {
       return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
-    return { row: unknown, ...(this.#options.extensions && retryMs !== undefined && { retryMs }) };
+    if (!this.#options.extensions) return unknown?.state === 'unknown' ? this.#proceed(unknown) : { row: unknown };
+    return { row: unknown, ...(retryMs !== undefined && { retryMs }) };
   }
 
   async #reject(
@@ -268,9 +284,35 @@ export class RequestQueue {
       stored = { ...row, state: 'accepted', orderId };
     }
     const { orders } = this.#options;
-    const order =
-      record ?? (await ignore(orders.get(row.payload.vendor_id, orderId), 'requests: fetch accepted order'));
+    const [order] = await Promise.all([
+      record ?? ignore(orders.get(row.payload.vendor_id, orderId), 'requests: fetch accepted order'),
+      // whoever sent it twice, a browser or its user: a second order is shown, and asked about
+      this.#isUnkeyed ? ignore(listSent(this.#options, stored), 'requests: list orders like it') : undefined,
+    ]);
     return { row: stored, isDecided: true, ...(order && { order }) };
+  }
+
+  /** Without keys: fetches what the platform may have made of it; the user is asked about an order like it. */
+  async #list(row: OutboxRow): Promise<RequestStep> {
+    const { clock } = this.#options;
+    const isListed = (await ignore(listSent(this.#options, row), 'requests: list orders like it')) !== undefined;
+    const listedAt = clock.now();
+    const next = await this.#queue.change(row, (now) => (isListed ? { ...now, listedAt } : now));
+    return { row: next, retryMs: LIST_AGAIN_MS };
+  }
+
+  /** Without keys the user says which order an unsure request is. */
+  settle(key: string, orderId: string): Promise<OutboxRow | undefined> {
+    return this.#queue.write(key, (row) =>
+      this.#isUnkeyed && row.state === 'unknown' ? { ...row, state: 'accepted', orderId } : undefined,
+    );
+  }
+
+  /** The user says that this order is another one. */
+  setApart(key: string, orderId: string): Promise<OutboxRow | undefined> {
+    return this.#queue.write(key, (row) =>
+      row.others?.includes(orderId) ? undefined : { ...row, others: [...(row.others ?? []), orderId] },
+    );
   }
 
   /** `Retry-After` is stored, because another tab may be the one that tries again. */

@@ -102,6 +102,10 @@ export function sentAgain(row: OutboxRow, now: number): OutboxRow {
 
 /** An edited request. What it replaces is looked up before it goes out; without keys the user has looked (rule 8). */
 function replacing(row: OutboxRow, claimed: OutboxRow, extensions: boolean): OutboxRow {
+  if (!extensions) {
+    const { sends, others } = claimed;
+    return { ...row, ...(sends && { sends }), ...(others && { others }) };
+  }
   const replaces = claimed.sentAt === null ? claimed.replaces : claimed;
-  return extensions && replaces !== undefined ? { ...row, replaces } : row;
+  return replaces === undefined ? row : { ...row, replaces };
 }

@@ -19,7 +19,19 @@ const ON_ITS_WAY_MS = ORDER_TIMEOUT_MS + 5_000;
 /** A request with repeated server errors is looked up this often, and sent only by the user's decision. */
 export const FAILED_LOOK_MS = 60_000;
 
-export type Plan = 'nothing' | 'price' | 'ask' | 'hold-unknown' | 'wait' | 'look-up' | 'look-up-replaced' | 'send';
+/** Without keys the orders like an unsure request are asked for this often. */
+export const LIST_AGAIN_MS = 60_000;
+
+export type Plan =
+  | 'nothing'
+  | 'price'
+  | 'ask'
+  | 'hold-unknown'
+  | 'wait'
+  | 'look-up'
+  | 'look-up-replaced'
+  | 'list'
+  | 'send';
 
 export interface Circumstances {
   online: boolean;
@@ -46,7 +58,14 @@ export function planFor(row: OutboxRow, now: number, circumstances: Circumstance
   const mayBeOnItsWay = !circumstances.hasSharedLocks || !circumstances.extensions;
   if (mayBeOnItsWay && onItsWayFor(row, now) > 0) return 'wait';
   if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
-  return row.state === 'sending' ? 'hold-unknown' : 'nothing';
+  if (row.state === 'sending') return 'hold-unknown';
+  if (circumstances.extensions || !circumstances.online) return 'nothing';
+  return listedFor(row, now) > 0 ? 'wait' : 'list';
+}
+
+/** Ms until the orders like it are asked for again. 0 when the clock was set back. */
+function listedFor({ listedAt }: OutboxRow, now: number): number {
+  return listedAt === undefined || listedAt > now ? 0 : Math.max(0, listedAt + LIST_AGAIN_MS - now);
 }
 
 /** The platform was asked about a request that had no price, and its user decides now. */
@@ -55,9 +74,9 @@ export function isPriceKnown({ state, pricing }: OutboxRow): boolean {
 }
 
 /** Ms for which the platform must not be called, by any tab and after a reload too. */
-export function waitFor({ notBefore = 0 }: OutboxRow, now: number): number {
-  const left = notBefore - now;
-  return left > 0 && left <= LONGEST_WAIT_MS ? left : 0;
+export function waitFor(row: OutboxRow, now: number): number {
+  const left = (row.notBefore ?? 0) - now;
+  return Math.max(left > 0 && left <= LONGEST_WAIT_MS ? left : 0, row.state === 'unknown' ? listedFor(row, now) : 0);
 }
 
 /** Ms for which an answer may still come to the tab that sends the entry. 0 when the clock was set back. */

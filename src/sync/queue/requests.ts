@@ -23,6 +23,8 @@ export interface RequestsOptions
   /** this tab also sends what other tabs have left unsent */
   isLeading: () => boolean;
   requestBackgroundSync: (tag: string) => void;
+  /** shows the orders of this device: one of them may be an unsure request without a key */
+  showOrders: () => void;
 }
 
 /** This page's requests under way. Their outcomes are in `state/outbox`. */
@@ -43,6 +45,7 @@ export class Requests implements OutboxService {
       onRows: (rows) => {
         for (const row of rows) if (!isFinal(row)) this.#seenUndecided.add(row.key);
         applyOutbox(rows.map((row) => this.#viewOf(row)));
+        if (__SPECIFIED_PLATFORM__ && rows.some(isUnsureAndUnkeyed)) options.showOrders();
       },
       onUndecided: (row) => {
         if (!isUsersTurn(row)) requestBackgroundSync(OUTBOX_SYNC_TAG);
@@ -83,6 +86,16 @@ export class Requests implements OutboxService {
     await this.#runner.show();
   }
 
+  async settle(key: string, orderId: string): Promise<void> {
+    const row = await (await this.#options.queue).settle(key, orderId);
+    await this.#runner.finishStep({ row, isDecided: row?.state === 'accepted' });
+  }
+
+  async setApart(key: string, orderId: string): Promise<void> {
+    await (await this.#options.queue).setApart(key, orderId);
+    await this.#runner.show();
+  }
+
   async confirm(key: string): Promise<void> {
     await (await this.#options.queue).confirm(key);
     await this.#runner.show();
@@ -113,8 +126,10 @@ export class Requests implements OutboxService {
   }
 
   #viewOf(row: OutboxRow): OutboxEntryView {
-    const { key, draftId, payload, currency, createdAt } = row;
-    return { key, draftId, vendorId: payload.vendor_id, payload, currency, createdAt, status: this.#statusOf(row) };
+    const { key, draftId, payload, currency, createdAt, sends, others = [] } = row;
+    const vendorId = payload.vendor_id;
+    const unkeyed = sends && { unkeyed: { sends, others } };
+    return { key, draftId, vendorId, payload, currency, createdAt, status: this.#statusOf(row), ...unkeyed };
   }
 
   #statusOf(row: OutboxRow): OutboxStatus {
@@ -137,6 +152,10 @@ export class Requests implements OutboxService {
 
 function isFinal(row: OutboxRow): boolean {
   return row.state === 'accepted' || row.state === 'rejected';
+}
+
+function isUnsureAndUnkeyed({ state, sends }: OutboxRow): boolean {
+  return state === 'unknown' && sends !== undefined;
 }
 
 /** Nothing is sent before the user has decided. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { twinQuestions } from '../../../src/domain/order/twins';
 import { anOrder, aPayload } from '../../factories/order';
-import { Portal } from '../../fakes/portal';
+import { type OpenTab, Portal } from '../../fakes/portal';
+import { unkeyedRequests } from '../../../src/state/outbox';
 
 let portal = new Portal();
 beforeEach(() => {
@@ -12,7 +14,7 @@ afterEach(async () => {
   portal = new Portal();
 });
 
-const signedIn = () => portal.signedIn('tab', { config: { platformExtensions: false } });
+const signedIn = (name = 'tab') => portal.signedIn(name, { config: { platformExtensions: false } });
 const given = { currency: 'USD', draftId: 'd1' };
 const [FROM, TO] = [
   { latitude: 11.55, longitude: 104.91 },
@@ -109,5 +111,94 @@ describe('its socket', () => {
     tab.tab.sockets.last.say('order_update', { created_at: portal.server.nowS });
     await portal.clock.advance(1_000);
     expect(portal.server.calls('GET', '/vendor/kh-0001/orders').length).toBeGreaterThan(asked);
+  });
+});
+
+describe('a request whose order is not certain', () => {
+  const posts = () => portal.server.calls('POST', '/order').length;
+  const statuses = ({ outbox }: OpenTab) => outbox.entries.map(({ status }) => status);
+  const asked = ({ outbox, orders }: OpenTab) =>
+    twinQuestions(unkeyedRequests(outbox.entries), orders.byId).map(({ orderId, twin }) => [orderId, twin.order_id]);
+
+  async function lost() {
+    const tab = await signedIn();
+    portal.network.fail('POST', /order$/, 'drop-after-commit');
+    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    await portal.status(tab, key, ['failed']);
+    await portal.clock.advance(1_000);
+    const [orderId = ''] = portal.server.orders.keys();
+    return { tab, key, orderId };
+  }
+
+  it('is asked about with the order that the list has, and not taken for it before its user says so', async () => {
+    const { tab, key, orderId } = await lost();
+    expect(asked(tab)).toEqual([[null, orderId]]);
+    await portal.clock.advance(180_000);
+    expect(statuses(tab)).toEqual([{ name: 'failed', status: null }]);
+    await portal.done(tab.services.outbox.settle(key, orderId));
+    await portal.clock.advance(1_000);
+    expect(statuses(tab)).toEqual([{ name: 'accepted', orderId }]);
+    expect(asked(tab)).toEqual([]);
+    expect(posts()).toBe(1);
+  });
+
+  it('keeps the question and the answer over a reload and in another tab, and is asked about nothing else offline', async () => {
+    const { tab, key, orderId } = await lost();
+    portal.network.online = false;
+    const other = await signedIn('other');
+    await portal.clock.advance(1_000);
+    expect(asked(other)).toEqual([[null, orderId]]);
+    await portal.done(other.services.outbox.setApart(key, orderId));
+    await portal.clock.advance(1_000);
+    for (const one of [tab, other, await signedIn('later')]) {
+      await portal.clock.advance(1_000);
+      expect(asked(one)).toEqual([]);
+      expect(statuses(one)).toEqual([{ name: 'failed', status: null }]);
+    }
+    expect(posts()).toBe(1);
+  });
+
+  it('is found later, when the platform was slow to write it down', async () => {
+    const tab = await signedIn();
+    portal.network.fail('POST', /order$/, 'reset-before-send');
+    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    await portal.status(tab, key, ['failed']);
+    expect(asked(tab)).toEqual([]);
+    const { order_id } = portal.server.put(anOrder({ order_id: 'kh-0001-late', created_at: portal.server.nowS }));
+    await portal.clock.advance(90_000);
+    expect(asked(tab)).toEqual([[null, order_id]]);
+  });
+
+  it('is asked about also after it was sent again: both may have arrived', async () => {
+    const { tab, key, orderId } = await lost();
+    await portal.done(tab.services.outbox.confirm(key));
+    await portal.status(tab, key);
+    const [accepted] = statuses(tab);
+    await portal.clock.advance(1_000);
+    expect(asked(tab)).toEqual([[accepted?.name === 'accepted' ? accepted.orderId : '', orderId]]);
+  });
+
+  it('is asked about when it was edited and sent: the earlier version may have arrived', async () => {
+    const { tab, key, orderId } = await lost();
+    const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
+    const next = await portal.done(tab.services.outbox.submit(edited, { ...given, lookedFor: [key] }));
+    await portal.status(tab, next);
+    await portal.clock.advance(1_000);
+    expect(asked(tab).map(([, twin]) => twin)).toEqual([orderId]);
+  });
+
+  it('is asked about when a browser has sent an accepted one twice, until one is cancelled or both are kept', async () => {
+    const tab = await signedIn();
+    portal.network.fail('POST', /order$/, 'sent-twice');
+    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    await portal.status(tab, key);
+    await portal.clock.advance(1_000);
+    const [first = '', second = ''] = portal.server.orders.keys();
+    expect(statuses(tab)).toEqual([{ name: 'accepted', orderId: second }]);
+    expect(asked(tab)).toEqual([[second, first]]);
+    await portal.done(tab.services.outbox.setApart(key, first));
+    await portal.clock.advance(1_000);
+    expect(asked(tab)).toEqual([]);
+    expect(portal.server.calls('PUT', '/order/cancel')).toEqual([]);
   });
 });

@@ -123,6 +123,8 @@ export function fakeServices(clock: Clock) {
       cancel: vi.fn(async () => true),
       confirm: vi.fn(async () => {}),
       dismiss: vi.fn(async () => {}),
+      settle: vi.fn(async () => {}),
+      setApart: vi.fn(async () => {}),
       lastFee: vi.fn(async (): Promise<number | null> => null),
     },
     config: resolveBuildConfig({}),

@@ -48,6 +48,7 @@ function requestsOf(row: Parameters<typeof anOutboxRow>[1]) {
     ...given,
     queue: Promise.resolve(queue as unknown as Awaited<RequestsOptions['queue']>),
     durable: () => Promise.resolve(true),
+    showOrders: () => undefined,
   });
   return { page, ...bench };
 }

@@ -19,6 +19,7 @@ import { hasEnd, OrderEnd } from './order-end';
 import { OrderFacts } from './order-facts';
 import { OrderTimeline } from './order-timeline';
 import { PaymentState } from './payment-state';
+import { TwinNote } from './twin-note';
 import { WhatHappens } from './what-happens';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useRider } from '../use-orders';
@@ -68,6 +69,7 @@ export function OrderDetail({
           <DetailHead order={order} now={now} />
         </div>
         <CancellingState order={order} />
+        {__SPECIFIED_PLATFORM__ && <TwinNote order={order} />}
         {payment === undefined && <WhatHappens order={order} rider={rider} now={now} />}
         {payment !== undefined && <PaymentState order={order} outcome={payment} vendorId={vendorId} />}
         {hasEnd(order) && <OrderEnd order={order} />}

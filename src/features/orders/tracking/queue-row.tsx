@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { OrderRecord } from '../../../domain/order/order';
+import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
 import { errorMessage } from '../../../i18n/error-message';
 import { formatMoney } from '../../../i18n/format';
@@ -15,7 +17,9 @@ import { Banknote, CircleAlert, Clock, CloudOff, Hourglass, type IconType, Refre
 import { navigate } from '../../../ui/navigation';
 import { Time } from '../../../ui/time';
 import type { Tone } from '../../../ui/tone';
+import { useTwins } from '../use-twins';
 import { editUnsent } from './edit-unsent';
+import * as linkStyles from '../../../ui/link.module.css';
 import * as rowStyles from '../../../ui/order/row.module.css';
 
 type Waiting = Exclude<OutboxStatus['name'], 'accepted'>;
@@ -38,6 +42,7 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   if (status.name === 'accepted') return null;
   const { tone, icon } = LOOKS[status.name];
   const fee = feeOf(entry);
+  const twin = useTwins().find(({ key }) => key === entry.key)?.twin;
   return (
     <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
       <Glyph tone={tone} icon={icon} unconfirmed />
@@ -45,7 +50,7 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
         {payload.customer.name}
       </span>
       <span className={rowStyles.state} role="status">
-        <Words status={status} currency={entry.currency} />
+        {twin ? <TwinWords twin={twin} /> : <Words status={status} currency={entry.currency} />}
       </span>
       <span className={rowStyles.eta} translate="no">
         {fee === null ? null : formatMoney(fee, entry.currency)}
@@ -56,7 +61,7 @@ export function QueueRow({ entry }: { entry: OutboxEntryView }) {
       <span className={rowStyles.place} dir="auto" translate="no">
         {payload.customer.location.address}
       </span>
-      <Actions entry={entry} />
+      <Actions entry={entry} twin={twin} />
     </div>
   );
 }
@@ -137,7 +142,21 @@ function FailedWords({ httpStatus }: { httpStatus: number | null }): ReactNode {
   );
 }
 
-function Actions({ entry }: { entry: OutboxEntryView }) {
+/** It may be an order of this list: its user says so. */
+function TwinWords({ twin }: { twin: OrderRecord }): ReactNode {
+  const code = (
+    <a className={linkStyles.link} href={paths.orderTracking(twin.vendor_id, twin.order_id)} translate="no">
+      <bdi>{shortOrderId(twin)}</bdi>
+    </a>
+  );
+  return (
+    <Trans id="tracking.queue.twin">
+      Is order {code} this request? It has the same customer, amount and address.
+    </Trans>
+  );
+}
+
+function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | undefined }) {
   const services = useServices();
   const { outbox } = services;
   const [busy, setBusy] = useState(false);
@@ -217,6 +236,17 @@ function Actions({ entry }: { entry: OutboxEntryView }) {
         </div>
       );
     case 'failed':
+      if (twin)
+        return (
+          <div className={rowStyles.actions}>
+            <Button busy={busy} onClick={() => act(() => outbox.settle(entry.key, twin.order_id))}>
+              <Trans id="request.twin.yes">Yes, this is it</Trans>
+            </Button>
+            <Button variant="ghost" busy={busy} onClick={() => act(() => outbox.setApart(entry.key, twin.order_id))}>
+              <Trans id="request.twin.no">No, it's a different order</Trans>
+            </Button>
+          </div>
+        );
       return (
         <div className={rowStyles.actions}>
           <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>

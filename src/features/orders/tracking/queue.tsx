@@ -8,6 +8,7 @@ import { type PaymentAttempt, payments } from '../../../state/payments';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SkeletonRow } from '../../../ui/skeleton';
+import { TwinRows } from './twin-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 import * as trackingStyles from './tracking.module.css';
@@ -38,6 +39,7 @@ export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
   const paying = usePayments(vendorIds);
   return (
     <>
+      {__SPECIFIED_PLATFORM__ && <TwinRows vendorIds={vendorIds} />}
       {waiting.length > 0 && (
         <section className={trackingStyles.queue} aria-labelledby={titleId}>
           <div className={groupStyles.head}>
