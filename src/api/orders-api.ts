@@ -5,6 +5,7 @@ import { OrderRecordSchema } from '../domain/order/order.schema';
 import { check } from '../protocol/check';
 import {
   AcceptedOrderAnswer,
+  CancelledAnswer,
   LenientOrderBatchAnswer,
   LenientOrderListAnswer,
   OrderAnswer,
@@ -108,13 +109,14 @@ export class OrdersApi {
     return result;
   }
 
-  async cancel(vendorId: string, orderId: string, reason: string): Promise<OrderRecord> {
-    const answer = await this.#http.send({
+  /** The specification names no answer: null unless it is the order. */
+  async cancel(vendorId: string, orderId: string, reason: string): Promise<OrderRecord | null> {
+    const { result } = await this.#http.send({
       method: 'PUT',
       path: '/order/cancel',
       body: { vendor_id: vendorId, order_id: orderId, reason },
-      schema: OrderAnswer,
+      schema: CancelledAnswer,
     });
-    return answer.result;
+    return check(OrderRecordSchema, result) ? result : null;
   }
 }

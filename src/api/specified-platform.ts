@@ -10,6 +10,8 @@ import { type AskedCall, SpecifiedAnswers } from './specified-answers';
 export interface PlatformRules {
   /** The call as that platform knows it. @throws AppError `NOT_OFFERED`: it has none, so nothing is sent */
   asked<C extends AskedCall>(call: C): C;
+  /** Without keys, a call that may be done twice when it is sent twice is never repeated by itself. */
+  isOnce(call: AskedCall): boolean;
   /** Those of a call's own headers that it allows. */
   headers(own: Readonly<Record<string, string>> | undefined): Record<string, string>;
   /** An answer (parsed JSON), with what stands in for what that platform does not send. */
@@ -57,6 +59,10 @@ class SpecifiedPlatform implements PlatformRules {
       query: Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))),
       body: bodyOf(known, body),
     };
+  }
+
+  isOnce(call: AskedCall): boolean {
+    return callOf(call)?.once === true;
   }
 
   headers(own: Readonly<Record<string, string>> = {}): Record<string, string> {

@@ -13,6 +13,8 @@ export interface SpecifiedCall {
   /** `{name}` stands for one segment */
   path: string;
   query?: readonly string[];
+  /** sent again, it may do again what it has done: whether it arrived is looked up, or the user decides */
+  once?: true;
   /** of the body; none is sent without it */
   body?: Named;
   /** of the whole answer; `{}` where the pages show none */
@@ -133,7 +135,7 @@ const JOB_ROW = {
 const orders = { service: 'orders' } as const;
 
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
-  { ...orders, method: 'POST', path: '/register', body: true, answer: {} },
+  { ...orders, method: 'POST', path: '/register', once: true, body: true, answer: {} },
   {
     ...orders,
     method: 'POST',
@@ -203,11 +205,12 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     answer: { result: { pickup_minutes: true, delivery_minutes: true } },
   },
   { ...orders, method: 'GET', path: '/get-country-parameter/{name}', answer: { result: true } },
-  { ...orders, method: 'POST', path: '/order', body: ORDER_REQUEST, answer: { result: { order_id: true } } },
+  { ...orders, method: 'POST', path: '/order', once: true, body: ORDER_REQUEST, answer: { result: { order_id: true } } },
   {
     ...orders,
     method: 'PUT',
     path: '/order/cancel',
+    once: true,
     body: { vendor_id: true, order_id: true, reason: true },
     answer: {},
   },
@@ -245,6 +248,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     ...orders,
     method: 'POST',
     path: '/order/payment/intent',
+    once: true,
     body: { wallet_id: true, bearer_token: true, vendor_id: true, order: ORDER_REQUEST },
     answer: { result: { intent_id: true, payment_methods: [{ name: true, paymentInstruments: true }] } },
   },
@@ -252,6 +256,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     ...orders,
     method: 'POST',
     path: '/order/payment/intent/confirm',
+    once: true,
     body: {
       order: { vendor_id: true, vat_number: true, preordered_for: true },
       bearer_token: true,
@@ -289,7 +294,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     query: ['from', 'to', 'count', 'pagination_key', 'include_outlets', 'scheduled', 'customer_phone_number'],
     answer: { result: { data: [SPECIFIED_ORDER], pagination_key: true } },
   },
-  { ...orders, method: 'POST', path: '/outlet', body: OUTLET, answer: {} },
+  { ...orders, method: 'POST', path: '/outlet', once: true, body: OUTLET, answer: {} },
   { ...orders, method: 'PUT', path: '/outlet/{vendorId}', body: OUTLET, answer: {} },
   {
     service: 'hurrier',
@@ -302,6 +307,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     ...orders,
     method: 'POST',
     path: '/bulk-job/create',
+    once: true,
     body: { vendor_id: true, content: true },
     answer: { result: { bulk_job_id: true } },
   },
@@ -314,7 +320,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     path: '/bulk-job/detail/{vendorId}/{jobId}',
     answer: { result: { job: JOB, rows: [JOB_ROW] } },
   },
-  { ...orders, method: 'POST', path: '/bulk-job/place-orders/{jobId}', answer: {} },
+  { ...orders, method: 'POST', path: '/bulk-job/place-orders/{jobId}', once: true, answer: {} },
 ];
 
 /** What the socket sends (portal §7). Nothing else arrives, and between two events there may be silence for hours. */

@@ -6,6 +6,8 @@ import { Result } from './common';
 export const OrderAnswer = Result(OrderRecordSchema);
 /** POST /order: whatever else it says, an answer with an id is an accepted order. */
 export const AcceptedOrderAnswer = Result(Type.Object({ order_id: Type.String({ minLength: 1 }) }));
+/** PUT /order/cancel: an answer that is not the order says only that it was taken. */
+export const CancelledAnswer = Result(Type.Unknown());
 export const OrderListAnswer = Result(
   Type.Object({
     data: Type.Array(OrderRecordSchema),

@@ -77,14 +77,16 @@ export class CancellationQueue {
   step(key: string): Promise<CancellationStep> {
     return this.#queue.step(key, async (row) => {
       if (row.v > CANCELLATION_ROW_VERSION || row.status.name !== 'waiting') return { row };
-      return this.#options.isOnline() ? this.#send(row) : { row };
+      if (!this.#options.isOnline()) return { row };
+      // without keys nothing that may have arrived is sent again before it is looked up
+      return row.sentAt === null || this.#options.extensions ? this.#send(row) : this.#lookUp(row, 'send');
     });
   }
 
   async #send(row: CancellationRow): Promise<CancellationStep> {
     const { row: claimed, isMine } = await this.#queue.claim(row, (now) => now);
     if (claimed === undefined || !isMine) return { row: claimed };
-    let order: OrderRecord;
+    let order: OrderRecord | null;
     try {
       order = await this.#options.orders.cancel(claimed.vendorId, claimed.key, claimed.reason);
     } catch (error) {
@@ -93,20 +95,26 @@ export class CancellationQueue {
       if (outcome === 'waits') return { row: claimed };
       return outcome === 'unknown' ? this.#again(claimed, error) : this.#lookUp(claimed, outcome);
     }
+    if (order === null) return this.#lookUp(claimed, 'again');
     // a platform may need a moment: it is asked again until it says that the order is cancelled
     return isCancelled(order) ? this.#settle(claimed, { name: 'done' }, order) : this.#again(claimed);
   }
 
-  /** It was refused: perhaps because an answer was lost, or somebody else was faster, and the order is cancelled. */
-  async #lookUp(row: CancellationRow, refusal: Refusal): Promise<CancellationStep> {
-    let order: OrderRecord;
+  /**
+   * Whether the order is cancelled: it may be in spite of a refusal, if an answer was lost or somebody else was faster.
+   * `otherwise`: what follows if it is not.
+   */
+  async #lookUp(row: CancellationRow, otherwise: Refusal | 'send' | 'again'): Promise<CancellationStep> {
+    let order: OrderRecord | undefined;
     try {
       order = await this.#options.orders.get(row.vendorId, row.key);
     } catch (error) {
       if (isSessionEnd(error)) throw error;
-      return isNotFound(error) ? this.#settle(row, refusal) : this.#again(row, error);
+      if (!isNotFound(error)) return this.#again(row, error);
     }
-    return this.#settle(row, isCancelled(order) ? { name: 'done' } : refusal, order);
+    if (order !== undefined && isCancelled(order)) return this.#settle(row, { name: 'done' }, order);
+    if (otherwise === 'send') return this.#send(row);
+    return otherwise === 'again' ? this.#again(row) : this.#settle(row, otherwise, order);
   }
 
   #again(row: CancellationRow, error?: unknown): CancellationStep {

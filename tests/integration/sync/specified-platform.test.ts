@@ -63,6 +63,35 @@ describe('a platform of the specification alone', () => {
     expect(Object.values(tab.cancellations.byOrder).filter(({ status }) => status.name === 'waiting')).toEqual([]);
   });
 
+  it('is asked to cancel an order once, and then what became of it', async () => {
+    const { services, orders } = await signedIn();
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.clock.advance(5_000);
+    expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
+    expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
+  });
+
+  it('is not asked again to cancel an order whose answer was lost, when it has cancelled it', async () => {
+    const { services, cancellations } = await signedIn();
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    portal.network.fail('PUT', /cancel/, 'drop-after-commit');
+    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.clock.advance(60_000);
+    expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
+    expect(cancellations.byOrder[order.order_id]?.status).toEqual({ name: 'done' });
+  });
+
+  it('is asked again for an order that it took no notice of', async () => {
+    const { services, cancellations } = await signedIn();
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    portal.network.fail('PUT', /cancel/, 'reset-before-send');
+    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.clock.advance(60_000);
+    expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
+    expect(cancellations.byOrder[order.order_id]?.status).toEqual({ name: 'done' });
+  });
+
   it('gets no header, parameter or call that it does not know', async () => {
     const { services } = await signedIn();
     portal.server.put(anOrder({ status: 'ASSIGNED_TO_TRANSPORT' }));
