@@ -205,7 +205,14 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     answer: { result: { pickup_minutes: true, delivery_minutes: true } },
   },
   { ...orders, method: 'GET', path: '/get-country-parameter/{name}', answer: { result: true } },
-  { ...orders, method: 'POST', path: '/order', once: true, body: ORDER_REQUEST, answer: { result: { order_id: true } } },
+  {
+    ...orders,
+    method: 'POST',
+    path: '/order',
+    once: true,
+    body: ORDER_REQUEST,
+    answer: { result: { order_id: true } },
+  },
   {
     ...orders,
     method: 'PUT',

@@ -6,7 +6,7 @@ import { shortOrderId } from '../../domain/order/short-id';
 import { type TwinQuestion, twinQuestions } from '../../domain/order/twins';
 import { paths } from '../../domain/paths';
 import { formatMoney } from '../../i18n/format';
-import { type OutboxEntryView, outbox, unkeyedRequests } from '../../state/outbox';
+import { outbox, unkeyedRequests } from '../../state/outbox';
 import { orders } from '../../state/orders';
 import { showToast } from '../../state/toasts';
 import { useServices } from '../../sync/services-context';
@@ -23,10 +23,9 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 function useTwinQuestion(entry: string): TwinQuestion | undefined {
   const { entries } = useSnapshot(outbox);
   const { byId } = useSnapshot(orders);
-  return twinQuestions(
-    unkeyedRequests(entries as OutboxEntryView[]),
-    byId as unknown as Record<string, OrderRecord>,
-  ).find(({ key }) => key === entry);
+  return twinQuestions(unkeyedRequests(entries), byId as unknown as Record<string, OrderRecord>).find(
+    ({ key }) => key === entry,
+  );
 }
 
 /** The order that this unsure request may be; only a platform without keys leaves that to its user. */

@@ -2,15 +2,12 @@ import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../domain/order/order';
 import { type TwinQuestion, twinQuestions } from '../../domain/order/twins';
 import { orders } from '../../state/orders';
-import { type OutboxEntryView, outbox, unkeyedRequests } from '../../state/outbox';
+import { outbox, unkeyedRequests } from '../../state/outbox';
 
 function useTwinQuestions(): TwinQuestion[] {
   const { entries } = useSnapshot(outbox);
   const { byId } = useSnapshot(orders);
-  return twinQuestions(
-    unkeyedRequests(entries as OutboxEntryView[]),
-    byId as unknown as Record<string, OrderRecord>,
-  );
+  return twinQuestions(unkeyedRequests(entries), byId as unknown as Record<string, OrderRecord>);
 }
 
 /** What the user is asked about orders that are alike; only a platform without keys leaves that to them. */

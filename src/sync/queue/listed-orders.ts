@@ -31,9 +31,7 @@ export async function listSent(
   { orders: api, db, clock }: { orders: Pick<OrdersApi, 'list'>; db: AccountDatabase; clock: Clock },
   { sends = [], payload }: OutboxRow,
 ): Promise<true> {
-  const pages = await Promise.all(
-    spansOf(sends).map((span) => api.list(payload.vendor_id, { ...span, count: COUNT })),
-  );
+  const pages = await Promise.all(spansOf(sends).map((span) => api.list(payload.vendor_id, { ...span, count: COUNT })));
   const records = pages.flatMap(({ data }) =>
     data.flatMap((raw) => {
       const parsed = parseOrder(raw);

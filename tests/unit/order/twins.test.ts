@@ -112,7 +112,9 @@ describe('for any orders and requests', () => {
     fc.record({
       key: fc.constant(key),
       orderId: fc.option(fc.constantFrom('kh-0001-a', 'kh-0001-b')),
-      sends: fc.array(fc.record({ payload: fc.constant(aPayload()), at: fc.integer({ min: NOW_S - 300, max: NOW_S }) })),
+      sends: fc.array(
+        fc.record({ payload: fc.constant(aPayload()), at: fc.integer({ min: NOW_S - 300, max: NOW_S }) }),
+      ),
       others: fc.subarray(['kh-0001-a', 'kh-0001-c', 'kh-0001-d']),
     });
   const anything = fc.tuple(fc.tuple(anyRequest('k1'), anyRequest('k2')), fc.array(anyRecord));

@@ -36,7 +36,8 @@ afterEach(() => {
 });
 const page = emptyPage();
 
-const order = (suffix: string): OrderRecord => anOrder({ order_id: `kh-0001-${suffix}`, created_at: NOW_S, status: 'RECEIVED' });
+const order = (suffix: string): OrderRecord =>
+  anOrder({ order_id: `kh-0001-${suffix}`, created_at: NOW_S, status: 'RECEIVED' });
 
 /** A request that was sent without a key, and the orders of the day's list. */
 function given(status: OutboxStatus, ...records: OrderRecord[]) {

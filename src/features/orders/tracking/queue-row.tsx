@@ -39,10 +39,10 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
 /** One unsent request: its state, and what the user can do about it. */
 export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   const { status, payload } = entry;
+  const twin = useTwins().find(({ key }) => key === entry.key)?.twin;
   if (status.name === 'accepted') return null;
   const { tone, icon } = LOOKS[status.name];
   const fee = feeOf(entry);
-  const twin = useTwins().find(({ key }) => key === entry.key)?.twin;
   return (
     <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
       <Glyph tone={tone} icon={icon} unconfirmed />
@@ -150,9 +150,7 @@ function TwinWords({ twin }: { twin: OrderRecord }): ReactNode {
     </a>
   );
   return (
-    <Trans id="tracking.queue.twin">
-      Is order {code} this request? It has the same customer, amount and address.
-    </Trans>
+    <Trans id="tracking.queue.twin">Is order {code} this request? It has the same customer, amount and address.</Trans>
   );
 }
 
