@@ -79,7 +79,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const rules = __SPECIFIED_PLATFORM__ ? options.rules : undefined;
 
   async function send<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
-    const retries = rules?.isOnce(request) ? 0 : (request.retries ?? RETRIES);
+    const isOnce = __SPECIFIED_PLATFORM__ && rules?.isOnce(request) === true;
+    const retries = isOnce ? 0 : (request.retries ?? RETRIES);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await sendAuthorized(request);

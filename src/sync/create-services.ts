@@ -210,6 +210,7 @@ export function createServices(
     const { createOutlets } = await import('./outlets');
     return createOutlets({
       http,
+      extensions: config.platformExtensions,
       geolocator: requests.geolocator,
       market,
       clock,

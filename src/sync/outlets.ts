@@ -1,12 +1,13 @@
 import { statusOf } from '../api/http-outcome';
 import { OutletsApi } from '../api/outlets-api';
 import type { HttpClient } from '../api/http-client';
+import { VendorsApi } from '../api/vendors-api';
 import type { Market } from '../domain/market/market';
 import type { Coordinates } from '../domain/order/order';
 import type { Suggestion } from '../domain/order-request/places/suggestion';
 import { coordinatesText } from '../domain/order-request/places/coordinates';
 import { readOutletForm } from '../domain/vendor/kept-outlet-form';
-import { type OutletForm, outletDetails, type OutletLocation } from '../domain/vendor/outlet-form';
+import { type OutletDetails, type OutletForm, outletDetails, type OutletLocation } from '../domain/vendor/outlet-form';
 import type { Vendor } from '../domain/vendor/vendor';
 import { AppError } from '../lib/app-error';
 import { ignore } from '../lib/ignore';
@@ -56,6 +57,8 @@ export interface OutletsService {
 
 export interface OutletsOptions {
   http: HttpClient;
+  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
+  extensions: boolean;
   geolocator: AddressLookups & { details(suggestionId: string): Promise<Coordinates | undefined> };
   market: Pick<Market, 'center'>;
   clock: Clock;
@@ -82,7 +85,7 @@ const SENT = 'outlet-form';
 const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet' : `outlet:${vendorId}`);
 
 export function createOutlets(options: OutletsOptions): OutletsService {
-  const { http, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
+  const { http, extensions, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
   const api = new OutletsApi(http);
   const typed = new PageForms(new TypedTexts(typing.storage, typing.accountId), isTyped);
   let last: Promise<unknown> = Promise.resolve();
@@ -105,11 +108,19 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     await ignore(cache().write(SENT, sent && { sent }), 'outlets: keep what was sent');
   }
 
-  /** Uses the earlier key when its answer never came: only after that is it known what to send now. */
+  /**
+   * Uses the earlier key when its answer never came: only after that is it known what to send now. Without keys it is
+   * looked for instead.
+   */
   async function add(form: OutletForm, password?: string): Promise<Vendor | null> {
     const body = JSON.stringify(outletDetails(form));
     const before = await readKeptSent();
-    if (before !== null && before.body !== body) {
+    if (before !== null && !extensions) {
+      const made = await find(before);
+      if (made !== undefined) {
+        return before.body === body ? made : api.change(made.vendor_id, outletDetails(form), password);
+      }
+    } else if (before !== null && before.body !== body) {
       const made = await settle(before);
       if (made === null) return null;
       if (made !== undefined) return api.change(made.vendor_id, outletDetails(form), password);
@@ -117,6 +128,17 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     const sent = before?.body === body ? before : { key: uuid(), body };
     await keepSent(sent);
     return api.add(sent.body, sent.key);
+  }
+
+  /** The collection point that was sent, in the platform's list. */
+  async function find(sent: Sent): Promise<Vendor | undefined> {
+    const { parent_vendor_id, client_vendor_id, name }: OutletDetails = JSON.parse(sent.body);
+    return (await new VendorsApi(http).list()).find(
+      (vendor) =>
+        vendor.parent_vendor_id === parent_vendor_id &&
+        vendor.client_vendor_id === client_vendor_id &&
+        vendor.name === name,
+    );
   }
 
   /** The outcome; undefined when it was refused. */

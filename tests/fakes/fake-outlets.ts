@@ -3,7 +3,10 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { aVendor } from '../factories/order';
 import type { FakePlatformServer, ServerAnswer, ServerRequest } from './fake-platform-server';
 
-/** Adds POST and PUT /outlet to a platform: one outlet per key, and IDs unique within a parent. */
+/**
+ * Adds POST and PUT /outlet to a platform: one outlet per key, and IDs unique within a parent. One of the specification
+ * alone knows no keys, and takes what it is sent.
+ */
 export function withOutlets(server: FakePlatformServer): void {
   const byKey = new Map<string, { id: string; body: string }>();
   server.vendors = [aVendor({ vendor_id: 'kh-0100', is_parent: true })];
@@ -13,12 +16,15 @@ export function withOutlets(server: FakePlatformServer): void {
   };
 
   function add({ headers, body }: ServerRequest): ServerAnswer {
-    const key = headers.get('idempotency-key') ?? '';
+    const key = headers.get('idempotency-key') ?? crypto.randomUUID();
     const text = JSON.stringify(body);
     const known = byKey.get(key);
     if (known !== undefined) return known.body === text ? found(known.id) : refused(422, 'IDEMPOTENCY_MISMATCH');
     const details = body as unknown as OutletDetails;
-    if (server.vendors.some(({ client_vendor_id }) => client_vendor_id === details.client_vendor_id)) {
+    if (
+      !server.isSpecified &&
+      server.vendors.some(({ client_vendor_id }) => client_vendor_id === details.client_vendor_id)
+    ) {
       return refused(400, 'VALIDATION', 'outlet.error.id-taken');
     }
     const id = `kh-made-${server.vendors.length}`;

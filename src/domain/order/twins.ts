@@ -1,4 +1,5 @@
 import { latinDigits } from '../../lib/digits';
+import { ONLINE_PAYMENT } from '../payment/methods';
 import { isCancelled } from './cancel-status';
 import type { OrderRecord } from './order';
 import { isFinished } from './status';
@@ -56,6 +57,8 @@ export function twinQuestions(
   const named = new Set(requests.map(({ orderId }) => orderId));
   const candidates = Object.values(orders)
     .filter((order) => !named.has(order.order_id) && !isCancelled(order))
+    // what was paid by card was never posted
+    .filter(({ order }) => order.payment_method !== ONLINE_PAYMENT)
     .sort((a, b) => a.created_at - b.created_at || (a.order_id < b.order_id ? -1 : 1));
   return requests.flatMap(({ key, orderId, sends, others }) => {
     const own = orderId === null ? undefined : orders[orderId];

@@ -118,7 +118,7 @@ export function TwinStep({ question: { key, twin } }: { question: TwinQuestion }
           {amount !== null && (
             <div>
               <dt>
-                <Trans id="request.twin.amount">Amount</Trans>
+                <Trans id="request.form.amount.label">Item value</Trans>
               </dt>
               <dd translate="no">
                 <bdi>{formatMoney(amount, twin.currency ?? market.currency)}</bdi>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { twinQuestions } from '../../../src/domain/order/twins';
 import { anOrder, aPayload } from '../../factories/order';
+import { anOutletForm } from '../../factories/outlet';
+import { withOutlets } from '../../fakes/fake-outlets';
 import { type OpenTab, Portal } from '../../fakes/portal';
 import { unkeyedRequests } from '../../../src/state/outbox';
 
@@ -90,6 +92,28 @@ describe('a platform of the specification alone', () => {
     await portal.clock.advance(60_000);
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
     expect(cancellations.byOrder[order.order_id]?.status).toEqual({ name: 'done' });
+  });
+
+  it.each([
+    ['as it was', anOutletForm()],
+    ['with another name', anOutletForm({ name: 'Better name' })],
+  ])('has one collection point when its answer was lost and it is saved again, %s', async (_how, form) => {
+    withOutlets(portal.server);
+    const { services } = await signedIn();
+    portal.network.fail('POST', /\/outlet/, 'drop-after-commit');
+    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'unknown' });
+    expect(await portal.done(services.outlets.save(null, form))).toMatchObject({ name: 'saved' });
+    expect(portal.server.calls('POST', '/outlet')).toHaveLength(1);
+    expect(portal.server.vendors.map(({ name }) => name)).toEqual(['Shop kh-0100', form.name]);
+  });
+
+  it('gets a collection point again that it has not taken', async () => {
+    withOutlets(portal.server);
+    const { services } = await signedIn();
+    portal.network.fail('POST', /\/outlet/, 'reset-before-send');
+    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'unknown' });
+    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'saved' });
+    expect(portal.server.vendors).toHaveLength(2);
   });
 
   it('gets no header, parameter or call that it does not know', async () => {

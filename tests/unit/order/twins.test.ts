@@ -67,6 +67,11 @@ describe('an order that may be an unsure request', () => {
     expect(asked([request({ sends })], order('a'))).toEqual([]);
   });
 
+  it('is none that was paid by card, which is never posted', () => {
+    const paid = { ...anOrder().order, payment_method: 'ONLINE_PAYMENT' };
+    expect(asked([request()], order('a', { order: paid }))).toEqual([]);
+  });
+
   it('is none that another request has become, and none that was cancelled', () => {
     expect(asked([request({ key: 'k0', orderId: 'kh-0001-a' }), request()], order('a'))).toEqual([]);
     expect(asked([request()], order('a', { status: 'CANCELLED' }))).toEqual([]);

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const outlets = () =>
   createOutlets({
+    extensions: true,
     geolocator,
     market: MARKETS.KH,
     clock: new FakeClock(),

@@ -13,7 +13,16 @@ import { showToast } from '../../../state/toasts';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
-import { Banknote, CircleAlert, Clock, CloudOff, Hourglass, type IconType, RefreshCw } from '../../../ui/icons';
+import {
+  Banknote,
+  CircleAlert,
+  CircleQuestionMark,
+  Clock,
+  CloudOff,
+  Hourglass,
+  type IconType,
+  RefreshCw,
+} from '../../../ui/icons';
 import { navigate } from '../../../ui/navigation';
 import { Time } from '../../../ui/time';
 import type { Tone } from '../../../ui/tone';
@@ -36,12 +45,14 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
   undeliverable: { tone: 'fail', icon: CircleAlert },
 };
 
+const TWIN_LOOKS: { tone: Tone; icon: IconType } = { tone: 'wait', icon: CircleQuestionMark };
+
 /** One unsent request: its state, and what the user can do about it. */
 export function QueueRow({ entry }: { entry: OutboxEntryView }) {
   const { status, payload } = entry;
   const twin = useTwins().find(({ key }) => key === entry.key)?.twin;
   if (status.name === 'accepted') return null;
-  const { tone, icon } = LOOKS[status.name];
+  const { tone, icon } = twin ? TWIN_LOOKS : LOOKS[status.name];
   const fee = feeOf(entry);
   return (
     <div className={`${rowStyles.row} ${rowStyles.unconfirmed}`} data-tone={tone}>
