@@ -298,6 +298,8 @@ export class RequestQueue {
     const isListed = (await ignore(listSent(this.#options, row), 'requests: list orders like it')) !== undefined;
     const listedAt = clock.now();
     const next = await this.#queue.change(row, (now) => (isListed ? { ...now, listedAt } : now));
+    // meanwhile its user may have said that it is to be sent again, or what it is
+    if (next !== undefined && next.state !== row.state) return this.#proceed(next);
     return { row: next, retryMs: LIST_AGAIN_MS };
   }
 

@@ -222,6 +222,18 @@ describe('a request whose order is not certain', () => {
     expect(asked(tab)).toEqual([[null, order_id]]);
   });
 
+  it('is sent again when its user says so while the list is still being asked for', async () => {
+    const tab = await signedIn();
+    portal.network.fail('POST', /order$/, 'reset-before-send');
+    portal.network.fail('GET', /kh-0001\/orders$/, 'hang');
+    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    await portal.status(tab, key, ['failed']);
+    await portal.done(tab.services.outbox.confirm(key));
+    await portal.clock.advance(40_000);
+    expect(posts()).toBe(1);
+    expect(statuses(tab)[0]?.name).toBe('accepted');
+  });
+
   it('is asked about also after it was sent again: both may have arrived', async () => {
     const { tab, key, orderId } = await lost();
     await portal.done(tab.services.outbox.confirm(key));
