@@ -31,7 +31,9 @@ const CHUNKS = [
   'link-parts',
   'request-parts',
   'pages',
+  'forms',
   'account',
+  'rows',
   'request',
   'request-shared',
   'lists',
@@ -119,9 +121,10 @@ function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Vi
   if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
   // parts of other pages are loaded without the request's page
   if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
+  if (first.has('account')) return isShared ? 'forms' : 'account';
   if (isOwn && starts === 1) return undefined;
-  if (first.has('orders')) return 'lists';
-  if (first.has('account')) return 'account';
+  // rows that are measured and drawn as they come into view, which the pages of a history don't need
+  if (first.has('orders')) return first.has('history') ? 'lists' : 'rows';
   return first.has('history') ? 'pages' : 'parts';
 }
 

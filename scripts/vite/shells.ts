@@ -22,7 +22,8 @@ const LINK_PARTS: Chunk = 'link-parts';
 const SESSION: Chunk = 'session';
 const REQUEST: Chunk = 'request';
 const DATABASE: Chunk = 'database';
-const ACCOUNT_PAGES = 'src/app/pages/account-pages.tsx';
+const ACCOUNT: Chunk = 'account';
+const LATER_ACCOUNT_PAGES = 'src/features/account/later-pages.ts';
 const PLACEHOLDER = '<!--shell-->';
 
 /** The shells of readers without an account. */
@@ -44,10 +45,10 @@ const ANALYTICS = /\/start-analytics\.ts$/;
 /** The code of the page behind each shell: its styles are needed for the first paint, its scripts right after. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   landing: [LANDING],
-  account: [SESSION, ACCOUNT_PAGES],
-  register: [ACCOUNT_PAGES],
-  forgot: [ACCOUNT_PAGES],
-  'own-account': [SESSION, ACCOUNT_PAGES],
+  account: [SESSION, ACCOUNT],
+  register: [ACCOUNT],
+  forgot: [ACCOUNT],
+  'own-account': [SESSION, ACCOUNT, LATER_ACCOUNT_PAGES],
   settings: [SESSION, 'src/app/pages/settings.tsx'],
   share: [SESSION, 'src/app/pages/share.tsx'],
   help: [SESSION, 'src/features/help/help-views.tsx'],
@@ -113,6 +114,7 @@ export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildCo
       ...keys.filter((key) => patterns.some((pattern) => pattern.test(key))),
       keyOfGroup(manifest, SESSION),
       keyOfGroup(manifest, REQUEST),
+      keyOfGroup(manifest, ACCOUNT),
     ],
   });
   const shells = languages.flatMap((language) => PUBLIC_SHELLS.map((name) => shellFile(name, language)));

@@ -28,12 +28,12 @@ import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
 /** With its switches; on a desktop it is never opened. */
-const MenuDrawer = lazyPart(() => import('./menu-drawer').then((module) => module.MenuDrawer));
+const MenuDrawer = lazyPart(() => import('./top-bar-parts').then((module) => module.MenuDrawer));
 
 const GuestActions = lazyPart(() => import('./guest-actions').then((module) => module.GuestActions));
 
 const TermsQuestion = lazyPart<{ organization: string; onSignOut: () => void }>(() =>
-  import('../features/account/terms-question').then((module) => module.TermsQuestion),
+  import('./top-bar-parts').then((module) => module.TermsQuestion),
 );
 
 /**

@@ -3,21 +3,26 @@ import { useSnapshot } from 'valtio';
 import { invitationToken, isConfirmation, readMailLink, readResetLink } from '../../domain/account/mail-link';
 import { BRANDS } from '../../domain/market/brands';
 import { isAble } from '../../domain/platform/abilities';
-import { AccountPage } from '../../features/account/account-page';
 import { ForgotPage } from '../../features/account/forgot-page';
-import { InvitationPage } from '../../features/account/invitation-page';
 import { RegisterPage } from '../../features/account/register-page';
 import { SignInPage } from '../../features/account/sign-in-page';
 import { usePaintedForm } from '../../features/account/use-painted-form';
-import { VerifyPage } from '../../features/account/verify-page';
 import { session } from '../../state/session';
 import { usePublicServices } from '../../sync/services-context';
 import { navigate } from '../../ui/navigation';
+import { lazyPart } from '../../ui/lazy-part';
 import { useFragment } from '../../ui/use-fragment';
 import { AccountHeader } from '../account-header';
 import { NotFound } from '../not-found';
 import { signUpGuard } from '../sign-up-guard';
 import { useCanRegister } from '../use-can-register';
+
+/* Signing in doesn't need them: while they load, the route shows its skeleton. */
+const AccountPage = lazyPart(() => laterPages().then((module) => module.AccountPage));
+const InvitationPage = lazyPart(() => laterPages().then((module) => module.InvitationPage));
+const VerifyPage = lazyPart(() => laterPages().then((module) => module.VerifyPage));
+
+const laterPages = () => import('../../features/account/later-pages');
 
 export function SignIn() {
   const { config } = usePublicServices();

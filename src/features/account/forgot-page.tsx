@@ -7,15 +7,18 @@ import { signInStart, startSignIn } from '../../state/sign-in';
 import { useKeptForm } from '../../sync/typed/kept-form';
 import { navigate } from '../../ui/navigation';
 import { removeFragment } from '../../ui/use-fragment';
+import { Later } from '../../ui/later';
+import { lazyPart } from '../../ui/lazy-part';
 import { useBackSteps } from '../../ui/use-back-entry';
 import { ContactHelp } from './contact-help';
 import { ForgotForm } from './forgot-form';
 import { ResendCode } from './resend-code';
-import { ResetByLink } from './reset-by-link';
 import { ResetForm } from './reset-form';
 import * as accountStyles from '../../ui/account.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
+
+const ResetByLink = lazyPart(() => import('./later-pages').then((module) => module.ResetByLink));
 
 /**
  * `/forgot-password` (portal §2): the email, then the code of the mail and a new password; with the mail's link the new
@@ -66,9 +69,11 @@ export function ForgotPage({ link, header }: { link: ResetLink | undefined; head
       {header}
       <main id="main" className={accountStyles.account}>
         {values.step === 'link' ? (
-          <ResetByLink key={values.token} link={{ token: values.token, email }} onDone={done}>
-            {emailForm}
-          </ResetByLink>
+          <Later fallback={<LinkLoading />}>
+            <ResetByLink key={values.token} link={{ token: values.token, email }} onDone={done}>
+              {emailForm}
+            </ResetByLink>
+          </Later>
         ) : isSent ? (
           <>
             <SentHeading email={email} />
@@ -100,6 +105,14 @@ export function ForgotPage({ link, header }: { link: ResetLink | undefined; head
 }
 
 const stepOf = ({ token, email }: ResetLink) => ({ email, step: 'link', token });
+
+function LinkLoading() {
+  return (
+    <h1 aria-busy="true">
+      <Trans id="reset.title">Choose a new password</Trans>
+    </h1>
+  );
+}
 
 function SentHeading({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

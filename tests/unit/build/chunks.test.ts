@@ -92,7 +92,9 @@ describe('the file that a module is built into', () => {
   it('keeps lists away from sign-in and requests, and databases away from pages drawn without one', () => {
     expect(chunk(['orders', 'history'])).toBe('lists');
     expect(chunk(['orders', 'history', 'account'])).toBe('session');
-    expect(chunk(['account', 'history'])).toBe('account');
+    expect(chunk(['account'], ['account'])).toBe('account');
+    expect(chunk(['account', 'history'])).toBe('forms');
+    expect(chunk(['orders', 'other'])).toBe('rows');
     expect(chunk(['database'])).toBe('database');
     expect(chunk(['database', 'request'])).toBe('session');
   });

@@ -13,8 +13,8 @@ import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 import * as trackingStyles from './tracking.module.css';
 
-const QueueRow = lazyPart(() => import('./queue-row').then((module) => module.QueueRow));
-const PaymentRows = lazyPart(() => import('./payment-rows').then((module) => module.PaymentRows));
+const QueueRow = lazyPart(() => import('./waiting-rows').then((module) => module.QueueRow));
+const PaymentRows = lazyPart(() => import('./waiting-rows').then((module) => module.PaymentRows));
 
 /** Card payments of these vendors that are under way. */
 export function usePayments(vendorIds: readonly string[]): readonly PaymentAttempt[] {

@@ -1,0 +1,5 @@
+/* Pages that few visits open, in one file of their own: signing in and registering load without them. */
+export { AccountPage } from './account-page';
+export { InvitationPage } from './invitation-page';
+export { ResetByLink } from './reset-by-link';
+export { VerifyPage } from './verify-page';
