@@ -171,7 +171,9 @@ export class PastOrders implements HistoryService {
     // at once: what is kept with the totals, when those come meanwhile, must be the longer list
     if (turn === this.#turn) this.#list = pages;
     // a full disk affects the next offline opening, not this answer
-    await ignore(this.#parts.pages.write({ ...pages, totals: this.#totals }), 'history: keep pages');
+    // an answer that comes late is of another list than the totals
+    const totals = turn === this.#turn ? this.#totals : undefined;
+    await ignore(this.#parts.pages.write({ ...pages, totals }), 'history: keep pages');
     if (turn !== this.#turn) return;
     applyHistory({
       ids: pages.ids,

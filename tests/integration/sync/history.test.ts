@@ -179,6 +179,25 @@ describe('the totals of the history', () => {
     expect(history.totals).toBeNull();
   });
 
+  it('are not kept with the list of another filter whose answer comes late', async () => {
+    ordersOfYesterday(120, 2);
+    const { services, history } = await opened();
+    portal.network.fail('GET', /\/orders$/, { status: 503, code: 'SERVICE_UNAVAILABLE' });
+    const late = services.history.setFilter(cancelled);
+    await portal.done(Promise.all([late, services.history.setFilter({ ...anyOfYesterday, status: 'DELIVERED' })]));
+    await settle(MANY_ROWS);
+    expect(history.totals).toMatchObject([{ orders: 60, cash_collected: 750 }]);
+    await portal.stop();
+    portal.network.online = false;
+    const again = await portal.tab();
+    again.tab.setOnline(false);
+    await portal.done(again.services.history.open(SCOPE));
+    await portal.done(again.services.history.setFilter(cancelled));
+    await settle(MANY_ROWS);
+    expect(again.history).toMatchObject({ totals: null, status: { name: 'cached' } });
+    expect(again.history.ids).toHaveLength(30);
+  });
+
   it('are unknown when the platform fails to add up', async () => {
     ordersOfYesterday(40);
     portal.server.override = ({ path }) => (path.endsWith('/totals') ? failure(500, 'INTERNAL') : undefined);
