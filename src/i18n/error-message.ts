@@ -161,7 +161,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode | LocalCode, MessageDescr
   }),
   UPGRADE_REQUIRED: msg({
     id: 'error.code.upgrade-required',
-    message: 'This version is out of date. Reload to update: what you entered is kept.',
+    message: 'This version no longer works. What you entered is kept.',
   }),
   TOO_MANY_REQUESTS: msg({
     id: 'error.code.too-many-requests',

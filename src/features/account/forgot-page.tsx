@@ -8,17 +8,18 @@ import { useKeptForm } from '../../sync/typed/kept-form';
 import { navigate } from '../../ui/navigation';
 import { removeFragment } from '../../ui/use-fragment';
 import { Later } from '../../ui/later';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, usePreloaded } from '../../ui/lazy-part';
 import { useBackSteps } from '../../ui/use-back-entry';
 import { ContactHelp } from './contact-help';
 import { ForgotForm } from './forgot-form';
-import { ResendCode } from './resend-code';
-import { ResetForm } from './reset-form';
 import * as accountStyles from '../../ui/account.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-const ResetByLink = lazyPart(() => import('./later-pages').then((module) => module.ResetByLink));
+const laterPages = () => import('./later-pages');
+const ResetByLink = lazyPart(() => laterPages().then((module) => module.ResetByLink));
+const ResetForm = lazyPart(() => laterPages().then((module) => module.ResetForm));
+const ResendCode = lazyPart(() => laterPages().then((module) => module.ResendCode));
 
 /**
  * `/forgot-password` (portal §2): the email, then the code of the mail and a new password; with the mail's link the new
@@ -48,6 +49,8 @@ export function ForgotPage({ link, header }: { link: ResetLink | undefined; head
   }, [link]);
   const email = visibleText(values.email);
   const isSent = values.step === 'code' && email !== '';
+  usePreloaded(ResetForm, 'idle');
+  usePreloaded(ResendCode, 'idle');
   useBackSteps(isSent ? ['code'] : [], (names) => change({ step: names[0] ?? '' }));
 
   function done() {
@@ -77,8 +80,10 @@ export function ForgotPage({ link, header }: { link: ResetLink | undefined; head
         ) : isSent ? (
           <>
             <SentHeading email={email} />
-            <ResetForm email={email} onDone={done} />
-            <ResendCode email={email} onEdit={() => change({ step: '' })} />
+            <Later>
+              <ResetForm email={email} onDone={done} />
+              <ResendCode email={email} onEdit={() => change({ step: '' })} />
+            </Later>
           </>
         ) : (
           <>

@@ -52,7 +52,7 @@ export function ResetByLink({
           </h1>
           <p className={utilStyles.muted}>
             <Trans id="reset.link.expired">
-              It has expired or was already used. Ask for a new code; its mail has a new link.
+              It has expired or was already used. Ask for a new code: the email with it has a new link.
             </Trans>
           </p>
         </div>

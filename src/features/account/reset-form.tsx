@@ -55,7 +55,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
       <Failure of={failure} />
       {about === 'TOO_MANY_REQUESTS' && (
         <p>
-          <Trans id="reset.link.hint">The link in the mail still works.</Trans>
+          <Trans id="reset.link.hint">The link in the email still works.</Trans>
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>

@@ -52,13 +52,17 @@ export function SignInPage({
           )}
         </h1>
         {lockedFor && (
-          <Banner tone="wait" icon={Lock}>
-            <SessionEndWords ended={ended} email={lockedFor} />{' '}
-            <Trans id="sign-in.locked">
-              Its orders and unsent requests are locked on this device until you sign in. Signing in with another
-              account deletes them.
-            </Trans>
-          </Banner>
+          <>
+            <Banner tone="wait" icon={Lock}>
+              <SessionEndWords ended={ended} email={lockedFor} />
+            </Banner>
+            <p>
+              <Trans id="sign-in.locked">
+                The account's orders and unsent requests are locked on this device until you sign in. Signing in with
+                another account deletes them.
+              </Trans>
+            </p>
+          </>
         )}
         {from.after && (
           <Banner tone="done" icon={CircleCheck}>
