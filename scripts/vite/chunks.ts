@@ -31,7 +31,6 @@ const CHUNKS = [
   'link-parts',
   'request-parts',
   'pages',
-  'forms',
   'account',
   'rows',
   'request',
@@ -121,7 +120,7 @@ function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Vi
   if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
   // parts of other pages are loaded without the request's page
   if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
-  if (first.has('account')) return isShared ? 'forms' : 'account';
+  if (first.has('account')) return isShared ? 'session' : 'account';
   if (isOwn && starts === 1) return undefined;
   // rows that are measured and drawn as they come into view, which the pages of a history don't need
   if (first.has('orders')) return first.has('history') ? 'lists' : 'rows';

@@ -93,7 +93,7 @@ describe('the file that a module is built into', () => {
     expect(chunk(['orders', 'history'])).toBe('lists');
     expect(chunk(['orders', 'history', 'account'])).toBe('session');
     expect(chunk(['account'], ['account'])).toBe('account');
-    expect(chunk(['account', 'history'])).toBe('forms');
+    expect(chunk(['account', 'history'])).toBe('session');
     expect(chunk(['orders', 'other'])).toBe('rows');
     expect(chunk(['database'])).toBe('database');
     expect(chunk(['database', 'request'])).toBe('session');
