@@ -1,7 +1,9 @@
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readResetLink } from '../../../src/domain/account/mail-link';
 import { ForgotPage } from '../../../src/features/account/forgot-page';
+// loaded in advance, so that no test waits for its code
+import '../../../src/features/account/later-pages';
 import { AppError } from '../../../src/lib/app-error';
 import { tabStorage } from '../../../src/platform/tab-storage';
 import { startSignIn } from '../../../src/state/sign-in';
@@ -25,6 +27,11 @@ async function open(fragment: string, refusal?: AppError) {
   };
   window.history.replaceState(null, '', `/forgot-password?x=1${fragment}`);
   await page.show(<ForgotPage link={readResetLink(fragment)} header={null} />, { accounts: { reset } });
+  // the form of a link is loaded when it is needed
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(page.place.querySelector('[aria-busy="true"]')).toBeNull();
+  });
   return sent;
 }
 
