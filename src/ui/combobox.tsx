@@ -72,7 +72,7 @@ function BoxAlone({
       </InputLine>
       <div className={styles.status} role="status">
         {isListMissing ? (
-          <Trans id="combobox.list-missing">Suggestions can't be loaded. Check your connection.</Trans>
+          <Trans id="combobox.list-missing">Suggestions can't be loaded right now.</Trans>
         ) : (
           props.status
         )}

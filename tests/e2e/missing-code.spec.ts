@@ -213,13 +213,13 @@ test('an address field whose list is missing says so, and offers places once it 
   network.fail(missing(/^\/assets\/combobox-with-list-.*\.js$/));
   await signIn(page, undefined, '/request-a-rider');
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('Street 308');
-  await expect(page.getByText("Suggestions can't be loaded. Check your connection.")).toBeVisible();
+  await expect(page.getByText("Suggestions can't be loaded right now.")).toBeVisible();
   await expectAccessible(page);
   network.heal();
   // without leaving the field
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeFocused();
-  await expect(page.getByText("Suggestions can't be loaded. Check your connection.")).toHaveCount(0);
+  await expect(page.getByText("Suggestions can't be loaded right now.")).toHaveCount(0);
 });
 
 test('an order whose part of the page is missing leads back to the list, and opens once it can be loaded', async ({

@@ -24,7 +24,7 @@ import type { PointingControls } from './use-pointing';
  * px at the default text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a route
  * fit between its corners
  */
-const TOP_PX = { address: 56, details: 28, quiet: 56 } as const;
+const TOP_PX = { address: 68, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
 /** The outline of an area may go behind the bar's corners, and has no pin at its edge. */
 const AREA_TOP_PX = 28;

@@ -5,6 +5,8 @@ import { customerAddress } from '../../domain/order-request/submission/build-pay
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { Submission, WaitingStatus } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
+import { requestController } from '../../sync/order-request/request-controller';
+import { useServices } from '../../sync/services-context';
 import { connection } from '../../state/connection';
 import { outbox } from '../../state/outbox';
 import { session } from '../../state/session';
@@ -38,12 +40,14 @@ const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconT
 export function WaitingStep({ request, submission }: { request: Request; submission: Waiting }) {
   const { state } = request;
   const { t } = useLingui();
+  const services = useServices();
   const { status } = submission;
   const isWithdrawing = submission.name === 'withdrawing';
   const twin = useTwin(submission.key);
   if (status === 'sending') return null;
   if (twin && status === 'failed') return <TwinStep question={twin} />;
   const { tone, icon } = LOOKS[status];
+  const phone = requestController(services).readPhone(state.form.destinationPhoneNumber).written;
   return (
     <StepPanel
       title={<WaitingTitle status={status} entry={submission.key} />}
@@ -60,11 +64,15 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
         aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}
       >
         <dl className={factsStyles.facts}>
-          <Fact name={<Trans id="request.recipient.title">Customer</Trans>}>{state.form.destinationName}</Fact>
-          <Fact name={<Trans id="request.form.phone.label">Phone</Trans>}>
-            <bdi dir="ltr">{state.form.destinationPhoneNumber}</bdi>
+          <Fact name={<Trans id="request.recipient.title">Customer</Trans>}>
+            <bdi>{state.form.destinationName}</bdi>
           </Fact>
-          <Fact name={<Trans id="request.form.address.label">Address</Trans>}>{customerAddress(state.form)}</Fact>
+          <Fact name={<Trans id="request.form.phone.label">Phone</Trans>}>
+            <bdi dir="ltr">{phone}</bdi>
+          </Fact>
+          <Fact name={<Trans id="request.form.address.label">Address</Trans>}>
+            <bdi>{customerAddress(state.form)}</bdi>
+          </Fact>
           {state.quote && (
             <Fact name={<Trans id="request.price.fee">Delivery fee</Trans>}>
               <bdi>{formatMoney(payableFee(state.quote), state.quote.currency)}</bdi>
@@ -85,9 +93,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto" translate="no">
-        {children}
-      </dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }

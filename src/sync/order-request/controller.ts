@@ -361,7 +361,11 @@ export class OrderRequestController {
     this.#draftId = this.#parts.uuid();
     this.#schedule();
     if (!sent || !to) return;
-    await ignore(recents.remember(vendorId, recipientOf(sent, to)), 'customers: remember');
+    // however it was typed, one customer is one row
+    const typed = sent.destinationPhoneNumber.trim();
+    const called = this.#phones.international(typed) ?? typed;
+    const recipient = recipientOf({ ...sent, destinationPhoneNumber: called }, to);
+    await ignore(recents.remember(vendorId, recipient), 'customers: remember');
   }
 
   #onConnection(): void {

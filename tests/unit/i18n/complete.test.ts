@@ -3,6 +3,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { MARKETS } from '../../../src/domain/market/markets';
 import { ERROR_MESSAGES } from '../../../src/i18n/error-message';
 import { TOAST_MESSAGES } from '../../../src/i18n/messages';
 import { ERROR_CODES } from '../../../src/protocol/error-codes';
@@ -48,12 +49,27 @@ function holes(text: string): string[] {
   return [...new Set([...outside.matchAll(/\{(\w+)[,}]|<\/?(\d+)\/?>/g)].map((match) => match[0]))].sort();
 }
 
+/** Whether a market's amounts end like a sentence in the language: `2.000 د.ك.` */
+function signEndsInFullStop(locale: string): boolean {
+  return Object.values(MARKETS).some(({ currency }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency })
+      .format(1)
+      .replace(/\u200f$/, '')
+      .endsWith('.'),
+  );
+}
+
 describe.each(locales)('the catalogue of %s', (locale) => {
   const all = entries(locale);
 
   it('translates every message', () => {
     expect(all.length).toBeGreaterThan(50);
     expect(all.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([]);
+  });
+
+  it.runIf(signEndsInFullStop(locale))('ends no sentence with an amount, whose sign ends in a full stop', () => {
+    const amount = /\{(?:amount|cap|fee|least|limit|most|price|total)\}[<>/\d\u2069]*\.|\{(?:after|before)\}\./;
+    expect(all.filter(({ text }) => amount.test(text)).map(({ id }) => id)).toEqual([]);
   });
 
   it('keeps every placeholder and tag', () => {

@@ -38,7 +38,7 @@ describe('the estimated times of a delivery', () => {
   );
 });
 
-it('a recipient is remembered without the spaces around name and number', async () => {
+it('a recipient is remembered without spaces around the name, and by the number that is called', async () => {
   const bench = new Bench();
   await bench.toDetails();
   bench.controller.send({
@@ -50,7 +50,7 @@ it('a recipient is remembered without the spaces around name and number', async 
   await flush();
   expect(bench.services.recents.remember).toHaveBeenCalledWith(
     'kh-0001',
-    expect.objectContaining({ name: 'Sok Dara', phone_number: '012345678' }),
+    expect.objectContaining({ name: 'Sok Dara', phone_number: '+85512345678' }),
   );
 });
 

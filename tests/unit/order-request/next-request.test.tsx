@@ -6,6 +6,7 @@ import { AddressStep } from '../../../src/features/order-request/address-step';
 import { DetailsStep } from '../../../src/features/order-request/details-step';
 import { AddressComing } from '../../../src/features/order-request/request-page';
 import type { PointingControls } from '../../../src/features/order-request/use-pointing';
+import { WaitingStep } from '../../../src/features/order-request/waiting-step';
 import { useRequest } from '../../../src/features/order-request/use-request';
 import { required } from '../../../src/lib/assert';
 import { connection } from '../../../src/state/connection';
@@ -91,4 +92,16 @@ it('Back from the Address field of the details shows the step, not the full-scre
   await send(services, { type: 'DESTINATION_EDITED' });
   expect(document.querySelector('h1')?.textContent).toBe('Where is it going?');
   expect(document.activeElement).not.toBe(field());
+});
+
+it('a kept request shows the number as the rider calls it, where the other facts stand', async () => {
+  function Kept() {
+    const request = useRequest();
+    return <WaitingStep request={request} submission={{ name: 'waiting', key: 'key-1', status: 'queued' }} />;
+  }
+  await atDetails(<Kept />);
+  const facts = [...document.querySelectorAll('dd')];
+  expect(facts.map((fact) => fact.textContent)).toContain('+855 12 345 678');
+  // their text runs in its own direction, and all of them stand at the same edge
+  expect(facts.filter((fact) => fact.hasAttribute('dir'))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { paths } from '../../../domain/paths';
 import { flags } from '../../../state/flags';
 import { Button, IconButton, LinkButton } from '../../../ui/button';
 import { CopyPlus, Ellipsis, Phone, Receipt, Share2 } from '../../../ui/icons';
+import { classes } from '../../../ui/classes';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { CancelOrder } from './cancel-order';
@@ -51,7 +52,7 @@ export function OrderActions({ order, rider }: { order: OrderRecord; rider?: Rid
     );
   }
   return (
-    <div className={styles.actions}>
+    <div className={classes(styles.actions, isFinished(order) && styles.isOver)}>
       {phone && <CallRider name={rider.name} phone={phone} />}
       {shareable && (
         <Button
