@@ -21,8 +21,8 @@ import { useOutletPins } from './use-outlet-pins';
 import type { PointingControls } from './use-pointing';
 
 /**
- * px at the default text size of the phone's map under the bar: all of it for the cursor in the middle; ends of a route
- * fit between its corners
+ * px at the default text size of the phone's map under the bar: all of it for the cursor in the middle, whose label in a
+ * tall script stays below the bar too; ends of a route fit between its corners
  */
 const TOP_PX = { address: 68, details: 28, quiet: 56 } as const;
 const SHEET_OVERLAP_PX = 16;
