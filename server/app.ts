@@ -51,8 +51,8 @@ export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): P
   const { settings, config } = services;
   registerErrorHandling(app);
   const { publicOrigins } = settings;
-  const { takesCards } = services.surroundings;
-  registerSecurityHeaders(app, { config, publicOrigins, takesCards, hasHelpCentre: sandbox !== undefined });
+  const { takesCards, hasHelpCentre } = services.surroundings;
+  registerSecurityHeaders(app, { config, publicOrigins, takesCards, hasHelpCentre });
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
 import { type MailSettings, readMailSettings } from './settings-mail';
+import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
 
 /** The settings of the server, read from its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
@@ -26,6 +27,7 @@ export interface Settings extends MailSettings {
   /** `incidents`: occasional delays, reassignments and returns */
   simulator: { on: boolean; speed: number; incidents: boolean };
   sandbox: SandboxSettings;
+  /** null: the sandbox's; `none`: nobody looks addresses up */
   geocoderUrl: string | null;
   /** the surcharge on the market's table, per cent */
   feeSurgePercent: number;
@@ -150,7 +152,7 @@ export function readSettings(env: Environment): Settings {
       incidents: boolean(env, 'SIMULATOR_INCIDENTS', true),
     },
     sandbox,
-    geocoderUrl: url(env, 'GEOCODER_URL', ['http:', 'https:'], 'https://photon.example.com'),
+    geocoderUrl: readPlaces(env, sandbox),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
     pushHosts: pushHosts(env),
     accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),

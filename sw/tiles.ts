@@ -14,6 +14,8 @@ const LONGEST_SECONDS = 14 * 24 * 3600;
  * deletes them, and the list of their addresses.
  */
 export function answerTiles(): void {
+  const template = __BUILD_CONFIG__.tilesUrl;
+  if (template === null) return;
   const expiration = new ExpirationPlugin({
     maxEntries: MOST_TILES,
     maxAgeSeconds: LONGEST_SECONDS,
@@ -23,7 +25,6 @@ export function answerTiles(): void {
     if (!isPageMessage(event.data) || event.data.type !== 'forget-places') return;
     event.waitUntil(expiration.deleteCacheAndMetadata());
   });
-  const template = __BUILD_CONFIG__.tilesUrl;
   const base = new URL(template === '' ? '/tiles/' : template.slice(0, template.indexOf('{')), self.location.origin);
   registerRoute(
     ({ url, request }) =>

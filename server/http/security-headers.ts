@@ -61,7 +61,7 @@ function contentSecurityPolicy({
   takesCards,
   hasHelpCentre,
 }: Options): (own: string, called: string) => string {
-  const tiles = originOf(config.tilesUrl);
+  const tiles = originOf(config.tilesUrl ?? '');
   const connect = unique([
     tiles,
     originOf(config.apiBase),

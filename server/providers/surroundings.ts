@@ -4,6 +4,7 @@ import { noCards } from './cards/no-cards';
 import type { Geocoder } from './geocoder/geocoder';
 import { noGeocoder } from './geocoder/no-geocoder';
 import { RemoteGeocoder } from './geocoder/remote';
+import { NO_GEOCODER } from '../settings-places';
 import { type RouteFinder, straightRoutes } from './routes';
 import type { TileSource } from './tiles';
 
@@ -24,6 +25,8 @@ export interface Surroundings {
   cards: CardProvider;
   /** there is somebody who takes cards */
   takesCards: boolean;
+  /** its pages are on this server */
+  hasHelpCentre: boolean;
 }
 
 /** Nothing that is made up stands in where there is no sandbox. */
@@ -33,13 +36,16 @@ export function surroundingsOf(
   invented: InventedSurroundings | undefined,
 ): Surroundings {
   return {
-    geocoder:
-      geocoderUrl === null
-        ? (invented?.geocoder ?? noGeocoder(market.country))
-        : new RemoteGeocoder({ url: geocoderUrl, country: market.country }),
+    geocoder: geocoderOf(market.country, geocoderUrl, invented),
     tiles: invented?.tiles,
     routes: invented?.routes ?? straightRoutes,
     cards: invented?.cards ?? noCards(market.cardAdapter),
     takesCards: invented !== undefined,
+    hasHelpCentre: invented !== undefined,
   };
+}
+
+function geocoderOf(country: string, url: string | null, invented: InventedSurroundings | undefined): Geocoder {
+  if (url === null) return invented?.geocoder ?? noGeocoder(country);
+  return url === NO_GEOCODER ? noGeocoder(country) : new RemoteGeocoder({ url, country });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { FlagRepository } from '../repositories/flags';
 import { RecentReads } from './recent-reads';
 
-/** Every flag and its sandbox default (decisions §7). */
+/** Every flag and its default (decisions §7). */
 export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'unplanned-maintenance': false,
   'planned-maintenance': false,
@@ -38,6 +38,11 @@ export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'order-timezone-display': false,
 };
 
+/** The defaults without what nobody here could serve: guests pay by card, and help needs a help centre. */
+export function flagDefaults(can: { takesCards: boolean; hasHelpCentre: boolean }): Record<Flag, FlagVariation> {
+  return { ...FLAG_DEFAULTS, 'guest-checkout': can.takesCards, helpcenter: can.hasHelpCentre };
+}
+
 /** The present flags: the defaults, overridden by those in the database. */
 export class FlagService {
   private readonly values: RecentReads<FlagsDto>;
@@ -45,17 +50,18 @@ export class FlagService {
   constructor(
     private readonly stored: FlagRepository,
     clock: Clock,
+    private readonly defaults: Readonly<Record<Flag, FlagVariation>> = FLAG_DEFAULTS,
   ) {
     this.values = new RecentReads(clock, () => this.read());
   }
 
   async all(): Promise<FlagsDto> {
-    return (await this.values.get('')) ?? FLAG_DEFAULTS;
+    return (await this.values.get('')) ?? this.defaults;
   }
 
   private async read(): Promise<FlagsDto> {
     const changed = Object.entries(await this.stored.all()).filter(([flag]) => Object.hasOwn(FLAG_DEFAULTS, flag));
-    return { ...FLAG_DEFAULTS, ...Object.fromEntries(changed) };
+    return { ...this.defaults, ...Object.fromEntries(changed) };
   }
 
   /** False, and nothing written, when one of the names is not a flag. */

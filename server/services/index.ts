@@ -37,7 +37,7 @@ import { buildSignIn } from './build-sign-in';
 import { CountryParameters } from './country-parameters';
 import { currencyDecimals } from '../../src/domain/market/currency';
 import { DeliveryService } from './delivery';
-import { FlagService } from './flags';
+import { flagDefaults, FlagService } from './flags';
 import { GuestClaims } from './guest-claims';
 import { GuestService } from './guests';
 import type { Keyring } from './keyring';
@@ -88,7 +88,7 @@ export type Services = ReturnType<typeof buildServices>;
 /** The composition root of everything behind the routes. The database has been migrated before. */
 export function buildServices(deps: ServiceDeps) {
   const { settings, config, market, clock, keyring } = deps;
-  const { geocoder, routes, cards, takesCards } = deps.surroundings;
+  const { geocoder, routes, cards, takesCards, hasHelpCentre } = deps.surroundings;
   const { db } = deps.database;
   const push = new PushService({
     subscriptions: new PushSubscriptionRepository(db),
@@ -115,7 +115,11 @@ export function buildServices(deps: ServiceDeps) {
   const orderLists = new OrderListRepository(db);
   const { smtpUrl, mailDir, mailFrom } = settings;
   const mailer = openMailer({ smtpUrl, mailDir, from: mailFrom, clock, log: deps.log });
-  const flags = new FlagService(new FlagRepository(db), clock);
+  const flags = new FlagService(
+    new FlagRepository(db),
+    clock,
+    flagDefaults({ takesCards, hasHelpCentre: hasHelpCentre || config.helpOrigin !== '' }),
+  );
   const feeKey = keyring.key('fee-signature');
   const delivery = new DeliveryService({
     market,

@@ -35,7 +35,13 @@ const file = () =>
   ).toString('base64');
 
 const folder = mkdtempSync(join(tmpdir(), 'rider-portal-bulk-'));
-const COMMON = { APP_SECRET, LOG_LEVEL: 'error', MAIL_DIR: join(folder, 'mails') };
+const COMMON = {
+  APP_SECRET,
+  LOG_LEVEL: 'error',
+  MAIL_DIR: join(folder, 'mails'),
+  GEOCODER_URL: 'none',
+  TILES_URL: 'none',
+};
 const running: ServerProcess[] = [];
 let program: string;
 

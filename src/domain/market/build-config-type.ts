@@ -25,7 +25,8 @@ export interface BuildConfig {
   minimumEta: number;
   apiBase: string;
   translationsUrl: string;
-  tilesUrl: string;
+  /** null: there is no map */
+  tilesUrl: string | null;
   analyticsUrl: string;
   cardOrigin: string;
   helpOrigin: string;

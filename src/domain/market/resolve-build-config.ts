@@ -8,6 +8,9 @@ import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
 import { DEFAULT_COUNTRY, MARKETS } from './markets';
 
+/** A value of `TILES_URL`: a portal without a map. */
+const NO_MAP = 'none';
+
 /** The payment methods of portal §3 "Enumerations" and of the request flow (request-flow §1). */
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT', 'PAYMENT_ON_DELIVERY', 'PAID', 'NONE'] as const;
 
@@ -86,6 +89,13 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     'an http(s) URL, or a template of one such as https://{country}.{environment}.example.com',
   );
 
+  const tiles = checked(
+    'TILES_URL',
+    '',
+    isTilesTemplate,
+    'none, or an http(s) URL with {z}, {x} and {y} such as https://tiles.example.com/{z}/{x}/{y}.png',
+  );
+
   return {
     country,
     environment,
@@ -108,12 +118,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     ),
     apiBase: withoutSlash(expand(apiTemplate, country, environment)),
     translationsUrl: url('TRANSLATIONS_URL'),
-    tilesUrl: checked(
-      'TILES_URL',
-      '',
-      isTilesTemplate,
-      'an http(s) URL with {z}, {x} and {y} such as https://tiles.example.com/{z}/{x}/{y}.png',
-    ),
+    tilesUrl: tiles === NO_MAP ? null : tiles,
     analyticsUrl: url('ANALYTICS_URL'),
     cardOrigin: origin('CARD_ORIGIN'),
     helpOrigin: origin('HELP_ORIGIN'),
@@ -175,7 +180,7 @@ function isOriginOrEmpty(value: string): boolean {
 }
 
 function isTilesTemplate(value: string): boolean {
-  if (value === '') return true;
+  if (value === '' || value === NO_MAP) return true;
   return (
     ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
     parseHttp(value.replace(/\{[zxy]\}/g, '1')) !== undefined

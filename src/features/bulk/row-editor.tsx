@@ -62,7 +62,7 @@ function Fields({
   onType: (edit: CellEdit | null) => void;
 }) {
   const { i18n } = useLingui();
-  const { market } = useServices();
+  const { market, config } = useServices();
   const problems = rowProblems(row, i18n);
   const { number, texts } = row.row;
   const at = parseTypedCoordinates(texts.mapLocation) ?? null;
@@ -86,6 +86,7 @@ function Fields({
             onType={onType}
           />
           {column === 'mapLocation' &&
+            config.tilesUrl !== null &&
             (isPointing || at ? (
               <PlaceMap at={at} near={market.center} onMove={place} />
             ) : (

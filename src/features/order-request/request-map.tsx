@@ -37,9 +37,9 @@ function phoneInsets(look: MapLook, isArea: boolean): Insets {
 }
 
 /** The subject of the map, in words. */
-function useAttribution(tilesUrl: string): ReactNode {
+function useAttribution(tilesUrl: string | null): ReactNode {
   const { t } = useLingui();
-  const owner = tilesOwner(tilesUrl);
+  const owner = tilesOwner(tilesUrl ?? '');
   if (owner.kind === 'openstreetmap') return t({ id: 'map.by.openstreetmap', message: '© OpenStreetMap contributors' });
   if (owner.kind === 'host') return `© ${owner.host}`;
   return t({ id: 'map.by.own', message: 'Map drawn for the sandbox' });

@@ -34,6 +34,7 @@ export function OutletMap({
   const { t } = useLingui();
   const { config, market } = useServices();
   const scheme = useColorScheme();
+  if (config.tilesUrl === null) return null;
   const at = location ?? around?.at ?? near ?? market.center;
   return (
     <LazyMap

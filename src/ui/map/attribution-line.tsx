@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { tilesOwner } from './attribution';
 
 /** Names the maker of the map in use (decisions §9). */
-export function Attribution({ tilesUrl }: { tilesUrl: string }) {
-  const owner = tilesOwner(tilesUrl);
+export function Attribution({ tilesUrl }: { tilesUrl: string | null }) {
+  const owner = tilesOwner(tilesUrl ?? '');
   switch (owner.kind) {
     case 'own':
       return <Trans id="map.by.own">Map drawn for the sandbox</Trans>;

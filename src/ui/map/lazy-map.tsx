@@ -16,21 +16,26 @@ const View = lazyPart<MapViewProps>(() => import('./map-view').then((module) => 
   limitMs: MAP_LOAD_LIMIT_MS,
 });
 
+interface LazyMapProps extends Omit<MapViewProps, 'tilesUrl'> {
+  tilesUrl: string | null;
+  isComing?: boolean | undefined;
+}
+
 /**
  * The map, with its code loaded when first shown; its space is reserved from the start, so that nothing jumps.
- * `isComing`: only the space is shown, because other content comes first.
+ * `isComing`: only the space is shown, because other content comes first. `tilesUrl` null: there is no map, and its space says in
+ * words what it would show.
  */
-export function LazyMap({ isComing = false, ...props }: MapViewProps & { isComing?: boolean | undefined }) {
+export function LazyMap({ isComing = false, tilesUrl, ...props }: LazyMapProps) {
   const [attempt, setAttempt] = useState(0);
+  const isNote = props.describe === 'note' || (tilesUrl === null && props.description !== '');
   const place = (note?: ReactNode) => (
     <section className={classes(mapStyles.map, props.className)} aria-label={props.label}>
-      <p className={props.describe === 'note' ? mapNoteStyles.mapNote : visuallyHiddenStyles.visuallyHidden}>
-        {props.description}
-      </p>
+      <p className={isNote ? mapNoteStyles.mapNote : visuallyHiddenStyles.visuallyHidden}>{props.description}</p>
       {note}
     </section>
   );
-  if (isComing) return place();
+  if (isComing || tilesUrl === null) return place();
   return (
     <Boundary
       key={attempt}
@@ -39,7 +44,7 @@ export function LazyMap({ isComing = false, ...props }: MapViewProps & { isComin
       }
     >
       <Suspense fallback={place()}>
-        <View {...props} />
+        <View {...props} tilesUrl={tilesUrl} />
       </Suspense>
     </Boundary>
   );

@@ -97,7 +97,9 @@ describe('mails to people', { timeout: 60_000 }, () => {
     expect(() => readSettings({ SANDBOX: 'off' })).toThrow(
       'SMTP_URL is "", but it has to be set where the sandbox is off',
     );
-    expect(readSettings({ SANDBOX: 'off', MAIL_DIR: '/var/mail/out' })).toMatchObject({ mailDir: '/var/mail/out' });
+    expect(
+      readSettings({ SANDBOX: 'off', MAIL_DIR: '/var/mail/out', GEOCODER_URL: 'none', TILES_URL: 'none' }),
+    ).toMatchObject({ mailDir: '/var/mail/out' });
     expect(readSettings({ DATA_DIR: '/data' })).toMatchObject({ mailDir: '/data/mail' });
     expect(() => readSettings({ SUPPORT_EMAIL: 'nobody' })).toThrow('SUPPORT_EMAIL');
     expect(() => readSettings({ SMTP_URL: 'http://user:secret@x' })).toThrow(/^(?!.*secret)/);

@@ -23,7 +23,9 @@ describe('a server without the sandbox’s folder', () => {
   });
 
   it('starts, and answers', async () => {
-    const server = await (await start({ SANDBOX: 'off', MAIL_DIR: dataDir })).ready();
+    const server = await (
+      await start({ SANDBOX: 'off', MAIL_DIR: dataDir, GEOCODER_URL: 'none', TILES_URL: 'none' })
+    ).ready();
     const answer = await fetch(`${server.origin}/orders/api/v1/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

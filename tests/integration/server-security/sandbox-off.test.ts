@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSandbox } from '../../../sandbox/data/seed';
 import { seedSandboxAccess } from '../../../sandbox/data/access';
-import { API, codeOf, get, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
+import {
+  API,
+  codeOf,
+  DROP_OFF,
+  get,
+  orderRequest,
+  PICKUP,
+  startPlatform,
+  type TestPlatform,
+} from '../server/support/platform';
 
 const SANDBOX_USER = { email_address: 'Merchant@sandbox.example', password: 'Sandbox!2026' };
 
@@ -100,6 +109,21 @@ describe('a server without the sandbox', () => {
     expect((await platform.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode).toBe(
       404,
     );
+  });
+
+  it('knows of no place and no map, and measures as the crow flies', async () => {
+    const found = async (path: string) => (await get(platform, `${API}/geolocator/${path}`, merchant)).json();
+    expect((await found('autocomplete?query=caf%C3%A9')).data.data).toEqual([]);
+    const { result } = await found('reverse?lat=11.5621&lng=104.916');
+    expect(result).toMatchObject({ formatted_address: '11.56210, 104.91600' });
+    expect((await platform.app.inject({ method: 'GET', url: '/tiles/16/51866/30662' })).statusCode).toBe(404);
+    const { distanceM, path } = platform.services.surroundings.routes.route(PICKUP, DROP_OFF);
+    expect([Math.round(distanceM), path.length]).toEqual([1118, 2]);
+  });
+
+  it('offers neither guests, who pay by card, nor a help centre', async () => {
+    const { result } = (await platform.app.inject({ method: 'GET', url: `${API}/flags` })).json();
+    expect(result).toMatchObject({ 'guest-checkout': false, helpcenter: false, voucher: true });
   });
 
   it('allows no frame of the card provider', async () => {

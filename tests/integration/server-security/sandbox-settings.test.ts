@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readSettings as readAll } from '../../../server/settings';
 import { describeSandbox } from '../../../server/settings-sandbox';
 
-/** Mails have to go somewhere where the sandbox is off. */
+/** Where the sandbox is off, mails have to go somewhere, and addresses and map come from somewhere. */
+const REAL = { GEOCODER_URL: 'https://photon.example.com', TILES_URL: 'none' };
 const readSettings = (env: Record<string, string>) =>
-  readAll({ MAIL_DIR: '/mails', MAIL_FROM: 'no-reply@rider.example', ...env });
+  readAll({ MAIL_DIR: '/mails', MAIL_FROM: 'no-reply@rider.example', ...REAL, ...env });
 
 describe('SANDBOX', () => {
   it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { TRUST_PROXY: 'off' }])('defaults to on with %j', (env) => {
@@ -25,6 +26,16 @@ describe('SANDBOX', () => {
 
   it('set to off turns the sandbox off', () => {
     expect(readSettings({ SANDBOX: 'off' })).toMatchObject({ sandbox: { on: false }, simulator: { on: false } });
+  });
+
+  it.each([
+    ['GEOCODER_URL', 'set where the sandbox is off'],
+    ['TILES_URL', 'set where the sandbox is off'],
+  ])('set to off wants to know of %s', (variable, words) => {
+    const without = { ...REAL, [variable]: '' };
+    expect(() => readSettings({ SANDBOX: 'off', ...without })).toThrow(`${variable} is "", but it has to be ${words}`);
+    expect(readSettings({ SANDBOX: 'on', ...without })).toMatchObject({ sandbox: { on: true } });
+    expect(readSettings({ SANDBOX: 'off', ...REAL, [variable]: 'none' })).toMatchObject({ sandbox: { on: false } });
   });
 
   it.each([{}, { PUBLIC_ORIGIN: 'https://rider.example.com' }, { SANDBOX: 'off' }, { SANDBOX: 'on', HOST: '0.0.0.0' }])(

@@ -116,7 +116,7 @@ CCqGSM49BAMCA0kAMEYCIQDuzAly69LC7p7e2NPn5ZB6/uZL3K2SHBBwE5tPmKGF
 describe('the contact that push services are given', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'rider-portal-settings-')), 'cert.pem');
   writeFileSync(path, CERTIFICATE);
-  const real = { SANDBOX: 'off', MAIL_DIR: '/var/mail/out' };
+  const real = { SANDBOX: 'off', MAIL_DIR: '/var/mail/out', GEOCODER_URL: 'none', TILES_URL: 'none' };
   const tls = { ...real, TLS_CERT: path, TLS_KEY: path };
 
   it.each([

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 const page = emptyPage();
 
-const show = () =>
+const show = (tilesUrl: string | null = '') =>
   page.show(
     <LazyMap
       label="Map"
@@ -34,13 +34,22 @@ const show = () =>
       center={{ latitude: 11.55, longitude: 104.92 }}
       zoom={17}
       markers={[]}
-      tilesUrl=""
+      tilesUrl={tilesUrl}
       scheme="light"
       attribution=""
     />,
   );
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const retry = () => act(async () => page.place.querySelector('button')?.click());
+
+it('where there is no map its place says in words what it would show, and no code is loaded', async () => {
+  const load = vi.fn(async () => Drawn);
+  network.load = load;
+  await show(null);
+  await pass(MAP_LOAD_LIMIT_MS);
+  expect(page.place.textContent).toBe('The pin is at Street 308.');
+  expect(load).not.toHaveBeenCalled();
+});
 
 // One after the other: a map that has come is there for every later one.
 it('a map whose code does not load shows a timeout after 30 s, keeps its description, and can be tried again', async () => {

@@ -73,6 +73,7 @@ const accepted: [string, string, Record<string, unknown>][] = [
   ['API_BASE', 'https://{country}.{environment}.example.com', { apiBase: 'https://kh.prd.example.com' }],
   ['TRANSLATIONS_URL', 'https://texts.example.com/portal/', { translationsUrl: 'https://texts.example.com/portal' }],
   ['TILES_URL', 'https://tiles.example.com/{z}/{x}/{y}.png', { tilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' }],
+  ['TILES_URL', 'none', { tilesUrl: null }],
   ['ANALYTICS_URL', 'https://events.example.com', { analyticsUrl: 'https://events.example.com' }],
   ['CARD_ORIGIN', 'https://cards.example.com/', { cardOrigin: 'https://cards.example.com' }],
   ['HELP_ORIGIN', 'http://localhost:8080', { helpOrigin: 'http://localhost:8080' }],

@@ -59,6 +59,9 @@ export async function startPlatform({
     SANDBOX: 'on',
     // a folder that no test reads
     ...(env.DATA_DIR === undefined && { MAIL_DIR: join(tmpdir(), 'rider-portal-unread-mails') }),
+    // without the sandbox they have to be set
+    GEOCODER_URL: env.SANDBOX === 'off' ? 'none' : '',
+    TILES_URL: 'none',
     ...env,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };
