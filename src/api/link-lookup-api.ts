@@ -1,4 +1,4 @@
-import { TrackingLookupAnswer } from '../protocol/schemas/tracking';
+import { TrackingLookupAnswer } from '../protocol/schemas/tracking-lookup';
 import type { HttpClient } from './http-client';
 
 /** Finding a link that was lost (decisions §3 "POST /tracking/lookup"). */

@@ -7,13 +7,16 @@ import { Banner } from '../ui/banner';
 import { DayTime } from '../ui/day-time';
 import { Info, ShieldAlert, TriangleAlert, WifiOff } from '../ui/icons';
 import { Later } from '../ui/later';
+import { lazyPart } from '../ui/lazy-part';
 import { useNow } from '../ui/use-now';
 import { BackgroundBanners } from './background';
-import { HostBand } from './lazy-host-waiting';
 import { MaintenanceBand } from './lazy-maintenance-band';
 import type { Tab } from './route';
 import { useMaintenanceKind } from './use-maintenance';
 import * as bandsStyles from '../ui/page/bands.module.css';
+
+// marked as pure so that builds without hosts leave it out
+const HostBand = /* @__PURE__ */ lazyPart(() => import('./session-questions').then((module) => module.HostBand));
 
 /** The state of the whole portal, each as one quiet band: what is wrong and how old the shown data is. */
 export function Banners({ tab }: { tab?: Tab | undefined }) {

@@ -26,5 +26,6 @@ export * from './push';
 export * from './receipt';
 export * from './sandbox';
 export * from './tracking';
+export * from './tracking-lookup';
 export * from './vendor';
 export * from './voucher';
