@@ -142,19 +142,31 @@ function stylesOf(html: string, styles: readonly LaterStyle[]): LaterStyle[] {
 
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
+const HTML_TAG = '<html ';
+const ROOT_TAG = '<div id="root">';
+
 /** @throws Error when the shell is not one of the build's */
 function fill(
   shell: string,
   { html, utcOffset, data, styles }: { html: string; utcOffset: number; data: string; styles: string },
 ): string {
-  const root = /(<html )([\s\S]*?)(<\/head>[\s\S]*<div id="root">)[\s\S]*(<\/div>\s*<\/body>)/;
-  if (!root.test(shell)) throw new Error('the shell of links does not have its form');
+  const tag = shell.indexOf(HTML_TAG) + HTML_TAG.length;
+  const head = shell.indexOf('</head>');
+  const root = shell.lastIndexOf(ROOT_TAG) + ROOT_TAG.length;
+  const end = shell.lastIndexOf('</div>', shell.lastIndexOf('</body>'));
+  const hasForm = HTML_TAG.length <= tag && tag <= head && head + ROOT_TAG.length < root && root <= end;
+  if (!hasForm) throw new Error('the shell of links does not have its form');
   const block = `<script type="application/json" id="${PAINTED_ORDER_ID}">${inScript(data)}</script>`;
-  return shell.replace(
-    root,
-    (_, start: string, head: string, body: string, end: string) =>
-      `${start}data-utc-offset="${utcOffset}" ${head}${styles}${block}${body}<div data-painted-ahead>${html}</div>${end}`,
-  );
+  return [
+    shell.slice(0, tag),
+    `data-utc-offset="${utcOffset}" `,
+    shell.slice(tag, head),
+    styles,
+    block,
+    shell.slice(head, root),
+    `<div data-painted-ahead>${html}</div>`,
+    shell.slice(end),
+  ].join('');
 }
 
 /** JSON that cannot end its script element, nor begin a comment in it. */

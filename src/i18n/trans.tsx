@@ -12,7 +12,8 @@ type Elements = Record<string, ReactElement>;
 
 /** Stands for `<` in a value while the message's own tags are looked for; no text contains it (`lib/storable-text`). */
 const LESS_THAN = '\0';
-const TAG = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/;
+/** A tag has a few words in it. Without a limit a text of tags that don't end would take time with the square of its length. */
+const TAG = /<(\w+)>([\s\S]{0,300}?)<\/\1>|<(\w+)\/>/;
 
 /**
  * What `<Trans>` of the macros becomes (`lingui.config.ts`), in place of Lingui's own, which also looks for tags in the

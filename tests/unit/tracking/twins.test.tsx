@@ -13,7 +13,9 @@ import { toasts } from '../../../src/state/toasts';
 import { preloadModals } from '../../../src/ui/dialog';
 import { emptyPage } from '../../fakes/empty-page';
 import { eventually } from '../../fakes/eventually';
+import { FakeClock } from '../../fakes/fake-clock';
 import { anOrder, aPayload, NOW_S } from '../../factories/order';
+import { fakeServices } from '../order-request/controller-helpers';
 
 const service = {
   settle: vi.fn(async (_key: string, _orderId: string) => undefined),
@@ -137,7 +139,10 @@ describe('the request', () => {
 
   it('can be edited or sent again once no order is left that it may be', async () => {
     given({ name: 'failed', status: null });
-    await page.show(<WaitingStep request={request()} submission={waiting} />, services);
+    await page.show(<WaitingStep request={request()} submission={waiting} />, {
+      ...fakeServices(new FakeClock()),
+      ...services,
+    });
     expect(page.place.textContent).toContain("We couldn't confirm the request");
     expect(buttons()).toEqual(['Send it again', 'Edit the request']);
   });
