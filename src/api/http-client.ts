@@ -101,7 +101,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   /** A 401 refreshes the tokens (once for all simultaneous calls) and repeats the call once with the same bytes. */
   async function authorized<R>(once: (header: string | null) => Promise<R>): Promise<R> {
-    if (auth.isPaused?.()) throw paused();
+    if (__EMBEDDABLE__ && auth.isPaused?.()) throw paused();
     const header = auth.header();
     try {
       return await once(header);
@@ -109,7 +109,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (statusOf(error) !== 401 || header === null) throw error;
       // another call may have refreshed while this one was under way
       const renewed = auth.header() !== header || (await auth.refresh(error)) === 'refreshed';
-      if (!renewed || auth.header() === null) throw auth.isPaused?.() ? paused() : error;
+      if (!renewed || auth.header() === null) throw __EMBEDDABLE__ && auth.isPaused?.() ? paused() : error;
       return once(auth.header());
     }
   }

@@ -34,7 +34,7 @@ export function redirectOf(
 
 /** A host's frame stays where it is while it waits for the host's next token. */
 function isIn({ name }: SessionStatus): boolean {
-  return name === 'signed-in' || name === 'paused';
+  return name === 'signed-in' || (__EMBEDDABLE__ && name === 'paused');
 }
 
 export const signedIn: Guard = ({ status }) => {

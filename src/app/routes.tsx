@@ -89,7 +89,7 @@ const rows: readonly RouteRow[] = [
       return module.RequestPage;
     }),
     shell: 'request',
-    keepsForm: true,
+    keepsForm: __EMBEDDABLE__,
     tab: 'request',
     title: msg({ id: 'page.request', message: 'Request a rider' }),
   },
@@ -178,7 +178,7 @@ const rows: readonly RouteRow[] = [
     guard: user,
     page: lazyPart<PageProps>(() => import('./pages/bulk-order').then((module) => module.BulkOrder)),
     shell: 'bulk',
-    keepsForm: true,
+    keepsForm: __EMBEDDABLE__,
     tab: 'bulk',
     title: msg({ id: 'page.bulk-order', message: 'Bulk order' }),
   },
