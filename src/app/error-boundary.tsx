@@ -4,7 +4,6 @@ import { LoadFailed } from '../lib/retry-import';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
-import { RefreshCw } from '../ui/icons';
 import { BareBar } from './bare-bar';
 import * as plainStyles from '../ui/page/plain.module.css';
 
@@ -66,7 +65,7 @@ export function Failed({
     reloadPage();
   };
   const reload = (
-    <Button variant="primary" icon={RefreshCw} busy={isReloading} onClick={onReload}>
+    <Button variant="primary" busy={isReloading} onClick={onReload}>
       <Trans id="failure.reload">Reload</Trans>
     </Button>
   );
