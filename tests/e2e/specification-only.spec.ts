@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { zonedDate } from '../../src/domain/time/zoned-date';
 import { GOOD_ORDER } from '../factories/orders-file';
 import { chooseAction, signIn, signInByForm } from './support/actions';
 import { button, openFile } from './support/bulk-file';
 import { CARDS, payWith, toPayment } from './support/cards';
+import { timezoneOf } from './support/markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import type { PlatformServer } from './support/platform-server';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
@@ -47,6 +49,9 @@ test('a request is placed and followed until it is delivered, and another is cha
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 
   await page.goto('/history');
+  // yesterday's orders, which it begins with, depend on the day
+  await page.getByLabel('Days').selectOption('Custom');
+  await page.getByLabel('To', { exact: true }).fill(zonedDate(nowSeconds(), timezoneOf('KH')));
   await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first()).toBeVisible();
 });
 
