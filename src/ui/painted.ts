@@ -57,9 +57,14 @@ export function paintedFields(find: () => readonly HTMLInputElement[], findLive 
       for (const before of painted) {
         const field = live.find((one) => nameOf(one) === nameOf(before));
         if (!field || field === before) continue;
+        // Before its text: a field that is entered may look up what it had until then.
+        if (before === focused) {
+          field.focus({ preventScroll: true });
+          // What is typed next into an empty field must not continue a text that has appeared in it.
+          if (before.value === '') field.select();
+        }
         if (before.type === 'checkbox' && before.checked !== field.checked) field.click();
         if (before.value !== '' && before.value !== field.value) typeInto(field, before.value);
-        if (before === focused) field.focus({ preventScroll: true });
       }
     },
   };
