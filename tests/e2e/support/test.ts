@@ -52,7 +52,7 @@ const PREPARE_MS = 300_000;
  * whole portal, a quarter of what a journey costs.
  */
 const WITHOUT_WORKER =
-  /\/(address-search|back|choose-on-map|collection-point-owners|display-settings|embedded|fee|help-centre|item-value|keyboard|large-text|new-business|other-outlet|preorder|refusals|request-back|request-map|toasts|tracking-list|update-order|voucher)\.spec\.ts$/;
+  /\/(address-search|back|choose-on-map|collection-point-owners|display-settings|embedded|fee|help-centre|item-value|keyboard|large-text|new-business|order-menu|other-outlet|preorder|refusals|request-back|request-map|toasts|tracking-list|update-order|voucher)\.spec\.ts$/;
 
 interface Fixtures {
   market: CountryCode;

@@ -48,7 +48,8 @@ export function OrderMenu({
         <Icon of={Ellipsis} />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className={menuStyles.positioner} side="top" align="end" sideOffset={8}>
+        {/* Fixed like its button: on the page itself, what the bar covers would be scrolled for, and the menu with it. */}
+        <Menu.Positioner className={menuStyles.positioner} positionMethod="fixed" side="top" align="end" sideOffset={8}>
           <Menu.Popup className={menuStyles.menu}>
             {shareableTrackingId(order) && (
               <Item icon={QrCode} onClick={onShare}>
