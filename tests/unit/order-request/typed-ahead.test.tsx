@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressStep } from '../../../src/features/order-request/address-step';
 import { AddressComing } from '../../../src/features/order-request/request-page';
@@ -32,13 +32,9 @@ const page = emptyPage();
 const pointing = { start: () => undefined, location: { name: 'idle' } } as unknown as PointingControls;
 const field = () => required(document.querySelector<HTMLInputElement>('#request-destinationTextAddress'), 'the field');
 
-let bring: () => void;
-
 /** The address step's place until its request is there, and then the step. */
-function Screen() {
+function Screen({ isComing = false }: { isComing?: boolean }) {
   const request = useRequest();
-  const [isComing, setComing] = useState(true);
-  bring = () => setComing(false);
   return isComing ? <AddressComing /> : <AddressStep request={request} pointing={pointing} />;
 }
 
@@ -57,7 +53,7 @@ async function withDraft(address: string): Promise<Services> {
   await requestController(services).open(VENDOR);
   await flush();
   expect(requestController(services).state).toMatchObject({ query: address, lookup: { name: 'idle' } });
-  await page.show(<Screen />, services);
+  await page.show(<Screen isComing />, services);
   return services;
 }
 
@@ -69,10 +65,8 @@ it.each([
   act(() => field().focus());
   typeInto(field(), 'abcd');
   if (!isIn) act(() => field().blur());
-  await act(async () => {
-    bring();
-    await flush();
-  });
+  await page.show(<Screen />, services);
+  await act(flush);
   expect(field().value).toBe('abcd');
   expect(document.activeElement === field()).toBe(isIn);
   const { state } = requestController(services);
@@ -85,10 +79,8 @@ it.each([
 it('what is typed first into the step does not continue the address of an older draft that has appeared there', async () => {
   const services = await withDraft('Street 63');
   act(() => field().focus());
-  await act(async () => {
-    bring();
-    await flush();
-  });
+  await page.show(<Screen />, services);
+  await act(flush);
   expect(document.activeElement).toBe(field());
   expect(field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)).toBe('Street 63');
   expect(requestController(services).state.query).toBe('Street 63');
