@@ -25,11 +25,14 @@ export const shared = {
  * process (the garbage of files before would be counted): each file in a process of its own.
  */
 const OWN_PROCESS = ['tests/unit/sw/**', 'tests/unit/hostile-texts/**', 'tests/integration/sync/**', 'tests/faults/**'];
-/** The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or replace a module
- * that a file before may have loaded. */
+/**
+ * The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or
+ * test what is drawn before a module is there, which a file before may have loaded.
+ */
 const OWN_PAGE = [
   'tests/unit/app/router.test.tsx',
   'tests/unit/order-request/kept-message.test.tsx',
+  'tests/unit/ui/combobox.test.tsx',
   'tests/unit/ui/lazy-part.test.tsx',
   'tests/unit/map/lazy-map.test.tsx',
 ];
