@@ -1,26 +1,31 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { FirstField } from '../../domain/order-request/draft/draft';
+import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
 import { TypedTexts } from '../../sync/typed/typed-texts';
 import { paintedFields, typeInto } from '../../ui/painted';
-
-/** The names by which texts are kept until it is known whose draft they belong to; `boot.js` writes `address` as well. */
-export type AheadForm = 'address' | 'pickup';
 
 /**
  * Puts into the field of this id what was typed while its step was loading: in the painted page, or in the step's
  * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
-export function useTypedAhead(id: string, form: AheadForm): void {
+export function useTypedAhead(id: string, form: FirstField): void {
   useAhead(id, form, ({ typed }) => typed.forget(form));
 }
 
 /**
  * The same for the skeleton, which keeps on keeping it: no draft is known yet that could hold its text if the page is
- * closed, or if the outlets fail to load and an error takes the skeleton's place.
+ * closed, or if the outlets fail to load and an error takes the skeleton's place. `boot.js` keeps `address` as well.
  */
-export function useKeptAhead(id: string, form: AheadForm): void {
+export function useKeptAhead(id: string, form: FirstField): void {
+  const controller = requestController(useServices());
   useAhead(id, form, ({ typed, field }) => {
-    const keep = () => typed.keep(form, field.value);
+    const tell = () => field.value.trim() !== '' && void controller.typedFirst(form);
+    const keep = () => {
+      typed.keep(form, field.value);
+      tell();
+    };
+    tell();
     field.addEventListener('input', keep);
     return () => field.removeEventListener('input', keep);
   });
@@ -28,7 +33,7 @@ export function useKeptAhead(id: string, form: AheadForm): void {
 
 function useAhead(
   id: string,
-  form: AheadForm,
+  form: FirstField,
   then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void),
 ) {
   const { storage, accountId } = useServices().request.typing;

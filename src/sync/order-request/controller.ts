@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { draftOf } from '../../domain/order-request/draft/draft';
+import { draftOf, type FirstField } from '../../domain/order-request/draft/draft';
 import {
   draftOfTexts,
   draftOfTrip,
@@ -84,6 +84,14 @@ export class OrderRequestController {
   #attached = 0;
   /** counts the calls of `open`: an older one that is still reading its draft is dropped */
   #opening = 0;
+  /** the pickup point as its vendor has it, a guest's without one */
+  #opened: Pickup | null = null;
+  /** what was typed into before the request was open */
+  #typedFirst: FirstField | null = null;
+  /** the vendor's draft was put there on purpose, and is not to be set aside for what was typed before */
+  #chosenFor: string | null = null;
+  /** the request is a stored draft, and its user has done nothing with it yet */
+  #isAsStored = false;
   /** the account the request belongs to: nothing of it is shown to the next account */
   #owner: string | null = session.accountId;
   /** the host's access had ended */
@@ -191,11 +199,33 @@ export class OrderRequestController {
       this.#moving.opened();
       return;
     }
-    const kept = await this.#whileRestoring(() => this.#vendorDrafts.read(vendorId));
+    this.#opened = pickup;
+    const kept = await this.#whileRestoring(() => this.#read(vendorId));
     if (kept === null) return;
     const moved = this.#moving.to(vendorId, this.#state, this.#draftId);
     const begun = moved ? this.#vendorDrafts.move(moved, vendorId, kept) : kept;
     this.#begin(pickup, begun, moved !== null);
+  }
+
+  /**
+   * Something was typed into this field, in the place of its step, which still loads. If the draft that is open leads to a
+   * later step, it is set aside.
+   */
+  async typedFirst(field: FirstField): Promise<void> {
+    this.#typedFirst = field;
+    const { step, resumeAt, orderToBeUpdated } = this.#state;
+    const isLater = step.name === 'CHECK_SERVICE_HOURS' ? resumeAt !== 'ADDRESS' : step.name === 'FILL_ORDER_DETAILS';
+    const pickup = this.#opened;
+    if (pickup === null || orderToBeUpdated !== null || !isLater || !this.#isAsStored) return;
+    const kept = await this.#whileRestoring(() => this.#read(pickup.vendorId));
+    if (kept !== null) this.#begin(pickup, kept, false);
+  }
+
+  async #read(vendorId: string): Promise<KeptOfVendor> {
+    const kept = await this.#vendorDrafts.read(vendorId);
+    const field = this.#typedFirst;
+    if (field === null || this.#chosenFor === vendorId) return kept;
+    return this.#vendorDrafts.beginTyped(vendorId, kept, field, this.#parts.uuid());
   }
 
   /** Opens the draft that was set aside, and sets aside what is typed now. */
@@ -243,6 +273,8 @@ export class OrderRequestController {
   #begin(pickup: Pickup, { own: { sentAs, ...own }, aside }: KeptOfVendor, isMoved: boolean): void {
     this.#moving.opened();
     this.#submits.opened();
+    this.#typedFirst = null;
+    this.#isAsStored = own.draft !== null;
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
     applyAside(asideView(aside));
     applySent(sentAs ?? null);
@@ -283,17 +315,20 @@ export class OrderRequestController {
   /** Sets what the form holds once this vendor, a guest's new one, is opened. */
   begin(vendorId: string, trip: PricedTrip | TypedTrip): void {
     const draftId = this.#parts.uuid();
+    this.#chosenFor = vendorId;
     this.#vendorDrafts.begin(vendorId, 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId));
   }
 
   /** Closes this vendor's request without storing it: its draft is being replaced, and the next `open` reads it again. */
   async close(vendorId: string): Promise<void> {
+    this.#chosenFor = vendorId;
     if (this.#state.pickup?.vendorId === vendorId) this.#forgetState();
     await this.#drafts.written();
   }
 
   /** Handles what the user does. */
   send(event: UserEvent): void {
+    this.#isAsStored = false;
     endMachineToast(event);
     this.#dispatch(event);
   }
@@ -407,6 +442,8 @@ export class OrderRequestController {
 
   #forgetState(): void {
     this.#opening += 1;
+    this.#opened = null;
+    this.#typedFirst = null;
     this.#moving.shown();
     applyAside(null);
     applySent(null);

@@ -38,7 +38,7 @@ export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip
 
 /** Begins another request for the vendor, with this draft. The one that was being typed is set aside. */
 export async function beginBeside(services: Services, vendorId: string, draft: Draft): Promise<void> {
-  await controllers.get(services.request)?.close(vendorId);
+  await requestController(services).close(vendorId);
   const { drafts } = services;
   const before = readDraft(await drafts.read(vendorId));
   if (before !== null) {
@@ -52,6 +52,6 @@ export async function beginBeside(services: Services, vendorId: string, draft: D
 
 /** Replaces the content of the vendor's form with a draft from outside. */
 export async function replaceDraft(services: Services, vendorId: string, draft: Draft): Promise<void> {
-  await controllers.get(services.request)?.close(vendorId);
+  await requestController(services).close(vendorId);
   await services.drafts.write(vendorId, draft);
 }

@@ -1,4 +1,5 @@
-import { type Draft, readDraft } from '../../domain/order-request/draft/draft';
+import { type Draft, type FirstField, isPast, readDraft } from '../../domain/order-request/draft/draft';
+import { draftOfTexts } from '../../domain/order-request/draft/draft-of-trip';
 import type { AsideDraft } from '../../state/order-request';
 import { AsideDrafts } from './aside-drafts';
 import type { DraftKeeper } from './draft-keeper';
@@ -49,6 +50,21 @@ export class VendorDrafts {
     this.#keeper.keep(vendorId, draft);
     this.#keeper.keep(from, null);
     return { own: { draft, waiting: null }, aside };
+  }
+
+  /**
+   * Something was typed into the field of a first step before the request was open: it begins a request of its own if the
+   * draft opens at a later step, where that field is not. The draft is set aside; a guest's pickup point stays.
+   */
+  async beginTyped(vendorId: string, kept: KeptOfVendor, field: FirstField, draftId: string): Promise<KeptOfVendor> {
+    const { draft, waiting, payment, taken } = kept.own;
+    if (draft === null || waiting || payment || taken || !isPast(field, draft)) return kept;
+    const aside = await this.setAside(vendorId, draft);
+    if (aside === null) return kept;
+    const origin = field === 'pickup' ? null : draft.origin;
+    const next = origin && { ...draftOfTexts({ from: '', to: '' }, draftId), origin };
+    this.#keeper.keep(vendorId, next);
+    return { own: { draft: next, waiting: null }, aside };
   }
 
   /** Makes the latest draft that was set aside the current one, and sets `typed` aside instead. Without one nothing changes. */

@@ -1,18 +1,29 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraft } from '../../../src/domain/order-request/draft/draft';
 import { AddressStep } from '../../../src/features/order-request/address-step';
 import { AddressComing } from '../../../src/features/order-request/request-page';
 import type { PointingControls } from '../../../src/features/order-request/use-pointing';
 import { useRequest } from '../../../src/features/order-request/use-request';
 import { required } from '../../../src/lib/assert';
 import { connection } from '../../../src/state/connection';
-import { requestController } from '../../../src/sync/order-request/request-controller';
+import { orderRequest } from '../../../src/state/order-request';
+import { replaceDraft, requestController } from '../../../src/sync/order-request/request-controller';
 import type { Services } from '../../../src/sync/services';
+import { TypedTexts } from '../../../src/sync/typed/typed-texts';
 import { typeInto } from '../../../src/ui/painted';
 import { emptyPage } from '../../fakes/empty-page';
 import { FakeClock } from '../../fakes/fake-clock';
-import { fakeServices, flush, openDetails, resetStates, VENDOR } from './controller-helpers';
+import {
+  deferred,
+  type FakeServices,
+  fakeServices,
+  flush,
+  openDetails,
+  resetStates,
+  VENDOR,
+} from './controller-helpers';
 import { NOW } from './machine-helpers';
 
 beforeEach(() => {
@@ -32,10 +43,24 @@ const page = emptyPage();
 const pointing = { start: () => undefined, location: { name: 'idle' } } as unknown as PointingControls;
 const field = () => required(document.querySelector<HTMLInputElement>('#request-destinationTextAddress'), 'the field');
 
-/** The address step's place until its request is there, and then the step. */
+/** The address step's place until its request is there, and then the step it opens at. */
 function Screen({ isComing = false }: { isComing?: boolean }) {
   const request = useRequest();
-  return isComing ? <AddressComing /> : <AddressStep request={request} pointing={pointing} />;
+  if (isComing || request.restoring || request.state.step.name === 'CHECK_SERVICE_HOURS') return <AddressComing />;
+  if (request.state.step.name === 'FILL_ORDER_DETAILS') return <h1>Details</h1>;
+  return <AddressStep request={request} pointing={pointing} />;
+}
+
+/** A device that keeps a draft of this shop, as far as its details. */
+async function withDetails(): Promise<FakeServices> {
+  const services = fakeServices(new FakeClock(NOW, 2));
+  const before = requestController(services as unknown as Services);
+  await openDetails(before);
+  before.send({ type: 'FORM_CHANGED', change: { destinationName: 'Sok Dara' } });
+  await flush();
+  before.stop();
+  resetStates();
+  return { ...services, request: { ...services.request } };
 }
 
 /** The page before the step, on a device that keeps an older draft with this address and a name. */
@@ -84,4 +109,83 @@ it('what is typed first into the step does not continue the address of an older 
   expect(document.activeElement).toBe(field());
   expect(field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)).toBe('Street 63');
   expect(requestController(services).state.query).toBe('Street 63');
+});
+
+describe('an address typed before an older draft opens at its details', () => {
+  const opens = {
+    'while the draft is read': async (services: Services) => {
+      await page.show(<Screen isComing />, services);
+      typeInto(field(), 'abcd');
+      await act(async () => requestController(services).open(VENDOR));
+    },
+    "while the shop's hours are checked": async (services: Services, fakes: FakeServices) => {
+      const hours = deferred<string>();
+      fakes.delivery.countryParameter.mockImplementation((name) =>
+        name === 'serviceHours' ? hours.promise : Promise.resolve('500'),
+      );
+      await page.show(<Screen isComing />, services);
+      await act(async () => requestController(services).open(VENDOR));
+      expect(requestController(services).state.step.name).toBe('CHECK_SERVICE_HOURS');
+      await act(async () => typeInto(field(), 'abcd'));
+      await act(flush);
+      hours.resolve('0000:2359');
+    },
+    'while the code of the details is loaded': async (services: Services) => {
+      await page.show(<Screen isComing />, services);
+      await act(async () => requestController(services).open(VENDOR));
+      await act(flush);
+      expect(requestController(services).state.step.name).toBe('FILL_ORDER_DETAILS');
+      await act(async () => typeInto(field(), 'abcd'));
+    },
+    'in a page that was closed before it opened': async (services: Services) => {
+      new TypedTexts(services.request.typing.storage, () => 'u1').keep('address', 'abcd');
+      await page.show(<Screen isComing />, services);
+      await act(async () => requestController(services).open(VENDOR));
+    },
+  };
+
+  it.each(Object.entries(opens))('begins a request of its own, and the draft is set aside: %s', async (_when, open) => {
+    const fakes = await withDetails();
+    const services = fakes as unknown as Services;
+    await open(services, fakes);
+    await page.show(<Screen />, services);
+    await act(flush);
+    const controller = requestController(services);
+    expect(field().value).toBe('abcd');
+    expect(controller.state).toMatchObject({ query: 'abcd', form: { destinationName: '' }, destination: null });
+    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    expect(new TypedTexts(services.request.typing.storage, () => 'u1').forms()).not.toContain('address');
+    await act(async () => controller.openAside());
+    await act(flush);
+    expect(controller.state).toMatchObject({
+      step: { name: 'FILL_ORDER_DETAILS' },
+      form: { destinationName: 'Sok Dara' },
+    });
+    expect(orderRequest.aside).toMatchObject({ address: 'abcd' });
+  });
+
+  it('leaves a draft open that was put there on purpose', async () => {
+    const services = (await withDetails()) as unknown as Services;
+    const repeated = required(readDraft(await services.drafts.read(VENDOR.vendor_id)), 'the draft');
+    await page.show(<Screen isComing />, services);
+    typeInto(field(), 'abcd');
+    await act(async () => replaceDraft(services, VENDOR.vendor_id, { ...repeated, draftId: 'repeated' }));
+    await act(async () => requestController(services).open(VENDOR));
+    await act(flush);
+    expect(requestController(services).state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' } });
+    expect(orderRequest.aside).toBeNull();
+  });
+
+  it("leaves the draft open if it can't be set aside", async () => {
+    const fakes = await withDetails();
+    const services = fakes as unknown as Services;
+    fakes.drafts.write.mockRejectedValue(new Error('disk full'));
+    await page.show(<Screen isComing />, services);
+    typeInto(field(), 'abcd');
+    await act(async () => requestController(services).open(VENDOR));
+    await act(flush);
+    expect(requestController(services).state).toMatchObject({ form: { destinationName: 'Sok Dara' } });
+    expect(JSON.stringify([...fakes.drafts.stored])).toContain('Sok Dara');
+    expect(new TypedTexts(services.request.typing.storage, () => 'u1').read('address')).toBe('abcd');
+  });
 });

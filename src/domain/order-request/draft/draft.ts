@@ -196,6 +196,14 @@ export function readDraft(value: unknown): Draft | null {
   };
 }
 
+/** The field of a first step, by the name its text is kept under until the request is open. */
+export type FirstField = 'address' | 'pickup';
+
+/** The draft opens at a step after the one with this field. */
+export function isPast(field: FirstField, { step, origin }: Draft): boolean {
+  return field === 'address' ? step === 'DETAILS' : origin?.confirmed === true;
+}
+
 /** Where a shop's drafts that were set aside are stored. */
 export function asideKey(vendorId: string): string {
   return `aside:${vendorId}`;
