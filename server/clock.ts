@@ -14,5 +14,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** The platform's times are unix seconds (decisions §3). */
+/** The platform's times are unix seconds (specification/platform-calls.md#answers). */
 export const unixSeconds = (clock: Clock): number => Math.floor(clock.now() / 1000);

@@ -54,7 +54,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'The service is not available at the moment.',
 };
 
-/** The body of every error (decisions §3). */
+/** The body of every error (specification/platform-calls.md#errors). */
 export interface ErrorAnswer {
   status: number;
   body: {

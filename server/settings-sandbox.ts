@@ -1,7 +1,7 @@
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, type Environment, text } from './settings-readers';
 
-/** Whether the made-up accounts, riders and card provider exist here (decisions §8 and §10). */
+/** Whether the made-up accounts, riders and card provider exist here (specification/operation.md#sandbox-on-or-off). */
 export interface SandboxSettings {
   on: boolean;
   /** the reason, for the first line at the start */

@@ -7,7 +7,10 @@ import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
 
-/** The settings of the server, read from its environment (decisions §1). The portal's own configuration is `BuildConfig`. */
+/**
+ * The settings of the server, read from its environment (specification/operation.md). The portal's own configuration is
+ * `BuildConfig`.
+ */
 export interface Settings extends MailSettings {
   host: string;
   port: number;

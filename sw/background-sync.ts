@@ -11,8 +11,9 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * Continues the outbox when the network is back and no page is open (reliability, "Exactly-once submit" 9): recent
- * requests are sent, and a notification asks the user about those that are too old.
+ * Continues the outbox when the network is back and no page is open
+ * (specification/offline-and-sending.md#same-key-same-bytes 9): recent requests are sent, and a notification asks the
+ * user about those that are too old.
  */
 export function resumeOutboxOnSync(): void {
   worker.addEventListener('sync' as 'activate', (event) => {

@@ -1,4 +1,7 @@
-/** The server's own addresses (decisions §1): never answered with a page, neither here nor by the server. */
+/**
+ * The server's own addresses (specification/operation.md#navigation-fallback): never answered with a page, neither here
+ * nor by the server.
+ */
 const SERVER_PATHS = /^\/(orders|hurrier|live|tiles|sandbox|card-provider|help-centre|docs|locales)(\/|$)/;
 const SERVER_FILES = /^\/(openapi\.json|healthz)$/;
 const FILE_EXTENSION = /\.[a-z0-9]+$/i;

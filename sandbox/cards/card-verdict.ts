@@ -1,4 +1,4 @@
-/** What the sandbox does with a card (decisions §5 "Sandbox cards"); all others are accepted. */
+/** What the sandbox does with a card (specification/cards.md#test-cards); all others are accepted. */
 export type CardVerdict = 'accept' | 'challenge' | 'decline';
 
 const DECLINED = '4000000000000002';

@@ -17,7 +17,7 @@ const Plaintext = Type.Object({
   expiry_year: Type.Integer({ minimum: 2000, maximum: 2099 }),
 });
 
-/** Encrypted fields (decisions §5): the portal passes a JWE on that it cannot decrypt. */
+/** Encrypted fields (specification/cards.md#card-entry): the portal passes a JWE on that it cannot decrypt. */
 export function encryptedFields(key: () => Promise<ProviderKey>, clock: Clock): CardReader {
   return {
     adapter: 'encrypted',

@@ -6,7 +6,10 @@ import { verdictOfDetails } from './card-verdict';
 import type { ReadCard } from './sandbox-cards';
 import type { CardReader } from './sandbox-provider';
 
-/** Plain card details (decisions §5): the provider's widget keeps the number and gives the portal what may be shown. */
+/**
+ * Plain card details (specification/cards.md#card-entry): the provider's widget keeps the number and gives the portal
+ * what may be shown.
+ */
 export function plainDetails(clock: Clock): CardReader {
   return {
     adapter: 'plain',

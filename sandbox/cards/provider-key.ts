@@ -10,7 +10,7 @@ import {
   type JWK,
 } from 'jose';
 
-/** As specified in decisions §5; the browser's side is `pages/jwe.js`. */
+/** As in specification/cards.md#card-entry; the browser's side is `pages/jwe.js`. */
 export const KEY_ALGORITHM = 'RSA-OAEP-256';
 export const CONTENT_ENCRYPTION = 'A256GCM';
 const MODULUS_BITS = 2048;

@@ -24,8 +24,8 @@ const FrameQuery = Type.Object({
 const ChallengeParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 /**
- * The sandbox card provider's own pages (decisions §5), for the portal another program: reached by another origin, with
- * a policy of their own.
+ * The sandbox card provider's own pages (specification/cards.md#card-entry), for the portal another program: reached by
+ * another origin, with a policy of their own.
  */
 export function cardProviderRoutes(app: App, deps: CardProviderDeps): void {
   registerFrames(app, deps);

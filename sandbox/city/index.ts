@@ -15,7 +15,9 @@ const SOURCES: Readonly<Record<CountryCode, CitySource>> = {
 
 const built = new Map<CountryCode, City>();
 
-/** The embedded gazetteer of a market's city (decisions §9); made once, on first use. */
+/**
+ * The embedded gazetteer of a market's city (specification/operation.md#geocoding-and-tiles); made once, on first use.
+ */
 export function cityOf(country: CountryCode): City {
   const known = built.get(country);
   if (known !== undefined) return known;

@@ -5,9 +5,9 @@ import type { SandboxSettings } from '../../server/settings-sandbox';
 import { AppError } from '../../src/lib/app-error';
 
 /**
- * For `/sandbox/…` (decisions §10): callers on this machine, or with `Authorization: Bearer {SANDBOX_TOKEN}`. Everyone
- * else gets 404, as if it did not exist. Where the server is published only the token counts: a proxy on this machine
- * need not say that it speaks for others.
+ * For `/sandbox/…` (specification/operation.md#controls): callers on this machine, or with
+ * `Authorization: Bearer {SANDBOX_TOKEN}`. Everyone else gets 404, as if it did not exist. Where the server is
+ * published only the token counts: a proxy on this machine need not say that it speaks for others.
  */
 export function requireSandboxCaller(request: FastifyRequest, { token, isPublished }: SandboxSettings): void {
   const isAllowed = (!isPublished && isLocalCaller(request)) || (token !== null && hasToken(request, token));

@@ -5,7 +5,10 @@ import type { Settings } from '../../server/settings';
 import type { App } from '../../server/http/types';
 import type { SandboxUseCases } from './use-cases';
 
-/** For trying things out (decisions §8 and §10): does not exist without the sandbox, or for callers from elsewhere. */
+/**
+ * For trying things out (specification/operation.md#controls): does not exist without the sandbox, or for callers from
+ * elsewhere.
+ */
 export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Settings['sandbox']): void {
   app.get(
     '/sandbox/accounts',

@@ -16,7 +16,7 @@ export interface SandboxDeps {
   clock: Clock;
 }
 
-/** For trying things out (decisions §8 and §10). */
+/** For trying things out (specification/operation.md#controls). */
 export class SandboxUseCases {
   constructor(private readonly deps: SandboxDeps) {}
 

@@ -7,8 +7,8 @@ import { SANDBOX_NEW_SHOP } from './accounts';
 /** Renewed with each start. */
 const TOKEN_SECONDS = 366 * 86_400;
 /**
- * The sandbox's platform token, vouchers and the shop to register (decisions §8); adds what is missing, also to data
- * made by an older version.
+ * The sandbox's platform token, vouchers and the shop to register (specification/operation.md#sandbox-data); adds what
+ * is missing, also to data made by an older version.
  */
 export async function seedSandboxAccess({
   vendors,

@@ -1,4 +1,4 @@
-/** Public: it gives access to made-up data only (decisions §8). */
+/** Public: it gives access to made-up data only (specification/operation.md#sandbox-data). */
 export const SANDBOX_PASSWORD = 'Sandbox!2026';
 
 /** Suffixes of vendor ids: `kh-0001` in Cambodia, `kw-0001` in Kuwait. */
@@ -10,5 +10,5 @@ export const SANDBOX_ACCOUNTS: readonly { email: string; vendors: readonly strin
   { email: 'empty@sandbox.example', vendors: [] },
 ];
 
-/** A shop that nobody has registered yet: to try registration with (decisions §8). */
+/** A shop that nobody has registered yet: to try registration with (specification/operation.md#sandbox-data). */
 export const SANDBOX_NEW_SHOP = { email: 'new@sandbox.example', vendor: '0300', name: 'Corner Bakery' };

@@ -33,8 +33,9 @@ const ADDRESS_BOOK_ENTRIES = 12;
 const DISCOUNT_PERCENT = '20';
 
 /**
- * Makes the sandbox data of the configured market (decisions §8) when the database is empty: the same data every time,
- * except for times (before now), passwords' salts and tracking ids (which nobody may guess). One process at a time.
+ * Makes the sandbox data of the configured market (specification/operation.md#sandbox-data) when the database is empty:
+ * the same data every time, except for times (before now), passwords' salts and tracking ids (which nobody may guess).
+ * One process at a time.
  */
 export async function seedSandbox(services: Services): Promise<void> {
   if ((await services.users.count()) > 0) return;
@@ -112,7 +113,10 @@ function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, no
   }));
 }
 
-/** Addresses begin with unit and building, as the specification reads them (request-flow §3). */
+/**
+ * Addresses begin with unit and building, as the specification reads them
+ * (specification/ask-for-a-rider.md#address-text).
+ */
 function addressBook(
   names: SandboxNames,
   doors: Doors,

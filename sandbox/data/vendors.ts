@@ -15,7 +15,10 @@ interface VendorParts {
   isTest?: boolean;
 }
 
-/** The vendors of decisions §8, at real doors of the embedded city. Parents come before their outlets. */
+/**
+ * The vendors of specification/operation.md#sandbox-data, at real doors of the embedded city. Parents come before their
+ * outlets.
+ */
 export function sandboxVendors(market: Market, names: SandboxNames, doors: Doors, next: () => number): Vendor[] {
   const country = market.country.toLowerCase();
   const id = (suffix: string) => `${country}-${suffix}`;

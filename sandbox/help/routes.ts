@@ -35,7 +35,7 @@ const PageQuery = Type.Object({
 });
 
 /**
- * The sandbox's help centre (portal §2 "Help centre widget"), for the portal another program: reached by another
+ * The sandbox's help centre (specification/pages.md#help-centre), for the portal another program: reached by another
  * origin, with a policy of its own, for readers with a token of the platform.
  */
 export function helpCentreRoutes(app: App, deps: HelpCentreDeps): void {

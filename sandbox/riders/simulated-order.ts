@@ -6,7 +6,10 @@ import { expectedSeconds, type Leg, legProgress, planOrder, type PlanStep, steps
 /** The assumed distance of a rider before one is known; only the estimations depend on it. */
 const TYPICAL_APPROACH_M = 1_500;
 
-/** A pre-order is received like any other, and then waits: from RECEIVED on it can be cancelled (portal §4). */
+/**
+ * A pre-order is received like any other, and then waits: from RECEIVED on it can be cancelled
+ * (specification/cancelling-and-changing.md#when-cancelling-is-possible).
+ */
 const PREORDER_WAITS_BEFORE = 1;
 
 interface SimulatedOrderOptions {

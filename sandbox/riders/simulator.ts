@@ -37,8 +37,9 @@ export interface SimulatorDeps {
 }
 
 /**
- * The dispatch of the sandbox: every placed order goes through its statuses, with a rider that moves (decisions §8).
- * Its state is in the database; a new process continues where the last one stopped.
+ * The dispatch of the sandbox: every placed order goes through its statuses, with a rider that moves
+ * (specification/operation.md#simulator). Its state is in the database; a new process continues where the last one
+ * stopped.
  */
 export class Simulator {
   private readonly simulated = new Map<string, SimulatedOrder>();

@@ -8,7 +8,9 @@ import { TileRenderer } from './render';
 /** About 15 MB of the city at most; a screen shows 20 to 40 tiles. */
 const CACHED_TILES = 1500;
 
-/** Map tiles from the embedded gazetteer (decisions §9), the last used ones cached. */
+/**
+ * Map tiles from the embedded gazetteer (specification/operation.md#geocoding-and-tiles), the last used ones cached.
+ */
 export class TileProvider implements TileSource {
   private readonly renderer: TileRenderer;
   private readonly cache = new Map<string, Tile>();

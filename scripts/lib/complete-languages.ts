@@ -5,8 +5,8 @@ import { ROOT } from './paths';
 const UNTRANSLATED = /^msgid "[^"\n].*"\nmsgstr ""\n(?!")/m;
 
 /**
- * Whether every text of the portal is translated into this language: only such languages are offered (decisions §10
- * "Languages").
+ * Whether every text of the portal is translated into this language: only such languages are offered
+ * (specification/markets-and-languages.md#languages).
  */
 export function hasCompleteCatalogue(language: string): boolean {
   const file = `${ROOT}locales/${language.replaceAll('_', '-')}.po`;

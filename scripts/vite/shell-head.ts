@@ -9,8 +9,8 @@ import type { Catalogue } from '../../src/i18n/catalogue';
 const PUBLIC = new Set(['landing', 'account', 'register']);
 
 /**
- * Title, description, structured data (portal §2) and the preview in messengers of a prerendered page. The canonical
- * link is set by `boot.js`, because a build does not know its address.
+ * Title, description, structured data (specification/pages.md#addresses) and the preview in messengers of a prerendered
+ * page. The canonical link is set by `boot.js`, because a build does not know its address.
  */
 export function headOf(
   name: string,

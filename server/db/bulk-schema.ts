@@ -5,7 +5,7 @@ import type { OrderRequestPayload } from '../../src/domain/order-request/submiss
 import type { BulkJobStatus, BulkRowStatus } from '../../src/domain/bulk/job-status';
 import type { BulkRowErrorDto } from '../../src/protocol/schemas';
 
-/** Tables of bulk upload (portal "Bulk flow"). */
+/** Tables of bulk upload (specification/bulk.md#steps). */
 export interface BulkSchema {
   bulk_jobs: BulkJobsTable;
   bulk_rows: BulkRowsTable;

@@ -61,7 +61,10 @@ export interface SessionsTable {
   last_seen_at: Generated<number>;
 }
 
-/** One row for each key that has made something: unique across the platform, and kept for ever (decisions §4). */
+/**
+ * One row for each key that has made something: unique across the platform, and kept for ever
+ * (specification/offline-and-sending.md#idempotency-key).
+ */
 export interface IdempotencyKeysTable {
   key: string;
   kind: 'order' | 'outlet' | 'bulk-job';

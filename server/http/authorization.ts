@@ -3,8 +3,9 @@ import type { AuthService } from '../services/auth';
 import type { App } from './types';
 
 /**
- * Authorization comes before validation (decisions §2), so it happens before the body is read: a stranger's malformed
- * call gets 401, never 400. Routes are for signed-in callers unless they say `auth: 'public'`.
+ * Authorization comes before validation (specification/platform-calls.md#errors), so it happens before the body is
+ * read: a stranger's malformed call gets 401, never 400. Routes are for signed-in callers unless they say
+ * `auth: 'public'`.
  */
 export function registerAuthorization(app: App, auth: AuthService): void {
   app.decorateRequest('principal', null);
@@ -25,8 +26,9 @@ export function registerAuthorization(app: App, auth: AuthService): void {
 const PORTAL_VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+[0-9A-Za-z.-]+)?$/;
 
 /**
- * A portal too old for the platform is refused with 426, before anything else (decisions §3). A version in another form
- * is older than this form, and is refused too; callers without a version are not portals, and are accepted.
+ * A portal too old for the platform is refused with 426, before anything else
+ * (specification/platform-calls.md#upgrade-required). A version in another form is older than this form, and is refused
+ * too; callers without a version are not portals, and are accepted.
  */
 export function registerUpgradeCheck(app: App, minimum: string | null): void {
   if (minimum === null) return;

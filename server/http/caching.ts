@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './types';
 
 /**
- * API answers are not stored (reliability, security checklist 5), except those a route marks `revalidate`: the browser
+ * API answers are not stored (specification/security.md#caching), except those a route marks `revalidate`: the browser
  * stores them privately and revalidates by their ETag.
  */
 export function registerCaching(app: App): void {

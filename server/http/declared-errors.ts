@@ -4,9 +4,9 @@ import { ErrorBody } from '../../src/protocol/schemas';
 import type { App } from './types';
 
 /**
- * Declares every error a route can answer (decisions §3): those of `config.errors`, and those that follow from its
- * shape: 401 for signed-in routes, 400 if there is input, 404 if the path has an id, 413 and 415 if there may be a
- * body, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
+ * Declares every error a route can answer (specification/platform-calls.md#errors): those of `config.errors`, and those
+ * that follow from its shape: 401 for signed-in routes, 400 if there is input, 404 if the path has an id, 413 and 415
+ * if there may be a body, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
  */
 export function registerDeclaredErrors(app: App): void {
   app.addHook('onRoute', (route) => {

@@ -14,7 +14,7 @@ export function registerErrorHandling(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isStranger = request.routeOptions.config.auth === 'optional' && request.principal === null;
     const found = toErrorAnswer(error);
-    // a stranger's malformed call is answered as a stranger's (decisions §2)
+    // a stranger's malformed call is answered as a stranger's (specification/platform-calls.md#errors)
     const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;
     const retryAfter = answer.body.errors[0].meta.retry_after;
     const isTurnedAway = typeof retryAfter === 'number';

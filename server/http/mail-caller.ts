@@ -19,7 +19,7 @@ export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: 
 
 /**
  * The Host header is chosen by the caller: in a mail to somebody else it could lead anywhere. It is used only when
- * caller and server are on one machine (decisions §1).
+ * caller and server are on one machine (specification/operation.md#public-address).
  */
 function linkOrigin(request: FastifyRequest, own: OwnOrigins): string | undefined {
   if (own.publicOrigins.length > 0) return ownOrigin(request, own);

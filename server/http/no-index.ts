@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Public tracking and receipts: reachable by link, not by search (decisions §3). */
+/** Public tracking and receipts: reachable by link, not by search (specification/public-tracking.md#link). */
 export const NO_INDEX = ['x-robots-tag', 'noindex, nofollow'] as const;
 
 const UNLISTED_PAGES = /^\/(tracking|tracking-c2c|delivery-receipt)(\/|$)/;

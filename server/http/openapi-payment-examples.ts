@@ -6,7 +6,7 @@ const TOKEN = 'access_token of POST /order/payment/auth/{vendorId}';
 const WALLET = 'wal_0b5f6f0c-5c2e-4a35-8a5b-0c4e1f0b7a11';
 const INTENT = 'int_7d1c8f52-91a4-4c3c-b1c8-9a0a3c1f6e22';
 
-/** Vouchers, guests, updates and payments (decisions §3). */
+/** Vouchers, guests, updates and payments (specification/platform-calls.md#payments). */
 export function paymentExamples(
   cards: ExampleSetting['cards'],
   { order, request, key }: ExampleRecords,

@@ -6,7 +6,10 @@ import type { Example } from './openapi-example';
 
 const DAY_SECONDS = 86_400;
 
-/** Public tracking, receipts, exports, proofs and notifications (decisions §3), around an invented order. */
+/**
+ * Public tracking, receipts, exports, proofs and notifications
+ * (specification/platform-calls.md#tracking-and-documents), around an invented order.
+ */
 export function trackingExamples(order: OrderRecord, timezone: string): [string, Example][] {
   const { order_id: orderId, vendor_id: vendorId, tracking_id: trackingId, customer } = order;
   const { latitude, longitude } = customer.location;

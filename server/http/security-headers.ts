@@ -23,7 +23,7 @@ const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows rider-portal-clip
 const POLICY = 'content-security-policy';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** The headers of reliability, security checklist 1 to 3, on every answer. */
+/** The headers of specification/security.md#headers, on every answer. */
 export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
   // no origin contains a space

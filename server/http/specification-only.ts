@@ -17,7 +17,7 @@ export interface SpecificationOnlyOptions {
 /** Headers that no HTTP client adds by itself. */
 const EXTENSION_HEADER = /^(idempotency-|x-(?!forwarded-))/;
 
-/** Of a refusal: the code, the message and its translation key (request-flow §4 and §8). */
+/** Of a refusal: the code, the message and its translation key (specification/platform-calls.md#errors). */
 const NAMED_OF_ERROR: Named = { errors: [{ code: true, message: true, meta: { translation_key: true } }] };
 
 /** What is left of a call and its answer; of the query, everything or these parameters. */

@@ -7,8 +7,8 @@ const MAX_DEPTH = 32;
 
 /**
  * Refuses what no database stores and no recursion should follow, in path, query and body, with `VALIDATION`: U+0000,
- * halves of surrogate pairs, and JSON nested more than 32 deep (decisions §10). After authorization, before validation
- * and before every handler.
+ * halves of surrogate pairs, and JSON nested more than 32 deep (specification/markets-and-languages.md#characters).
+ * After authorization, before validation and before every handler.
  */
 export function registerStorableInput(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {

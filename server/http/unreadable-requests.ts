@@ -15,7 +15,8 @@ const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
  * Requests that Node itself refuses, before there is anything for a route: they get the documented error as well
- * (decisions §3), on a connection that is closed then, because nobody knows where its next request begins.
+ * (specification/platform-calls.md#errors), on a connection that is closed then, because nobody knows where its next
+ * request begins.
  */
 export class UnreadableRequests {
   /** connections with an answer that is not sent completely */

@@ -4,7 +4,7 @@ import { principalOf } from './types';
 
 /**
  * For routes with `attachValidation`: a body that names another merchant's vendor gets 404 before its form is checked,
- * then a malformed one gets 400 (decisions §2).
+ * then a malformed one gets 400 (specification/platform-calls.md#errors).
  */
 export function requireOwnVendor(request: FastifyRequest): void {
   const principal = principalOf(request);

@@ -36,7 +36,8 @@ const STATEMENTS = [
   `create index sessions_expiry on sessions (expires_at)`,
   `create table login_failures (bucket text not null, created_at bigint not null)`,
   `create index login_failures_bucket on login_failures (bucket, created_at)`,
-  // The key is unique across the platform, forever (decisions §4): it stays on the order and has no expiry.
+  // The key is unique across the platform, forever (specification/offline-and-sending.md#idempotency-key): it stays on
+  // the order and has no expiry.
   `create table orders (
     order_id text primary key,
     tracking_id text not null unique,

@@ -64,7 +64,8 @@ const STATEMENTS = [
     created_at bigint not null,
     updated_at bigint not null,
     expires_at bigint not null)`,
-  // One live payment attempt per submit key, whatever processes do at the same moment (reliability, Exactly-once submit).
+  // One live payment attempt per submit key, whatever processes do at the same moment
+  // (specification/cards.md#redirects).
   `create unique index payment_attempts_live on payment_attempts (idempotency_key)
     where state in ('AUTHORIZING', 'CHALLENGED', 'PAID')`,
   `create index payment_attempts_open on payment_attempts (updated_at)

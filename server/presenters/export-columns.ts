@@ -59,7 +59,7 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
   cardPayment: { width: 14, value: ({ cardPayment }, words) => words.cardPayments[cardPayment] ?? cardPayment },
   discount: { width: 14, value: ({ order }) => amount(discountOf(order)) },
   total: { width: 13, value: ({ order }) => amount(order.delivery_fee) },
-  // decisions §11 "Money of an order": what is due, whatever fee was agreed
+  // specification/history-and-exports.md#money-of-an-order: what is due, whatever fee was agreed
   charged: {
     width: 12,
     value: ({ order }) => amount(feeCharged(order)),

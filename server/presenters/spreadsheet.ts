@@ -19,8 +19,8 @@ export interface SheetFormat {
 }
 
 /**
- * Spreadsheets run a cell that begins like this (reliability, security checklist 14), and may see a beginning after any
- * separator they know, whatever a file's own is. Blanks and zero-width characters hide the beginning.
+ * Spreadsheets run a cell that begins like this (specification/security.md#spreadsheet-cells), and may see a beginning
+ * after any separator they know, whatever a file's own is. Blanks and zero-width characters hide the beginning.
  */
 const FORMULA = /(^|[;\t\r\n])((?:(?![\t\r\n])[\s\p{C}])*[=+\-@＝＋－＠])/gu;
 const BYTE_ORDER_MARK = '\ufeff';

@@ -32,9 +32,9 @@ export interface TrackingContext {
 const DUE_AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'PAYMENT_ON_DELIVERY']);
 
 /**
- * The redacted record of decisions §3, field by field, so that a field added to orders later does not become public by
- * itself. An old link must not show where somebody lives: once the order is over, places are rounded to about a
- * kilometre, and after 30 days neither they nor the name are shown.
+ * The redacted record of specification/public-tracking.md#redacted-record, field by field, so that a field added to
+ * orders later does not become public by itself. An old link must not show where somebody lives: once the order is
+ * over, places are rounded to about a kilometre, and after 30 days neither they nor the name are shown.
  */
 export function presentTracking(order: OrderRecord, context: TrackingContext): TrackingRecordDto {
   const { shopPhone, now } = context;
@@ -86,7 +86,7 @@ export function isLongOver(order: OrderRecord, now: number): boolean {
   return isFinished(order) && now - (finishedAt(order) ?? order.updated_at) > PERSONAL_SECONDS;
 }
 
-/** "Tracking is available only once a rider has accepted the order" (portal §4), and ends with the delivery. */
+/** The rider is shown from accepting the order to the delivery (specification/public-tracking.md#rider-on-the-link). */
 export function showsPublicRider(
   order: OrderRecord,
   { isMinimal, beforePickup }: Pick<TrackingContext, 'isMinimal' | 'beforePickup'>,

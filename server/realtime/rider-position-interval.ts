@@ -3,7 +3,10 @@ import type { Clock } from '../clock';
 /** Positions of one vendor a second, for any number of riders: a merchant's hour must stay within its data budget. */
 const PER_SECOND = 5;
 const SHORTEST_MS = 1_000;
-/** The portal requests a rider without a position for 10 s (decisions §2); a position under way counts as none. */
+/**
+ * The portal requests a rider without a position for 10 s (specification/orders-and-tracking.md#rider); a position
+ * under way counts as none.
+ */
 const LONGEST_MS = 8_000;
 /** A rider without a position for this long is no longer under way. */
 const FORGOTTEN_MS = 30_000;

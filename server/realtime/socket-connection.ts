@@ -4,7 +4,7 @@ import { FrameSchema } from '../../src/protocol/schemas';
 import type { CompressionLimiter } from './compression-limiter';
 import { giveWindowBack } from './compression-window';
 
-/** A reader this far behind is dropped: it reconnects and fetches the gap (reliability, security checklist 10). */
+/** A reader this far behind is dropped: it reconnects and fetches the gap (specification/security.md#sockets). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Frames waiting for their answer; a well-behaved portal sends one per vendor. */
 const MAX_PENDING = 64;

@@ -46,8 +46,9 @@ interface Options {
 const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
 /**
- * `/live` (decisions §2): a missing or foreign Origin is refused with 403, a bad token with 401, both before the
- * upgrade. Upgrades run through the router like every request, so that addresses, limits, errors and logs are the same.
+ * `/live` (specification/platform-calls.md#live-connection): a missing or foreign Origin is refused with 403, a bad
+ * token with 401, both before the upgrade. Upgrades run through the router like every request, so that addresses,
+ * limits, errors and logs are the same.
  */
 export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: Options): void {
   const serverWith = (perMessageDeflate: PerMessageDeflateOptions) =>

@@ -5,7 +5,10 @@ import type { OrdersTable } from '../db/schema';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** The record as the platform sends it (decisions §4), without columns that only the server reads. */
+/**
+ * The record as the platform sends it (specification/orders-and-tracking.md#record), without columns that only the
+ * server reads.
+ */
 export function toRecord(row: OrderRow): OrderRecord {
   return {
     order_id: row.order_id,

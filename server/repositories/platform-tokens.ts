@@ -17,7 +17,10 @@ export function platformTokenId(eb: Pick<ExpressionBuilder<Schema, 'platform_tok
   return eb.fn<string>('left', ['platform_tokens.token_hash', eb.val(ID_LENGTH)]);
 }
 
-/** Tokens of embedding platforms (decisions §2, GODROID), stored as hashes only. Times are unix seconds. */
+/**
+ * Tokens of embedding platforms (specification/host-embedding.md#platform-token, GODROID), stored as hashes only. Times
+ * are unix seconds.
+ */
 export class PlatformTokenRepository {
   constructor(private readonly db: Db) {}
 

@@ -55,7 +55,10 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The API's documentation, drawn from `/openapi.json`, for people who connect a system of their own (portal §1). */
+/**
+ * The API's documentation, drawn from `/openapi.json`, for people who connect a system of their own
+ * (specification/pages.md#landing-page).
+ */
 export function apiDocsRoutes(app: App): void {
   const options = { config: { auth: 'public' }, schema: { hide: true } } as const;
   let script: Promise<ApiDocsScript> | undefined;

@@ -11,7 +11,7 @@ import type { AuthService } from '../services/auth';
 import type { App } from '../http/types';
 import { ORDERS_BASE } from './base-paths';
 
-/** Sign-in and sessions (decisions §3). */
+/** Sign-in and sessions (specification/platform-calls.md#sessions). */
 export function authRoutes(app: App, auth: AuthService): void {
   app.post(
     `${ORDERS_BASE}/login`,

@@ -18,7 +18,7 @@ import { ORDERS_BASE } from './base-paths';
 const VendorPath = Type.String({ minLength: 1, maxLength: 64 });
 const JobPath = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Files of orders (portal §7, decisions §6). */
+/** Files of orders (specification/platform-calls.md#files-of-orders). */
 export function bulkJobRoutes(app: App, jobs: BulkJobUseCases, { bodyBytes }: { bodyBytes: number }): void {
   app.post(
     `${ORDERS_BASE}/bulk-job/create`,

@@ -4,7 +4,7 @@ import { EXPORT_TYPES } from '../services/order-export';
 import type { BulkTemplateUseCases } from '../use-cases/bulk-template';
 import { ORDERS_BASE } from './base-paths';
 
-/** The workbook that merchants fill in (portal §7). */
+/** The workbook that merchants fill in (specification/bulk.md#file). */
 export function bulkTemplateRoutes(app: App, templates: BulkTemplateUseCases): void {
   app.get(
     `${ORDERS_BASE}/bulk-job/example-file`,

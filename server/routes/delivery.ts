@@ -14,7 +14,10 @@ import { ownBody } from '../http/vendor-in-body';
 import type { DeliveryUseCases } from '../use-cases/delivery';
 import { ORDERS_BASE } from './base-paths';
 
-/** What a delivery costs, how far it may go, how long it takes (decisions §3 and §8). */
+/**
+ * What a delivery costs, how far it may go, how long it takes (specification/platform-calls.md#delivery and
+ * specification/price.md#delivery-area).
+ */
 export function deliveryRoutes(app: App, delivery: DeliveryUseCases): void {
   app.post(
     `${ORDERS_BASE}/delivery/fee`,

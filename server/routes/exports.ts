@@ -7,7 +7,7 @@ import { EXPORT_TYPES } from '../services/order-export';
 import type { ExportUseCases } from '../use-cases/exports';
 import { ORDERS_BASE } from './base-paths';
 
-/** Orders and transactions as spreadsheets (decisions §3). */
+/** Orders and transactions as spreadsheets (specification/history-and-exports.md#exports). */
 export function exportRoutes(app: App, exports: ExportUseCases): void {
   app.post(
     `${ORDERS_BASE}/vendor/:id/export`,

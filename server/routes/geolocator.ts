@@ -15,7 +15,10 @@ import type { Geocoder } from '../providers/geocoder/geocoder';
 import type { VendorUseCases } from '../use-cases/vendors';
 import { ORDERS_BASE } from './base-paths';
 
-/** Addresses to points and back, and a vendor's own customers (decisions §3 and §9). */
+/**
+ * Addresses to points and back, and a vendor's own customers (specification/platform-calls.md#places and
+ * specification/operation.md#geocoding-and-tiles).
+ */
 export function geolocatorRoutes(
   app: App,
   { geocoder, vendors }: { geocoder: Geocoder; vendors: Pick<VendorUseCases, 'searchCustomers'> },

@@ -4,7 +4,7 @@ import type { GuestService } from '../services/guests';
 import type { App } from '../http/types';
 import { ORDERS_BASE } from './base-paths';
 
-/** Guests (decisions §2). */
+/** Guests (specification/identities-and-sessions.md#guests). */
 export function guestRoutes(app: App, guests: Pick<GuestService, 'open'>): void {
   app.post(
     `${ORDERS_BASE}/guest/session`,

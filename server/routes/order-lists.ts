@@ -38,7 +38,7 @@ const TotalsQuery = Type.Object({
   ...NARROWING,
 });
 
-/** GET /vendor/{id}/orders (decisions §3): newest first, a page at a time. */
+/** GET /vendor/{id}/orders (specification/platform-calls.md#order-lists): newest first, a page at a time. */
 export function orderListRoutes(app: App, orders: Pick<OrderUseCases, 'list' | 'totals'>): void {
   app.get(
     `${ORDERS_BASE}/vendor/:id/orders`,

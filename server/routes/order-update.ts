@@ -7,7 +7,7 @@ import type { OrderUseCases } from '../use-cases/orders';
 import { ORDERS_BASE } from './base-paths';
 import { ORDER_REFUSALS } from './order-refusals';
 
-/** Changing a placed order (request-flow §7). */
+/** Changing a placed order (specification/cancelling-and-changing.md#changing). */
 export function orderUpdateRoutes(app: App, orders: Pick<OrderUseCases, 'update'>): void {
   app.put(
     `${ORDERS_BASE}/order/:orderId`,

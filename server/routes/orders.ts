@@ -15,7 +15,10 @@ import type { OrderUseCases } from '../use-cases/orders';
 import { ORDERS_BASE } from './base-paths';
 import { ORDER_REFUSALS } from './order-refusals';
 
-/** Creating, reading and cancelling orders (decisions §3 and §4). */
+/**
+ * Creating, reading and cancelling orders (specification/platform-calls.md#orders and
+ * specification/orders-and-tracking.md#record).
+ */
 export function orderRoutes(app: App, orders: OrderUseCases): void {
   app.post(
     `${ORDERS_BASE}/order`,

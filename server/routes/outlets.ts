@@ -8,7 +8,7 @@ import { validBody } from '../http/vendor-in-body';
 import type { OutletUseCases } from '../use-cases/outlets';
 import { ORDERS_BASE } from './base-paths';
 
-/** Collection points (portal §7). Owners that are new are invited by mail. */
+/** Collection points (specification/platform-calls.md#vendors). Owners that are new are invited by mail. */
 export function outletRoutes(app: App, outlets: OutletUseCases, own: OwnOrigins): void {
   app.post(
     `${ORDERS_BASE}/outlet`,

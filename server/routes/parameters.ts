@@ -5,7 +5,10 @@ import type { FlagService } from '../services/flags';
 import type { VendorUseCases } from '../use-cases/vendors';
 import { ORDERS_BASE } from './base-paths';
 
-/** Country parameters and feature flags (decisions §3, §7 and §8). */
+/**
+ * Country parameters and feature flags (specification/platform-calls.md#parameters-and-flags and
+ * specification/flags.md#keys-and-defaults).
+ */
 export function parameterRoutes(
   app: App,
   { vendors, flags }: { vendors: Pick<VendorUseCases, 'parameter'>; flags: Pick<FlagService, 'all'> },

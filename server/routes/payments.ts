@@ -38,7 +38,10 @@ export interface PaymentRouteDeps {
   origins: WebOriginSettings;
 }
 
-/** Paying by card (request-flow §7, decisions §3 and §5): wallet, intent, confirmation; and withdrawing it. */
+/**
+ * Paying by card (specification/platform-calls.md#payments and specification/cards.md#payment-sequence): wallet,
+ * intent, confirmation; and withdrawing it.
+ */
 export function paymentRoutes(app: App, { payments, takesCards, origins }: PaymentRouteDeps): void {
   const cardsOf = (request: FastifyRequest): string => {
     if (!takesCards) throw new AppError('PAYMENT_METHOD_NOT_ALLOWED', { because: 'no-card-provider' });

@@ -4,7 +4,10 @@ import { type App, principalOf } from '../http/types';
 import type { ProofUseCases } from '../use-cases/proofs';
 import { ORDERS_BASE } from './base-paths';
 
-/** What riders left as proof: for the merchant only (decisions §3; reliability, security checklist 9). */
+/**
+ * What riders left as proof: for the merchant only (specification/history-and-exports.md#proofs and
+ * specification/security.md#ownership).
+ */
 export function proofRoutes(app: App, proofs: ProofUseCases): void {
   app.get(
     `${ORDERS_BASE}/order/:id/proof/:kind`,

@@ -9,7 +9,7 @@ import { type App, principalOf } from '../http/types';
 import type { PushService } from '../services/push';
 import { ORDERS_BASE } from './base-paths';
 
-/** Notifications of a device that its user turned on (decisions §3). */
+/** Notifications of a device that its user turned on (specification/platform-calls.md#notifications). */
 export function pushRoutes(app: App, push: PushService): void {
   app.get(
     `${ORDERS_BASE}/push/key`,

@@ -7,7 +7,7 @@ import type { ReceiptUseCases } from '../use-cases/receipts';
 import type { App } from '../http/types';
 import { ORDERS_BASE } from './base-paths';
 
-/** The receipt of a delivery (decisions §3). */
+/** The receipt of a delivery (specification/history-and-exports.md#receipts). */
 export function receiptRoutes(app: App, receipts: ReceiptUseCases): void {
   app.get(
     `${ORDERS_BASE}/receipt/:trackingId`,

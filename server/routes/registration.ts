@@ -14,8 +14,8 @@ import type { AccountUseCases } from '../use-cases/accounts';
 import { ORDERS_BASE } from './base-paths';
 
 /**
- * Registration and forgotten passwords (decisions §3), without signing in. Answers are the same whether an address has
- * an account or not: the mail has the truth.
+ * Registration and forgotten passwords (specification/platform-calls.md#accounts), without signing in. Answers are the
+ * same whether an address has an account or not: the mail has the truth.
  */
 export function registrationRoutes(app: App, accounts: AccountUseCases, own: OwnOrigins): void {
   app.post(

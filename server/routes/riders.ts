@@ -5,8 +5,8 @@ import type { RiderUseCases } from '../use-cases/riders';
 import { HURRIER_BASE } from './base-paths';
 
 /**
- * The position of a rider: only for those whose order the rider carries (decisions §1 and §3). After the order is over
- * the name is still given.
+ * The position of a rider: only for those whose order the rider carries (specification/platform-calls.md#riders). After
+ * the order is over the name is still given.
  */
 export function riderRoutes(app: App, riders: RiderUseCases): void {
   app.get(

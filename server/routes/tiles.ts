@@ -10,7 +10,7 @@ const Coordinate = Type.Integer({ minimum: 0, maximum: 2 ** 20 });
 /** The map changes with a new version of the product only. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The platform's own map tiles (decisions §9): XYZ, SVG. */
+/** The platform's own map tiles (specification/operation.md#geocoding-and-tiles): XYZ, SVG. */
 export function tileRoutes(app: App, tiles: TileSource): void {
   app.get(
     '/tiles/:z/:x/:y',

@@ -8,7 +8,7 @@ import type { TrackingService } from '../services/tracking';
 import type { OrderUseCases } from '../use-cases/orders';
 import { ORDERS_BASE } from './base-paths';
 
-/** Following an order without an account (decisions §3). */
+/** Following an order without an account (specification/public-tracking.md#link). */
 export function trackingRoutes(
   app: App,
   { tracking, orders }: { tracking: TrackingService; orders: Pick<OrderUseCases, 'rotateLink'> },

@@ -7,7 +7,7 @@ import { ORDERS_BASE } from './base-paths';
 
 const VendorParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** Vendors, outlets and their pickup points (decisions §3). */
+/** Vendors, outlets and their pickup points (specification/platform-calls.md#vendors). */
 export function vendorRoutes(app: App, vendors: VendorUseCases): void {
   app.get(
     `${ORDERS_BASE}/vendors`,
@@ -62,7 +62,7 @@ export function vendorRoutes(app: App, vendors: VendorUseCases): void {
   );
 }
 
-/** The only malformed address for which the specification has a sentence (request-flow §5). */
+/** The only malformed address for which the specification has a sentence (specification/ask-for-a-rider.md#pickup). */
 function withoutCoordinates(body: unknown): AppError | undefined {
   const { latitude, longitude } = (body ?? {}) as { latitude?: unknown; longitude?: unknown };
   if (typeof latitude === 'number' && typeof longitude === 'number') return undefined;

@@ -11,7 +11,7 @@ import { type App, principalOf } from '../http/types';
 import type { VoucherUseCases } from '../use-cases/vouchers';
 import { ORDERS_BASE } from './base-paths';
 
-/** Vouchers (decisions §3). Every look-up counts: codes must not be found by guessing. */
+/** Vouchers (specification/platform-calls.md#vouchers). Every look-up counts: codes must not be found by guessing. */
 export function voucherRoutes(app: App, vouchers: VoucherUseCases): void {
   app.post(
     `${ORDERS_BASE}/voucher/validate`,

@@ -48,7 +48,7 @@ interface TokenReader {
   authenticate(token: string): Promise<Principal | undefined>;
 }
 
-/** Sign-in, sessions, and the authorization rule of decisions §2. */
+/** Sign-in, sessions, and the authorization rule of specification/identities-and-sessions.md#authorization-header. */
 export class AuthService {
   private readonly cache: PrincipalCache;
 

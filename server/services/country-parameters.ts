@@ -6,17 +6,20 @@ import type { Clock } from '../clock';
 import type { ParameterRepository } from '../repositories/parameters';
 import { RecentReads } from './recent-reads';
 
-/** Stored instead of service hours: a window is computed that never contains the present (decisions §8, `kh-0103`). */
+/**
+ * Stored instead of service hours: a window is computed that never contains the present
+ * (specification/operation.md#sandbox-data, `kh-0103`).
+ */
 export const CLOSED_NOW = 'closed-now';
 
-/** The defaults when nothing is stored, in every market (decisions §8). */
+/** The defaults when nothing is stored, in every market (specification/operation.md#sandbox-data). */
 const DEFAULTS: Readonly<Record<string, string>> = {
   serviceHours: '0000:2359',
   paymentMethods: 'CASH_ON_DELIVERY|ONLINE_PAYMENT',
   onlinePaymentActivated: 'true',
   allOutletOrders: 'true',
 };
-/** In each market's currency, worth about the same; -1 is no limit (request-flow §5). */
+/** In each market's currency, worth about the same; -1 is no limit (specification/ask-for-a-rider.md#item-value). */
 const ITEM_VALUE_LIMITS: Readonly<Record<CountryCode, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
 
 /** A vendor's permanent discount on delivery fees, in percent; internal, so it cannot be requested. */
@@ -30,7 +33,10 @@ export interface CountryParameterDeps {
   takesCards: boolean;
 }
 
-/** Country parameters, a vendor's own before the country's; always strings (decisions §3). */
+/**
+ * Country parameters, a vendor's own before the country's; always strings
+ * (specification/platform-calls.md#parameters-and-flags).
+ */
 export class CountryParameters {
   private readonly ofVendors: RecentReads<ReadonlyMap<string, string>>;
 

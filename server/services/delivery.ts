@@ -50,7 +50,10 @@ interface DeliveryOptions {
   surgePercent?: number;
 }
 
-/** Fee, area and estimations of one market (decisions §3 and §8, portal §9 "Fees by market"). */
+/**
+ * Fee, area and estimations of one market (specification/platform-calls.md#delivery and
+ * specification/price.md#delivery-area).
+ */
 export class DeliveryService {
   /** cached routes: fee, estimate and order need the same one, and a public page with every update of its order */
   private readonly ways = new Map<string, Way>();
@@ -114,7 +117,10 @@ export class DeliveryService {
     return decimalOf(tripFee(market.fee, { metres: distanceM, currency: market.currency, surgePercent }));
   }
 
-  /** The delivery area is this far around the pickup, in metres (portal §9 "Delivery radius", decisions §8). */
+  /**
+   * The delivery area is this far around the pickup, in metres (specification/markets-and-languages.md#delivery-radius
+   * and specification/price.md#delivery-area).
+   */
   private get radiusM(): number {
     return this.options.market.deliveryRadiusKm * 1000;
   }

@@ -3,12 +3,12 @@ import { exactMoney } from '../../src/domain/money/amounts';
 import type { Coordinates } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 
-/** A quote is valid for 15 minutes (decisions §4). */
+/** A quote is valid for 15 minutes (specification/price.md#expiry). */
 export const FEE_VALIDITY_SECONDS = 15 * 60;
 
 /**
  * The signature of a test vendor's order whose address is undeliverable: no quote exists there, and the portal uses the
- * fixed fallback fee (decisions §8). Accepted only for test vendors, only with that fee.
+ * fixed fallback fee (specification/ask-for-a-rider.md#test-shops). Accepted only for test vendors, only with that fee.
  */
 export const TEST_VENDOR_SIGNATURE = 'test-vendor';
 /** In the market's currency. */

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { FlagRepository } from '../repositories/flags';
 import { RecentReads } from './recent-reads';
 
-/** Every flag and its default (decisions §7). */
+/** Every flag and its default (specification/flags.md#keys-and-defaults). */
 export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'unplanned-maintenance': false,
   'planned-maintenance': false,

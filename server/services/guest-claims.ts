@@ -21,9 +21,9 @@ export interface GuestClaimDeps {
 }
 
 /**
- * Turns a guest's orders into a shop's (portal §1: guests are invited to create an account). The guest's token proves
- * who the guest was. The orders keep their ids, tracking links and pickups. What is being paid for in another tab joins
- * the same shop once it is settled, so that no order ends in no list.
+ * Turns a guest's orders into a shop's (specification/identities-and-sessions.md#guests: guests are invited to create
+ * an account). The guest's token proves who the guest was. The orders keep their ids, tracking links and pickups. What
+ * is being paid for in another tab joins the same shop once it is settled, so that no order ends in no list.
  */
 export class GuestClaims {
   constructor(private readonly deps: GuestClaimDeps) {}

@@ -24,8 +24,8 @@ export interface GuestDeps {
 }
 
 /**
- * Guests (decisions §2): each has a session, a token and a vendor of its own, so that nobody sees another guest's
- * orders.
+ * Guests (specification/identities-and-sessions.md#guests): each has a session, a token and a vendor of its own, so
+ * that nobody sees another guest's orders.
  */
 export class GuestService {
   private readonly sessions: GuestSessionRepository;
@@ -107,7 +107,10 @@ export class GuestService {
   }
 }
 
-/** The placeholder of request-flow §6: named "guest", with an empty location; the pickup is each order's sender. */
+/**
+ * The placeholder of specification/identities-and-sessions.md#guests: named "guest", with an empty location; the pickup
+ * is each order's sender.
+ */
 function guestVendor(vendorId: string): Vendor {
   return { vendor_id: vendorId, is_parent: false, name: 'guest', vendor_information: { name: 'guest', location: {} } };
 }

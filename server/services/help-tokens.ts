@@ -6,7 +6,7 @@ const ISSUER = 'rider-portal';
 const ALGORITHM = 'HS256';
 const HELP_CENTRE = 'rider-portal/help-centre';
 const SESSION = 'rider-portal/help-centre-session';
-/** The portal asks for another one every 55 minutes (portal §9). */
+/** The portal asks for another one every 55 minutes (specification/pages.md#help-centre). */
 const SECONDS = 3600;
 
 /** The reader's identity for the help centre, until the reader signs out of the session. */
@@ -23,7 +23,10 @@ export interface HelpSession extends HelpReader {
   language: string;
 }
 
-/** GET /vendor/{id}/hc_jwt_token (portal §7), and the session that the sandbox's help centre makes of it. */
+/**
+ * GET /vendor/{id}/hc_jwt_token (specification/platform-calls.md#help), and the session that the sandbox's help centre
+ * makes of it.
+ */
 export class HelpTokens {
   private readonly key: Uint8Array;
 

@@ -20,7 +20,7 @@ export type KeyPurpose =
   | 'card-provider'
   | 'help-centre';
 
-/** Every signing key of the platform, derived from one root (decisions §1). */
+/** Every signing key of the platform, derived from one root (specification/operation.md#keys). */
 export class Keyring {
   constructor(private readonly root: Buffer) {}
 

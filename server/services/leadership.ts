@@ -8,7 +8,7 @@ const RETRY_MS = 3_000;
 /** Starts what only one process may run; the returned function stops it. */
 export type Work = () => () => void | Promise<void>;
 
-/** Which process runs the simulator and the timers (decisions §1). */
+/** Which process runs the simulator and the timers (specification/operation.md#storage). */
 export interface Leadership {
   lead(work: Work): void;
   close(): Promise<void>;

@@ -17,7 +17,7 @@ export interface CancellationDeps {
   refund(): Promise<void>;
 }
 
-/** Cancelling by the merchant (portal §4 "Cancellation", decisions §4). */
+/** Cancelling by the merchant (specification/cancelling-and-changing.md#when-cancelling-is-possible). */
 export class OrderCancellation {
   constructor(private readonly deps: CancellationDeps) {}
 

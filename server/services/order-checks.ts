@@ -46,7 +46,9 @@ export interface CheckContext {
   online: boolean;
 }
 
-/** Repeats everything the portal checked (reliability, security checklist 13), because clients cannot be trusted. */
+/**
+ * Repeats everything the portal checked (specification/security.md#computed-again), because clients cannot be trusted.
+ */
 export class OrderChecks {
   /** of the market, and of every other country */
   readonly phones: PhoneReader;
@@ -92,7 +94,7 @@ export class OrderChecks {
     this.checkFreeTexts(pickup_tasks?.pickup_code, sender?.location.notes);
   }
 
-  /** Only markets whose row allows it may ask for the recipient's age (decisions §4). */
+  /** Only markets whose row allows it may ask for the recipient's age (specification/ask-for-a-rider.md#age-check). */
   private checkAge({ age_validation_required: isAsked }: OrderRequestPayload): void {
     if (isAsked === true && !this.deps.market.ageValidation) {
       throw new AppError('VALIDATION', { message: 'age_validation_required is not offered in this market.' });
@@ -113,8 +115,8 @@ export class OrderChecks {
   }
 
   /**
-   * Throws `AMOUNT_REQUIRED`, `AMOUNT_TOO_LOW`, `AMOUNT_TOO_LARGE` or `AMOUNT_PRECISION` (decisions §10 "Amounts");
-   * null when nothing was entered.
+   * Throws `AMOUNT_REQUIRED`, `AMOUNT_TOO_LOW`, `AMOUNT_TOO_LARGE` or `AMOUNT_PRECISION`
+   * (specification/ask-for-a-rider.md#amounts); null when nothing was entered.
    */
   checkAmount(amount: number | null): void {
     const { market } = this.deps;
@@ -126,7 +128,7 @@ export class OrderChecks {
     });
   }
 
-  /** Throws `UNDELIVERABLE`; for a test vendor every address passes (decisions §8). */
+  /** Throws `UNDELIVERABLE`; for a test vendor every address passes (specification/ask-for-a-rider.md#test-shops). */
   checkArea(vendor: Vendor, pickup: Coordinates, destination: Coordinates): void {
     if (vendor.test_vendor !== true && !this.deps.deliverable(pickup, destination)) throw new AppError('UNDELIVERABLE');
   }

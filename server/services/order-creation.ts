@@ -45,7 +45,7 @@ export interface Placed {
 /** Returns the payload if it has the documented form, or throws. */
 export type Validate = (payload: unknown) => OrderRequestPayload;
 
-/** Creates orders, each at most once for a key (decisions §4; reliability, Exactly-once submit). */
+/** Creates orders, each at most once for a key (specification/offline-and-sending.md#idempotency-key). */
 export class OrderCreation {
   /** keys this process is working on, and for whom; between processes the unique key decides */
   private readonly inFlight = new Map<string, string>();

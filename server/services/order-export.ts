@@ -48,7 +48,7 @@ export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Orders and transactions of a period as a file, or by mail (portal §1, decisions §3). */
+/** Orders and transactions of a period as a file, or by mail (specification/history-and-exports.md#exports). */
 export class OrderExport {
   constructor(private readonly deps: ExportDeps) {}
 

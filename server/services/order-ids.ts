@@ -17,7 +17,10 @@ function randomBytes(count: number): Buffer {
   return stock.subarray(used - count, used);
 }
 
-/** `{vendor_id}-{code}` (decisions §4 and §11). Few enough to come up twice: whoever stores it tries another one then. */
+/**
+ * `{vendor_id}-{code}` (specification/orders-and-tracking.md#short-codes). Few enough to come up twice: whoever stores
+ * it tries another one then.
+ */
 export function newOrderId(vendorId: string): string {
   return `${vendorId}-${letters(CODE_LENGTH)}`;
 }

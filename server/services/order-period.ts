@@ -1,6 +1,6 @@
 import { AppError } from '../../src/lib/app-error';
 
-/** 31 days (decisions §4), one of which a clock change may have made longer. */
+/** 31 days (specification/history-and-exports.md#filters), one of which a clock change may have made longer. */
 const MAX_SECONDS = 31 * 86_400 + 3600;
 
 /** What exports and totals may be asked for; unix seconds, both included. Throws `VALIDATION` or `PERIOD_TOO_LONG`. */

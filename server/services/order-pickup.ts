@@ -4,9 +4,9 @@ import { AppError } from '../../src/lib/app-error';
 import { isSamePoint } from './fee-signature';
 
 /**
- * The pickup point of a new order: a guest's `sender.location`, else the shop (decisions §10). The fee is checked
- * against it, and it is stored with the order. Throws `VENDOR_WITHOUT_COORDINATES`, or `SENDER_NOT_ALLOWED` when
- * somebody other than a guest names another place.
+ * The pickup point of a new order: a guest's `sender.location`, else the shop
+ * (specification/ask-for-a-rider.md#pickup). The fee is checked against it, and it is stored with the order. Throws
+ * `VENDOR_WITHOUT_COORDINATES`, or `SENDER_NOT_ALLOWED` when somebody other than a guest names another place.
  */
 export function pickupOf(
   vendor: Vendor,

@@ -41,7 +41,10 @@ interface Terms {
 /** Fields of an update that are not in the record: the price is checked, and the result is in the `Terms`. */
 type NotInRecord = 'vendor_id' | 'delivery_fee' | 'signature';
 
-/** Changing a placed order (request-flow §7): address, notes, amount, description, cash method, and so its fee. */
+/**
+ * Changing a placed order (specification/cancelling-and-changing.md#changing): address, notes, amount, description,
+ * cash method, and so its fee.
+ */
 export class OrderUpdate {
   constructor(private readonly deps: OrderUpdateDeps) {}
 

@@ -23,7 +23,7 @@ import type { SignIn } from './sign-in';
 import { refusalOfKey, requireKind } from './used-key';
 import { checkAddress } from './vendor-addresses';
 
-/** The sentences of portal §5, which the portal shows unchanged. */
+/** The sentences of specification/vendors-and-outlets.md#collection-point-checks, which the portal shows unchanged. */
 const SENTENCES = {
   'outlet.error.id': 'Please enter collection point ID',
   'outlet.error.label': 'Please enter label',
@@ -73,7 +73,10 @@ interface Written {
   isKnown?: boolean;
 }
 
-/** Collection points (portal §2 "Collection point dialog"): outlets of a parent, with owners of their own. */
+/**
+ * Collection points (specification/vendors-and-outlets.md#collection-point): outlets of a parent, with owners of their
+ * own.
+ */
 export class OutletService {
   constructor(private readonly deps: OutletDeps) {}
 

@@ -15,7 +15,10 @@ export interface PlatformTokenDeps {
   clock: Clock;
 }
 
-/** Embedding platforms (decisions §2, GODROID): a token stands for one vendor until it expires or is revoked. */
+/**
+ * Embedding platforms (specification/host-embedding.md#platform-token, GODROID): a token stands for one vendor until it
+ * expires or is revoked.
+ */
 export class PlatformTokens {
   constructor(private readonly deps: PlatformTokenDeps) {}
 

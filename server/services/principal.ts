@@ -1,8 +1,8 @@
 import { AppError } from '../../src/lib/app-error';
 
 /**
- * The caller, whatever the Authorization value was (decisions §2). Everything a caller may see depends on `vendorIds`:
- * all vendors they may act for, outlets of their parents included.
+ * The caller, whatever the Authorization value was (specification/identities-and-sessions.md#authorization-header).
+ * Everything a caller may see depends on `vendorIds`: all vendors they may act for, outlets of their parents included.
  */
 export interface Principal {
   kind: 'CLASSIC' | 'GODROID' | 'GUEST';
@@ -16,7 +16,7 @@ export interface Principal {
   expiresAt: number | null;
 }
 
-/** Another merchant's resources do not exist: `NOT_FOUND`, everywhere (reliability, security checklist 9). */
+/** Another merchant's resources do not exist: `NOT_FOUND`, everywhere (specification/security.md#ownership). */
 export function requireOwned(principal: Principal, vendorId: string): void {
   if (!owns(principal, vendorId)) throw new AppError('NOT_FOUND', { what: 'vendor' });
 }

@@ -20,7 +20,7 @@ export interface ReceiptDeps {
   clock: Clock;
 }
 
-/** Receipts of deliveries, for readers of the order's link (decisions §3). */
+/** Receipts of deliveries, for readers of the order's link (specification/history-and-exports.md#receipts). */
 export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 

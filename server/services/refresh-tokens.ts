@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { SessionRepository, UserSession } from '../repositories/sessions';
 
-/** How long an exchanged token still gets the same answer, which may have been lost (decisions §10). */
+/**
+ * How long an exchanged token still gets the same answer, which may have been lost
+ * (specification/identities-and-sessions.md#refresh-tokens).
+ */
 const GRACE_SECONDS = 30;
 /** More exchanges than any client makes in that time. */
 const MOST_STEPS = 10_000;

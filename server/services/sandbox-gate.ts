@@ -3,7 +3,9 @@ import type { VoucherRow } from '../repositories/vouchers';
 
 /** Every account of the sandbox has an address here, and nobody else can have one. */
 const SANDBOX_MAILBOXES = '@sandbox.example';
-/** Public like the sandbox's password: it gives access to made-up data only (decisions §2). */
+/**
+ * Public like the sandbox's password: it gives access to made-up data only (specification/operation.md#sandbox-data).
+ */
 export const SANDBOX_PLATFORM_TOKEN = 'sandbox-godroid-token';
 /** The end of 2099, because a voucher must have an end. */
 const FAR_AWAY = 4_102_444_800;

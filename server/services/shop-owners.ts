@@ -30,9 +30,9 @@ export interface Invitations {
 }
 
 /**
- * The owners of a shop (decisions §11 "Owners"). Whoever is named becomes one by accepting: an account by the link of
- * the invitation, an address without one by registering with the vendor code. All of it happens in the transaction of
- * the change, with the vendor's row locked.
+ * The owners of a shop (specification/vendors-and-outlets.md#owners). Whoever is named becomes one by accepting: an
+ * account by the link of the invitation, an address without one by registering with the vendor code. All of it happens
+ * in the transaction of the change, with the vendor's row locked.
  */
 export class ShopOwners {
   constructor(private readonly deps: ShopOwnerDeps) {}

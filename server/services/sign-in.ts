@@ -47,8 +47,9 @@ interface Buckets {
 }
 
 /**
- * Checks passwords, and limits guessing (decisions §10). Nobody can lock an account's owner out: many failures over all
- * networks leave every network some tries of its own, and those the account signed in from before keep all.
+ * Checks passwords, and limits guessing (specification/identities-and-sessions.md#sign-in-limits). Nobody can lock an
+ * account's owner out: many failures over all networks leave every network some tries of its own, and those the account
+ * signed in from before keep all.
  */
 export class SignIn {
   /** tries under way, by bucket: a burst must not pass a limit before its failures count */

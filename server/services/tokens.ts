@@ -13,7 +13,9 @@ export interface AccessClaims {
   expiresAt: number;
 }
 
-/** Access and id tokens: signed, pinned to one algorithm, with audience and expiry (reliability, security checklist 8). */
+/**
+ * Access and id tokens: signed, pinned to one algorithm, with audience and expiry (specification/security.md#tokens).
+ */
 export class Tokens {
   private readonly accessKey: Uint8Array;
   private readonly idKey: Uint8Array;

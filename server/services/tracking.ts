@@ -34,7 +34,10 @@ export interface TrackingDeps {
   lookupsPerHour: number;
 }
 
-/** Orders as their public link shows them (decisions §3), the link itself, and finding it again. */
+/**
+ * Orders as their public link shows them (specification/public-tracking.md#link), the link itself, and finding it
+ * again.
+ */
 export class TrackingService {
   private readonly orders: OrderRepository;
 

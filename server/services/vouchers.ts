@@ -17,7 +17,10 @@ export interface VoucherDeps {
   currency: string;
 }
 
-/** Vouchers (decisions §3 and §8): a percentage off the delivery fee, or no fee at all. */
+/**
+ * Vouchers (specification/platform-calls.md#vouchers and specification/price.md#vouchers): a percentage off the
+ * delivery fee, or no fee at all.
+ */
 export class VoucherService {
   constructor(private readonly deps: VoucherDeps) {}
 

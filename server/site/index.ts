@@ -41,7 +41,7 @@ export interface SiteOptions {
 
 /**
  * Serves the built portal of `directory`: hashed assets as immutable, pages and the worker `no-cache`, a missing file
- * as 404 and never as HTML, and a shell for navigations only (decisions §1).
+ * as 404 and never as HTML, and a shell for navigations only (specification/operation.md#navigation-fallback).
  */
 export async function registerSite(
   app: App,
@@ -86,7 +86,8 @@ export async function registerSite(
       } = await shellOf(sent, acceptedLanguages(request.headers['accept-language']));
       const shell = files.get(`/${name}`) ?? files.get('/index.html');
       if (shell === undefined) return reply.callNotFound();
-      // The portal's own page says so in words (portal §2); crawlers and link checkers read the status.
+      // The portal's own page says so in words (specification/pages.md#addresses); crawlers and link checkers read the
+      // status.
       if (!isPage || !isReadable) reply.code(404);
       const page = withStyles(shell, request);
       const painted = isReadable ? await withOrder(sent, page.body.toString(), language) : undefined;

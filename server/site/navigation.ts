@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the navigation fallback never answers (decisions §1): the platform's own addresses. */
+/**
+ * Where the navigation fallback never answers (specification/operation.md#navigation-fallback): the platform's own
+ * addresses.
+ */
 const EXCLUDED = [
   /^\/orders(\/|$)/,
   /^\/hurrier(\/|$)/,

@@ -5,9 +5,9 @@ import { readSiteFile, type SiteFile } from './files';
 const HASHED_ASSET = /^\/assets\/[\w.-]+$/;
 
 /**
- * A chunk of an earlier build: a tab opened before a deploy still requests it, for days (reliability, Known traps).
- * Builds of one country and brand are beside each other as `{country}-{brand}-{hash}`, and the build removes the old
- * ones.
+ * A chunk of an earlier build: a tab opened before a deploy still requests it, for days
+ * (specification/offline-and-sending.md#updates). Builds of one country and brand are beside each other as
+ * `{country}-{brand}-{hash}`, and the build removes the old ones.
  */
 export async function findOldAsset(directory: string, path: string): Promise<SiteFile | undefined> {
   if (!HASHED_ASSET.test(path) || path.includes('..')) return undefined;

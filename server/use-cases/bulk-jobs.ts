@@ -28,9 +28,9 @@ export interface BulkJobDeps {
 }
 
 /**
- * Files of orders, for users only and while the flag is on; other accounts' jobs are `NOT_FOUND` (portal "Bulk flow").
- * If a request has a form of its own, `read` returns its contents or throws its error, and is called once it is known
- * that the caller may ask.
+ * Files of orders, for users only and while the flag is on; other accounts' jobs are `NOT_FOUND`
+ * (specification/bulk.md#steps). If a request has a form of its own, `read` returns its contents or throws its error,
+ * and is called once it is known that the caller may ask.
  */
 export class BulkJobUseCases {
   constructor(private readonly deps: BulkJobDeps) {}

@@ -27,7 +27,7 @@ export interface BulkTemplateDeps {
   clock: Pick<Clock, 'now'>;
 }
 
-/** The workbook that a merchant fills in (portal §7 "/bulk-job/example-file"). */
+/** The workbook that a merchant fills in (specification/bulk.md#file). */
 export class BulkTemplateUseCases {
   constructor(private readonly deps: BulkTemplateDeps) {}
 

@@ -15,7 +15,10 @@ export interface DeliveryDeps {
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
 }
 
-/** The fee, the delivery area and the duration of a delivery (decisions §3 and §8); for the caller's vendors only. */
+/**
+ * The fee, the delivery area and the duration of a delivery (specification/platform-calls.md#delivery and
+ * specification/price.md#delivery-area); for the caller's vendors only.
+ */
 export class DeliveryUseCases {
   constructor(private readonly deps: DeliveryDeps) {}
 

@@ -13,7 +13,7 @@ export interface ExportUseCaseDeps {
   perHour: number;
 }
 
-/** Orders and transactions as spreadsheets (decisions §3). */
+/** Orders and transactions as spreadsheets (specification/history-and-exports.md#exports). */
 export class ExportUseCases {
   constructor(private readonly deps: ExportUseCaseDeps) {}
 

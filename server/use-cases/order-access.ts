@@ -23,7 +23,10 @@ export class OrderAccess {
     return (await this.orders.findMany(orderIds)).filter((record) => owns(principal, record.vendor_id));
   }
 
-  /** An order named together with a vendor of the caller's: its own, or its parent (decisions §10). */
+  /**
+   * An order named together with a vendor of the caller's: its own, or its parent
+   * (specification/vendors-and-outlets.md#parents).
+   */
   async ofVendor(principal: Principal, vendorId: string, orderId: string): Promise<OrderRecord> {
     requireOwned(principal, vendorId);
     const record = await this.orders.find(orderId);

@@ -16,7 +16,7 @@ import { type Principal, requireOwned } from '../services/principal';
 import type { TrackingService } from '../services/tracking';
 import type { OrderAccess } from './order-access';
 
-/** Past orders page size (portal §9). */
+/** Past orders page size (specification/history-and-exports.md#pages-of-orders). */
 const DEFAULT_COUNT = 30;
 
 /** A page of orders, as callers ask for it; times in unix seconds. */
@@ -50,8 +50,9 @@ export interface OrderDeps {
 }
 
 /**
- * What callers do with orders (decisions §3 and §4). Orders and vendors of others are `NOT_FOUND`; if a request has a
- * form of its own, `read` returns its contents or throws its error, and is called once ownership is checked.
+ * What callers do with orders (specification/platform-calls.md#orders and specification/orders-and-tracking.md#record).
+ * Orders and vendors of others are `NOT_FOUND`; if a request has a form of its own, `read` returns its contents or
+ * throws its error, and is called once ownership is checked.
  */
 export class OrderUseCases {
   constructor(private readonly deps: OrderDeps) {}

@@ -11,7 +11,10 @@ export interface PaymentDeps {
   payments: Pick<Payments, 'intents' | 'confirmation' | 'cancellation'>;
 }
 
-/** Paying by card (request-flow §7, decisions §3 and §5). Vendors, orders and intents of others are `NOT_FOUND`. */
+/**
+ * Paying by card (specification/platform-calls.md#payments and specification/cards.md#payment-sequence). Vendors,
+ * orders and intents of others are `NOT_FOUND`.
+ */
 export class PaymentUseCases {
   constructor(private readonly deps: PaymentDeps) {}
 

@@ -18,7 +18,10 @@ export interface ProofDeps {
   flags: Pick<FlagService, 'all'>;
 }
 
-/** What riders left as proof: for the merchant only (decisions §3; reliability, security checklist 9). */
+/**
+ * What riders left as proof: for the merchant only (specification/history-and-exports.md#proofs and
+ * specification/security.md#ownership).
+ */
 export class ProofUseCases {
   constructor(private readonly deps: ProofDeps) {}
 

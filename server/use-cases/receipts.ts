@@ -12,7 +12,10 @@ export interface ReceiptUseCaseDeps {
   perHour: number;
 }
 
-/** The receipt of a delivery, for readers of its link (decisions §3). Throws `TRACKING_NOT_FOUND`. */
+/**
+ * The receipt of a delivery, for readers of its link (specification/history-and-exports.md#receipts). Throws
+ * `TRACKING_NOT_FOUND`.
+ */
 export class ReceiptUseCases {
   constructor(private readonly deps: ReceiptUseCaseDeps) {}
 

@@ -10,7 +10,7 @@ export interface RiderDeps {
   riders: Pick<RiderRepository, 'find'>;
 }
 
-/** The position of a rider: only for those whose order the rider carries (decisions §1 and §3). */
+/** The position of a rider: only for those whose order the rider carries (specification/platform-calls.md#riders). */
 export class RiderUseCases {
   constructor(private readonly deps: RiderDeps) {}
 

@@ -34,7 +34,10 @@ export class VendorUseCases {
     return vendor;
   }
 
-  /** For the help centre (portal §7). Callers without an account of their own have none: `NOT_FOUND`. */
+  /**
+   * For the help centre (specification/platform-calls.md#help). Callers without an account of their own have none:
+   * `NOT_FOUND`.
+   */
   async helpToken(principal: Principal, vendorId: string): Promise<string> {
     requireOwned(principal, vendorId);
     const { kind, email, sessionId } = principal;

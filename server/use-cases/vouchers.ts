@@ -11,7 +11,10 @@ export interface VoucherUseCaseDeps {
   perHour: number;
 }
 
-/** Vouchers (decisions §3). Every look-up counts: codes must not be found by guessing. `network`: the caller's. */
+/**
+ * Vouchers (specification/platform-calls.md#vouchers). Every look-up counts: codes must not be found by guessing.
+ * `network`: the caller's.
+ */
 export class VoucherUseCases {
   constructor(private readonly deps: VoucherUseCaseDeps) {}
 

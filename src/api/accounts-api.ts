@@ -13,8 +13,8 @@ import { EmptyAnswer } from '../protocol/schemas/auth';
 import type { HttpClient } from './http-client';
 
 /**
- * Registration, passwords and sessions (decisions §3). Nothing is retried automatically: each call counts against the
- * hourly limit, and mails would be sent twice.
+ * Registration, passwords and sessions (specification/platform-calls.md#accounts). Nothing is retried automatically:
+ * each call counts against the hourly limit, and mails would be sent twice.
  */
 export class AccountsApi {
   readonly #http: HttpClient;

@@ -9,7 +9,7 @@ import { GuestSessionAnswer, type GuestSessionDto } from '../protocol/schemas/gu
 import type { HttpClient } from './http-client';
 import { isContractRefusal } from './http-outcome';
 
-/** Sign-in, refresh and sign-out (request-flow §7, decisions §3). */
+/** Sign-in, refresh and sign-out (specification/platform-calls.md#sessions). */
 export class AuthApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
@@ -17,7 +17,8 @@ export class AuthApi {
   }
 
   /**
-   * `agrees`: to the terms, as the form says (portal §5 "Account"); an extension, left out for platforms without it.
+   * `agrees`: to the terms, as the form says (specification/identities-and-sessions.md#terms); an extension, left out
+   * for platforms without it.
    */
   async login(email: string, password: string, agrees: boolean): Promise<LoginAnswerDto['result']> {
     const answer = await this.#http.send({
@@ -41,7 +42,7 @@ export class AuthApi {
     return answer.result.AuthenticationResult;
   }
 
-  /** A guest's own token and vendor (decisions §2). */
+  /** A guest's own token and vendor (specification/identities-and-sessions.md#guests). */
   async guestSession(): Promise<GuestSessionDto> {
     const answer = await this.#http.send({
       method: 'POST',

@@ -12,7 +12,7 @@ import type { HttpClient } from './http-client';
 /** Uploading ten thousand rows takes a while over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Files of orders (portal §7, decisions §6). */
+/** Files of orders (specification/platform-calls.md#files-of-orders). */
 export class BulkApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

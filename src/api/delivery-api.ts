@@ -16,7 +16,7 @@ import {
 } from '../protocol/schemas/voucher';
 import type { HttpClient } from './http-client';
 
-/** Area, fee and estimations of a delivery (request-flow §7). */
+/** Area, fee and estimations of a delivery (specification/platform-calls.md#delivery). */
 export class DeliveryApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -4,7 +4,7 @@ import { OrderAnswer } from '../protocol/schemas/order';
 import { EXPORT_TIMEOUT_MS } from './files-api';
 import type { HttpClient } from './http-client';
 
-/** Exports by mail, and an order's public link (decisions §3). */
+/** Exports by mail, and an order's public link (specification/platform-calls.md#tracking-and-documents). */
 export class DocumentsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -13,8 +13,8 @@ export interface PlatformFile {
 export const EXPORT_TIMEOUT_MS = 60_000;
 
 /**
- * Answers that are files: exports, proofs and the template of bulk upload (decisions §3). They are not stored on this
- * device.
+ * Answers that are files: exports, proofs and the template of bulk upload
+ * (specification/platform-calls.md#tracking-and-documents). They are not stored on this device.
  */
 export class FilesApi {
   readonly #http: HttpClient;

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import { check } from '../protocol/check';
 import { FlagsAnswer, type FlagsDto } from '../protocol/schemas/flags';
 
-/** A late flag is of no use: the next provider is asked (request-flow §9). */
+/** A late flag is of no use: the next provider is asked (specification/flags.md#providers). */
 const FLAGS_TIMEOUT_MS = 2_000;
 
 export interface FlagsApiOptions {
@@ -17,8 +17,9 @@ export interface FlagsApiOptions {
 }
 
 /**
- * The two providers of flags (request-flow §7): the service, which needs no login, and a static file beside the portal.
- * Separate from the HTTP client, because visitors of the public pages use flags and nothing else of the engine.
+ * The two providers of flags (specification/flags.md#providers): the service, which needs no login, and a static file
+ * beside the portal. Separate from the HTTP client, because visitors of the public pages use flags and nothing else of
+ * the engine.
  */
 export class FlagsApi {
   readonly #options: FlagsApiOptions;

@@ -10,7 +10,7 @@ import {
 } from '../protocol/schemas/geolocator';
 import type { HttpClient } from './http-client';
 
-/** Addresses to coordinates and back, and the merchant's address book (request-flow §7). */
+/** Addresses to coordinates and back, and the merchant's address book (specification/platform-calls.md#places). */
 export class GeolocatorApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -6,7 +6,10 @@ import type { PlatformRules } from './specified-platform';
 import { type RawAnswer, readAnswer, readFailure, retryAfterOf, statusOf } from './http-outcome';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** POST /order: giving up early on the one call that may have placed an order costs a look-up (decisions §4). */
+/**
+ * POST /order: giving up early on the one call that may have placed an order costs a look-up
+ * (specification/offline-and-sending.md#answers-that-deceive).
+ */
 export const ORDER_TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 const RETRY_STEP_MS = 1_000;
@@ -205,8 +208,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The retry rule (request-flow §7): network errors, answers of 500 and more to idempotent methods, and 429. A timeout
- * is not repeated, because the user has waited for its whole length already.
+ * The retry rule (specification/platform-calls.md#retries): network errors, answers of 500 and more to idempotent
+ * methods, and 429. A timeout is not repeated, because the user has waited for its whole length already.
  */
 function mayRetry(method: string, error: unknown): boolean {
   if (!(error instanceof AppError)) return false;

@@ -12,7 +12,8 @@ export interface RawAnswer {
 
 /**
  * The answer's value, or the reason for its failure: a success counts only when it has the contract's shape, since a
- * truncated body and a captive portal's page both come as 200 (reliability "Known traps").
+ * truncated body and a captive portal's page both come as 200
+ * (specification/offline-and-sending.md#answers-that-deceive).
  */
 export function readAnswer<S extends TSchema>(answer: RawAnswer, schema: S, now: number): Static<S> {
   const { status, data } = answer;
@@ -66,7 +67,10 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** 400 or 401 in the contract's own form (decisions §2); a captive portal's 401 is not one. */
+/**
+ * 400 or 401 in the contract's own form (specification/identities-and-sessions.md#ending-a-session); a captive portal's
+ * 401 is not one.
+ */
 export function isContractRefusal(error: unknown): boolean {
   const status = statusOf(error);
   if (!(error instanceof AppError) || (status !== 400 && status !== 401)) return false;

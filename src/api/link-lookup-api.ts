@@ -1,7 +1,7 @@
 import { TrackingLookupAnswer } from '../protocol/schemas/tracking-lookup';
 import type { HttpClient } from './http-client';
 
-/** Finding a link that was lost (decisions §3 "POST /tracking/lookup"). */
+/** Finding a link that was lost (specification/public-tracking.md#lost-links). */
 export class LinkLookupApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -50,8 +50,9 @@ export interface LiveConnectionOptions {
 }
 
 /**
- * The socket at `/live` (decisions §2 and §4): authorizes by subprotocol, subscribes and subscribes again, drops a
- * silent connection, and reconnects at once when the network or the page comes back, else with full jitter.
+ * The socket at `/live` (specification/platform-calls.md#live-connection and
+ * specification/offline-and-sending.md#live-connection): authorizes by subprotocol, subscribes and subscribes again,
+ * drops a silent connection, and reconnects at once when the network or the page comes back, else with full jitter.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
@@ -236,7 +237,7 @@ function subjectIn(data: unknown, key: Subscription['key']): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Full jitter, growing to 30 s (decisions §4). */
+/** Full jitter, growing to 30 s (specification/offline-and-sending.md#live-connection). */
 function jitter(attempt: number, random: number): number {
   const spread = SPREAD_MS[Math.min(attempt, SPREAD_MS.length - 1)] ?? 0;
   return fullJitter(0, random, { firstMs: spread, capMs: spread });

@@ -13,7 +13,7 @@ import {
 import { OrderTotalsAnswer } from '../protocol/schemas/order-totals';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
-/** Query of the order list (portal §7, decisions §3). Times are unix seconds. */
+/** Query of the order list (specification/platform-calls.md#order-lists). Times are unix seconds. */
 export interface OrderListQuery {
   from?: number | undefined;
   to?: number | undefined;

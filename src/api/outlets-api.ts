@@ -5,7 +5,10 @@ import { check } from '../protocol/check';
 import { SavedOutlet } from '../protocol/schemas/outlet';
 import type { HttpClient } from './http-client';
 
-/** Collection points (portal §7). The specification names no answer: a saved one is null if it is not in it. */
+/**
+ * Collection points (specification/platform-calls.md#vendors). The specification names no answer: a saved one is null
+ * if it is not in it.
+ */
 export class OutletsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -1,7 +1,10 @@
 import { CountryParameterAnswer } from '../protocol/schemas/delivery';
 import type { HttpClient } from './http-client';
 
-/** Country parameters: always a string, which the caller interprets (request-flow §7). */
+/**
+ * Country parameters: always a string, which the caller interprets
+ * (specification/platform-calls.md#parameters-and-flags).
+ */
 export class ParametersApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -11,7 +11,9 @@ import {
 } from '../protocol/schemas/payment';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
-/** Paying by card (request-flow §7, decisions §3). `key` is the submit's; null for a platform without keys. */
+/**
+ * Paying by card (specification/platform-calls.md#payments). `key` is the submit's; null for a platform without keys.
+ */
 export class PaymentsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -3,7 +3,7 @@ import { EmptyAnswer } from '../protocol/schemas/auth';
 import { PushKeyAnswer, PushSubscriptionAnswer } from '../protocol/schemas/push';
 import type { HttpClient } from './http-client';
 
-/** Which devices are notified of changes (decisions §3). */
+/** Which devices are notified of changes (specification/platform-calls.md#notifications). */
 export class PushApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

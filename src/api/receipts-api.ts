@@ -6,7 +6,10 @@ import type { HttpClient } from './http-client';
 /** A busy platform takes a while to draw several scripts. */
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Receipts of public links (decisions §3): requested without a session, so that a refusal ends none. */
+/**
+ * Receipts of public links (specification/history-and-exports.md#receipts): requested without a session, so that a
+ * refusal ends none.
+ */
 export class ReceiptsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -2,7 +2,7 @@ import type { Rider } from '../domain/order/order';
 import { RiderAnswer } from '../protocol/schemas/order';
 import type { HttpClient } from './http-client';
 
-/** Riders live in the `hurrier` service (decisions §1). */
+/** Riders live in the `hurrier` service (specification/platform-calls.md#riders). */
 export class RidersApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Build = Pick<BuildConfig, 'platformExtensions' | 'platformPaths' | 'currency' | 'timezone'>;
 type Complete = (data: unknown, call: AskedCall) => unknown;
 
-/** A signed fee is good for a quarter of an hour (decisions §4), unless the answer says otherwise. */
+/** A signed fee is good for a quarter of an hour (specification/price.md#expiry), unless the answer says otherwise. */
 const FEE_VALIDITY_S = 15 * 60;
 
 /**

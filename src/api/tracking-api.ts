@@ -2,7 +2,10 @@ import type { PublicOrder } from '../domain/order/public-order';
 import { TrackingAnswer } from '../protocol/schemas/tracking';
 import type { HttpClient } from './http-client';
 
-/** The calls that a public link allows (decisions §3): made without a session, so that a refusal ends none. */
+/**
+ * The calls that a public link allows (specification/public-tracking.md#link): made without a session, so that a
+ * refusal ends none.
+ */
 export class TrackingApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {

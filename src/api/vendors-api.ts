@@ -3,7 +3,7 @@ import { EmptyAnswer } from '../protocol/schemas/auth';
 import { VendorsAnswer } from '../protocol/schemas/vendor';
 import type { HttpClient } from './http-client';
 
-/** The vendors and outlets of the signed-in user (portal §7). */
+/** The vendors and outlets of the signed-in user (specification/platform-calls.md#vendors). */
 export class VendorsApi {
   readonly #http: HttpClient;
   constructor(http: HttpClient) {
@@ -33,7 +33,7 @@ export class VendorsApi {
     await this.#http.send({ method: 'GET', path: '/vendors', schema: VendorsAnswer, retries: 0 });
   }
 
-  /** Saves the address where a vendor's orders are collected (portal §7). */
+  /** Saves the address where a vendor's orders are collected (specification/platform-calls.md#vendors). */
   async saveAddress(vendorId: string, address: VendorAddress): Promise<void> {
     const path = `/vendor/${encodeURIComponent(vendorId)}/address`;
     await this.#http.send({ method: 'PUT', path, body: address, schema: EmptyAnswer });

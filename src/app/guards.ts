@@ -17,7 +17,7 @@ export interface Redirect {
   goBack?: boolean;
 }
 
-/** Pure functions: who may see a page, and where everyone else goes (portal §2 "Routes"). */
+/** Pure functions: who may see a page, and where everyone else goes (specification/pages.md#addresses). */
 export type Guard = (visitor: Visitor) => Redirect | undefined;
 
 /**

@@ -7,7 +7,9 @@ import { useCanRegister } from './use-can-register';
 import * as menuStyles from '../ui/menu.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
-/** How a guest becomes a user (portal §2 "Navigation"): buttons in the bar, or lines (`rows`) in the drawer. */
+/**
+ * How a guest becomes a user (specification/pages.md#navigation): buttons in the bar, or lines (`rows`) in the drawer.
+ */
 export function GuestActions({ rows, onGo }: { rows?: boolean; onGo?: () => void }) {
   const canRegister = useCanRegister();
   if (rows) {

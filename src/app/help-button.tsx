@@ -11,8 +11,8 @@ import * as utilStyles from '../ui/page/util.module.css';
 const HelpPanel = lazyPart(() => import('../features/help/help-views').then((module) => module.HelpPanel));
 
 /**
- * The help centre beside the page, for its button and the account menu (portal §2); `open` is undefined when there is
- * none.
+ * The help centre beside the page, for its button and the account menu (specification/pages.md#help-centre); `open` is
+ * undefined when there is none.
  */
 export function useHelpPanel(): { open: (() => void) | undefined; panel: ReactNode } {
   const hasHelp = useHelp();
@@ -27,7 +27,7 @@ export function useHelpPanel(): { open: (() => void) | undefined; panel: ReactNo
   };
 }
 
-/** The round button of portal §2 "Help centre widget"; on small screens the menu leads to a page instead. */
+/** The round button of specification/pages.md#help-centre; on small screens the menu leads to a page instead. */
 export function HelpButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   return (

@@ -15,10 +15,11 @@ interface HostTokenOptions {
 }
 
 /**
- * Takes the platform token a host hands over (decisions §2 and §10, GODROID): in the fragment it was opened with, in
- * one it is sent to later, or in a message. Only from EMBED_ORIGINS, or any link could replace the user's account by
- * another; and never in place of a signed-in user without asking. Runs before anything else, so that the token is
- * removed from the address before a request, a log or the history can see it, whether it is accepted or not.
+ * Takes the platform token a host hands over (specification/host-embedding.md#platform-token and
+ * specification/host-embedding.md#asking-first, GODROID): in the fragment it was opened with, in one it is sent to
+ * later, or in a message. Only from EMBED_ORIGINS, or any link could replace the user's account by another; and never
+ * in place of a signed-in user without asking. Runs before anything else, so that the token is removed from the address
+ * before a request, a log or the history can see it, whether it is accepted or not.
  */
 export function takeHostToken(page: Window, { storage, embedOrigins, isAwaited, onToken }: HostTokenOptions): void {
   const declined = new Set<string>();

@@ -18,7 +18,7 @@ import * as bandsStyles from '../ui/page/bands.module.css';
 import * as pageTitleStyles from '../ui/page/page-title.module.css';
 import * as plainStyles from '../ui/page/plain.module.css';
 
-/** Replaces the pages that a maintenance closes (portal §2). */
+/** Replaces the pages that a maintenance closes (specification/flags.md#maintenance). */
 export function MaintenancePage() {
   const { t } = useLingui();
   const maintenance = useMaintenance();

@@ -23,7 +23,7 @@ import * as markStyles from '../ui/page/mark.module.css';
 import * as menuStyles from '../ui/menu.module.css';
 import * as sideStyles from '../ui/side.module.css';
 
-/** The phone's menu (portal §2 "Mobile"). */
+/** The phone's menu (specification/pages.md#navigation). */
 export function MenuDrawer({
   open,
   onClose,

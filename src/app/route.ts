@@ -57,6 +57,6 @@ export interface RouteRow {
   tab?: Tab;
   /** for the browser's title, and the heading of the page's placeholder */
   title: MessageDescriptor;
-  /** the analytics event of arriving there (request-flow §2) */
+  /** the analytics event of arriving there (specification/pages.md#analytics) */
   counted?: Extract<Signal, { type: 'page' }>['page'];
 }

@@ -11,8 +11,8 @@ import * as pageTitleStyles from '../ui/page/page-title.module.css';
 import * as plainStyles from '../ui/page/plain.module.css';
 
 /**
- * A host's access never replaces a signed-in user's without asking (decisions §10). Staying comes first, has the focus,
- * and is what closing means.
+ * A host's access never replaces a signed-in user's without asking (specification/host-embedding.md#asking-first).
+ * Staying comes first, has the focus, and is what closing means.
  */
 export function HostQuestion() {
   const { current } = useSnapshot(hostOffer);

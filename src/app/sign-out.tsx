@@ -21,8 +21,8 @@ function showSigningOut(): void {
 }
 
 /**
- * Signing out with unsent requests or cancellations, or a file of orders that is not placed, asks first (decisions §2). Render
- * `question`; call `ask` from the menu.
+ * Signing out with unsent requests or cancellations, or a file of orders that is not placed, asks first
+ * (specification/identities-and-sessions.md#sign-out). Render `question`; call `ask` from the menu.
  */
 export function useSignOut() {
   const services = useServices();

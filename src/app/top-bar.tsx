@@ -118,7 +118,7 @@ export function TopBar({ tab, vendorId }: { tab?: Tab | undefined; vendorId?: st
   );
 }
 
-/** The address follows the chosen vendor (portal §2). */
+/** The address follows the chosen vendor (specification/pages.md#addresses). */
 function follow(tab: Tab, vendorId: string): void {
   if (tab === 'request') navigate(paths.requestRider(vendorId), { replace: true });
   if (tab === 'tracking') navigate(paths.orderTracking(vendorId), { replace: true });

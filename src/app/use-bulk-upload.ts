@@ -3,7 +3,10 @@ import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
 import { session } from '../state/session';
 
-/** Whether files of orders are accepted (portal §6 BulkOrderUpload), from users only; undefined while unknown. */
+/**
+ * Whether files of orders are accepted (specification/bulk.md#steps BulkOrderUpload), from users only; undefined while
+ * unknown.
+ */
 export function useBulkUpload(): boolean | undefined {
   const { values, isAnswered } = useSnapshot(flags);
   const { mode } = useSnapshot(session);

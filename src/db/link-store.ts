@@ -10,7 +10,10 @@ export interface StoredLink {
   storedAt: number;
 }
 
-/** Longer than anyone follows a delivery; the same time as for the account's own orders (reliability, checklist 16). */
+/**
+ * Longer than anyone follows a delivery; the same time as for the account's own orders
+ * (specification/security.md#retention).
+ */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const MOST_LINKS = 30;
 /** The second copy of the link that was written last: it is read before anything else. */

@@ -6,7 +6,7 @@ import { OrderRecordSchema } from '../domain/order/order.schema';
 import type { Table, Tables } from './database';
 import type { OrderRow } from './schema';
 
-/** How long snapshots are kept (reliability, security checklist 16). */
+/** How long snapshots are kept (specification/security.md#retention). */
 export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** The reason under which an order is marked beside the unreadable ones: the platform does not have it. */

@@ -59,8 +59,8 @@ export interface QueueRow {
 }
 
 /**
- * A request under way (reliability "Exactly-once submit"). The payload never changes once it has a price; `body` are the
- * bytes sent.
+ * A request under way (specification/offline-and-sending.md#same-key-same-bytes). The payload never changes once it has
+ * a price; `body` are the bytes sent.
  */
 export interface OutboxRow extends QueueRow {
   draftId: string;
@@ -96,9 +96,9 @@ export interface OutboxRow extends QueueRow {
 }
 
 /**
- * An attempt to pay by card (reliability "Payments"), written before anything that cannot be undone. It has nothing of
- * the card, nor the wallet's token: after a crash the attempt is looked up by its key, which wallet, intent,
- * confirmation and order share.
+ * An attempt to pay by card (specification/cards.md#kept-payments), written before anything that cannot be undone. It
+ * has nothing of the card, nor the wallet's token: after a crash the attempt is looked up by its key, which wallet,
+ * intent, confirmation and order share.
  */
 export interface PaymentRow extends QueueRow {
   /** the draft it pays for: one live attempt at a time */
@@ -115,7 +115,9 @@ export interface PaymentRow extends QueueRow {
   status: PaymentStatus;
 }
 
-/** A change of a placed order under way (request-flow §7). The payload never changes. */
+/**
+ * A change of a placed order under way (specification/cancelling-and-changing.md#changing). The payload never changes.
+ */
 export interface UpdateRow extends QueueRow {
   orderId: string;
   vendorId: string;
@@ -127,7 +129,10 @@ export interface UpdateRow extends QueueRow {
   status: UpdateStatus;
 }
 
-/** An order that its user wants cancelled (portal §4). Its key is the order's id: one wish for an order, from any tab. */
+/**
+ * An order that its user wants cancelled (specification/cancelling-and-changing.md#durable-cancelling). Its key is the
+ * order's id: one wish for an order, from any tab.
+ */
 export interface CancellationRow extends QueueRow {
   vendorId: string;
   reason: string;

@@ -1,6 +1,6 @@
 /**
- * The ids of messages in state and domain: of toasts and failed checks (portal §8, request-flow §5 and §8). Their texts
- * are in `i18n/messages.ts`; a test requires one for each.
+ * The ids of messages in state and domain: of toasts and failed checks (specification/pages.md#error-catalogue and
+ * specification/ask-for-a-rider.md#checks). Their texts are in `i18n/messages.ts`; a test requires one for each.
  */
 export const MESSAGE_IDS = [
   'action.attempt-cancel',

@@ -1,6 +1,6 @@
 /**
- * The portal's addresses (portal §2), built only here: ids are encoded, empty parts are left out. The patterns are in
- * the route table.
+ * The portal's addresses (specification/pages.md#addresses), built only here: ids are encoded, empty parts are left
+ * out. The patterns are in the route table.
  */
 export const paths = {
   landing: () => '/',
@@ -18,7 +18,7 @@ export const paths = {
   /** the message that a request was begun from */
   messageOf: (draftId: string) => withQuery('/share', { draft: draftId }),
   helpCentre: (vendorId?: string) => withSegment('/helpcenter', vendorId),
-  /** with `orderId` that order is changed (portal §2) */
+  /** with `orderId` that order is changed (specification/pages.md#addresses) */
   requestRider: (vendorId?: string, { orderId }: { orderId?: string | undefined } = {}) =>
     withQuery(withSegment('/request-a-rider', vendorId), { orderID: orderId }),
   orderTracking: (vendorId?: string, orderId?: string) =>

@@ -10,7 +10,7 @@ const KEY = 'rider.locale';
 
 /**
  * The language chosen on this device; else the first of the browser's that the market offers, else the market's own
- * (decisions §10 "Languages").
+ * (specification/markets-and-languages.md#languages).
  */
 export function chosenLanguage(
   storage: KeyValueStorage,

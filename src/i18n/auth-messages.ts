@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuthKey } from '../domain/account/auth-keys';
 
-/** The texts of `auth.{message}` (portal §8), each with what to do next. */
+/**
+ * The texts of `auth.{message}` (specification/identities-and-sessions.md#sign-in-failures), each with what to do next.
+ */
 export const AUTH_MESSAGES: Readonly<Record<AuthKey, MessageDescriptor>> = {
   'auth.business-name-missing': msg({ id: 'auth.business-name-missing', message: 'Enter your business name' }),
   'auth.code-delivery-failure': msg({

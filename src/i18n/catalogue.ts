@@ -22,7 +22,10 @@ export interface CatalogueCopies {
   write(language: string, catalogue: Catalogue): Promise<void>;
 }
 
-/** `{translations host}/{language}.json` (portal §7); without a host the portal's own `/locales`. */
+/**
+ * `{translations host}/{language}.json` (specification/markets-and-languages.md#languages); without a host the portal's
+ * own `/locales`.
+ */
 export function catalogueUrl(language: string, translationsUrl: string): string {
   return `${translationsUrl || '/locales'}/${encodeURIComponent(language)}.json`;
 }

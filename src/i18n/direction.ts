@@ -5,7 +5,10 @@ export function bcp47(language: string): string {
   return language.replaceAll('_', '-');
 }
 
-/** The direction of a language; right to left for Urdu and every Arabic variant (portal §9). */
+/**
+ * The direction of a language; right to left for Urdu and every Arabic variant
+ * (specification/markets-and-languages.md#languages).
+ */
 export function direction(language: string): 'ltr' | 'rtl' {
   const base = bcp47(language).split('-')[0]?.toLowerCase() ?? '';
   return RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr';

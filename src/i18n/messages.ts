@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorMessageId, MessageId } from '../domain/message-ids';
 
 /**
- * The texts of toasts and of failed checks, by the ids in state and domain (portal §8, request-flow §5 and §8). The
- * text of a new toast is declared here.
+ * The texts of toasts and of failed checks, by the ids in state and domain (specification/pages.md#error-catalogue and
+ * specification/ask-for-a-rider.md#checks). The text of a new toast is declared here.
  */
 export const TOAST_MESSAGES = [
   msg({ id: 'session.disconnected', message: 'You are now disconnected.' }),

@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { OutletMessage } from '../domain/vendor/outlet-form-problems';
 import { toastMessage } from './messages';
 
-/** The messages at the fields of a collection point, in the words of portal §5. */
+/**
+ * The messages at the fields of a collection point, in the words of
+ * specification/vendors-and-outlets.md#collection-point-checks.
+ */
 const OUTLET_MESSAGES: Readonly<Record<Extract<OutletMessage, `outlet.${string}`>, MessageDescriptor>> = {
   'outlet.error.id': msg({ id: 'outlet.error.id', message: 'Please enter collection point ID' }),
   'outlet.error.id-taken': msg({

@@ -1,4 +1,4 @@
-/** Attempts and interval of portal §8 "Load failure". */
+/** Attempts and interval of specification/offline-and-sending.md#loading-code. */
 export const LOAD_ATTEMPTS = 10;
 export const LOAD_GAP_MS = 2000;
 
@@ -13,7 +13,7 @@ export class LoadFailed extends Error {
   forget: () => void = () => undefined;
 }
 
-/** Code that neither loaded nor failed for too long (request-flow §8, "Map"). */
+/** Code that neither loaded nor failed for too long (specification/pages.md#map). */
 export class LoadTimeout extends LoadFailed {}
 
 export interface LoadOptions {

@@ -16,7 +16,10 @@ export interface PushHost {
   /** Shows the browser's own prompt; only after a touch, click or key of the user. */
   ask(): Promise<NotificationPermission>;
   current(): Promise<DeviceSubscription | undefined>;
-  /** @throws the browser's error, or a TimeoutError: it may never answer (reliability, "Known traps"). */
+  /**
+   * @throws the browser's error, or a TimeoutError: it may never answer
+   * (specification/offline-and-sending.md#browser-storage).
+   */
   subscribe(publicKey: string): Promise<DeviceSubscription>;
   unsubscribe(): Promise<void>;
   /** Removes the shown notifications, which name orders and people. */

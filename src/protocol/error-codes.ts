@@ -1,4 +1,4 @@
-/** Every code of the platform, and its status (decisions §3 and §4). Their texts are in `i18n/`. */
+/** Every code of the platform, and its status (specification/platform-calls.md#errors). Their texts are in `i18n/`. */
 export const ERROR_CODES = {
   VALIDATION: 400,
   UNAUTHORIZED: 401,

@@ -1,4 +1,7 @@
-/** Constants and header rules of the live connection (decisions §2), shared by portal and server. */
+/**
+ * Constants and header rules of the live connection (specification/platform-calls.md#live-connection), shared by portal
+ * and server.
+ */
 export const LIVE_PATH = '/live';
 export const LIVE_SUBPROTOCOL = 'live.v1';
 export const AUTHORIZATION_SUBPROTOCOL_PREFIX = 'authorization.';

@@ -1,7 +1,8 @@
 /*
  * What the two specification pages name of the platform: its calls, their query parameters, and the fields of what is
- * sent and answered (request-flow §3 and §7, portal §3 and §7). A platform that implements only them knows nothing
- * else (`PLATFORM_EXTENSIONS=off`): the portal sends it no more than this, and needs no more than this of an answer.
+ * sent and answered (specification/platform-calls.md#specification-alone). A platform that implements only them knows
+ * nothing else (`PLATFORM_EXTENSIONS=off`): the portal sends it no more than this, and needs no more than this of an
+ * answer.
  */
 
 /** Named fields: everything beneath, the elements of a list, or the members of an object. */
@@ -330,7 +331,10 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   { ...orders, method: 'POST', path: '/bulk-job/place-orders/{jobId}', once: true, answer: {} },
 ];
 
-/** What the socket sends (portal §7). Nothing else arrives, and between two events there may be silence for hours. */
+/**
+ * What the socket sends (specification/platform-calls.md#specification-alone). Nothing else arrives, and between two
+ * events there may be silence for hours.
+ */
 export const SPECIFIED_EVENTS: Readonly<Record<string, Named>> = {
   subscribe_ok: { vendor_id: true },
   order_update: SPECIFIED_ORDER,

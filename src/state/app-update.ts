@@ -16,7 +16,10 @@ export interface AppUpdate {
   isWatching: boolean;
 }
 
-/** The single update mechanism (reliability "Known traps"): a waiting worker and the build check both end here. */
+/**
+ * The single update mechanism (specification/offline-and-sending.md#updates): a waiting worker and the build check both
+ * end here.
+ */
 export const appUpdate = proxy<AppUpdate>({
   ready: false,
   refused: false,

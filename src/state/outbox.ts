@@ -3,9 +3,9 @@ import type { UnkeyedRequest } from '../domain/order/twins';
 import type { OrderRequestPayload } from '../domain/order-request/submission/payload';
 
 /**
- * The states of an unsent request (reliability "Exactly-once submit"). `ask`: too old to send without asking;
- * `rejected` has the server's code and is editable; `unknown` is being looked up by its key; `failed`: the platform
- * keeps answering with this HTTP status, or (null) cannot be asked about it, and the user decides.
+ * The states of an unsent request (specification/offline-and-sending.md#outcomes). `ask`: too old to send without
+ * asking; `rejected` has the server's code and is editable; `unknown` is being looked up by its key; `failed`: the
+ * platform keeps answering with this HTTP status, or (null) cannot be asked about it, and the user decides.
  */
 export type OutboxStatus =
   | { name: 'queued' }

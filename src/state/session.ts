@@ -4,9 +4,10 @@ import type { SessionEnd } from '../domain/session/session-end';
 export type Mode = 'CLASSIC' | 'GODROID' | 'GUEST';
 
 /**
- * `locked`: a forced logout hides the account's data until its user signs in again (decisions §2). `paused`: the host's
- * access has ended, and what was being typed waits for its next token; `isChecking`: that has come, and nothing is shown
- * until it is known to be the same account's.
+ * `locked`: a forced logout hides the account's data until its user signs in again
+ * (specification/identities-and-sessions.md#forced-sign-out). `paused`: the host's access has ended, and what was being
+ * typed waits for its next token; `isChecking`: that has come, and nothing is shown until it is known to be the same
+ * account's.
  */
 export type SessionStatus =
   | { name: 'signed-out' }

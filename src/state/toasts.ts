@@ -11,7 +11,9 @@ export interface Toast {
   type: ToastType;
   messageId: MessageId | ErrorMessageId;
   values?: Record<string, string | number>;
-  /** ms; 3500 by default, 5000 in the request flow, the named 7000 and 10000 where named (decisions §4) */
+  /**
+   * ms; 3500 by default, 5000 in the request flow, the named 7000 and 10000 where named (specification/pages.md#toasts)
+   */
   duration: number;
 }
 

@@ -13,7 +13,7 @@ export interface VendorsState {
   status: VendorsStatus;
   list: Vendor[];
   selectedId: string | null;
-  /** include orders from all outlets of the selected parent (portal §2 "Branch selector") */
+  /** include orders from all outlets of the selected parent (specification/vendors-and-outlets.md#selector) */
   includeOutlets: boolean;
   /** the country lets the selected parent include its outlets (parameter allOutletOrders) */
   outletsOffered: boolean;

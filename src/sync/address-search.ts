@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock';
 import type { ReverseResultDto } from '../protocol/schemas';
 import { track } from './analytics/track';
 
-/** request-flow §9 */
+/** specification/ask-for-a-rider.md#address-search */
 export const AUTOCOMPLETE_DEBOUNCE_MS = 500;
 
 /** What a text stands for: places to choose from, or one point, whose address may be unknown. */

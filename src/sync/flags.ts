@@ -27,15 +27,17 @@ export interface FlagsOptions {
   possible?: (values: Values) => Values;
   /** visitors of the public pages have none */
   kept?: FlagStore;
-  /** failing providers are counted as the specification asks (request-flow §8), and not shown to users */
+  /**
+   * failing providers are counted as the specification asks (specification/flags.md#providers), and not shown to users
+   */
   log: (message: string) => void;
 }
 
 /**
- * Feature flags (request-flow §7 to §9): from the service, then the file beside the portal, then the built-in values.
- * Refreshed every 5 minutes and at sign-in and sign-out. The service's last answer takes precedence over the file,
- * which is as old as the build. Only a maintenance ends without an answer at its stated end, and is asked about more
- * often.
+ * Feature flags (specification/flags.md#providers): from the service, then the file beside the portal, then the
+ * built-in values. Refreshed every 5 minutes and at sign-in and sign-out. The service's last answer takes precedence
+ * over the file, which is as old as the build. Only a maintenance ends without an answer at its stated end, and is
+ * asked about more often.
  */
 export class Flags {
   readonly #options: FlagsOptions;

@@ -15,7 +15,7 @@ export interface GeolocatorOptions {
 
 /**
  * Address search in the market's country, in the language of the reader; towards a platform that knows only the
- * specification in the market's language (request-flow §9).
+ * specification in the market's language (specification/ask-for-a-rider.md#address-language).
  */
 export function createGeolocator(
   api: GeolocatorApi,

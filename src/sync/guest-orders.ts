@@ -8,7 +8,7 @@ import type { Cache } from './cache';
 import type { Device } from './device';
 import type { GuestsService } from './services';
 
-/** As long as snapshots of orders stay on a device (reliability, security checklist 16). */
+/** As long as snapshots of orders stay on a device (specification/security.md#retention). */
 export const GUEST_ORDERS_KEPT_S = 30 * 86_400;
 const PROMPTED = 'register-prompt';
 /**
@@ -35,8 +35,8 @@ export interface GuestOrdersParts {
 }
 
 /**
- * The orders guests placed on this device, outside any account (decisions §2), the invitation to create one, and
- * joining it.
+ * The orders guests placed on this device, outside any account (specification/identities-and-sessions.md#guests), the
+ * invitation to create one, and joining it.
  */
 export function createGuests({
   device,

@@ -3,14 +3,14 @@ import type { HelpCentre } from '../domain/help/help-origin';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
 
-/** portal §9: a token is good for an hour */
+/** specification/pages.md#help-centre: a token is good for an hour */
 export const HELP_TOKEN_REFRESH_MS = 55 * 60 * 1000;
 
 /** What the widget is told about the help centre, in the order of the events. */
 export type HelpNews =
   | { type: 'opened'; url: string }
   | { type: 'token'; token: string }
-  /** the platform gave no token: the help centre is told (portal §8) */
+  /** the platform gave no token: the help centre is told (specification/pages.md#help-centre) */
   | { type: 'denied' };
 
 /** What the portal knows about its reader; the rest of the init payload is added here. */

@@ -5,8 +5,9 @@ import type { Clock } from '../platform/clock';
 import type { GuestSessionDto } from '../protocol/schemas';
 
 /**
- * A guest's session from the platform that nobody is signed in to yet (decisions §2): a visitor asks for a price with
- * it and stays on the landing page. It is in memory only; starting as a guest uses it, so that no second one is opened.
+ * A guest's session from the platform that nobody is signed in to yet
+ * (specification/identities-and-sessions.md#guests): a visitor asks for a price with it and stays on the landing page.
+ * It is in memory only; starting as a guest uses it, so that no second one is opened.
  */
 export class PreparedGuest {
   readonly #clock: Clock;

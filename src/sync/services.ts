@@ -87,7 +87,10 @@ export type PaymentPage = Pick<Platform, 'origin' | 'leave'> & Pick<OnlineStatus
 export interface SessionService {
   /** Refused: AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
   signIn(email: string, password: string): Promise<void>;
-  /** A session without an account (decisions §2). Refused: AppError `TOO_MANY_REQUESTS`; unreachable: `NETWORK`. */
+  /**
+   * A session without an account (specification/identities-and-sessions.md#guests). Refused: AppError
+   * `TOO_MANY_REQUESTS`; unreachable: `NETWORK`.
+   */
   startGuest(): Promise<void>;
   /**
    * A guest's session that nobody is signed in to yet: calls are made with it, and `startGuest` uses it. For a guest it
@@ -111,7 +114,8 @@ export interface SessionService {
 }
 
 /**
- * An order a guest placed on this device: enough to find it again after the guest's session has ended (decisions §2).
+ * An order a guest placed on this device: enough to find it again after the guest's session has ended
+ * (specification/identities-and-sessions.md#guests).
  */
 export interface GuestOrder {
   order_id: string;
@@ -178,7 +182,10 @@ export interface OutboxService {
   setApart(key: string, orderId: string): Promise<void>;
 }
 
-/** Changes of placed orders (request-flow §7). Answers are stored on this device and shown. */
+/**
+ * Changes of placed orders (specification/cancelling-and-changing.md#changing). Answers are stored on this device and
+ * shown.
+ */
 export interface OrderUpdatesService {
   /**
    * Stores the change of this order, then sends it. Resolves with its key once it is stored; its outcome comes through
@@ -335,7 +342,7 @@ export interface EarlierOrder extends GuestOrder {
   recipient: string | null;
 }
 
-/** Public links: they need no account (decisions §3). Screens read `state/public-tracking`. */
+/** Public links: they need no account (specification/public-tracking.md#link). Screens read `state/public-tracking`. */
 export interface LinksService {
   /** Shows the last record stored on this device if it is of this link: before the page is first drawn. */
   showLast(trackingId: string): Promise<void>;

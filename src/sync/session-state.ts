@@ -8,7 +8,7 @@ export function accountOf(identity: Identity): string | null {
   return identity.name === 'nobody' || identity.name === 'locked' ? null : identity.accountId;
 }
 
-/** The Authorization header's value (decisions §2). */
+/** The Authorization header's value (specification/identities-and-sessions.md#authorization-header). */
 export function authorizationOf(identity: Identity): string | null {
   return 'authorization' in identity ? identity.authorization : null;
 }

@@ -66,8 +66,8 @@ export interface EndedSession {
 }
 
 /**
- * The session of this device (decisions §2): one stored value that every tab reads, refreshed before it expires, ended
- * only by the user or by a definite refusal.
+ * The session of this device (specification/identities-and-sessions.md#ending-a-session): one stored value that every
+ * tab reads, refreshed before it expires, ended only by the user or by a definite refusal.
  */
 export class SessionManager implements AuthSource {
   readonly #platform: Platform;
@@ -275,7 +275,10 @@ export class SessionManager implements AuthSource {
     return user?.name === 'user' ? user.user.email : null;
   }
 
-  /** A guest login that is not decodable or has expired is cleared (request-flow §4). True when there was one. */
+  /**
+   * A guest login that is not decodable or has expired is cleared (specification/identities-and-sessions.md#guests).
+   * True when there was one.
+   */
   #clearGuest(): boolean {
     const { guestToken } = this.#stored();
     if (guestToken === null || isGuestToken(guestToken, this.#clock.now())) return false;

@@ -2,7 +2,10 @@ import type { KeyValueStorage } from '../platform/storage';
 
 const KEY = 'rider.filters';
 
-/** What is stored across sessions (portal §3): nothing personal, and readers check the shape of their part. */
+/**
+ * What is stored across sessions (specification/history-and-exports.md#filters): nothing personal, and readers check
+ * the shape of their part.
+ */
 export interface StoredFilters {
   includeOutlets?: unknown;
   history?: unknown;

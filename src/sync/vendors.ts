@@ -16,7 +16,7 @@ import { ignore } from '../lib/ignore';
 
 const CACHE_NAME = 'vendors';
 const TOAST_MS = 10_000;
-/** The internal code of portal §8 "Vendor fetch failure": counted, and listed in the diagnostics. */
+/** The internal code of specification/vendors-and-outlets.md#vendor: counted, and listed in the diagnostics. */
 const FETCH_FAILED = 'unable-to-fetch-vendor';
 
 export interface VendorsOptions {
@@ -172,7 +172,10 @@ export class Vendors implements VendorsService {
     if (vendor.is_parent) void this.#askForOutlets(vendor);
   }
 
-  /** Only a parent has outlets to include, if its country lets it (portal §2 "Branch selector", §6). */
+  /**
+   * Only a parent has outlets to include, if its country lets it (specification/vendors-and-outlets.md#selector and
+   * specification/flags.md#keys-and-defaults).
+   */
   #outletsOf(vendor: Vendor): { outletsOffered: boolean; includeOutlets: boolean } {
     const wanted = readStoredFilters(this.#options.storage).includeOutlets === true;
     // a stored choice is offered until the country says otherwise: asking without the outlets first would be asking

@@ -30,11 +30,11 @@ const MOVE_WAITS = 8;
 
 /**
  * Keeps the browser's history equal to what is on the screen: one entry for each page, each step of a page and each
- * dialog, sheet, drawer or full-screen part over it, so that the phone's Back closes or steps back (decisions §10).
- * Open layers are reported with `open` and `setSteps` (through the hooks of `use-back-entry.ts`); the history follows a
- * moment later, by adding entries, or by going back over those whose layer was closed on the screen. In the other
- * direction, Back and Forward are reported to the layers. Moves are asynchronous, so pages wait for the one in flight
- * (`#run`). It is the router's history too (`app.tsx`).
+ * dialog, sheet, drawer or full-screen part over it, so that the phone's Back closes or steps back
+ * (specification/ask-for-a-rider.md#back). Open layers are reported with `open` and `setSteps` (through the hooks of
+ * `use-back-entry.ts`); the history follows a moment later, by adding entries, or by going back over those whose layer
+ * was closed on the screen. In the other direction, Back and Forward are reported to the layers. Moves are
+ * asynchronous, so pages wait for the one in flight (`#run`). It is the router's history too (`app.tsx`).
  */
 export class BackStack {
   readonly #page: Window;

@@ -11,8 +11,9 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 };
 
 /**
- * Code that is loaded when first needed; a failure is retried (portal §8: 10 times, 2 s apart) unless there is no
- * connection. It has to be drawn within `Later`, or a `Suspense` within a `Boundary`, which handle the failure.
+ * Code that is loaded when first needed; a failure is retried (specification/offline-and-sending.md#loading-code: 10
+ * times, 2 s apart) unless there is no connection. It has to be drawn within `Later`, or a `Suspense` within a
+ * `Boundary`, which handle the failure.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

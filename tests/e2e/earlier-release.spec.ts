@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 test.use({ serviceWorkers: 'block' });
 
 const device = earlierDevice();
-/** Soon enough for a request to go out by itself (reliability "Exactly-once submit" 7). */
+/** Soon enough for a request to go out by itself (specification/offline-and-sending.md#same-key-same-bytes 7). */
 const NOW = device.madeAt + 20_000;
 
 const orderPosts = (network: FaultProxy) => network.seen('POST', /\/order$/);

@@ -6,11 +6,11 @@ import { expect, test } from './support/test';
 import { expectToast, timeToasts } from './support/toasts';
 
 /**
- * The notices of portal §8 about accounts, shops, collection points and the help centre: each is made to happen, and its
- * words, its place and its time are held. The others are held where they are made to happen: identity errors in
- * `register.spec.ts` and `forgot-password.spec.ts`, what a collection point lacks in `collection-points.spec.ts`, an outdated
- * application in `app-update.spec.ts`, a load failure in `faults/deploy.spec.ts` and `unit/ui/lazy-part.test.tsx`, maintenance in
- * `maintenance.spec.ts`.
+ * The notices of specification/pages.md#error-catalogue about accounts, shops, collection points and the help centre:
+ * each is made to happen, and its words, its place and its time are held. The others are held where they are made to
+ * happen: identity errors in `register.spec.ts` and `forgot-password.spec.ts`, what a collection point lacks in
+ * `collection-points.spec.ts`, an outdated application in `app-update.spec.ts`, a load failure in
+ * `faults/deploy.spec.ts` and `unit/ui/lazy-part.test.tsx`, maintenance in `maintenance.spec.ts`.
  */
 interface Row {
   words: string;

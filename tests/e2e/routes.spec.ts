@@ -8,7 +8,7 @@ import { pressBack } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
-/** Pages by what names them in the browser's title (portal §2), for those who may see them. */
+/** Pages by what names them in the browser's title (specification/pages.md#addresses), for those who may see them. */
 const VISITOR_PAGES: Record<string, string> = {
   '/': 'page.landing',
   '/connect': 'page.sign-in',

@@ -21,7 +21,7 @@ export function changeDirectory<Result>(bytes: Uint8Array, name: string, change:
 }
 
 /**
- * Files that try to hang a reader or exhaust its memory (reliability, fault 27), by how they do it; each is smaller
+ * Files that try to hang a reader or exhaust its memory (fault 27), by how they do it; each is smaller
  * than the size limit.
  */
 export const HOSTILE_FILES: Readonly<Record<string, () => Uint8Array>> = {

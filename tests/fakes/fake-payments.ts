@@ -17,8 +17,9 @@ interface Intent {
 export const BANK = 'http://localhost:8080';
 
 /**
- * The payments of a platform, as far as the portal can tell (decisions §4 and §5): one intent and one order per key,
- * one try at a time, and the same answer to the same confirmation. `charges` counts the charges to cards.
+ * The payments of a platform, as far as the portal can tell (specification/offline-and-sending.md#idempotency-key and
+ * specification/cards.md#card-entry): one intent and one order per key, one try at a time, and the same answer to the
+ * same confirmation. `charges` counts the charges to cards.
  */
 export class FakePayments {
   readonly #server: FakePlatformServer;

@@ -25,7 +25,10 @@ export interface ServerAnswer {
 
 const USER = { id: 'user-1', email: 'merchant@sandbox.example', password: 'secret' };
 
-/** A platform that follows the rules of decisions §3 and §4, as far as the portal can tell. */
+/**
+ * A platform that follows the rules of specification/platform-calls.md#answers and
+ * specification/offline-and-sending.md#idempotency-key, as far as the portal can tell.
+ */
 export class FakePlatformServer {
   readonly clock: FakeClock;
   readonly orders = new Map<string, OrderRecord>();

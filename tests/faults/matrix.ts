@@ -7,8 +7,9 @@ export interface MatrixRow {
 }
 
 /**
- * The fault matrix of the reliability promises. `*.spec.ts` runs in real Chromium against a real server, `*.test.ts`
- * in Node, where time, network and disk can be made to fail at any step. Row 27 is in `unit/spreadsheet`, `unit/sync/bulk-worker` and the journeys of bulk upload.
+ * The fault matrix (specification/faults.md#matrix). `*.spec.ts` runs in real Chromium against a real server,
+ * `*.test.ts` in Node, where time, network and disk can be made to fail at any step. Row 27 is in `unit/spreadsheet`,
+ * `unit/sync/bulk-worker` and the journeys of bulk upload.
  */
 export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
   1: {

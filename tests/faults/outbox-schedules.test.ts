@@ -6,8 +6,8 @@ import type { Fault } from '../fakes/fake-network';
 import { Gate, OutboxBench } from '../fakes/outbox-bench';
 
 /**
- * The 10,000 runs that reliability promises are those of simulation.test.ts; failures of these schedules shrink to
- * their cause.
+ * The 10,000 runs of specification/offline-and-sending.md#promises are those of simulation.test.ts; failures of these
+ * schedules shrink to their cause.
  */
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 500);
 

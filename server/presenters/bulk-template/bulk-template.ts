@@ -42,7 +42,7 @@ const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'descrip
 const RIGHT_TO_LEFT = /^(ar|ur)/;
 
 /**
- * The workbook that merchants fill in (portal §7 `/bulk-job/example-file`): the header, one example, lists to choose
+ * The workbook that merchants fill in (specification/bulk.md#file): the header, one example, lists to choose
  * from, and a sheet that explains each column. Every cell but the item value's is formatted as text, so that phone
  * numbers, days and times stay as typed.
  */

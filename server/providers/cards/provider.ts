@@ -32,7 +32,7 @@ export type CardOutcome =
   /** the provider does not know it */
   | { state: 'unknown' };
 
-/** The two ways a card is entered (decisions §5); the name is the payment method's (request-flow §9). */
+/** The two ways a card is entered (specification/cards.md#card-entry); the name is the payment method's. */
 export type CardAdapter = 'encrypted' | 'plain';
 
 export const CARD_METHOD_NAMES: Readonly<Record<CardAdapter, string>> = {

@@ -10,7 +10,7 @@ export interface AutocompleteOptions {
   language?: string | undefined;
 }
 
-/** Addresses to points and back, by any provider (decisions §9). */
+/** Addresses to points and back, by any provider (specification/operation.md#geocoding-and-tiles). */
 export interface Geocoder {
   /** At most 8, the best first. Throws `SERVICE_UNAVAILABLE` when the provider does not answer. */
   autocomplete(query: string, options: AutocompleteOptions): Promise<SuggestionDto[]>;

@@ -35,7 +35,10 @@ interface MailerOptions {
 
 const SMTP_TIMEOUT_MS = 15_000;
 
-/** Mail goes to `SMTP_URL`, else into `MAIL_DIR`, by default `DATA_DIR/mail/*.eml`, and the log says where (decisions §8). */
+/**
+ * Mail goes to `SMTP_URL`, else into `MAIL_DIR`, by default `DATA_DIR/mail/*.eml`, and the log says where
+ * (specification/operation.md#mail).
+ */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === null ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }

@@ -25,9 +25,10 @@ export interface AccountLimitDeps {
 const MAILS_IN_A_FLOOD = 2;
 
 /**
- * How often mails may be asked for and codes tried (decisions §10, §11 "Mails"), for addresses with and without an
- * account. A stranger's requests never keep an owner from theirs: requests are refused by network alone, and those from
- * a network that the account signed in from have their own count.
+ * How often mails may be asked for and codes tried (specification/identities-and-sessions.md#sign-in-limits and
+ * specification/identities-and-sessions.md#mails), for addresses with and without an account. A stranger's requests
+ * never keep an owner from theirs: requests are refused by network alone, and those from a network that the account
+ * signed in from have their own count.
  */
 export class AccountLimits {
   constructor(private readonly deps: AccountLimitDeps) {}

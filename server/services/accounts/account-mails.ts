@@ -21,7 +21,7 @@ import type { AccountLimits, MailKind } from './account-limits';
 import type { MailSecrets } from './mail-secrets';
 import { CODE_SECONDS, resetCode } from './reset-codes';
 
-/** Portal §9: the registration's link. */
+/** specification/identities-and-sessions.md#registration: the registration's link. */
 export const LINK_SECONDS = 24 * 3600;
 /** A code is not sent later than this: its user has asked for another one by then. */
 const CODE_WANTED_SECONDS = 3600;

@@ -11,7 +11,10 @@ export interface ContactDeps {
   limits: Pick<AccountLimits, 'countContact'>;
 }
 
-/** Messages to the platform's staff from people who cannot register or sign in (portal §2 "Other screens"). */
+/**
+ * Messages to the platform's staff from people who cannot register or sign in
+ * (specification/identities-and-sessions.md#contact).
+ */
 export class ContactService {
   constructor(private readonly deps: ContactDeps) {}
 

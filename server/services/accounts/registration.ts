@@ -48,7 +48,9 @@ export interface RegistrationDeps {
 /** What is created once the email is confirmed. */
 type Shop = Pick<Registration, 'vendor_id' | 'business_name' | 'phone_number'>;
 
-/** Registration (portal §5 "Account"): nothing exists until the mail's link is opened. */
+/**
+ * Registration (specification/identities-and-sessions.md#registration): nothing exists until the mail's link is opened.
+ */
 export class RegistrationService {
   constructor(private readonly deps: RegistrationDeps) {}
 

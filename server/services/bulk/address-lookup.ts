@@ -6,7 +6,7 @@ import type { Geocoder } from '../../providers/geocoder/geocoder';
 const AT_ONCE = 8;
 /** Kept in memory, a few hundred bytes each: a corrected file asks for the same again. */
 const MOST_KEPT = 20_000;
-/** The portal's maximum (request-flow §5). */
+/** The portal's maximum (specification/ask-for-a-rider.md#text-limits). */
 const QUERY_MAX = 255;
 
 export type AddressFound =

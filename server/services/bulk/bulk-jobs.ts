@@ -61,7 +61,7 @@ export interface AgreedTotal {
   total: number;
 }
 
-/** Files of orders: received, listed, placed (portal "Bulk flow", decisions §6). Callers check ownership. */
+/** Files of orders: received, listed, placed (specification/bulk.md#steps). Callers check ownership. */
 export class BulkJobs {
   /** keys whose files are being received by this process, and for whom */
   private readonly receiving = new Map<string, string>();

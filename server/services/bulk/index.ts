@@ -44,7 +44,7 @@ export interface BulkDeps {
   creation: OrderCreation;
 }
 
-/** Everything behind bulk upload (portal "Bulk flow"). */
+/** Everything behind bulk upload (specification/bulk.md#steps). */
 export function buildBulk(deps: BulkDeps) {
   const { market, clock, live, vendors, parameters, flags, delivery, checks } = deps;
   const jobs = new BulkJobRepository(deps.database.db);

@@ -122,8 +122,8 @@ export class RowCheck {
   }
 
   /**
-   * Without a distance for a test shop whose address is too far away: that has the fixed fee (decisions §8). Throws
-   * `UNDELIVERABLE` for every other.
+   * Without a distance for a test shop whose address is too far away: that has the fixed fee
+   * (specification/ask-for-a-rider.md#test-shops). Throws `UNDELIVERABLE` for every other.
    */
   private async quote(
     vendor: Vendor,

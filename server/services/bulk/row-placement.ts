@@ -25,7 +25,7 @@ type Prepared = PromiseSettledResult<NewOrder>;
 
 /**
  * Makes one order of each row, at the confirmed fee. The row's id is the order's idempotency key: however often it is
- * tried, by any process, there is one order (reliability, Exactly-once submit).
+ * tried, by any process, there is one order (specification/offline-and-sending.md#same-key-same-bytes).
  */
 export class RowPlacement {
   constructor(private readonly deps: RowPlacementDeps) {}

@@ -22,7 +22,7 @@ const THREAD = new URL(
   import.meta.url,
 );
 
-/** Reads uploaded files, one at a time, in threads of their own (reliability, Known traps). */
+/** Reads uploaded files, one at a time, in threads of their own (specification/bulk.md#hostile-files). */
 export class SpreadsheetReading {
   private readonly inTurn = createMutex();
   /** how many files of each account wait or are being read */
@@ -56,7 +56,7 @@ export class SpreadsheetReading {
   }
 }
 
-/** The API accepts workbooks only (portal §5 "Bulk upload"); the portal converts what else it reads. */
+/** The API accepts workbooks only (specification/bulk.md#file); the portal converts what else it reads. */
 function refuseText(bytes: Uint8Array): void {
   try {
     if (fileKind(bytes) !== 'zip') throw new SpreadsheetError('not-a-spreadsheet');

@@ -12,7 +12,10 @@ export interface PaymentCancellationDeps {
   settlement: PaymentSettlement;
 }
 
-/** Withdrawing a payment that is not answered yet (request-flow §3: the last stage of an intent). */
+/**
+ * Withdrawing a payment that is not answered yet (specification/cards.md#payment-sequence: the last stage of an
+ * intent).
+ */
 export class PaymentCancellation {
   constructor(private readonly deps: PaymentCancellationDeps) {}
 

@@ -69,7 +69,10 @@ interface StartedAttempt {
   created: boolean;
 }
 
-/** The third call of a payment (request-flow §7): the order and the attempt to pay it are stored before money moves. */
+/**
+ * The third call of a payment (specification/platform-calls.md#payments): the order and the attempt to pay it are
+ * stored before money moves.
+ */
 export class PaymentConfirmation {
   constructor(private readonly deps: ConfirmationDeps) {}
 
@@ -266,8 +269,9 @@ export class PaymentConfirmation {
 }
 
 /**
- * Where a payer comes back to (decisions §11 "Guests"); a hint, since the portal asks the server. A host's user may have
- * paid in a tab beside the host's frame, where nobody is signed in: that page is public to readers of its link.
+ * Where a payer comes back to (specification/cards.md#redirects); a hint, since the portal asks the server. A host's
+ * user may have paid in a tab beside the host's frame, where nobody is signed in: that page is public to readers of its
+ * link.
  */
 function returnPath(record: OrderRecord, principal: Principal): string {
   if (principal.kind === 'GODROID') return `/tracking/${encodeURIComponent(record.tracking_id ?? '')}`;

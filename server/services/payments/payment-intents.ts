@@ -18,7 +18,7 @@ import { requireKind } from '../used-key';
 import type { VendorDirectory } from '../vendor-directory';
 import { WALLET_TOKEN_SECONDS, type WalletTokens } from './wallet-tokens';
 
-/** As long as its fee is valid (decisions §4). */
+/** As long as its fee is valid (specification/price.md#expiry). */
 export const INTENT_SECONDS = 15 * 60;
 
 export interface PaymentIntentDeps extends PlatformOpenDeps {
@@ -39,7 +39,10 @@ export interface IntentResult {
   created: boolean;
 }
 
-/** The first two calls of a payment (request-flow §7): a wallet, and an intent to pay for one order. */
+/**
+ * The first two calls of a payment (specification/platform-calls.md#payments): a wallet, and an intent to pay for one
+ * order.
+ */
 export class PaymentIntents {
   constructor(private readonly deps: PaymentIntentDeps) {}
 
@@ -52,8 +55,9 @@ export class PaymentIntents {
   }
 
   /**
-   * A known key is looked up before every other check, like an order's (decisions §4). Then `validate` throws for a
-   * malformed payload, and the order is checked as if it were placed now. A refusal stores nothing.
+   * A known key is looked up before every other check, like an order's
+   * (specification/offline-and-sending.md#idempotency-key). Then `validate` throws for a malformed payload, and the
+   * order is checked as if it were placed now. A refusal stores nothing.
    */
   async create(
     payload: unknown,

@@ -7,7 +7,7 @@ import { navigate } from '../../ui/navigation';
 import type { PageProps } from '../route';
 import { useBulkUpload } from '../use-bulk-upload';
 
-/** Disabled unless the flag is on (portal §2 "Routes"). */
+/** Disabled unless the flag is on (specification/pages.md#addresses). */
 export function BulkOrder({ vendorId, bulkJobId }: PageProps) {
   const isOffered = useBulkUpload();
   useEffect(() => {

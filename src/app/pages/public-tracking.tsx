@@ -3,7 +3,7 @@ import { takePaintedOrder } from '../painted-order';
 import type { PageProps } from '../route';
 import { PublicHeader } from './public-header';
 
-/** The top navigation is hidden here (portal §2): only brand and language are shown. */
+/** The top navigation is hidden here (specification/pages.md#navigation): only brand and language are shown. */
 export function PublicTracking({ trackingId = '' }: PageProps) {
   return <PublicTrackingPage trackingId={trackingId} header={<PublicHeader />} />;
 }

@@ -1,7 +1,7 @@
 /**
  * The identity errors of signing in, registering and choosing a password, as the platform's `translation_key` and as
- * the forms use them (portal §5 "Account", §8 "Login error"). An identity provider of another platform may send each of
- * them. Their texts are in `i18n/auth-messages.ts`.
+ * the forms use them (specification/identities-and-sessions.md#sign-in-failures). An identity provider of another
+ * platform may send each of them. Their texts are in `i18n/auth-messages.ts`.
  */
 export const AUTH_KEYS = [
   'auth.business-name-missing',

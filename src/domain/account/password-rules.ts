@@ -1,4 +1,4 @@
-/** The rules of a new password (portal §5 "Account"), in the order they are shown. */
+/** The rules of a new password (specification/identities-and-sessions.md#passwords), in the order they are shown. */
 export const PASSWORD_RULES = ['length', 'letter', 'lowercase', 'uppercase', 'number', 'special'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 

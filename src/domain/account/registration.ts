@@ -27,8 +27,8 @@ export interface FieldProblem<Field extends string> {
 const FIRST_FIELDS = { PV: ['vendorCode', 'email'], NPV: ['businessName', 'mobileNumber', 'email'] } as const;
 
 /**
- * The fields of a registration, in their order (portal §2 "Other screens"). An invited user has a code, whatever the
- * market's registration type.
+ * The fields of a registration, in their order (specification/identities-and-sessions.md#registration). An invited user
+ * has a code, whatever the market's registration type.
  */
 export function registrationFields(type: RegistrationType): readonly RegistrationField[] {
   return [...FIRST_FIELDS[type], 'password', 'confirmation', 'terms'];

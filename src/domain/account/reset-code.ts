@@ -1,6 +1,6 @@
 import { latinDigits } from '../../lib/digits';
 
-/** The code for choosing a new password (portal §5 "Account"). */
+/** The code for choosing a new password (specification/identities-and-sessions.md#passwords). */
 export const CODE_DIGITS = 6;
 
 /** Finds the code in what was typed or pasted: digits of any script, `123 456` and "Your code is 123456" too. */

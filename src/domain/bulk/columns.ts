@@ -1,8 +1,8 @@
 import type { OrderForm } from '../order-request/details/form';
 
 /**
- * The columns of an order, in the order of the template (portal §3 "Bulk job"). `mapLocation` is the position of an
- * address that cannot be found by its words: coordinates, a map link or a plus code.
+ * The columns of an order, in the order of the template (specification/bulk.md#columns). `mapLocation` is the position
+ * of an address that cannot be found by its words: coordinates, a map link or a plus code.
  */
 export const BULK_COLUMNS = [
   'collectionPoint',

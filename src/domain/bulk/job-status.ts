@@ -1,6 +1,6 @@
 /**
- * The state of a job. The six that end in success or failure are the specification's (portal "Bulk flow"); a job being
- * worked on is pending.
+ * The state of a job. The six that end in success or failure are the specification's (specification/bulk.md#steps); a
+ * job being worked on is pending.
  */
 export const BULK_JOB_STATUSES = [
   'PREPROCESS_PENDING',
@@ -13,7 +13,7 @@ export const BULK_JOB_STATUSES = [
   'ORDER_PLACEMENT_FAIL',
 ] as const;
 
-/** decisions §6 */
+/** specification/bulk.md#row-statuses */
 export const BULK_ROW_STATUSES = ['READY', 'ERROR', 'PLACED', 'PLACEMENT_FAILED'] as const;
 
 export type BulkJobStatus = (typeof BULK_JOB_STATUSES)[number];

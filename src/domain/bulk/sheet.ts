@@ -23,8 +23,8 @@ export interface Sheet {
   isFrom1904: boolean;
 }
 
-/** More orders than this are refused (decisions §6). */
+/** More orders than this are refused (specification/bulk.md#file). */
 export const BULK_ROWS_MAX = 10_000;
 
-/** Bytes of a file (portal §5 "Bulk upload"). */
+/** Bytes of a file (specification/bulk.md#file). */
 export const BULK_FILE_BYTES_MAX = 5_242_880;

@@ -16,8 +16,8 @@ import {
 } from './text-limits';
 
 /**
- * The rules of an order's fields (request-flow §5), used by the portal's form and again by the platform. Each returns
- * undefined, or a code: the id of the user's message, which is sent as `translation_key`.
+ * The rules of an order's fields (specification/ask-for-a-rider.md#checks), used by the portal's form and again by the
+ * platform. Each returns undefined, or a code: the id of the user's message, which is sent as `translation_key`.
  */
 export type FieldCode =
   | 'address.error.address-too-long'
@@ -54,7 +54,10 @@ export function unitProblem(
   return unitNumberRequired && isBlank(unit) ? 'validation.fill-unit-number' : undefined;
 }
 
-/** The unit in an order's address: the first part, before a comma (decisions §4); empty without one. */
+/**
+ * The unit in an order's address: the first part, before a comma (specification/ask-for-a-rider.md#address-text); empty
+ * without one.
+ */
 export function unitOfAddress(address: string): string {
   return address.slice(0, Math.max(address.indexOf(','), 0));
 }
@@ -131,7 +134,7 @@ export function vatNumberProblem(text: string): Found<'validation.vat-number-len
 
 export type AmountRules = Pick<Market, 'amountRequired' | 'minimumAmount' | 'maximumAmount' | 'currency'>;
 
-/** `amount` in the market's currency; null where nothing was entered (decisions §10 "Amounts"). */
+/** `amount` in the market's currency; null where nothing was entered (specification/ask-for-a-rider.md#amounts). */
 export function amountProblem(
   amount: number | null,
   { amountRequired, minimumAmount, maximumAmount, currency }: AmountRules,

@@ -5,7 +5,7 @@ export const VOUCHER_CODE_MAX = 64;
 export const PICKUP_CODE_MAX = 30;
 export const VAT_NUMBER_LENGTH = 8;
 
-/** Limits in bytes, not in letters (request-flow §9). */
+/** Limits in bytes, not in letters (specification/ask-for-a-rider.md#text-limits). */
 export const NOTES_BYTES_MAX = 1000;
 export const ADDRESS_BYTES_MAX = 255;
 export const WHOLE_ADDRESS_BYTES_MAX = 1000;

@@ -1,7 +1,7 @@
-/** The value of a feature flag (decisions §7). */
+/** The value of a feature flag (specification/flags.md#keys-and-defaults). */
 export type FlagVariation = boolean | string;
 
-/** Every flag (portal §6), by the names of decisions §7. */
+/** Every flag (specification/flags.md#keys-and-defaults), by the names of specification/flags.md#keys-and-defaults. */
 export type Flag =
   | 'unplanned-maintenance'
   | 'planned-maintenance'
@@ -37,7 +37,10 @@ export type Flag =
 /** A provider's answer: it may lack flags, and may have unknown ones. */
 export type FlagValues = Readonly<Record<string, FlagVariation>>;
 
-/** Built-in values of the portal, used until a provider has answered and when all fail (request-flow §6, decisions §7). */
+/**
+ * Built-in values of the portal, used until a provider has answered and when all fail
+ * (specification/flags.md#fallback-values and specification/flags.md#keys-and-defaults).
+ */
 export const BUILT_IN_FLAGS: Readonly<Partial<Record<Flag, FlagVariation>>> = {
   'unplanned-maintenance': false,
   'planned-maintenance': false,

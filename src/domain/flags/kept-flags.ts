@@ -2,8 +2,8 @@ import type { FlagVariation } from './flags';
 import { readInterval } from './maintenance';
 
 /**
- * Flags of an earlier answer, used when there is no new one: a maintenance without an end counts as over (portal §6,
- * fallback values).
+ * Flags of an earlier answer, used when there is no new one: a maintenance without an end counts as over
+ * (specification/flags.md#fallback-values).
  */
 export function withoutOpenMaintenance<T extends FlagVariation>(
   values: Readonly<Record<string, T>>,

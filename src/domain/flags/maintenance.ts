@@ -12,7 +12,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 /**
  * The maintenance by the flags at `now` (unix seconds). `planned-maintenance` is an ISO 8601 interval,
  * `2026-11-24T02:00+07:00/2026-11-24T04:00+07:00`: announced until it begins, over when it has ended. Any other value
- * that is on is an active maintenance without a known end (portal §2).
+ * that is on is an active maintenance without a known end (specification/flags.md#maintenance).
  */
 export function maintenanceAt(values: FlagValues, now: number): Maintenance | undefined {
   if (isOn(values, 'unplanned-maintenance')) return { kind: 'unplanned' };

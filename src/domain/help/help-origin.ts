@@ -1,6 +1,6 @@
 import { twinOrigin } from '../payment/card-origin';
 
-/** The path of the sandbox's help centre on its origin (decisions §1). */
+/** The path of the sandbox's help centre on its origin (specification/operation.md#foreign-origins). */
 export const HELP_CENTRE_BASE = '/help-centre';
 
 /** The help centre's addresses: the origin of its messages, and the base of its calls. */

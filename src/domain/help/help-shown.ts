@@ -1,8 +1,8 @@
 import { type FlagValues, isOn } from '../flags/flags';
 
 /**
- * Whether the help centre is offered (portal §2): not with its flag off, for guests, for visitors, or in a host's
- * portal.
+ * Whether the help centre is offered (specification/pages.md#help-centre): not with its flag off, for guests, for
+ * visitors, or in a host's portal.
  */
 export function isHelpShown(
   flags: FlagValues,

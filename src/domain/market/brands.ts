@@ -1,4 +1,7 @@
-/** A brand of the group (portal §1). Its colours are tokens in the style sheets, selected by `data-brand`. */
+/**
+ * A brand of the group (specification/markets-and-languages.md#brands). Its colours are tokens in the style sheets,
+ * selected by `data-brand`.
+ */
 export interface Brand {
   /** value of the `data-brand` attribute */
   key: string;

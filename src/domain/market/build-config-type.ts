@@ -6,8 +6,9 @@ import type { PlatformPaths } from '../platform/abilities';
 export type Environment = 'stg' | 'san' | 'prd';
 
 /**
- * The build configuration (portal §1 and §5, decisions §1): chosen when the portal is built, the same for every user.
- * Addresses are origins or URL prefixes without a trailing slash; an empty one means the page's own origin.
+ * The build configuration (specification/markets-and-languages.md#build-configuration): chosen when the portal is
+ * built, the same for every user. Addresses are origins or URL prefixes without a trailing slash; an empty one means
+ * the page's own origin.
  */
 export interface BuildConfig {
   country: CountryCode;
@@ -31,10 +32,14 @@ export interface BuildConfig {
   cardOrigin: string;
   helpOrigin: string;
   /**
-   * where shops apply to deliver with the platform (portal §2 "Account menu"); empty for a market without such a page
+   * where shops apply to deliver with the platform (specification/pages.md#navigation); empty for a market without such
+   * a page
    */
   partnerUrl: string;
-  /** the market's own terms and privacy statement, if published elsewhere (portal §2); empty for the portal's page */
+  /**
+   * the market's own terms and privacy statement, if published elsewhere (specification/pages.md#addresses); empty for
+   * the portal's page
+   */
   termsUrl: string;
   privacyUrl: string;
   embedOrigins: string[];

@@ -9,7 +9,10 @@ export interface Language {
 const ltr = <T extends string>(tag: T, name: string) => ({ tag, name, direction: 'ltr' }) as const;
 const rtl = <T extends string>(tag: T, name: string) => ({ tag, name, direction: 'rtl' }) as const;
 
-/** The 44 languages of the interface (portal §9); right-to-left are Urdu and the Arabic variants. */
+/**
+ * The 44 languages of the interface (specification/markets-and-languages.md#languages); right-to-left are Urdu and the
+ * Arabic variants.
+ */
 export const LANGUAGES = [
   ltr('en', 'English'),
   ltr('en_BH', 'English (Bahrain)'),

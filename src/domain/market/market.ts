@@ -13,7 +13,8 @@ type GeolocatorRegion = 'asia' | 'europe';
 
 /**
  * One market, as data: everything that differs between countries is here and nowhere else, so that no screen depends on
- * a country code (portal §1 and §9, request-flow §5). Money is in the market's currency.
+ * a country code (specification/markets-and-languages.md#markets and specification/ask-for-a-rider.md#checks). Money is
+ * in the market's currency.
  */
 export interface Market {
   country: CountryCode;
@@ -45,20 +46,24 @@ export interface Market {
   twoDigitGroups: boolean;
   /** the user may ask for the recipient's age to be checked */
   ageValidation: boolean;
-  /** language of requests to the geolocator (request-flow §9) */
+  /** language of requests to the geolocator (specification/ask-for-a-rider.md#address-language) */
   geolocationLanguage: string;
-  /** which adapter of the card provider the market uses (decisions §5) */
+  /** which adapter of the card provider the market uses (specification/cards.md#card-entry) */
   cardAdapter: 'encrypted' | 'plain';
   /** the middle of the market's city: the map's start, and the place of sandbox data */
   center: Coordinates;
   city: string;
   fee: FeeTable;
-  /** how far from the pickup point riders deliver, in a straight line (portal §9 "Delivery radius") */
+  /**
+   * how far from the pickup point riders deliver, in a straight line
+   * (specification/markets-and-languages.md#delivery-radius)
+   */
   deliveryRadiusKm: number;
-  /** the maximum weight for one rider (portal §9 "Item weight limits") */
+  /** the maximum weight for one rider (specification/markets-and-languages.md#weight-limits) */
   itemWeightLimitKg: number;
   /**
-   * the maximum value of one item sent between persons; null when none is set (portal §9 "Prohibited-item value caps")
+   * the maximum value of one item sent between persons; null when none is set
+   * (specification/markets-and-languages.md#value-caps)
    */
   itemValueCap: number | null;
   /** what the country's law forbids beyond what riders never carry */
@@ -68,7 +73,7 @@ export interface Market {
 /** Shown on the page of prohibited items. */
 export type BannedItem = 'pork' | 'vapes' | 'chewing-gum';
 
-/** The sandbox's fee by distance (portal §9 "Fees by market"). */
+/** The sandbox's fee by distance (specification/markets-and-languages.md#fees). */
 export interface FeeTable {
   base: number;
   perKm: number;

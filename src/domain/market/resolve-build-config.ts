@@ -11,7 +11,10 @@ import { DEFAULT_COUNTRY, MARKETS } from './markets';
 /** A value of `TILES_URL`: a portal without a map. */
 const NO_MAP = 'none';
 
-/** The payment methods of portal §3 "Enumerations" and of the request flow (request-flow §1). */
+/**
+ * The payment methods of specification/cards.md#payment-methods and of the request flow
+ * (specification/cards.md#payment-methods).
+ */
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT', 'PAYMENT_ON_DELIVERY', 'PAID', 'NONE'] as const;
 
 /** The environment variables that choose a build; a change of any of them is another build. */
@@ -46,7 +49,7 @@ export type BuildVariable = (typeof BUILD_VARIABLES)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Resolves the build configuration (portal §1 and §5 "Start-up configuration", decisions §1) from environment
+ * Resolves the build configuration (specification/markets-and-languages.md#build-configuration) from environment
  * variables; each defaults from the market's own row, and an empty one counts as not set.
  *
  * @throws ConfigError for the first value that is not supported

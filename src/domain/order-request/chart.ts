@@ -11,7 +11,7 @@ import type { OrderToUpdate } from './update/update';
 type OriginState = 'no-vendor' | 'no-place' | 'place-details' | 'saving-place' | 'known-place';
 type DividedStep = 'ASK_FOR_ORIGIN_ADDRESS' | 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' | 'FILL_PAYMENT_DETAILS';
 
-/** The states of the request: the steps of request-flow §2 or, for a divided step, its parts. */
+/** The states of the request: the steps of specification/ask-for-a-rider.md#steps or, for a divided step, its parts. */
 export type StateName =
   | OriginState
   | Exclude<RequestStep['name'], DividedStep>

@@ -182,7 +182,7 @@ export type Command =
   /** the destination's address in the market's own language; without an answer the order is sent without it */
   | { type: 'READ_LOCAL_ADDRESS'; at: Coordinates }
   | { type: 'CHECK_AREA'; turn: number; subject: QuoteSubject }
-  /** `delayMs`: the pause of request-flow §4 before a fee is computed again */
+  /** `delayMs`: the pause of specification/price.md#changed-price before a fee is computed again */
   | { type: 'QUOTE'; turn: number; subject: QuoteSubject; delayMs: number }
   | { type: 'ESTIMATE'; turn: number; subject: QuoteSubject }
   /** `pricing`: its price could not be asked for, and is added before it is sent */

@@ -45,7 +45,7 @@ const request = {
   ...pricingStates(sendRequest, { sentTo: SENT_TO, isQueued: true }),
 };
 
-/** A new request (request-flow §2). */
+/** A new request (specification/ask-for-a-rider.md#steps). */
 export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
   anywhere: { ...anywhere, ...draftTaken, PARAMETERS_READ: parametersRead((methods) => methods) },
   states: {
@@ -90,8 +90,8 @@ const change = {
 };
 
 /**
- * The change of a placed order (request-flow §2, `orderID`): the same steps, apart from what an update cannot carry.
- * The pickup point, the voucher and the time stay the order's.
+ * The change of a placed order (specification/cancelling-and-changing.md#changing): the same steps, apart from what an
+ * update cannot carry. The pickup point, the voucher and the time stay the order's.
  */
 export const orderChange: Chart<
   Exclude<StateName, 'no-vendor' | 'known-place' | 'saving' | 'waiting' | 'withdrawing' | 'taken' | `card-${string}`>,
@@ -125,9 +125,9 @@ export function chartOf({ orderToBeUpdated }: RequestState): AnyChart {
 }
 
 /**
- * The request flow (request-flow §4): state and event in, state and commands out, nothing else. The state handles the
- * event, or else its chart does; an event that neither handles, and a late answer, change nothing. Unstorable text is
- * removed here, wherever it came from: typed, pasted, a draft, the address book.
+ * The request flow (specification/ask-for-a-rider.md#steps): state and event in, state and commands out, nothing else.
+ * The state handles the event, or else its chart does; an event that neither handles, and a late answer, change
+ * nothing. Unstorable text is removed here, wherever it came from: typed, pasted, a draft, the address book.
  */
 export function transition(state: RequestState, given: RequestEvent, context: MachineContext): Transition {
   const current = withFeatures(state, context.features);

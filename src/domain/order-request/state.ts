@@ -13,7 +13,7 @@ import type { AddressLookup } from './places/suggestion';
 import type { OrderToUpdate } from './update/update';
 import type { ValidationFailure } from './details/field-failure';
 
-/** The pickup point: one concrete vendor or outlet (request-flow §6). */
+/** The pickup point: one concrete vendor or outlet (specification/vendors-and-outlets.md#parents). */
 export interface Pickup {
   vendorId: string;
   name: string;
@@ -21,7 +21,10 @@ export interface Pickup {
   /** null for a vendor without coordinates */
   coordinates: Coordinates | null;
   isTestVendor: boolean;
-  /** a guest's: asked for with the request and sent as its sender, saved for no vendor (decisions §2) */
+  /**
+   * a guest's: asked for with the request and sent as its sender, saved for no vendor
+   * (specification/identities-and-sessions.md#guests)
+   */
   isAsked?: boolean;
   /** the vendor's own IANA zone, if the platform names one */
   timezone?: string | null;
@@ -68,7 +71,7 @@ export interface TakenDraft {
   payload: OrderRequestPayload;
 }
 
-/** The steps of request-flow §2, each with the reason for being there. */
+/** The steps of specification/ask-for-a-rider.md#steps, each with the reason for being there. */
 export type RequestStep =
   | { name: 'ASK_FOR_ORIGIN_ADDRESS'; reason: 'NO_VENDOR' | 'NO_COORDINATES' }
   | { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' }
@@ -95,7 +98,7 @@ export interface Destination {
   resolving: 'PLACE' | 'REVERSE' | null;
 }
 
-/** The parts of the flow that flags switch (request-flow §6). */
+/** The parts of the flow that flags switch (specification/flags.md#in-the-request). */
 export interface RequestFeatures {
   addressBook: boolean;
   preorder: boolean;
@@ -105,7 +108,7 @@ export interface RequestFeatures {
   deliveryArea: boolean;
   pickupCode: boolean;
   vatNumber: boolean;
-  /** the card provider's own widget takes the whole card (decisions §5) */
+  /** the card provider's own widget takes the whole card (specification/cards.md#card-entry) */
   plainCards: boolean;
   isGuest: boolean;
 }

@@ -4,8 +4,8 @@ import type { UserEvent } from './events';
 import type { RequestState, Submission } from './state';
 
 /**
- * The steps over the first one, from below: what Back steps through (decisions §10). Null while the step is being
- * determined. A request that was submitted, or is at the bank, has no way back to its form.
+ * The steps over the first one, from below: what Back steps through (specification/ask-for-a-rider.md#back). Null while
+ * the step is being determined. A request that was submitted, or is at the bank, has no way back to its form.
  */
 export function stepNames(state: RequestState): readonly StepName[] | null {
   const { step, pickup, orderToBeUpdated } = state;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './status';
 
-/** The active group (portal §4 "Groups"). */
+/** The active group (specification/orders-and-tracking.md#groups). */
 const ACTIVE_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
   'NEW',
   'RECEIVED',

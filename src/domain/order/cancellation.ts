@@ -1,6 +1,9 @@
 import { effectiveStatus, isOrderStatus, lastTimeOf, type OrderStatus, type StatusHolder } from './status';
 
-/** The reasons for cancelling an order (portal §4 "Cancellation"), as sent to the platform. */
+/**
+ * The reasons for cancelling an order (specification/cancelling-and-changing.md#when-cancelling-is-possible), as sent
+ * to the platform.
+ */
 export const CANCEL_REASONS = [
   'CUSTOMER_CANCELLED',
   'INCORRECT_ORDER_DETAILS',
@@ -51,7 +54,10 @@ export function isCancelReason(reason: string): reason is CancelReason {
   return (CANCEL_REASONS as readonly string[]).includes(reason);
 }
 
-/** How long a paid order that is not yet with dispatch can be cancelled (portal §4 and §9). */
+/**
+ * How long a paid order that is not yet with dispatch can be cancelled
+ * (specification/cancelling-and-changing.md#when-cancelling-is-possible).
+ */
 const PAYMENT_COMMITTED_CANCEL_SECONDS = 600;
 
 /** Why an order cannot be cancelled, as the screens explain it. */
@@ -101,7 +107,10 @@ const NEVER: Readonly<Partial<Record<OrderStatus, NotCancellable>>> = {
   STALLED: 'cancelled',
 };
 
-/** Whether an order can be cancelled now, and if not, why (portal §4 "Cancellation"). */
+/**
+ * Whether an order can be cancelled now, and if not, why
+ * (specification/cancelling-and-changing.md#when-cancelling-is-possible).
+ */
 export function cancelVerdict(order: StatusHolder, context: CancelContext): CancelVerdict {
   switch (order.status) {
     case 'RECEIVED':

@@ -8,9 +8,9 @@ export const LIST_GROUPS = ['new', 'collected', 'preordered', 'delivered', 'canc
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
 /**
- * The section of an order in the lists (portal §4 "List grouping"); undefined for an order whose payment has not been
- * committed, which is in no group. A delayed order follows its history; an unknown status is treated like a delay, so
- * that no order disappears from the list.
+ * The section of an order in the lists (specification/orders-and-tracking.md#sections); undefined for an order whose
+ * payment has not been committed, which is in no group. A delayed order follows its history; an unknown status is
+ * treated like a delay, so that no order disappears from the list.
  * @param now unix seconds
  */
 export function listGroupOf(order: Groupable, now: number): ListGroup | undefined {

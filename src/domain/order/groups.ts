@@ -1,6 +1,6 @@
 import type { OrderStatus } from './status';
 
-/** Groups of statuses (portal §4 "Groups"). */
+/** Groups of statuses (specification/orders-and-tracking.md#groups). */
 export const NEW_GROUP: ReadonlySet<string> = new Set<OrderStatus>([
   'PAYMENT_COMMITTED',
   'NEW',
@@ -33,6 +33,9 @@ export const DELIVERED_OR_RETURNED_GROUP: ReadonlySet<string> = new Set<OrderSta
   'RETURNED_TO_VENDOR',
 ]);
 
-/** The groups that a list of orders can be narrowed to, as the platform is asked for them (portal §4 "List grouping"). */
+/**
+ * The groups that a list of orders can be narrowed to, as the platform is asked for them
+ * (specification/orders-and-tracking.md#groups).
+ */
 export const STATUS_GROUPS = ['NEW', 'COLLECTED', 'DELIVERED', 'CANCELLED'] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];

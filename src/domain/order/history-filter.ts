@@ -3,11 +3,11 @@ import { listGroupOf } from './grouping';
 import { STATUS_GROUPS } from './groups';
 import type { Groupable } from './upcoming';
 
-/** Date filters of past orders (portal §4 "List grouping"), computed in the country's zone. */
+/** Date filters of past orders (specification/history-and-exports.md#filters), computed in the country's zone. */
 export const RANGE_CATEGORIES = ['Yesterday', 'PastWeek', 'PastMonth', 'Custom'] as const;
 export type RangeCategory = (typeof RANGE_CATEGORIES)[number];
 
-/** Status filter options (portal §4 "List grouping"). */
+/** Status filter options (specification/history-and-exports.md#filters). */
 export const STATUS_FILTERS = ['ANY', ...STATUS_GROUPS] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
@@ -23,16 +23,16 @@ export interface HistoryFilter {
   status: StatusFilter;
 }
 
-/** The filter before anything was chosen (portal §3 "Filters"). */
+/** The filter before anything was chosen (specification/history-and-exports.md#filters). */
 export const DEFAULT_HISTORY_FILTER: HistoryFilter = {
   range: { category: 'Yesterday', from: '', to: '' },
   status: 'ANY',
 };
 
-/** A custom range spans this many days at most (decisions §4). */
+/** A custom range spans this many days at most (specification/history-and-exports.md#filters). */
 export const CUSTOM_RANGE_DAYS = 31;
 
-/** Past orders of one page, and of one page with all outlets (portal §9). */
+/** Past orders of one page, and of one page with all outlets (specification/history-and-exports.md#pages-of-orders). */
 export const HISTORY_PAGE = 30;
 export const HISTORY_PAGE_WITH_OUTLETS = 50;
 
@@ -41,7 +41,7 @@ const DAYS_BACK = { Yesterday: 1, PastWeek: 7, PastMonth: 30 } as const;
 export type RangeProblem = 'missing' | 'end-before-start' | 'too-long' | 'in-future';
 
 /**
- * Why a custom range is invalid (portal §5 "Custom date range"); undefined when it is valid.
+ * Why a custom range is invalid (specification/history-and-exports.md#filters); undefined when it is valid.
  * @param today the country's calendar day
  */
 export function rangeProblem(from: string, to: string, today: string): RangeProblem | undefined {

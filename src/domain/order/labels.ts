@@ -1,7 +1,7 @@
 import { isOrderStatus, type OrderStatus, progressStatus, STATUS_RANKS } from './status';
 import { type Groupable, isUpcomingPreorder } from './upcoming';
 
-/** The labels of an order's status (portal §4 "Display labels", decisions §4 "Labels"). */
+/** The labels of an order's status (specification/orders-and-tracking.md#labels). */
 export type LabelKey =
   | 'new'
   | 'payment-processing'

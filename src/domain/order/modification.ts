@@ -28,7 +28,10 @@ export type ModifyVerdict = { allowed: true } | { allowed: false; because: NotMo
 
 const refused = (because: NotModifiable): ModifyVerdict => ({ allowed: false, because });
 
-/** Whether an order may be updated (request-flow §2, `orderID`). A delayed order counts as in the status before. */
+/**
+ * Whether an order may be updated (specification/cancelling-and-changing.md#changing, `orderID`). A delayed order
+ * counts as in the status before.
+ */
 export function modifyVerdict(order: StatusHolder): ModifyVerdict {
   const status = effectiveStatus(order);
   // nobody knows what a status that this version has no name for allows

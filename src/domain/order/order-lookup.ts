@@ -2,7 +2,7 @@ import { latinDigits } from '../../lib/digits';
 import { visibleText } from '../../lib/visible-text';
 import { readCodes, readOrderId } from './typed-code';
 
-/** What an order is found by without its link (decisions §3 "POST /tracking/lookup"). */
+/** What an order is found by without its link (specification/public-tracking.md#lost-links). */
 export interface OrderLookup {
   orderId: string;
   phoneNumber: string;

@@ -12,14 +12,16 @@ export type OrderSearch =
   /** of a platform that searches by itself: a short code, a part of a number or of a name */
   | { kind: 'text'; text: string };
 
-/** A search to offer again; the newest first, at most this many are kept (portal §3 "Filters"). */
+/**
+ * A search to offer again; the newest first, at most this many are kept (specification/history-and-exports.md#filters).
+ */
 export const SAVED_SEARCHES = 10;
 
 /**
- * What may be requested (portal §5 "Order search"): an order by its id when the text starts with the vendor's id and a
- * dash, in any case; otherwise whatever the platform searches for. One that knows only the specification finds whole
- * phone numbers and ids: a code is that of an order of the chosen vendor. Undefined for anything else, which is
- * searched on this device only.
+ * What may be requested (specification/history-and-exports.md#search): an order by its id when the text starts with the
+ * vendor's id and a dash, in any case; otherwise whatever the platform searches for. One that knows only the
+ * specification finds whole phone numbers and ids: a code is that of an order of the chosen vendor. Undefined for
+ * anything else, which is searched on this device only.
  * @param vendorIds the chosen vendor and its outlets
  * @param extensions whether the platform searches by itself
  */
@@ -33,7 +35,8 @@ export function readOrderSearch(
   const small = readOrderId(typed);
   const byLength = vendorIds.toSorted((a, b) => b.length - a.length);
   const vendorId = byLength.find((id) => small.startsWith(`${id.toLowerCase()}-`) && small.length > id.length + 1);
-  // the platform writes what follows the vendor's id in small letters (decisions §4)
+  // the platform writes what follows the vendor's id in small letters
+  // (specification/orders-and-tracking.md#short-codes)
   if (vendorId !== undefined) return { kind: 'order', vendorId, orderId: vendorId + small.slice(vendorId.length) };
   if (extensions) return readSearchTerms(typed) && { kind: 'text', text: visibleText(typed) };
   const verdict = phones.verdict(text);

@@ -11,7 +11,10 @@ interface Sum {
   cash: Money;
 }
 
-/** Adds up the money of orders by currency (decisions §11 "Money of an order"), in whole minor units. */
+/**
+ * Adds up the money of orders by currency (specification/history-and-exports.md#money-of-an-order), in whole minor
+ * units.
+ */
 export class OrderSums {
   readonly #sums = new Map<string, Sum>();
 

@@ -47,7 +47,7 @@ export const OrderItemSchema = Type.Object({
   description: Maybe(Type.String()),
 });
 
-/** The order record (decisions §4). Unknown statuses and fields are tolerated. */
+/** The order record (specification/orders-and-tracking.md#record). Unknown statuses and fields are tolerated. */
 export const OrderRecordSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),
   tracking_id: Maybe(Type.String()),

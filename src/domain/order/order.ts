@@ -13,9 +13,9 @@ import type {
 } from './order.schema';
 
 /**
- * The order record as the platform sends it (decisions §4), defined by its schema in `order.schema.ts`. Times are unix
- * seconds, money a number in the market's currency. Field names are those of the API, so that no layer has to translate
- * them.
+ * The order record as the platform sends it (specification/orders-and-tracking.md#record), defined by its schema in
+ * `order.schema.ts`. Times are unix seconds, money a number in the market's currency. Field names are those of the API,
+ * so that no layer has to translate them.
  */
 export type OrderRecord = Static<typeof OrderRecordSchema>;
 

@@ -2,7 +2,7 @@ import { type OrderTiming, orderTiming } from './order-timing';
 import type { Coordinates, OrderRecord } from './order';
 import type { PublicStage } from './public-stage';
 
-/** An order as its public link shows it (decisions §3 "GET /tracking/{trackingId}"). Times in unix seconds. */
+/** An order as its public link shows it (specification/public-tracking.md#redacted-record). Times in unix seconds. */
 export interface PublicOrder extends Pick<OrderRecord, 'status' | 'status_history' | 'estimations' | 'updated_at'> {
   tracking_id: string;
   /** the server's value at the time of the answer; screens compute it again as time passes */

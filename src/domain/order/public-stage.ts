@@ -2,7 +2,10 @@ import type { OrderRecord } from './order';
 import { etaTarget, isRiderAssigned } from './rider-rules';
 import { effectiveStatus, type StatusHolder } from './status';
 
-/** The stages of the public tracking page (portal §4), and those of an order that ended without a delivery. */
+/**
+ * The stages of the public tracking page (specification/public-tracking.md#stages), and those of an order that ended
+ * without a delivery.
+ */
 export const PUBLIC_STAGES = [
   'preparing',
   'courier-accepted',
@@ -17,7 +20,7 @@ export const PUBLIC_STAGES = [
 
 export type PublicStage = (typeof PUBLIC_STAGES)[number];
 
-/** "Near-vendor and near-customer mean under 5 minutes away" (portal §4). */
+/** Near is under 5 minutes away (specification/public-tracking.md#stages). */
 const NEAR_SECONDS = 300;
 
 /**

@@ -8,8 +8,8 @@ import {
 } from './status';
 
 /**
- * Rider data is requested for DELAYED, and any status from RECEIVED_BY_VENDOR up to before DELIVERED (portal §4
- * "Tracking display rules").
+ * Rider data is requested for DELAYED, and any status from RECEIVED_BY_VENDOR up to before DELIVERED
+ * (specification/orders-and-tracking.md#rider).
  */
 export function needsRider(order: Pick<StatusHolder, 'status'>): boolean {
   if (order.status === 'DELAYED') return true;

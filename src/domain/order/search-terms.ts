@@ -4,7 +4,7 @@ import { visibleText } from '../../lib/visible-text';
 import { foldedWords } from '../order-request/places/text-match';
 import { readCodes, readOrderId } from './typed-code';
 
-/** What a typed search may mean: orders that fit any of these (decisions §11 "Short codes"). */
+/** What a typed search may mean: orders that fit any of these (specification/orders-and-tracking.md#short-codes). */
 export interface SearchTerms {
   /** whole ids */
   orderIds: string[];

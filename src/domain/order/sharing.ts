@@ -8,8 +8,8 @@ const UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['INITIATED', 'PAYMENT_
 
 /**
  * The id of the page on which the customer follows the order, while its link is offered: from the moment it is placed
- * until it ends. The page itself shows a rider only once the platform allows (portal §4 "Tracking display rules", flag
- * show-track-order-before-pickup).
+ * until it ends. The page itself shows a rider only once the platform allows
+ * (specification/public-tracking.md#rider-on-the-link, flag show-track-order-before-pickup).
  */
 export function shareableTrackingId(order: Shareable): string | undefined {
   return (isUnderWay(order) && order.tracking_id) || undefined;
@@ -21,7 +21,7 @@ export function isUnderWay(order: Shareable): boolean {
   return status !== undefined && !UNPAID.has(status) && !isFinished({ status });
 }
 
-/** The id of the receipt of a delivered order (portal §2 "delivery receipt"). */
+/** The id of the receipt of a delivered order (specification/history-and-exports.md#receipts). */
 export function receiptId(order: Shareable): string | undefined {
   return order.status === 'DELIVERED' && order.tracking_id ? order.tracking_id : undefined;
 }

@@ -1,6 +1,6 @@
 /** Read out over the phone: no letters that look like digits, or like one another. */
 export const CODE_SIGNS = '23456789abcdefghjkmnpqrstvwxyz';
-/** The signs that end the id of an order (decisions §11 "Short codes"); earlier ids end in ten. */
+/** The signs that end the id of an order (specification/orders-and-tracking.md#short-codes); earlier ids end in ten. */
 export const CODE_LENGTH = 6;
 
 const SHORT_CODE = /^[2-9a-hjkmnp-tv-z]{6}$/;

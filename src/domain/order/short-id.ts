@@ -1,7 +1,7 @@
 import type { OrderRecord } from './order';
 import { shortCodeText } from './short-code';
 
-/** The vendor in an order's id: `{vendor_id}-{suffix}` (decisions §4). */
+/** The vendor in an order's id: `{vendor_id}-{suffix}` (specification/orders-and-tracking.md#short-codes). */
 export function vendorOfOrderId(orderId: string): string {
   return orderId.slice(0, Math.max(0, orderId.lastIndexOf('-')));
 }
@@ -20,7 +20,10 @@ export function isOfGuest(orderId: string): boolean {
   return GUEST_VENDOR.test(orderId);
 }
 
-/** What people call an order by: its short code, or the end of an earlier id, without the vendor (decisions §4) or guest. */
+/**
+ * What people call an order by: its short code, or the end of an earlier id, without the vendor
+ * (specification/orders-and-tracking.md#short-codes) or guest.
+ */
 export function shortOrderId(order: Pick<OrderRecord, 'order_id' | 'vendor_id'>): string {
   const prefix = `${order.vendor_id}-`;
   return shortCodeText(

@@ -4,8 +4,9 @@ import type { OrderRecord } from './order';
 export type StatusHolder = Pick<OrderRecord, 'status' | 'status_history'>;
 
 /**
- * The normal progression by position from 0, and the special ranks (portal §4). STALLED keeps its place in the
- * progression, which is why RECEIVED is 5, but compares as −4 (decisions §4).
+ * The normal progression by position from 0, and the special ranks (specification/orders-and-tracking.md#ranks).
+ * STALLED keeps its place in the progression, which is why RECEIVED is 5, but compares as −4
+ * (specification/orders-and-tracking.md#ranks).
  */
 export const STATUS_RANKS = {
   INITIATED: 0,
@@ -37,7 +38,7 @@ export type RankedStatus = keyof typeof STATUS_RANKS;
 
 export type OrderStatus = RankedStatus | 'DELAYED';
 
-/** Every status the platform is known to send (portal §4 "Order statuses"). */
+/** Every status the platform is known to send (specification/orders-and-tracking.md#statuses). */
 export const ORDER_STATUSES: readonly OrderStatus[] = [...(Object.keys(STATUS_RANKS) as RankedStatus[]), 'DELAYED'];
 
 const FINISHED: ReadonlySet<string> = new Set<OrderStatus>([
@@ -89,7 +90,9 @@ function lastRanked(order: StatusHolder, except?: RankedStatus): RankedStatus | 
   return last?.status;
 }
 
-/** The rank of an order (decisions §4 "Ranks"); an order with no known status at all ranks as NEW. */
+/**
+ * The rank of an order (specification/orders-and-tracking.md#ranks); an order with no known status at all ranks as NEW.
+ */
 export function orderRank(order: StatusHolder): number {
   return STATUS_RANKS[effectiveStatus(order) ?? 'NEW'];
 }
@@ -100,8 +103,8 @@ export function isFinished(order: Pick<OrderRecord, 'status'>): boolean {
 }
 
 /**
- * Nothing can happen to it any more. A delivered order may still be returned (portal §4: RETURN_INITIATED follows
- * DELIVERED).
+ * Nothing can happen to it any more. A delivered order may still be returned
+ * (specification/orders-and-tracking.md#ranks: RETURN_INITIATED follows DELIVERED).
  */
 export function isFinal(order: Pick<OrderRecord, 'status'>): boolean {
   return isFinished(order) && order.status !== 'DELIVERED';

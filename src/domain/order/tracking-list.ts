@@ -8,8 +8,9 @@ import { isFinished } from './status';
 const UNFINISHED_SECONDS = 48 * 3600;
 
 /**
- * Whether an order belongs to the tracking page: placed or ended today in the country's zone (portal §9 "Active
- * orders"), still pending, or unfinished, however long before midnight it was placed.
+ * Whether an order belongs to the tracking page: placed or ended today in the country's zone
+ * (specification/orders-and-tracking.md#active-orders), still pending, or unfinished, however long before midnight it
+ * was placed.
  * @param now unix seconds
  * @param startOfToday unix seconds of the country's midnight
  */

@@ -5,7 +5,8 @@ export type Groupable = StatusHolder & Pick<OrderRecord, 'preordered_for'>;
 
 /**
  * Whether a pre-order is still pending: `preordered_for` lies in the future and its status is no further than waiting
- * for transport (portal §4 "List grouping"). Once a rider has it, it is present work and listed under New.
+ * for transport (specification/orders-and-tracking.md#sections). Once a rider has it, it is present work and listed
+ * under New.
  * @param now unix seconds
  */
 export function isUpcomingPreorder(order: Groupable, now: number): boolean {

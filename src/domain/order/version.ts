@@ -3,9 +3,10 @@ import type { OrderRecord } from './order';
 import { isFinished, orderRank } from './status';
 
 /**
- * How new a record is, as a key whose parts are compared in turn (reliability "Reconcile"): the server's revision, and
- * for a platform without one: updated_at, the newest history entry, finished before unfinished, rank, hash. It is taken
- * once from the record as received and stored with it: merged histories must not change how new it is.
+ * How new a record is, as a key whose parts are compared in turn (specification/offline-and-sending.md#merging): the
+ * server's revision, and for a platform without one: updated_at, the newest history entry, finished before unfinished,
+ * rank, hash. It is taken once from the record as received and stored with it: merged histories must not change how new
+ * it is.
  */
 export type OrderVersion = readonly [
   hasRevision: number,

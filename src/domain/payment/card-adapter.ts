@@ -3,10 +3,12 @@ import type { Market } from '../market/market';
 
 export type CardAdapter = Market['cardAdapter'];
 
-/** Markets whose card provider a flag replaces by the one with plain details (decisions §5). */
+/** Markets whose card provider a flag replaces by the one with plain details (specification/cards.md#card-entry). */
 const PLAIN_BY_FLAG: Readonly<Record<string, Flag>> = { TW: 'tw-card-provider' };
 
-/** How cards are entered in a market (decisions §5): as in its row, or plain when its flag says so. */
+/**
+ * How cards are entered in a market (specification/cards.md#card-entry): as in its row, or plain when its flag says so.
+ */
 export function cardAdapterOf(
   { country, cardAdapter }: { country: string; cardAdapter: CardAdapter },
   isFlagOn: (flag: Flag) => boolean,

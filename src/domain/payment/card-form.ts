@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import type { PaymentInstrumentSchema } from './card.schema';
 
-/** A saved card as shown to a person; the id is the provider's token for it (request-flow §3). */
+/** A saved card as shown to a person; the id is the provider's token for it (specification/cards.md#card-form). */
 export type SavedCard = Static<typeof PaymentInstrumentSchema>;
 
-/** request-flow §3 `newOrExistingCard` */
+/** specification/cards.md#card-form `newOrExistingCard` */
 export type CardChoice = 'NOT_SET' | 'NEW' | 'EXISTING';
 
 /** What the provider's frame reports about the card typed into it; never a number. */
@@ -15,7 +15,7 @@ export interface CardEntry {
   lastDigits: string | null;
 }
 
-/** The payment details as entered (request-flow §2 "Payment details form"). */
+/** The payment details as entered (specification/cards.md#card-form). */
 export interface CardForm {
   choice: CardChoice;
   instrumentId: string | null;
@@ -34,8 +34,8 @@ export type ChosenCard =
   | { kind: 'NEW'; nameOnCard: string; saveCard: boolean };
 
 /**
- * The form as it opens: a choice only if there is one, and a saved card preselected only for a guest (request-flow §4
- * "Card choice").
+ * The form as it opens: a choice only if there is one, and a saved card preselected only for a guest
+ * (specification/cards.md#card-form).
  */
 export function openCardForm(
   instruments: readonly SavedCard[],
@@ -53,7 +53,7 @@ export function openCardForm(
   };
 }
 
-/** The first missing field, for the focus; undefined when the form is valid (request-flow §5 "Card form"). */
+/** The first missing field, for the focus; undefined when the form is valid (specification/cards.md#card-form). */
 export function missingOfCard(form: CardForm): 'choice' | 'nameOnCard' | 'card' | undefined {
   if (form.choice === 'EXISTING' && form.instrumentId !== null) return undefined;
   if (form.choice !== 'NEW') return 'choice';

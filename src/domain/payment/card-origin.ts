@@ -1,7 +1,10 @@
 /** The two names of this machine: different origins, so that a page of one cannot access the other. */
 const TWINS: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' };
 
-/** The other loopback name on the same port (decisions §1); undefined for any other origin. */
+/**
+ * The other loopback name on the same port (specification/operation.md#foreign-origins); undefined for any other
+ * origin.
+ */
 export function twinOrigin(origin: string): string | undefined {
   if (!URL.canParse(origin)) return undefined;
   const url = new URL(origin);

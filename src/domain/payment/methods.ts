@@ -1,17 +1,20 @@
 import type { Flag } from '../flags/flags';
 
-/** Paid by card through an intent of its own, never by posting the order (request-flow §7). */
+/** Paid by card through an intent of its own, never by posting the order (specification/cards.md#payment-methods). */
 export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
-/** Every payment method of an order (request-flow §9 and §1), in the order they are offered in. */
+/** Every payment method of an order (specification/cards.md#payment-methods), in the order they are offered in. */
 export const OFFERED_METHODS = ['CASH_ON_DELIVERY', ONLINE_PAYMENT, 'PAID', 'PAYMENT_ON_DELIVERY', 'NONE'] as const;
 
-/** What is offered when the country's list could not be read: what the request flow itself names (§1). */
+/**
+ * What is offered when the country's list could not be read: what the request flow itself names
+ * (specification/cards.md#payment-methods).
+ */
 const WITHOUT_LIST: readonly string[] = ['CASH_ON_DELIVERY', ONLINE_PAYMENT];
 
 /**
- * Methods that belong to a feature (request-flow §6): only its flag offers or removes them, whatever the country's list
- * says.
+ * Methods that belong to a feature (specification/cards.md#payment-methods): only its flag offers or removes them,
+ * whatever the country's list says.
  */
 const FLAG_OF_METHOD: Readonly<Record<string, Flag>> = {
   PAYMENT_ON_DELIVERY: 'pay-at-pickup',
@@ -40,12 +43,15 @@ export interface MethodsInput {
   hasPaymentActivated: boolean;
   /** the card provider's pages have an origin of their own here */
   hasCardOrigin: boolean;
-  /** a guest, or nobody signed in: online payment only (request-flow §6) */
+  /** a guest, or nobody signed in: online payment only (specification/cards.md#payment-methods) */
   isGuest: boolean;
   isFlagOn: (flag: Flag) => boolean;
 }
 
-/** The methods to offer for an order; none left is `error.no-payment-method-available` (request-flow §1, §6, §8). */
+/**
+ * The methods to offer for an order; none left is `error.no-payment-method-available`
+ * (specification/cards.md#payment-methods).
+ */
 export function availablePaymentMethods(input: MethodsInput): string[] {
   const { countryMethods, hasPaymentActivated, hasCardOrigin, isGuest, isFlagOn } = input;
   return OFFERED_METHODS.filter((method) => {

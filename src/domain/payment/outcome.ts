@@ -1,9 +1,9 @@
 import type { OrderRecord } from '../order/order';
 
 /**
- * The state of an online order's payment, by the order alone (portal §4, decisions §4): `waiting` for the payer or the
- * bank; `declined`; `cancelled`: nobody paid in time, or it was withdrawn; `refunded`: it was paid, and the order ended
- * without a delivery; `paid`.
+ * The state of an online order's payment, by the order alone (specification/cards.md#card-orders): `waiting` for the
+ * payer or the bank; `declined`; `cancelled`: nobody paid in time, or it was withdrawn; `refunded`: it was paid, and
+ * the order ended without a delivery; `paid`.
  */
 export type PaymentOutcome = 'waiting' | 'declined' | 'cancelled' | 'refunded' | 'paid';
 

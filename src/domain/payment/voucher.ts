@@ -1,7 +1,7 @@
 import { shareOf } from '../money/amounts';
 import { decimalOf, moneyOf } from '../money/money';
 
-/** What a voucher subtracts from a delivery fee (decisions §8): a percentage, or all of it. */
+/** What a voucher subtracts from a delivery fee (specification/price.md#vouchers): a percentage, or all of it. */
 export interface VoucherTerms {
   type: string;
   /** per cent, of a percentage */

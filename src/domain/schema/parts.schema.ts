@@ -1,7 +1,7 @@
 import { type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
 import { LAST_UNIX_SECOND } from '../time/unix-seconds';
 
-/** Optional fields may be missing or null (decisions §3). */
+/** Optional fields may be missing or null (specification/platform-calls.md#answers). */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 type Literals<Words extends readonly string[]> = { -readonly [K in keyof Words]: TLiteral<Words[K]> };

@@ -1,10 +1,16 @@
-/** A day's opening window in minutes since local midnight; `to` is 1440 when the text says 2359 (decisions §4). */
+/**
+ * A day's opening window in minutes since local midnight; `to` is 1440 when the text says 2359
+ * (specification/ask-for-a-rider.md#service-hours).
+ */
 export interface ServiceHours {
   from: number;
   to: number;
 }
 
-/** The two messages of request-flow §5, with the texts service-hours.format and service-hours.range. */
+/**
+ * The two messages of specification/ask-for-a-rider.md#service-hours, with the texts service-hours.format and
+ * service-hours.range.
+ */
 export type ServiceHoursProblem = 'FORMAT' | 'RANGE';
 
 export type ServiceHoursResult = { ok: true; hours: ServiceHours } | { ok: false; problem: ServiceHoursProblem };

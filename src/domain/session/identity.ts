@@ -4,7 +4,10 @@ import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import type { SessionEnd } from './session-end';
 import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
 
-/** The identity made by the stored values; decided in the order of the Authorization header (decisions §2). */
+/**
+ * The identity made by the stored values; decided in the order of the Authorization header
+ * (specification/identities-and-sessions.md#authorization-header).
+ */
 export type Identity =
   | { name: 'nobody' }
   | { name: 'platform'; accountId: string; authorization: string }
@@ -62,7 +65,10 @@ export function hostAuthorization(platformToken: string): string {
   return `GoDroid ${platformToken}`;
 }
 
-/** A stored guest token must be decodable and unexpired, otherwise the guest login is cleared (request-flow §4). */
+/**
+ * A stored guest token must be decodable and unexpired, otherwise the guest login is cleared
+ * (specification/identities-and-sessions.md#valid-session).
+ */
 export function isGuestToken(token: string | null, now: number): token is string {
   return isHeaderToken(token) && (jwtExpiry(token) ?? 0) > now;
 }

@@ -12,8 +12,8 @@ export interface FragmentToken {
 }
 
 /**
- * Takes `platform_token` out of an address's fragment (decisions §2). Undefined when there is none. An impossible value
- * is removed as well, and not used; of several the last one counts.
+ * Takes `platform_token` out of an address's fragment (specification/host-embedding.md#platform-token). Undefined when
+ * there is none. An impossible value is removed as well, and not used; of several the last one counts.
  */
 export function tokenOfFragment(hash: string): FragmentToken | undefined {
   const parts = hash.replace(/^#/, '').split('&');

@@ -1,4 +1,4 @@
-/** The keys of localStorage that make a session (decisions §2). */
+/** The keys of localStorage that make a session (specification/identities-and-sessions.md#storage-keys). */
 export const STORAGE_KEYS = {
   auth: 'rider.auth',
   guestToken: 'rider.guest_token',
@@ -14,5 +14,5 @@ export function typedKey(accountId: string): string {
   return accountId === '' ? 'rider.typed' : `rider.typed.${accountId}`;
 }
 
-/** The id of the user whom the platform asks to agree to its terms (portal §3 "Local storage"). */
+/** The id of the user whom the platform asks to agree to its terms (specification/identities-and-sessions.md#terms). */
 export const TERMS_REQUIRED = 'rider.terms_required';

@@ -1,6 +1,9 @@
 import { type SessionEnd, sessionEnd } from './session-end';
 
-/** The content of `rider.auth` (request-flow §3 "Auth"). Without `meta` the account is locked by a forced logout. */
+/**
+ * The content of `rider.auth` (specification/identities-and-sessions.md#storage-keys). Without `meta` the account is
+ * locked by a forced logout.
+ */
 export interface StoredAuth {
   user: { id: string; email: string };
   meta: AuthTokens | null;

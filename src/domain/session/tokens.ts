@@ -1,6 +1,6 @@
 import type { AuthTokens } from './stored-auth';
 
-/** The tokens are refreshed this long before they expire (portal §4 "Session"). */
+/** The tokens are refreshed this long before they expire (specification/identities-and-sessions.md#valid-session). */
 const REFRESH_MARGIN_MS = 600_000;
 
 /** `shown`: the refresh token that was exchanged; it stays in use if the answer names no other. */
@@ -19,7 +19,7 @@ export function tokensFrom(
 
 /**
  * Milliseconds until the tokens should be refreshed; 0 when that is due.
- * @throws Error in the words of request-flow §8 when there are none.
+ * @throws Error in the words of specification/pages.md#error-catalogue when there are none.
  */
 export function getDelayBeforeExpiration(tokens: AuthTokens | null, now: number): number {
   if (tokens === null) throw new Error('Invalid usage of getDelayBeforeExpiration. Tokens should be set.');

@@ -14,7 +14,7 @@ export interface OutletFields {
   users?: readonly string[] | null | undefined;
 }
 
-/** The messages of portal §5 "Collection point form". */
+/** The messages of specification/vendors-and-outlets.md#collection-point-checks. */
 export type OutletKey = `outlet.error.${'id' | 'label' | 'phone' | 'address' | 'email'}`;
 
 /** The field a problem is shown at, and the key of its message. */
@@ -25,7 +25,10 @@ export interface OutletProblem {
   index?: number;
 }
 
-/** The number as stored: digits and plus, whatever was typed between them (portal §5). */
+/**
+ * The number as stored: digits and plus, whatever was typed between them
+ * (specification/vendors-and-outlets.md#collection-point-checks).
+ */
 export function outletPhone(typed: string): string {
   return latinDigits(typed).replace(/[^\d+]/g, '');
 }
@@ -45,7 +48,10 @@ export function outletIdKey(id: string): string {
   return typedId(id).toLowerCase();
 }
 
-/** The problems of a collection point (portal §5 "Collection point form"), in the order of the form. */
+/**
+ * The problems of a collection point (specification/vendors-and-outlets.md#collection-point-checks), in the order of
+ * the form.
+ */
 export function outletProblems(outlet: OutletFields): OutletProblem[] {
   const isEmpty = (text: string | null | undefined) => isBlank(text ?? '');
   const isPlaced = typeof outlet.latitude === 'number' && typeof outlet.longitude === 'number';
@@ -65,7 +71,7 @@ export function outletProblems(outlet: OutletFields): OutletProblem[] {
   ];
 }
 
-/** Vendors of other systems are shown, but changed there (portal §2 "Branch selector"). */
+/** Vendors of other systems are shown, but changed there (specification/vendors-and-outlets.md#selector). */
 export function isEditableVendor(vendorId: string): boolean {
   return !/^[ab]-/.test(vendorId);
 }

@@ -2,7 +2,10 @@ import type { Coordinates } from '../order/order';
 import type { Vendor } from './vendor';
 import { outletOwners } from './outlet-checks';
 
-/** The place of a collection point, from the map or the address search (portal §3 "Collection point form"). */
+/**
+ * The place of a collection point, from the map or the address search
+ * (specification/vendors-and-outlets.md#collection-point).
+ */
 export interface OutletLocation extends Coordinates {
   formatted_address: string;
   city: string;
@@ -12,7 +15,7 @@ export interface OutletLocation extends Coordinates {
   streetNumber: string;
 }
 
-/** The form of a collection point (portal §3). */
+/** The form of a collection point (specification/vendors-and-outlets.md#vendor). */
 export interface OutletForm {
   parentVendorId: string;
   clientVendorId: string;
@@ -29,7 +32,7 @@ export interface OutletForm {
   owners: readonly string[];
 }
 
-/** What is sent for a collection point (portal §7, POST and PUT /outlet). */
+/** What is sent for a collection point (specification/platform-calls.md#vendors, POST and PUT /outlet). */
 export interface OutletDetails {
   parent_vendor_id: string;
   client_vendor_id: string;
@@ -128,7 +131,10 @@ function mergedOwners(typed: readonly string[], began: readonly string[], saved:
   return merged.length === 0 ? [''] : merged;
 }
 
-/** Text in the address box is not a place yet (portal §5): the one chosen before is dropped. */
+/**
+ * Text in the address box is not a place yet (specification/vendors-and-outlets.md#collection-point-checks): the one
+ * chosen before is dropped.
+ */
 export function typedAddress(form: OutletForm, address: string): OutletForm {
   return { ...form, address, location: null };
 }

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { Latitude, Longitude, Maybe } from '../schema/parts.schema';
 
-/** A vendor or outlet (portal §3 "Vendor"). A vendor without coordinates has no latitude and longitude. */
+/**
+ * A vendor or outlet (specification/vendors-and-outlets.md#vendor). A vendor without coordinates has no latitude and
+ * longitude.
+ */
 export const VendorSchema = Type.Object({
   vendor_id: Type.String({ minLength: 1 }),
   parent_vendor_id: Maybe(Type.String()),
@@ -56,7 +59,10 @@ export const VendorSchema = Type.Object({
 /** In characters; the shorter limits in bytes are checked by the domain. */
 const ShortText = Type.String({ maxLength: 1024 });
 
-/** PUT /vendor/{id}/address: the origin address's fields (request-flow §3). Byte limits are checked by the domain. */
+/**
+ * PUT /vendor/{id}/address: the origin address's fields (specification/ask-for-a-rider.md#pickup). Byte limits are
+ * checked by the domain.
+ */
 export const VendorAddressRequest = Type.Object({
   address_text: Type.String({ minLength: 1, maxLength: 2048 }),
   unit: Maybe(ShortText),

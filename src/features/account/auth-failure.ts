@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 
 /** Why a call about an account failed. */
 export interface AuthFailure {
-  /** the identity error (portal §8), else the code of the failure: forms find the field by it */
+  /**
+   * the identity error (specification/identities-and-sessions.md#sign-in-failures), else the code of the failure: forms
+   * find the field by it
+   */
   about: string;
   message: MessageDescriptor;
 }

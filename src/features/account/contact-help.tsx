@@ -18,7 +18,10 @@ import * as utilStyles from '../../ui/page/util.module.css';
 /** The platform's maximum, in characters. */
 const MESSAGE_MAX_LENGTH = 2000;
 
-/** For people who cannot register or sign in: a message to the platform's staff (portal §2 "Other screens"). */
+/**
+ * For people who cannot register or sign in: a message to the platform's staff
+ * (specification/identities-and-sessions.md#contact).
+ */
 export function ContactHelp({ email }: { email: string }) {
   const { config } = usePublicServices();
   const [isOpen, setOpen] = useState(false);

@@ -22,8 +22,8 @@ const ResetForm = lazyPart(() => laterPages().then((module) => module.ResetForm)
 const ResendCode = lazyPart(() => laterPages().then((module) => module.ResendCode));
 
 /**
- * `/forgot-password` (portal §2): the email, then the code of the mail and a new password; with the mail's link the new
- * password alone.
+ * `/forgot-password` (specification/pages.md#addresses): the email, then the code of the mail and a new password; with
+ * the mail's link the new password alone.
  */
 export function ForgotPage({ link, header }: { link: ResetLink | undefined; header: ReactNode }) {
   const { values, change, forget } = useKeptForm<{ email: string; step: string; token: string }>('sign-in', (kept) => {

@@ -19,8 +19,9 @@ import * as utilStyles from '../../ui/page/util.module.css';
 const EXPIRED: readonly string[] = ['CODE_EXPIRED', 'auth.expired-code', 'VALIDATION'];
 
 /**
- * `/invitation#accept=…`: an account that exists is asked whether it wants to be an owner of a shop (decisions §11
- * "Owners"). The token stays in the address until it is answered, also while its reader signs in.
+ * `/invitation#accept=…`: an account that exists is asked whether it wants to be an owner of a shop
+ * (specification/vendors-and-outlets.md#owners). The token stays in the address until it is answered, also while its
+ * reader signs in.
  */
 export function InvitationPage({ token, header }: { token: string; header: ReactNode }) {
   const { status, mode } = useSnapshot(session);

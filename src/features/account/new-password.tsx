@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { PasswordField } from './password-field';
 import { PasswordRules } from './password-rules';
 
-/** A new password, with the rules ticked off while it is typed, and its repetition (portal §5 "Account"). */
+/**
+ * A new password, with the rules ticked off while it is typed, and its repetition
+ * (specification/identities-and-sessions.md#passwords).
+ */
 export function NewPassword({
   label,
   password,

@@ -16,8 +16,8 @@ import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
- * `/register` (portal §2): by the market's registration type, or by an invitation's code. What is typed is kept over a
- * reload, except for the password.
+ * `/register` (specification/pages.md#addresses): by the market's registration type, or by an invitation's code. What
+ * is typed is kept over a reload, except for the password.
  */
 export function RegisterPage({
   platform,

@@ -8,7 +8,8 @@ const MINUTE_MS = 60_000;
 
 /** Why signing in failed, and what to do now: wrong password, too many tries, too many people, no answer. */
 export function signInFailure(cause: unknown): AuthFailure {
-  // without a status there was no answer, whatever the reason (request-flow §8 "Login failure")
+  // without a status there was no answer, whatever the reason
+  // (specification/identities-and-sessions.md#sign-in-failures)
   if (!(cause instanceof AppError) || typeof cause.details.status !== 'number')
     return { about: 'NETWORK', message: failureMessage({ code: 'NETWORK' }) };
   const { code, details } = cause;

@@ -17,8 +17,8 @@ import * as linkStyles from '../../ui/link.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
- * CLASSIC sign-in (portal §2 `/connect`). After a forced logout it names the account whose data is locked on this
- * device (decisions §2).
+ * CLASSIC sign-in (specification/pages.md#addresses `/connect`). After a forced logout it names the account whose data
+ * is locked on this device (specification/identities-and-sessions.md#forced-sign-out).
  */
 export function SignInPage({
   platform,

@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field-error';
 import * as linkStyles from '../../ui/link.module.css';
 import * as styles from './terms-box.module.css';
 
-/** The agreement to the terms (portal §5 "Account"). */
+/** The agreement to the terms (specification/identities-and-sessions.md#terms). */
 export function TermsBox({
   organization,
   checked,

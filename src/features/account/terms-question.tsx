@@ -10,8 +10,8 @@ import { useAttempt } from './use-attempt';
 import * as linkStyles from '../../ui/link.module.css';
 
 /**
- * When the platform asks for the present terms (portal §3 "Local storage", the terms-required flag): the user agrees or
- * signs out. It stays until it is answered, over a reload too.
+ * When the platform asks for the present terms (specification/identities-and-sessions.md#terms, the terms-required
+ * flag): the user agrees or signs out. It stays until it is answered, over a reload too.
  */
 export function TermsQuestion({ organization, onSignOut }: { organization: string; onSignOut: () => void }) {
   const { termsRequired } = useSnapshot(session);

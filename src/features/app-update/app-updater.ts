@@ -4,7 +4,7 @@ import { showToast } from '../../state/toasts';
 import { RefusedBuild } from './refused-build';
 import type { UpdateHost } from './update-host';
 
-/** portal §9 "Outdated-build check" */
+/** specification/offline-and-sending.md#updates */
 export const CHECK_EVERY_MS = 300_000;
 export const RELOAD_AFTER_MS = 3000;
 /** How often an update that waits for a pause checks for one. */
@@ -20,9 +20,10 @@ const RELOADS = 3;
 const FAILED_INSTALLS = 3;
 
 /**
- * The single update mechanism (reliability, "Known traps"): a waiting worker and a build that the server has replaced
- * both end in `appUpdate.ready`. If nothing is in progress, the page says so and reloads after 3 seconds; else the
- * prompt stays until the user agrees or the work is done. The order is always: the worker takes over, then one reload.
+ * The single update mechanism (specification/offline-and-sending.md#updates): a waiting worker and a build that the
+ * server has replaced both end in `appUpdate.ready`. If nothing is in progress, the page says so and reloads after 3
+ * seconds; else the prompt stays until the user agrees or the work is done. The order is always: the worker takes over,
+ * then one reload.
  */
 export class AppUpdater {
   readonly #host: UpdateHost;

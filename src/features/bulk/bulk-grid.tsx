@@ -42,9 +42,9 @@ export interface GridActions {
 }
 
 /**
- * The orders of a file as in a spreadsheet (portal "Bulk flow"): arrows move, typing edits, Enter and Tab go to the
- * next cell, a block can be copied, cut and pasted, Ctrl+A selects all, Ctrl+D fills down, Ctrl+Z undoes. Only visible
- * rows are drawn.
+ * The orders of a file as in a spreadsheet (specification/bulk.md#steps): arrows move, typing edits, Enter and Tab go
+ * to the next cell, a block can be copied, cut and pasted, Ctrl+A selects all, Ctrl+D fills down, Ctrl+Z undoes. Only
+ * visible rows are drawn.
  */
 export function BulkGrid({
   rows,

@@ -17,7 +17,7 @@ import { useBulk } from './use-bulk';
 import { useFileSource } from './use-file-source';
 import * as styles from './bulk.module.css';
 
-/** `/bulk-order/{vendorID}/{bulkJobID}`: the current file, or one job (portal "Bulk flow"). */
+/** `/bulk-order/{vendorID}/{bulkJobID}`: the current file, or one job (specification/bulk.md#steps). */
 export function BulkPage({ vendorId, jobId }: { vendorId?: string | undefined; jobId?: string | undefined }) {
   const { selectedId, status } = useSnapshot(vendors);
   const bulk = useBulk();

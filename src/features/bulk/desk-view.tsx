@@ -37,7 +37,7 @@ const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: DeskRow) => boolean
   ready: (row) => rowState(row) === 'ready',
 };
 
-/** The current file: its rows, what they cost, and placing them (portal "Bulk flow"). */
+/** The current file: its rows, what they cost, and placing them (specification/bulk.md#steps). */
 export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { t } = useLingui();
   const wide = useWide();

@@ -17,7 +17,7 @@ const UNKNOWN: Look = {
   words: msg({ id: 'bulk.status.unknown', message: 'Unknown' }),
 };
 
-/** The job statuses of portal "Bulk flow", and the two of a job being worked on. */
+/** The job statuses of specification/bulk.md#steps, and the two of a job being worked on. */
 const LOOKS: Readonly<Record<string, Look>> = {
   PREPROCESS_PENDING: {
     tone: 'active',

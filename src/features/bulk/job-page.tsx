@@ -33,7 +33,7 @@ type Filter = 'ALL' | BulkRowStatus;
 
 const STATES = { READY: 'ready', ERROR: 'wrong', PLACED: 'placed', PLACEMENT_FAILED: 'failed' } as const;
 
-/** One job and its rows, by status (portal "Bulk flow"). */
+/** One job and its rows, by status (specification/bulk.md#steps). */
 export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: string; bulk: BulkService }) {
   const { t, i18n } = useLingui();
   const { market } = useServices();

@@ -12,7 +12,10 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { PackageCheck } from '../../ui/icons';
 
-/** A user who was a guest on this device is asked, once, whether the guest's orders join the shop's (portal §1). */
+/**
+ * A user who was a guest on this device is asked, once, whether the guest's orders join the shop's
+ * (specification/identities-and-sessions.md#guests).
+ */
 export function GuestOrdersOffer() {
   const { guests } = useServices();
   const { accountId, mode } = useSnapshot(session);

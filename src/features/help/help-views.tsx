@@ -16,7 +16,7 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 
 /**
  * `/helpcenter/{vendorId}`: the help centre as a page of its own, for small screens. Redirects when there is none
- * (portal §2 "Routes").
+ * (specification/pages.md#addresses).
  */
 export function HelpPage({ vendorId }: { vendorId?: string | undefined }) {
   const hasHelp = useHelp();

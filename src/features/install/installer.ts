@@ -51,7 +51,8 @@ export class Installer {
     if (!this.#host.dismissal.read()) install.offer = kind;
   }
 
-  // Safari evicts after seven days unused (reliability, "Known traps"): a session or an unsent request would be lost.
+  // Safari evicts after seven days unused (specification/offline-and-sending.md#browser-storage): a session or an
+  // unsent request would be lost.
   #keepStorage(): void {
     if (this.#hasAsked || (session.status.name !== 'signed-in' && outbox.entries.length === 0)) return;
     this.#hasAsked = true;

@@ -6,8 +6,8 @@ import { Failure } from '../../ui/failure';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
- * Starting without an account (portal §1 "Guests"). Without a function it is drawn in the first paint. `isGuest`: it was
- * done before, and there may be orders.
+ * Starting without an account (specification/identities-and-sessions.md#guests). Without a function it is drawn in the
+ * first paint. `isGuest`: it was done before, and there may be orders.
  */
 export function GuestEntry({
   isGuest = false,

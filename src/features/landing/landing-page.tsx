@@ -19,7 +19,10 @@ const EXAMPLE_KM = 2;
 /** The platform's own page, outside the portal's routes. */
 const API_DOCS = '/docs/api';
 
-/** The page for visitors at `/` (portal §1). States only what the product does, with the market's own prices. */
+/**
+ * The page for visitors at `/` (specification/pages.md#landing-page). States only what the product does, with the
+ * market's own prices.
+ */
 export function LandingPage({
   platform,
   organization,

@@ -8,8 +8,8 @@ import * as tourStyles from './welcome-tour.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
- * An introduction for new visitors, in three steps (portal §1): it can be skipped at any of them, and the last one
- * starts.
+ * An introduction for new visitors, in three steps (specification/pages.md#landing-page): it can be skipped at any of
+ * them, and the last one starts.
  */
 export function WelcomeTour({ platform, open, onClose }: { platform: string; open: boolean; onClose: () => void }) {
   const [at, setAt] = useState(0);

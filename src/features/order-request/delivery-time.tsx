@@ -31,7 +31,10 @@ import * as selectStyles from '../../ui/select.module.css';
 import * as styles from './delivery-time.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
-/** As soon as possible, or at a day and time from 55 minutes to 2 days ahead (portal §4 "Delivery time modes"). */
+/**
+ * As soon as possible, or at a day and time from 55 minutes to 2 days ahead
+ * (specification/ask-for-a-rider.md#delivery-time).
+ */
 export function DeliveryTime({ request: { state, send }, request }: { request: Request }) {
   const { t } = useLingui();
   const { values } = useSnapshot(flags);

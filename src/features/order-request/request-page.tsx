@@ -37,7 +37,10 @@ export const preloadLaterSteps = LaterSteps.preload;
 
 const UpdatePage = lazyPart(() => import('./update-page').then((module) => module.UpdatePage));
 
-/** `/request-a-rider[/{vendorId}]` (request-flow §2): a new request, or with `orderID` the change of a placed one. */
+/**
+ * `/request-a-rider[/{vendorId}]` (specification/ask-for-a-rider.md#steps): a new request, or with `orderID` the change
+ * of a placed one.
+ */
 export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { request } = useServices();
   // the order to change is read from the database, which is opened only once the request is shown

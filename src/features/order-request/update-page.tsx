@@ -23,7 +23,10 @@ import { type Request, showChanged, useAttached, useFieldFocus, useRequest, useR
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
-/** `/request-a-rider/{vendorId}?orderID=…` (request-flow §2): the form of a placed order that is being changed. */
+/**
+ * `/request-a-rider/{vendorId}?orderID=…` (specification/cancelling-and-changing.md#changing): the form of a placed
+ * order that is being changed.
+ */
 export function UpdatePage({ orderId }: { orderId: string }) {
   const request = useRequest();
   useAttached(showChanged);

@@ -57,7 +57,7 @@ export function usePointing({ state, send }: Request): PointingControls {
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => {
       setAwaited(null);
-      // it may never load: alternatives are shown (request-flow §8, "Map")
+      // it may never load: alternatives are shown (specification/pages.md#map)
       showToast({
         id: REQUEST_TOAST,
         type: 'warning',

@@ -9,7 +9,7 @@ export const CANCEL_GROUP_WORDS: Readonly<Record<keyof typeof CANCEL_REASON_GROU
   rider: msg({ id: 'cancel.group.rider', message: 'The delivery' }),
 };
 
-/** The cancel reasons of portal §4 in words. */
+/** The cancel reasons of specification/cancelling-and-changing.md#reasons in words. */
 export const CANCEL_REASON_WORDS: Readonly<Record<CancelReason, MessageDescriptor>> = {
   CUSTOMER_CANCELLED: msg({ id: 'cancel.reason.customer-cancelled', message: 'Customer cancelled' }),
   INCORRECT_ORDER_DETAILS: msg({ id: 'cancel.reason.incorrect-order-details', message: 'Incorrect order details' }),

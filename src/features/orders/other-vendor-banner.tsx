@@ -8,7 +8,9 @@ import { VendorName } from './vendor-name';
 import * as linkStyles from '../../ui/link.module.css';
 import * as styles from './other-vendor-banner.module.css';
 
-/** The address names a shop of another account: says whose orders are listed instead (portal §2 "Routes"). */
+/**
+ * The address names a shop of another account: says whose orders are listed instead (specification/pages.md#addresses).
+ */
 export function OtherVendorBanner({
   named,
   shown,

@@ -25,7 +25,7 @@ import {
   X,
 } from '../../ui/icons';
 
-/** The labels of portal §4 "Display labels". */
+/** The labels of specification/orders-and-tracking.md#labels. */
 export const STATUS_WORDS: Readonly<Record<LabelKey, MessageDescriptor>> = {
   new: msg({ id: 'order.status.new', message: 'Processing' }),
   'payment-processing': msg({ id: 'order.status.payment-processing', message: 'Payment processing' }),

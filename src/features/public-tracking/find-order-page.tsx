@@ -6,8 +6,8 @@ import * as accountStyles from '../../ui/account.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /**
- * `/tracking`: finds an order whose link is lost, by what this device remembers or by order id and phone (decisions
- * §3). Works without an account, and after the device's storage was evicted.
+ * `/tracking`: finds an order whose link is lost, by what this device remembers or by order id and phone
+ * (specification/public-tracking.md#lost-links). Works without an account, and after the device's storage was evicted.
  */
 export function FindOrderPage({
   orderId,

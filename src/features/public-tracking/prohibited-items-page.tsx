@@ -15,7 +15,10 @@ const BANNED: Readonly<Record<BannedItem, MessageDescriptor>> = {
   'chewing-gum': msg({ id: 'prohibited.chewing-gum', message: 'Chewing gum' }),
 };
 
-/** `/prohibiteditems-c2c` (portal §2 and §9): what one person may not send another, with the market's own limits. */
+/**
+ * `/prohibiteditems-c2c` (specification/public-tracking.md#link and specification/markets-and-languages.md#value-caps):
+ * what one person may not send another, with the market's own limits.
+ */
 export function ProhibitedItemsPage({ header }: { header: ReactNode }) {
   const { market } = usePublicServices();
   const { i18n } = useLingui();

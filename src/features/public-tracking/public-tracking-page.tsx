@@ -19,7 +19,8 @@ import './public-tracking.module.css';
 const PublicMap = lazyPart<{ order: PublicOrder }>(() => import('./public-map').then((module) => module.PublicMap));
 
 /**
- * `/tracking/{trackingId}` (portal §2): where the order is, for readers of the link. No account, nothing more personal.
+ * `/tracking/{trackingId}` (specification/pages.md#addresses): where the order is, for readers of the link. No account,
+ * nothing more personal.
  */
 export function PublicTrackingPage({
   trackingId,

@@ -37,7 +37,7 @@ const OF_PERSON: Partial<Record<PublicStage, MessageDescriptor>> = {
 /** Ordered for a time to come: nothing has begun. */
 export const SCHEDULED = msg({ id: 'public.stage.scheduled', message: 'Scheduled' });
 
-/** The text for the person waiting at each stage of portal §4 "Public tracking stages". */
+/** The text for the person waiting at each stage of specification/public-tracking.md#stages. */
 export function stageTitle(stage: PublicStage, sender: Sender): MessageDescriptor {
   return (sender === 'person' ? OF_PERSON[stage] : undefined) ?? TITLES[stage];
 }

@@ -19,7 +19,10 @@ type Shown =
   | { name: 'shown'; receipt: ReceiptDto }
   | { name: 'failed'; failure: 'NOT_FOUND' | 'UNREACHABLE' };
 
-/** `/delivery-receipt/{trackingId}` (portal §2): what was delivered, when and for how much; made to be printed. */
+/**
+ * `/delivery-receipt/{trackingId}` (specification/history-and-exports.md#receipts): what was delivered, when and for
+ * how much; made to be printed.
+ */
 export function ReceiptPage({
   trackingId,
   platform,

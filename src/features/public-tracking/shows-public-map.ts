@@ -2,7 +2,10 @@ import { publicPickup, type PublicOrder } from '../../domain/order/public-order'
 import { showsFullMap } from '../../domain/order/rider-rules';
 import { isFinished } from '../../domain/order/status';
 
-/** Only once a rider is on the way, and if the platform shows places at all (portal §4 "Tracking display rules"). */
+/**
+ * Only once a rider is on the way, and if the platform shows places at all
+ * (specification/orders-and-tracking.md#arrival-and-map).
+ */
 export function showsPublicMap(order: PublicOrder): boolean {
   return Boolean(order.rider) && showsFullMap(order) && !isFinished(order);
 }

@@ -9,8 +9,8 @@ import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from '../../ui/page/prose.module.css';
 
 /**
- * `/termsandconditions` (portal §2): the terms with the market's own limits, or links to those that its operator
- * publishes elsewhere (TERMS_URL, PRIVACY_URL).
+ * `/termsandconditions` (specification/pages.md#addresses): the terms with the market's own limits, or links to those
+ * that its operator publishes elsewhere (TERMS_URL, PRIVACY_URL).
  */
 export function TermsPage({ header }: { header: ReactNode }) {
   const { config, market } = usePublicServices();

@@ -21,7 +21,10 @@ import * as linkStyles from '../../ui/link.module.css';
 
 const SAVE_ID = 'outlet-save';
 
-/** Adds a collection point, or changes one (portal §2 "Collection point dialog"). Open while it is drawn. */
+/**
+ * Adds a collection point, or changes one (specification/vendors-and-outlets.md#collection-point). Open while it is
+ * drawn.
+ */
 export function OutletDialog({
   vendor,
   parents,

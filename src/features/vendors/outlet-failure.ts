@@ -22,7 +22,10 @@ export const UNKNOWN = msg({
   message: "No answer came, so we don't know if it was saved. Save it again: nothing is added twice.",
 });
 
-/** The portal's own message for a refusal if there is one, else the platform's (portal §8). */
+/**
+ * The portal's own message for a refusal if there is one, else the platform's
+ * (specification/vendors-and-outlets.md#collection-point-checks).
+ */
 export function outletRefusal({ code, details }: AppError): OutletFailure {
   const { translationKey: key, message: text } = details;
   const words = typeof key === 'string' ? outletMessage(key) : undefined;

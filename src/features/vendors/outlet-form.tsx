@@ -17,7 +17,9 @@ import * as styles from './outlet-form.module.css';
 export const FORM_ID = 'outlet-form';
 export const fieldId = (field: OutletFormField) => `outlet-${field}`;
 
-/** The fields of portal §2 "Collection point dialog". `fixed`: its ID and parent cannot be changed. */
+/**
+ * The fields of specification/vendors-and-outlets.md#collection-point. `fixed`: its ID and parent cannot be changed.
+ */
 export function OutletFields({
   form,
   place,

@@ -10,8 +10,8 @@ import { ZOOM_PARENT, ZOOM_SELECTED } from '../../ui/map/types';
 import { useColorScheme } from '../../ui/map/use-color-scheme';
 
 /**
- * The collection point's pin (portal §2 and §9): near the parent at zoom 12 until a place is chosen, at 17 from then
- * on. It is dragged, moved with the arrow keys, or set by pressing the map.
+ * The collection point's pin (specification/vendors-and-outlets.md#collection-point): near the parent at zoom 12 until
+ * a place is chosen, at 17 from then on. It is dragged, moved with the arrow keys, or set by pressing the map.
  */
 export function OutletMap({
   location,

@@ -15,8 +15,8 @@ import * as barSelectStyles from '../../ui/bar-select.module.css';
 const VendorList = lazyPart(() => import('./vendor-list').then((module) => module.VendorList));
 
 /**
- * Which collection point the page is about (portal §2 "Branch selector"). `onSelect` is called after the choice, so
- * that the address follows it.
+ * Which collection point the page is about (specification/vendors-and-outlets.md#selector). `onSelect` is called after
+ * the choice, so that the address follows it.
  */
 export function VendorSelector({
   page,

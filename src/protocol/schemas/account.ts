@@ -15,8 +15,9 @@ const Language = Maybe(
 );
 
 /**
- * POST /register (portal §5 "Account"). A vendor code has to belong to the email (registration type PV, and invited
- * owners of an outlet); without one a business name and a mobile number make a new vendor (type NPV).
+ * POST /register (specification/identities-and-sessions.md#registration). A vendor code has to belong to the email
+ * (registration type PV, and invited owners of an outlet); without one a business name and a mobile number make a new
+ * vendor (type NPV).
  */
 export const RegisterRequest = Type.Object({
   email_address: EmailAddress,

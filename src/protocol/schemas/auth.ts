@@ -23,7 +23,7 @@ const TermsRequired = Maybe(
   Type.Boolean({ description: 'Extension: the user has not agreed to the terms in force (POST /account/terms).' }),
 );
 
-/** POST /login (decisions §3). `ExpiresIn` is in seconds. */
+/** POST /login (specification/platform-calls.md#sessions). `ExpiresIn` is in seconds. */
 export const LoginAnswer = Result(
   Type.Object({
     user: Type.Object({

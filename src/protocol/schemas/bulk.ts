@@ -4,10 +4,10 @@ import { BULK_JOB_STATUSES, BULK_ROW_STATUSES } from '../../domain/bulk/job-stat
 import { CoordinatesSchema, Maybe, Money, OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
-/** Five megabytes in base64 (portal §5 "Bulk upload"). */
+/** Five megabytes in base64 (specification/bulk.md#file). */
 const CONTENT_MAX = 7 * 1024 * 1024;
 
-/** POST /bulk-job/create (decisions §6). */
+/** POST /bulk-job/create (specification/platform-calls.md#files-of-orders). */
 export const BulkJobRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   content: Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' }),
@@ -77,7 +77,7 @@ export const BulkJobRowSchema = Type.Object({
   texts: Type.Record(Type.String(), Type.String(), { description: 'What the row says, by column.' }),
 });
 
-/** GET /bulk-job/all/{vendorId} (portal §7): newest first. */
+/** GET /bulk-job/all/{vendorId} (specification/platform-calls.md#files-of-orders): newest first. */
 export const BulkJobListAnswer = Type.Object({ code: Type.Literal(200), body: Type.Array(BulkJobSchema) });
 
 export const BulkJobDetailQuery = Type.Object({

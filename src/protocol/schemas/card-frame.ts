@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Messages between the portal and the card provider's iframe (decisions §5). Both sides check exact origin and source;
- * the content of a message is shown to the user, never trusted: the server asks the provider.
+ * Messages between the portal and the card provider's iframe (specification/cards.md#card-entry). Both sides check
+ * exact origin and source; the content of a message is shown to the user, never trusted: the server asks the provider.
  */
 
 /** Frame → portal: it is drawn, or needs another height (CSS px). */

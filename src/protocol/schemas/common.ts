@@ -4,7 +4,7 @@ import { Maybe } from '../../domain/schema/parts.schema';
 /** Every answer but a few (geolocator, address book) is wrapped like this. */
 export const Result = <T extends TSchema>(schema: T) => Type.Object({ result: schema });
 
-/** The error body of every call (decisions §3). */
+/** The error body of every call (specification/platform-calls.md#errors). */
 export const ErrorBody = Type.Object({
   errors: Type.Array(
     Type.Object({

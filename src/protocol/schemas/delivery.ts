@@ -4,7 +4,7 @@ import { Result } from './common';
 
 export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('SCHEDULED')]);
 
-/** POST /delivery/fee and POST /estimations take the same body (request-flow §7). */
+/** POST /delivery/fee and POST /estimations take the same body (specification/platform-calls.md#delivery). */
 export const FeeRequest = Type.Object({
   source: CoordinatesSchema,
   destination: CoordinatesSchema,

@@ -3,15 +3,16 @@ import { STATUS_GROUPS } from '../../domain/order/groups';
 import { OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
-/** A group of statuses, as the order lists filter by them (portal §4 "List grouping"). */
+/** A group of statuses, as the order lists filter by them (specification/orders-and-tracking.md#groups). */
 export const StatusGroupSchema = OneOf(STATUS_GROUPS);
 
 /** A spreadsheet with more rows is refused with `EXPORT_TOO_LARGE`; csv has no limit. */
 export const EXPORT_MAX_ROWS_XLSX = 20_000;
 
 /**
- * POST /vendor/{id}/export (decisions §3). Without `email` the answer is the file itself (Content-Disposition names it),
- * with it `ExportMailedAnswer`. The outlets of a parent are included with `include_outlets`.
+ * POST /vendor/{id}/export (specification/history-and-exports.md#exports). Without `email` the answer is the file
+ * itself (Content-Disposition names it), with it `ExportMailedAnswer`. The outlets of a parent are included with
+ * `include_outlets`.
  */
 export const ExportRequest = Type.Object({
   kind: Type.Union([Type.Literal('orders'), Type.Literal('transactions')]),

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Result } from './common';
 
-/** GET /vendor/{id}/hc_jwt_token (portal §7). */
+/** GET /vendor/{id}/hc_jwt_token (specification/platform-calls.md#help). */
 export const HelpTokenAnswer = Result(Type.String({ minLength: 1, maxLength: 4096 }));
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** POST {help centre}/conditions-api/v1/init: the init payload of portal §3. */
+/** POST {help centre}/conditions-api/v1/init: the init payload of specification/pages.md#help-centre. */
 export const HelpInitRequest = Type.Object({
   user_id: Text(128),
   email: Text(254),

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { CoordinatesSchema, UnixSeconds } from '../../domain/schema/parts.schema';
 
 /**
- * Frames of the socket at `/live` (decisions §2): JSON `{event, data}`. `order_update` carries the whole order record,
- * left unknown here because a malformed record is set aside and must not lose the frame's event.
+ * Frames of the socket at `/live` (specification/platform-calls.md#frames): JSON `{event, data}`. `order_update`
+ * carries the whole order record, left unknown here because a malformed record is set aside and must not lose the
+ * frame's event.
  */
 export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Unknown() });
 

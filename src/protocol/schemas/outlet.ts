@@ -8,8 +8,9 @@ const Text = (maxLength: number, description?: string) =>
   Maybe(Type.String({ maxLength, ...(description !== undefined && { description }) }));
 
 /**
- * POST /outlet and PUT /outlet/{id} (portal §7). Missing values are refused with the message of the form's field, so
- * the schema allows them. On PUT `parent_vendor_id` and `client_vendor_id` stay unchanged.
+ * POST /outlet and PUT /outlet/{id} (specification/platform-calls.md#vendors). Missing values are refused with the
+ * message of the form's field, so the schema allows them. On PUT `parent_vendor_id` and `client_vendor_id` stay
+ * unchanged.
  */
 export const OutletRequest = Type.Object({
   parent_vendor_id: Text(64),

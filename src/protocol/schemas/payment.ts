@@ -37,14 +37,17 @@ export const PaymentIntentAnswer = Result(
   }),
 );
 
-/** Encrypted fields: number and CVC are inside `jwe`, which only the provider can decrypt (decisions §5). */
+/**
+ * Encrypted fields: number and CVC are inside `jwe`, which only the provider can decrypt
+ * (specification/cards.md#card-entry).
+ */
 export const EncryptedCardSchema = Type.Object({
   jwe: Type.String({ minLength: 1, maxLength: 8192 }),
   holder_name: HolderName,
   save_card: Type.Boolean(),
 });
 
-/** Plain card details, as the provider's widget gave them (decisions §5). */
+/** Plain card details, as the provider's widget gave them (specification/cards.md#card-entry). */
 export const CardDetailsSchema = Type.Object({
   holder_name: HolderName,
   card_last_digits: Type.String({ pattern: '^\\d{4}$' }),

@@ -3,8 +3,9 @@ import { Maybe, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 /**
- * GET /receipt/{trackingId} (decisions §3), as JSON or, with `Accept: application/pdf`, as PDF in the language of
- * `Accept-Language`. What was delivered, when and for how much, without the recipient and their address.
+ * GET /receipt/{trackingId} (specification/history-and-exports.md#receipts), as JSON or, with
+ * `Accept: application/pdf`, as PDF in the language of `Accept-Language`. What was delivered, when and for how much,
+ * without the recipient and their address.
  */
 export const ReceiptSchema = Type.Object({
   order_id: Type.String({ minLength: 1 }),

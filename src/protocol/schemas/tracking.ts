@@ -10,12 +10,15 @@ export const TrackingRiderSchema = Type.Object({
   updated_at: UnixSeconds,
 });
 
-/** An addition of this platform to the record that decisions §3 names; described in the API's documentation. */
+/**
+ * An addition of this platform to the record that specification/public-tracking.md#redacted-record names; described in
+ * the API's documentation.
+ */
 const extension = <T extends object>(schema: T, description: string) => Maybe({ ...schema, description });
 
 /**
- * An order as its public link shows it (decisions §3): nothing more personal than this. With tracking-page-settings
- * 'minimal' there is no rider, no destination, and the pickup has no coordinates.
+ * An order as its public link shows it (specification/public-tracking.md#redacted-record): nothing more personal than
+ * this. With tracking-page-settings 'minimal' there is no rider, no destination, and the pickup has no coordinates.
  */
 export const TrackingRecordSchema = Type.Object({
   tracking_id: Type.String({ minLength: 1 }),

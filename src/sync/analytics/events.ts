@@ -19,9 +19,9 @@ const FIELDS = [...Object.keys(EMPTY_FORM), 'vendor', 'coordinates'];
 const OUTCOMES = ['loaded', 'succeeded'] as const;
 
 /**
- * Every event and what it may contain (request-flow §2). A field is a list of allowed words, or an amount of money (the
- * delivery fee only). There is no field for text: a value outside its list becomes 'other', so that nothing anyone
- * typed, no name, number, address or id can be in a batch.
+ * Every event and what it may contain (specification/pages.md#analytics). A field is a list of allowed words, or an
+ * amount of money (the delivery fee only). There is no field for text: a value outside its list becomes 'other', so
+ * that nothing anyone typed, no name, number, address or id can be in a batch.
  */
 export const EVENTS = {
   homepage: {},

@@ -44,7 +44,10 @@ export interface BulkDeskOptions {
   typing: Typing;
 }
 
-/** A vendor's file of orders: read, corrected, checked, placed (portal "Bulk flow"). Its state is in `state/bulk`. */
+/**
+ * A vendor's file of orders: read, corrected, checked, placed (specification/bulk.md#steps). Its state is in
+ * `state/bulk`.
+ */
 export class BulkDesk {
   private opened: RowChecker | null = null;
   private readonly steps = new UndoSteps();

@@ -23,7 +23,7 @@ import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
 
-/** Files of orders (portal "Bulk flow"). */
+/** Files of orders (specification/bulk.md#steps). */
 export interface BulkService {
   /** the current file */
   desk: BulkDesk;

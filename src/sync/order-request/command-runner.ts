@@ -177,7 +177,7 @@ export class CommandRunner {
     }
   }
 
-  /** The address book only adds results: a failure shows no error (request-flow §8). */
+  /** The address book only adds results: a failure shows no error (specification/ask-for-a-rider.md#address-search). */
   async #searchBook({ turn, vendorId, text }: SearchBook): Promise<AnswerEvent | undefined> {
     const { signal } = this.#lookup;
     try {

@@ -82,7 +82,7 @@ export function draftFor(
   return { key: pickup?.vendorId ?? null, draft: draftOf(state, draftId), yields };
 }
 
-/** A guest, or nobody signed in (request-flow §1). */
+/** A guest, or nobody signed in (specification/identities-and-sessions.md#guests). */
 export function isGuest(): boolean {
   return session.mode === 'GUEST' || (session.mode === 'CLASSIC' && session.user === null);
 }

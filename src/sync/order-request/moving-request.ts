@@ -8,8 +8,8 @@ export interface MovedRequest {
 }
 
 /**
- * Whether a request moves along when another outlet is chosen (decisions §10): only while its screen is open. A user who
- * comes back to the screen with another shop selected finds that shop's own draft.
+ * Whether a request moves along when another outlet is chosen (specification/ask-for-a-rider.md#another-outlet): only
+ * while its screen is open. A user who comes back to the screen with another shop selected finds that shop's own draft.
  */
 export class MovingRequest {
   #isInSight = false;

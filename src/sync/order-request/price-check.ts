@@ -35,8 +35,8 @@ type PriceServices = Pick<Services, 'session' | 'delivery' | 'geolocator' | 'ven
 const TURN = 1;
 
 /**
- * What a trip costs, for a visitor who has no account (portal §1 "Guests"): the look-ups of the request flow, made with the
- * session of a guest who has not signed in yet.
+ * What a trip costs, for a visitor who has no account (specification/identities-and-sessions.md#guests): the look-ups
+ * of the request flow, made with the session of a guest who has not signed in yet.
  */
 export class PriceCheck {
   readonly #services: PriceServices;

@@ -28,7 +28,10 @@ export function isSubmitCommand(command: Command): command is SubmitCommand {
   return ['SUBMIT', 'WITHDRAW', 'CONFIRM_SENDING', 'DISMISS', 'EDIT_FAILED'].includes(command.type);
 }
 
-/** Passes the request to the outbox, and reports its entry's status to the machine (request-flow §4, reliability "Submit"). */
+/**
+ * Passes the request to the outbox, and reports its entry's status to the machine
+ * (specification/ask-for-a-rider.md#steps and specification/offline-and-sending.md#before-sending).
+ */
 export class SubmitSteps {
   readonly #services: Pick<Services, 'outbox' | 'payments' | 'drafts'>;
   readonly #state: () => RequestState;

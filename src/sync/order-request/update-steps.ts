@@ -7,7 +7,10 @@ import type { Services } from '../services';
 
 type Update = Extract<Command, { type: 'UPDATE' }>;
 
-/** Submits the change of an order to its queue, and reports its row's status to the machine (request-flow §7). */
+/**
+ * Submits the change of an order to its queue, and reports its row's status to the machine
+ * (specification/cancelling-and-changing.md#changing).
+ */
 export class UpdateSteps {
   readonly #services: Pick<Services, 'updates'>;
   readonly #dispatch: (event: RequestEvent) => void;

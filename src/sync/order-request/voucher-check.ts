@@ -13,8 +13,8 @@ export type VoucherVerdict =
   | { voucher: null; voucherProblem: VoucherProblem };
 
 /**
- * Requests a voucher's details and the price with it (request-flow §7). It never throws. A missing answer is no refusal: it
- * says nothing about the voucher.
+ * Requests a voucher's details and the price with it (specification/price.md#vouchers). It never throws. A missing
+ * answer is no refusal: it says nothing about the voucher.
  */
 export class VoucherCheck {
   readonly #delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>;

@@ -11,13 +11,17 @@ import type { OrderWriter } from './order-writer';
 const PAGE = 200;
 const BATCH = 200;
 /**
- * Fetched again each time: the server may write late, or in the same second as the last page was read (reliability).
+ * Fetched again each time: the server may write late, or in the same second as the last page was read
+ * (specification/offline-and-sending.md#gap-fill).
  */
 const OVERLAP_S = 120;
 const DAY_S = 86_400;
 /** After this long the list of everything that changed is longer than the list of today. */
 const LONGEST_GAP_S = 2 * DAY_S;
-/** How far ahead pre-orders are requested (portal §9), and a day back, since yesterday's may still be under way. */
+/**
+ * How far ahead pre-orders are requested (specification/orders-and-tracking.md#active-orders), and a day back, since
+ * yesterday's may still be under way.
+ */
 const LONGEST_PREORDER_S = 2 * DAY_S;
 /** How far the server's clock may be ahead of this device's. Orders placed later come by the socket. */
 const CLOCK_TOLERANCE_S = 5;
@@ -44,7 +48,10 @@ export interface GapFillOptions {
   extensions: boolean;
 }
 
-/** Fetches what was missed over HTTP (reliability "Reconcile"): the gap since the last time, then a full sweep. */
+/**
+ * Fetches what was missed over HTTP (specification/offline-and-sending.md#gap-fill): the gap since the last time, then
+ * a full sweep.
+ */
 export class GapFill {
   readonly #options: GapFillOptions;
 

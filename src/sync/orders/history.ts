@@ -238,7 +238,7 @@ function narrowedTo(scope: OrderScope, { status, phone, text }: HistoryPages) {
   return { include_outlets: scope.includeOutlets, status, customer_phone_number: phone, search: text };
 }
 
-/** portal §9: 30, and 50 with all outlets */
+/** specification/history-and-exports.md#pages-of-orders: 30, and 50 with all outlets */
 function pageSize({ includeOutlets }: OrderScope): number {
   return includeOutlets ? HISTORY_PAGE_WITH_OUTLETS : HISTORY_PAGE;
 }

@@ -137,7 +137,10 @@ export class OrderWriter {
     }
   }
 
-  /** An order that another vendor does not have may be this one's: such an answer removes nothing (decisions §10). */
+  /**
+   * An order that another vendor does not have may be this one's: such an answer removes nothing
+   * (specification/vendors-and-outlets.md#parents).
+   */
   async #removeUnder(vendorId: string, orderId: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.write(['orders', 'quarantine'], async (tables) => {

@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import { type GapFill, type Scope, scopeKey } from './gap-fill';
 
-/** How often the age of the last fill is checked (portal §9 "Fallback refresh"). */
+/** How often the age of the last fill is checked (specification/orders-and-tracking.md#fallback-refresh). */
 const CHECK_MS = 5_000;
 const SHORT_MS = 60_000;
 const LONG_MS = 300_000;
@@ -13,7 +13,10 @@ export interface RefresherOptions {
   fill: GapFill;
   clock: Clock;
   isOnline: () => boolean;
-  /** guests, dynamic estimation, or a socket that is not live: the short interval (decisions §4) */
+  /**
+   * guests, dynamic estimation, or a socket that is not live: the short interval
+   * (specification/orders-and-tracking.md#fallback-refresh)
+   */
   isShort: () => boolean;
   /** followers leave the repeated refresh to the leader */
   isActive: () => boolean;

@@ -5,10 +5,16 @@ import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { RiderUpdateData } from '../../protocol/schemas/live';
 
-/** Riders are polled this often through one queue; an empty queue is checked every second (portal §9). */
+/**
+ * Riders are polled this often through one queue; an empty queue is checked every second
+ * (specification/orders-and-tracking.md#rider).
+ */
 const POLL_MS = 2_000;
 const EMPTY_MS = 1_000;
-/** With positions pushed by the socket, polling starts when none came for this long (decisions §2). */
+/**
+ * With positions pushed by the socket, polling starts when none came for this long
+ * (specification/orders-and-tracking.md#rider).
+ */
 const PUSH_SILENCE_MS = 10_000;
 /** An unknown rider, or a platform that does not answer, is not asked every two seconds. */
 const FAILED_MS = 15_000;

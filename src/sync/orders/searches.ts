@@ -21,7 +21,10 @@ export interface SearchesParts {
   extensions: boolean;
 }
 
-/** Searches orders on the platform, and remembers the searches on this device (portal §5 "Order search"). */
+/**
+ * Searches orders on the platform, and remembers the searches on this device
+ * (specification/history-and-exports.md#search).
+ */
 export class Searches implements SearchesService {
   readonly #parts: SearchesParts;
   readonly #phones: PhoneReaders;

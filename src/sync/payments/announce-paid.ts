@@ -5,7 +5,7 @@ import { REQUEST_TOAST, showToast, TOAST_REQUEST_FLOW_MS } from '../../state/toa
 
 /**
  * The order is placed: reported wherever the payer is by then, which after the bank's page is no longer the request
- * (request-flow §8 "Create").
+ * (specification/pages.md#error-catalogue).
  */
 export function announcePaid({ vendorId, status }: Pick<PaymentRow, 'vendorId' | 'status'>): void {
   if (status.name !== 'paid') return;

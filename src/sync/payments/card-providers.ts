@@ -10,8 +10,8 @@ export type FrameNews =
   | { type: 'card'; entry: CardEntry; held: HeldCard | null; nameOnCard?: string; saveCard?: boolean };
 
 /**
- * A card provider as the portal knows it (decisions §5): where its frame is, and what its messages mean. Portal code
- * never sees a card number.
+ * A card provider as the portal knows it (specification/cards.md#card-entry): where its frame is, and what its messages
+ * mean. Portal code never sees a card number.
  */
 export interface CardProvider {
   /** under the provider's origin */

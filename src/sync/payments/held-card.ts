@@ -2,7 +2,7 @@ import type { CardAdapter } from '../../domain/payment/card-adapter';
 import type { ChosenCard } from '../../domain/payment/card-form';
 import type { PaymentConfirmRequestDto } from '../../protocol/schemas/payment';
 
-/** How a confirmation names the card: exactly one of the three ways (decisions §3). */
+/** How a confirmation names the card: exactly one of the three ways (specification/cards.md#payment-sequence). */
 export type CardPart = Pick<PaymentConfirmRequestDto, 'payment_instrument_id' | 'encrypted_card' | 'card_details'>;
 
 /** What the provider's frame gave to pass on: encrypted, or details without a number. Only ever in memory. */

@@ -30,7 +30,10 @@ export interface PaymentPreparationOptions {
   earlier: (draftId: string) => Promise<readonly { key: string; payload: OrderRequestPayload }[]>;
 }
 
-/** The first two calls of a payment: wallet and intent (request-flow §7). Neither has to survive the page. */
+/**
+ * The first two calls of a payment: wallet and intent (specification/platform-calls.md#payments). Neither has to
+ * survive the page.
+ */
 export class PaymentPreparation {
   readonly #options: PaymentPreparationOptions;
   readonly #prepared = new Map<string, PreparedPayment>();

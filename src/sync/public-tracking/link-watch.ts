@@ -55,8 +55,8 @@ export function showKept(kept: StoredLink | undefined): boolean {
 }
 
 /**
- * Follows one public link (decisions §3): shows the stored record at once, then the platform's answer, then the
- * socket's events, and repeated answers while the socket is silent. No account is involved.
+ * Follows one public link (specification/public-tracking.md#link): shows the stored record at once, then the platform's
+ * answer, then the socket's events, and repeated answers while the socket is silent. No account is involved.
  */
 export class LinkWatch {
   readonly #trackingId: string;

@@ -8,7 +8,7 @@ import type { CancellationQueue } from './cancellation-queue';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
-/** portal §8: this error stays longer than others */
+/** specification/cancelling-and-changing.md#durable-cancelling: this error stays longer than others */
 const REFUSED_MS = 7000;
 
 export interface CancellationsOptions

@@ -5,7 +5,10 @@ import type { Locks } from '../../platform/locks';
 /** A tab that froze while holding the lock of a submit or a payment blocks it no longer than any answer can take. */
 export const LOCK_PATIENCE_MS = 60_000;
 
-/** What the exactly-once queues share, for orders and payments (reliability, "Exactly-once submit"). */
+/**
+ * What the exactly-once queues share, for orders and payments
+ * (specification/offline-and-sending.md#same-key-same-bytes).
+ */
 export interface ExactlyOnceOptions {
   db: AccountDatabase;
   clock: Clock;

@@ -40,8 +40,9 @@ interface Confirmation {
 }
 
 /**
- * Payments exactly once (reliability "Payments"): an attempt is stored before the first byte of its confirmation, sent
- * under its own key with its own bytes, and after any doubt looked up by that key before anything else.
+ * Payments exactly once (specification/cards.md#kept-payments): an attempt is stored before the first byte of its
+ * confirmation, sent under its own key with its own bytes, and after any doubt looked up by that key before anything
+ * else.
  */
 export class PaymentQueue {
   readonly #options: PaymentQueueOptions;

@@ -35,10 +35,10 @@ export interface QueueKind<T extends QueueTable> {
 const OVER_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * The durable queue under requests, payments and changes of orders (reliability, "Exactly-once submit"), independent of
- * screens so that the service worker runs the same code. A row is stored before its first byte is sent, and every
- * change of it is one transaction that reads it first. What to do with a row, and what an answer means, is decided by
- * its policy.
+ * The durable queue under requests, payments and changes of orders
+ * (specification/offline-and-sending.md#same-key-same-bytes), independent of screens so that the service worker runs
+ * the same code. A row is stored before its first byte is sent, and every change of it is one transaction that reads it
+ * first. What to do with a row, and what an answer means, is decided by its policy.
  */
 export class Queue<T extends QueueTable> {
   readonly #options: ExactlyOnceOptions;

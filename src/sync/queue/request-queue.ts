@@ -38,7 +38,8 @@ export interface RequestQueueOptions extends ExactlyOnceOptions {
 type RequestStep = Step<OutboxRow>;
 
 /**
- * Requests exactly once (reliability, "Exactly-once submit"): each is sent only under its own key with its own bytes.
+ * Requests exactly once (specification/offline-and-sending.md#same-key-same-bytes): each is sent only under its own key
+ * with its own bytes.
  */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
@@ -122,7 +123,10 @@ export class RequestQueue {
     return this.#queue.removeIf(key, mayCancel);
   }
 
-  /** Removes a settled entry; without keys also one that the user has looked for (rule 8). */
+  /**
+   * Removes a settled entry; without keys also one that the user has looked for
+   * (specification/offline-and-sending.md#without-keys).
+   */
   async dismiss(key: string): Promise<boolean> {
     const { extensions } = this.#options;
     return this.#queue.removeIf(
@@ -146,8 +150,8 @@ export class RequestQueue {
   }
 
   /**
-   * Asks the platform whether it has the request (rule 6); if it certainly has not, it is sent again under the same
-   * key.
+   * Asks the platform whether it has the request (specification/offline-and-sending.md#looking-up); if it certainly has
+   * not, it is sent again under the same key.
    */
   async #lookUp(row: OutboxRow): Promise<RequestStep> {
     const { orders, clock } = this.#options;
@@ -257,7 +261,10 @@ export class RequestQueue {
     return { row: rejected, isDecided: rejected?.state === 'rejected' };
   }
 
-  /** The outcome is unknown. After repeated 5xx the user is told and decides (decisions §10); it is still looked up. */
+  /**
+   * The outcome is unknown. After repeated 5xx the user is told and decides
+   * (specification/offline-and-sending.md#repeated-failures); it is still looked up.
+   */
   async #unanswered(row: OutboxRow, state: 'unknown' | 'queued', error: unknown): Promise<RequestStep> {
     const { clock, extensions } = this.#options;
     const serverErrors = countServerError(row.serverErrors, error, clock.now());
@@ -272,7 +279,10 @@ export class RequestQueue {
     return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.#queue.wait(row, error)) };
   }
 
-  /** Snapshot and `accepted` in one transaction (rule 5). A record that did not come with the answer is fetched. */
+  /**
+   * Snapshot and `accepted` in one transaction (specification/offline-and-sending.md#outcomes). A record that did not
+   * come with the answer is fetched.
+   */
   async #accept(row: OutboxRow, accepted: AcceptedOrder): Promise<RequestStep> {
     const { orderId, record } = accepted;
     let stored: OutboxRow;

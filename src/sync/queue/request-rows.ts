@@ -15,7 +15,10 @@ export interface SubmitOptions {
   currency: string;
   /** makes the same draft in two tabs one order (fault 7) */
   draftId: string;
-  /** keys of undecided entries whose user has looked whether they arrived; used only without keys (rule 8) */
+  /**
+   * keys of undecided entries whose user has looked whether they arrived; used only without keys
+   * (specification/offline-and-sending.md#without-keys)
+   */
   lookedFor?: readonly string[];
   /** the price could not be asked for: nothing is sent before it is known and agreed to */
   pricing?: PriceTerms;
@@ -30,9 +33,10 @@ export class RequestRows {
   }
 
   /**
-   * Stores the request before it is sent (rule 1). The same draft gives the same entry, whichever tab submits it and
-   * however it has changed the content since (fault 7). An undecided one is sent again, or replaced by the present
-   * content; without keys only if it is among the `lookedFor`, whose user has looked whether they arrived (rule 8).
+   * Stores the request before it is sent (specification/offline-and-sending.md#before-sending). The same draft gives
+   * the same entry, whichever tab submits it and however it has changed the content since (fault 7). An undecided one
+   * is sent again, or replaced by the present content; without keys only if it is among the `lookedFor`, whose user has
+   * looked whether they arrived (specification/offline-and-sending.md#without-keys).
    * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing
    * was and will be sent.
    */
@@ -82,7 +86,10 @@ export class RequestRows {
     });
   }
 
-  /** Snapshot and `accepted` in one transaction (rule 5); the entry takes the place of the one named `insteadOf`. */
+  /**
+   * Snapshot and `accepted` in one transaction (specification/offline-and-sending.md#outcomes); the entry takes the
+   * place of the one named `insteadOf`.
+   */
   async accept(row: OutboxRow, { orderId, record }: AcceptedOrder, insteadOf?: string): Promise<OutboxRow> {
     const { db, clock } = this.#options;
     const accepted: OutboxRow = { ...row, state: 'accepted', orderId };
@@ -100,7 +107,10 @@ export function sentAgain(row: OutboxRow, now: number): OutboxRow {
   return { ...row, state: 'queued', confirmedAt: now };
 }
 
-/** An edited request. What it replaces is looked up before it goes out; without keys the user has looked (rule 8). */
+/**
+ * An edited request. What it replaces is looked up before it goes out; without keys the user has looked
+ * (specification/offline-and-sending.md#without-keys).
+ */
 function replacing(row: OutboxRow, claimed: OutboxRow, extensions: boolean): OutboxRow {
   if (!extensions) {
     const { sends, others } = claimed;

@@ -5,7 +5,10 @@ import { AppError } from '../../lib/app-error';
 
 /** The shape of rows this version writes and understands. */
 export const OUTBOX_ROW_VERSION = 2;
-/** Older than this, fee, rider and opening hours may have changed: the user is asked (rule 7). */
+/**
+ * Older than this, fee, rider and opening hours may have changed: the user is asked
+ * (specification/offline-and-sending.md#asking-first).
+ */
 const ASK_AFTER_MS = 120_000;
 /** A look-up this long after the last byte was sent is final: no server still works on that request. */
 const SETTLED_AFTER_MS = 60_000;
@@ -40,7 +43,7 @@ export interface Circumstances {
   hasSharedLocks: boolean;
 }
 
-/** What to do with an entry now (reliability "Exactly-once submit" 6 to 8). */
+/** What to do with an entry now (specification/offline-and-sending.md#looking-up 6 to 8). */
 export function planFor(row: OutboxRow, now: number, circumstances: Circumstances): Plan {
   if (row.v > OUTBOX_ROW_VERSION) return 'nothing';
   if (row.state === 'unpriced') {
@@ -111,7 +114,7 @@ export function settledIn({ sentAt }: OutboxRow, now: number): number {
 
 /**
  * The user may edit the request or send it again: it has repeated server errors, or its outcome cannot be looked up
- * (rule 8).
+ * (specification/offline-and-sending.md#without-keys).
  */
 export function isUndecided({ state }: OutboxRow, extensions: boolean): boolean {
   return state === 'failed' || (!extensions && state === 'unknown');
@@ -127,13 +130,14 @@ export type Failure =
   /** the outcome is unknown */
   | { name: 'unknown' };
 
-/** What a failed POST /order means (rule 5). */
+/** What a failed POST /order means (specification/offline-and-sending.md#outcomes). */
 export function classifyFailure(error: unknown, extensions: boolean): Failure {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined) return { name: 'unknown' };
   if (status < 400 || status >= 500 || status === 408 || status === 425) return { name: 'unknown' };
   if (status === 401 || status === 426) return { name: 'not-taken', again: false };
-  // without keys nothing is ever sent again by itself (rule 8): the user presses the button once more
+  // without keys nothing is ever sent again by itself (specification/offline-and-sending.md#without-keys): the user
+  // presses the button once more
   if (status === 429) return extensions ? { name: 'not-taken', again: true } : rejection(error);
   if (error.code === 'IDEMPOTENCY_IN_FLIGHT') return { name: 'unknown' };
   // a refusal without the contract's body was written by something between portal and platform

@@ -39,7 +39,10 @@ export interface PriceToConfirm {
 export interface ResumeOutboxResult {
   /** ids of the orders found or made now */
   accepted: string[];
-  /** how many are too old to be sent without asking, or keep failing: the user is notified (rule 9) */
+  /**
+   * how many are too old to be sent without asking, or keep failing: the user is notified
+   * (specification/offline-and-sending.md#without-a-page)
+   */
   asks: number;
   rejected: number;
   /** whose fee was found, and is to be agreed to */
@@ -52,8 +55,9 @@ export interface ResumeOutboxResult {
 }
 
 /**
- * Continues requests, changes of orders and cancellations when no page is open (reliability "Exactly-once submit" 9): the same code
- * under the same locks as the page. When nobody is signed in, or the account is locked, it only sends stored sign-outs.
+ * Continues requests, changes of orders and cancellations when no page is open
+ * (specification/offline-and-sending.md#without-a-page 9): the same code under the same locks as the page. When nobody
+ * is signed in, or the account is locked, it only sends stored sign-outs.
  */
 export async function resumeOutbox(options: ResumeOutboxOptions): Promise<ResumeOutboxResult> {
   const result: ResumeOutboxResult = { accepted: [], asks: 0, rejected: 0, priced: [], undecided: 0 };

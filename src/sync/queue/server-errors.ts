@@ -2,7 +2,10 @@ import { statusOf } from '../../api/http-outcome';
 import type { ServerErrors } from '../../db/schema';
 import { AppError } from '../../lib/app-error';
 
-/** From the third one on, over at least a minute, the user is told and decides (decisions §10, "Repeated 5xx"). */
+/**
+ * From the third one on, over at least a minute, the user is told and decides
+ * (specification/offline-and-sending.md#repeated-failures).
+ */
 const TOLD_FROM_COUNT = 3;
 const TOLD_AFTER_MS = 60_000;
 

@@ -17,9 +17,9 @@ export interface UpdateQueueOptions extends ExactlyOnceOptions {
 type UpdateStep = Step<UpdateRow>;
 
 /**
- * Changes of placed orders (request-flow §7, PUT /order/{orderId}): each is stored before its first byte is sent. After
- * a lost answer the order is fetched: it has the change, it is as before (then the same bytes are sent again), or
- * another change was faster.
+ * Changes of placed orders (specification/cancelling-and-changing.md#changing, PUT /order/{orderId}): each is stored
+ * before its first byte is sent. After a lost answer the order is fetched: it has the change, it is as before (then the
+ * same bytes are sent again), or another change was faster.
  */
 export class UpdateQueue {
   readonly #options: UpdateQueueOptions;

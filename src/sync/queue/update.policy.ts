@@ -14,7 +14,10 @@ const SENDS = 3;
 const LOOKS = 8;
 const LOOK_STEP_MS = 1_000;
 const LONGEST_LOOK_MS = 10_000;
-/** Older than this, fee and rider may have changed: its user decides, in the form (rule 7). */
+/**
+ * Older than this, fee and rider may have changed: its user decides, in the form
+ * (specification/offline-and-sending.md#asking-first).
+ */
 const SENT_WITHIN_MS = 120_000;
 /** Longer than any answer to a PUT is waited for, its retries included. */
 const ON_ITS_WAY_MS = 75_000;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { tilesOwner } from './attribution';
 
-/** Names the maker of the map in use (decisions §9). */
+/** Names the maker of the map in use (specification/operation.md#geocoding-and-tiles). */
 export function Attribution({ tilesUrl }: { tilesUrl: string | null }) {
   const owner = tilesOwner(tilesUrl ?? '');
   switch (owner.kind) {

@@ -1,6 +1,6 @@
 /**
- * The maker of the map in use (decisions §9). The platform's own tiles are drawn from its own gazetteer; for others the
- * address names the maker, and OpenStreetMap's own servers ask to be named as below.
+ * The maker of the map in use (specification/operation.md#geocoding-and-tiles). The platform's own tiles are drawn from
+ * its own gazetteer; for others the address names the maker, and OpenStreetMap's own servers ask to be named as below.
  */
 export function tilesOwner(
   tilesUrl: string,

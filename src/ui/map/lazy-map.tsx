@@ -9,7 +9,7 @@ import * as mapStyles from './map.module.css';
 import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
 import { classes } from '../classes';
 
-/** How long the library may take to load (request-flow §9); the screen beside it does not wait. */
+/** How long the library may take to load (specification/pages.md#map); the screen beside it does not wait. */
 export const MAP_LOAD_LIMIT_MS = 30_000;
 
 const View = lazyPart<MapViewProps>(() => import('./map-view').then((module) => module.MapView), {

@@ -4,7 +4,7 @@ import * as styles from './map-failed.module.css';
 
 /**
  * Says that there is no map, and that nothing else needs it; its content is in its description. `isLate`: nothing
- * loaded until the limit (request-flow §8, "Map").
+ * loaded until the limit (specification/pages.md#map).
  */
 export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () => void }) {
   return (

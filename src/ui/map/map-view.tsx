@@ -50,7 +50,10 @@ export interface MapViewProps {
   tilesUrl: string;
   scheme: Scheme;
   attribution: ReactNode;
-  /** offers the map as the full screen, without the navigation (portal §2 "Routes"); Back and Escape leave it */
+  /**
+   * offers the map as the full screen, without the navigation (specification/pages.md#addresses); Back and Escape leave
+   * it
+   */
   canFill?: boolean | undefined;
   /** what covers the map; `under-bar`: the bar and the sheet of a phone */
   insets?: Insets | 'under-bar' | undefined;

@@ -7,8 +7,8 @@ export interface TileSource {
 }
 
 /**
- * The source of tiles (decisions §9). Empty: the platform's own, which draws a dark scheme itself. Else an address with
- * `{z}`, `{x}`, `{y}` in it, or a prefix for `/{z}/{x}/{y}.png`.
+ * The source of tiles (specification/operation.md#geocoding-and-tiles). Empty: the platform's own, which draws a dark
+ * scheme itself. Else an address with `{z}`, `{x}`, `{y}` in it, or a prefix for `/{z}/{x}/{y}.png`.
  */
 export function tileSource(tilesUrl: string, scheme: Scheme): TileSource {
   const foreign = tilesUrl !== '';

@@ -54,7 +54,7 @@ export interface View {
   zoom: number;
 }
 
-/** Map constants of portal §9 and request-flow §2. */
+/** Map constants of specification/vendors-and-outlets.md#collection-point and specification/pages.md#map. */
 export const MARKER_PX = 65;
 export const ZOOM_PARENT = 12;
 export const ZOOM_SELECTED = 17;

@@ -2,7 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useScreen } from '../screen';
 import { useBackEntry } from '../use-back-entry';
 
-/** Whether the map fills the screen: the navigation is hidden meanwhile (portal §2 "Routes"), and Back leaves it. */
+/**
+ * Whether the map fills the screen: the navigation is hidden meanwhile (specification/pages.md#addresses), and Back
+ * leaves it.
+ */
 export function useFullScreen() {
   const [isFull, setFull] = useState(false);
   useScreen(isFull ? 'full' : '');

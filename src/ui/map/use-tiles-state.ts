@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The map is given up after this long without a single tile (decisions §9: the rest of the screen continues). */
+/**
+ * The map is given up after this long without a single tile (specification/operation.md#geocoding-and-tiles: the rest
+ * of the screen continues).
+ */
 export const TILES_LIMIT_MS = 30_000;
 /** After this many failures without a success the limit is not waited for. */
 const ENOUGH_FAILURES = 4;

@@ -11,7 +11,10 @@ export const PASSWORD = 'Sandbox!2026';
 /** The heading of one order, by its number; "Order tracking" and "Order details" are headings too. */
 export const ORDER_HEADING = /^Order (?!tracking|details)\S+$/;
 
-/** Signs in as a sandbox account (decisions §8) by the form, and waits until the portal shows it. */
+/**
+ * Signs in as a sandbox account (specification/operation.md#sandbox-data) by the form, and waits until the portal shows
+ * it.
+ */
 export async function signInByForm(
   page: Page,
   email = 'merchant@sandbox.example',
@@ -25,8 +28,9 @@ export async function signInByForm(
 }
 
 /**
- * Opens `path` as someone who has signed in on this device before, with a sandbox account (decisions §8). Only
- * `signInByForm` goes through the form: other journeys save a page load.
+ * Opens `path` as someone who has signed in on this device before, with a sandbox account
+ * (specification/operation.md#sandbox-data). Only `signInByForm` goes through the form: other journeys save a page
+ * load.
  */
 export async function signIn(
   page: Page,

@@ -4,7 +4,7 @@ import { englishWords, type Words } from './words';
 /** The page, or the host page's frame, that contains the portal. */
 type Place = Pick<Page, 'getByRole' | 'frameLocator'>;
 
-/** Sandbox cards (decisions §5). */
+/** Sandbox cards (specification/cards.md#card-entry). */
 export const CARDS = {
   accepted: '4111111111111111',
   asks: '4000000000003220',
@@ -38,7 +38,9 @@ export function payButton(page: Place, words = englishWords()) {
 
 interface Paying {
   words?: Words;
-  /** the provider's own widget also asks for the name and whether to save the card (decisions §5) */
+  /**
+   * the provider's own widget also asks for the name and whether to save the card (specification/cards.md#card-entry)
+   */
   plain?: boolean;
   save?: boolean;
 }

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** What can go wrong between browser and server (reliability, "Fault matrix"). */
+/** What can go wrong between browser and server (specification/faults.md#matrix). */
 export type Fault =
   /** the server commits and answers, the answer never arrives (fault 1) */
   | { name: 'drop-after-commit' }

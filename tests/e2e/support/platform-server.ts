@@ -45,7 +45,7 @@ export class PlatformServer {
     await (signal === 'SIGKILL' ? this.#runner.kill() : this.#runner.close());
   }
 
-  /** Sets an order's status (SANDBOX_CONTROLS, decisions §8). */
+  /** Sets an order's status (SANDBOX_CONTROLS, specification/operation.md#sandbox-data). */
   async setStatus(orderId: string, status: string): Promise<void> {
     await this.#control(`/sandbox/orders/${orderId}/status`, { status });
   }

@@ -27,7 +27,10 @@ const ACTIONS = {
 const ROUND_MS = 5_000;
 /** What a socket lost while it seemed healthy is found by the fallback refresh, every 300 s. */
 const LONGEST_REFRESH_MS = 330_000;
-/** A connection that died silently is noticed, and what was missed is fetched, within 75 s (reliability). */
+/**
+ * A connection that died silently is noticed, and what was missed is fetched, within 75 s
+ * (specification/offline-and-sending.md#promises).
+ */
 const DEAD_SOCKET_MS = 75_000;
 /**
  * How long the storm's requests, commits and events can still be under way; requests that hang end by the portal's own
@@ -212,7 +215,7 @@ export class Life {
     }
   }
 
-  /** Rule 1: a request is on disk before its first byte is sent. */
+  /** A request is on disk before its first byte is sent. */
   #checkOnDisk(process: Process, key: string | null, draft: string): void {
     const slot = this.#slots.find((one) => one.process === process);
     if (slot === undefined || !('memory' in slot.disk)) return;

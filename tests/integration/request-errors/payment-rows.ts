@@ -53,7 +53,7 @@ const isIn = (name: string) => (bench: Bench) => expect(phase(bench)).toBe(name)
 const isKept = (bench: Bench) =>
   expect(bench.controller.state.form).toMatchObject({ destinationName: 'Sok Dara', paymentMethod: 'ONLINE_PAYMENT' });
 
-/** request-flow §8 "Payment", and what else may become of one. */
+/** specification/cards.md#payment-sequence, and what else may become of one. */
 export const PAYMENT_ROWS: readonly Row[] = [
   {
     situation: 'error.payment.get-if-enabled',

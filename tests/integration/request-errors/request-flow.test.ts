@@ -11,9 +11,10 @@ import { UPDATE_ROWS } from './update-rows';
 import { speakEnglish } from './words';
 
 /**
- * The error catalogue of request-flow §8, row by row: each situation is made to happen, and its words are read. The rows
- * of the session are in `session.test.ts`, those of the flags in `unit/sync/flags.test.ts`, of the tokens in
- * `unit/session/stored-session.test.ts`, of the map in `unit/map/lazy-map.test.tsx` and `e2e/request-map.spec.ts`.
+ * The error catalogue of specification/pages.md#error-catalogue, row by row: each situation is made to happen, and its
+ * words are read. The rows of the session are in `session.test.ts`, those of the flags in `unit/sync/flags.test.ts`, of
+ * the tokens in `unit/session/stored-session.test.ts`, of the map in `unit/map/lazy-map.test.tsx` and
+ * `e2e/request-map.spec.ts`.
  */
 const PARTS: Readonly<Record<string, readonly Row[]>> = {
   address: ADDRESS_ROWS,

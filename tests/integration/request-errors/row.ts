@@ -2,7 +2,7 @@ import { toasts, type ToastType } from '../../../src/state/toasts';
 import type { Bench } from '../../unit/order-request/controller-helpers';
 import { words } from './words';
 
-/** One situation of request-flow §8: what makes it happen, and what the user then reads. */
+/** One situation of specification/pages.md#error-catalogue: what makes it happen, and what the user then reads. */
 export interface Row {
   situation: string;
   make: (bench: Bench) => Promise<void>;

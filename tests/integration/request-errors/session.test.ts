@@ -7,7 +7,7 @@ import type { AppError } from '../../../src/lib/app-error';
 import { Portal } from '../../fakes/portal';
 import { speakEnglish, words } from './words';
 
-/** The rows of request-flow §8 about the session: what is told, and what goes on. */
+/** The rows of specification/pages.md#error-catalogue about the session: what is told, and what goes on. */
 let portal = new Portal();
 beforeAll(speakEnglish);
 afterEach(async () => {

@@ -13,7 +13,10 @@ async function submitWith(bench: Bench, change: Partial<OrderForm>): Promise<voi
   await bench.submit();
 }
 
-/** A check before the submit (request-flow §5): its message as a toast and beside its field, and nothing is sent. */
+/**
+ * A check before the submit (specification/ask-for-a-rider.md#checks): its message as a toast and beside its field, and
+ * nothing is sent.
+ */
 function check(what: string, change: Partial<OrderForm>, text: string): Row {
   return {
     situation: `pre-submit check failure: ${what}`,

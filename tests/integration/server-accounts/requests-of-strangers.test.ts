@@ -10,7 +10,7 @@ const OWNER = 'owner@shop.example';
 /** Of the owner, who has never been here before. */
 const HER_NETWORK = '203.0.113.77';
 
-/** A stranger's requests never keep an owner from theirs (decisions §11 "Mails"). */
+/** A stranger's requests never keep an owner from theirs (specification/identities-and-sessions.md#mails). */
 describe('mails that strangers ask for', { timeout: 60_000 }, () => {
   let platform: AccountPlatform;
   const start = async (env: Record<string, string> = {}) => {

@@ -13,7 +13,7 @@ const CANCELLABLE = [
   'PAYMENT_COMMITTED',
 ];
 
-describe('cancelling on the server (portal §4)', () => {
+describe('cancelling on the server', () => {
   let platform: TestPlatform;
   let one: string;
 

@@ -11,7 +11,7 @@ import {
 } from '../server/support/platform';
 
 /** Calls that name an order together with a vendor: its own and its parent are alike, any other is not found. */
-describe("an outlet's order, asked for by its parent (portal §2 and decisions §10)", () => {
+describe("an outlet's order, asked for by its parent", () => {
   let platform: TestPlatform;
   let one: string;
   let two: string;

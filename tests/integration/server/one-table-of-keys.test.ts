@@ -7,7 +7,10 @@ import { onlineRequest, Payer } from '../server-payments/support/cards';
 import { API, codeOf, orderRequest, PICKUP, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 
-/** A key is unique across the platform (decisions §4): what it has made once is the only thing it ever makes. */
+/**
+ * A key is unique across the platform (specification/offline-and-sending.md#idempotency-key): what it has made once is
+ * the only thing it ever makes.
+ */
 describe.each(DIALECTS)('a key on %s', (dialect) => {
   let platform: TestPlatform;
   let one: string;

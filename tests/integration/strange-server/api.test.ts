@@ -24,7 +24,7 @@ const calls = classes.flatMap(([name, Class]) =>
     .filter(([call]) => call !== 'ReceiptsApi.pdf'),
 );
 
-/** Tells by its answer whether it worked, and throws nothing (request-flow §8 "Logout failure"). */
+/** Tells by its answer whether it worked, and throws nothing (specification/identities-and-sessions.md#sign-out). */
 const ANSWERS_FALSE: readonly string[] = ['AuthApi.logout'];
 
 /** Stands for whatever a call wants to be given: an id, coordinates, a body, a signal. */

@@ -38,7 +38,7 @@ describe('vendors', () => {
     await portal.done(services.vendors.load());
     expect(texts(toasts.items)).toEqual([['error.cant-retrieve-vendors', 10_000]]);
     expect(vendors.list).toHaveLength(1);
-    // by its internal code (portal §8), for the diagnostics
+    // by its internal code (specification/vendors-and-outlets.md#vendor), for the diagnostics
     const { ignoredCounts } = await import('../../../src/lib/ignore');
     expect(ignoredCounts()['unable-to-fetch-vendor']).toBe(1);
   });

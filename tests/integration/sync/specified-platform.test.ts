@@ -151,7 +151,7 @@ describe('its socket', () => {
     expect(tab.tab.sockets.all).toHaveLength(opened);
     expect(tab.connection.live.name).toBe('live');
     expect(portal.server.calls('GET', '/vendor/kh-0001/orders')).toHaveLength(asked);
-    // the sweep of portal §9
+    // the sweep of specification/orders-and-tracking.md#fallback-refresh
     await portal.clock.advance(240_000);
     expect(portal.server.calls('GET', '/vendor/kh-0001/orders').length).toBeGreaterThan(asked);
   });

@@ -23,15 +23,18 @@ import { VendorsApi } from '../../../src/api/vendors-api';
 import { FakeClock } from '../../fakes/fake-clock';
 
 /*
- * What the platform receives from each call, by the lists of request-flow §7, portal §7 and decisions §2: platforms other than
- * ours know nothing but those.
+ * What the platform receives from each call, by the lists of specification/platform-calls.md#specification-alone and
+ * specification/identities-and-sessions.md#authorization-header: platforms other than ours know nothing but those.
  */
 interface Expected {
   body?: unknown;
   headers?: Record<string, string>;
   /** who asks: the signed-in session unless it says otherwise; null is nobody */
   as?: string | null;
-  /** requests on a network that is down: the first and the three of request-flow §7 unless it says otherwise */
+  /**
+   * requests on a network that is down: the first and the three of specification/platform-calls.md#specification-alone
+   * unless it says otherwise
+   */
   tries?: number;
 }
 

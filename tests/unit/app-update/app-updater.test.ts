@@ -150,7 +150,7 @@ describe('a new version', () => {
     host.served = 'build-2';
   });
 
-  it('is announced in the words of portal §8 and taken 3 seconds later: first the worker, then one reload', async () => {
+  it('is announced in its own words and taken 3 seconds later: first the worker, then one reload', async () => {
     host.announce?.waiting();
     await host.pass(RELOAD_AFTER_MS - 1);
     expect(toasts.items.map((toast) => toast.messageId)).toEqual(['update.outdated']);

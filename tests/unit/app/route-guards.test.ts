@@ -29,7 +29,7 @@ const all = (to: string | undefined) => ({
 const OPEN = all(undefined);
 const SIGNED_IN = { ...OPEN, stranger: '/', locked: '/connect' };
 
-/** Where each address of the table sends whom; undefined is the page itself (portal §2). */
+/** Where each address of the table sends whom; undefined is the page itself (specification/pages.md#addresses). */
 const ADDRESSES: Record<string, Record<keyof typeof VISITORS, string | undefined>> = {
   '/': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },
   '/connect': { ...OPEN, merchant: '/request-a-rider', host: '/request-a-rider', pausedHost: '/request-a-rider' },

@@ -12,6 +12,10 @@ const FILES = [
   (file) => TEXT.test(file) && file !== 'package-lock.json' && !file.includes('architecture/specification.test'),
 );
 
+/** Numbered sections (but of an RFC), and names that documents had before this one. */
+const NOT_IN_THE_REPOSITORY =
+  /(?<!RFC \d+ )§\s?\d|\breliability(?:,| \(?(?:"|rule|security|promises|design))|security checklist|\b(?:request-flow|portal|decisions|reliability|interface|style)\.md|(?:\bshared|\.\.)\/(?:spec|design|review)\//g;
+
 const anchors = new Map(
   PAGES.map((page) => {
     const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
@@ -41,6 +45,11 @@ describe('the specification', () => {
     });
     expect(broken.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
     expect(references.length).toBeGreaterThan(20);
+  });
+
+  it('is the only one that files refer to, and its sections have names, not numbers', () => {
+    const old = FILES.flatMap((file) => found(file, NOT_IN_THE_REPOSITORY));
+    expect(old.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 
   it('has every fault that a comment or a test names by its number', () => {

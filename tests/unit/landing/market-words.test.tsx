@@ -8,7 +8,10 @@ import { emptyPage } from '../../fakes/empty-page';
 const page = emptyPage();
 const words = () => (page.place.textContent ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
 
-/** What the questions and the list of prohibited items say in one market, and what they say in others alone (portal §3 "FAQ data"). */
+/**
+ * What the questions and the list of prohibited items say in one market, and what they say in others alone
+ * (specification/markets-and-languages.md#questions-and-answers).
+ */
 const SAID: Record<CountryCode, { faq: string[]; banned: string[]; not: string[] }> = {
   KH: { faq: ['in USD', 'Phnom Penh', 'Up to $10,000'], banned: ['vapes'], not: ['age?', 'Pork', 'Chewing gum'] },
   KW: { faq: ['in KWD', 'Kuwait City', 'Up to KWD 3,000'], banned: ['Pork'], not: ['age?', 'vapes', 'Chewing gum'] },

@@ -4,7 +4,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { BUILD_VARIABLES, resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 
 describe('the default build', () => {
-  it('is the deployment the specification describes (portal §1)', () => {
+  it('is the deployment the specification describes', () => {
     expect(resolveBuildConfig({})).toEqual({
       country: 'KH',
       brand: 'FOODPANDA',

@@ -69,7 +69,7 @@ describe('the offer of notifications', () => {
 describe('the number on the app icon', () => {
   const order = (order_id: string, status: string) => ({ order_id, status });
 
-  it('counts active orders (portal §4)', () => {
+  it('counts active orders', () => {
     const orders = ORDER_STATUSES.map((status, index) => order(String(index), status));
     expect(countActive(orders)).toBe(11);
   });

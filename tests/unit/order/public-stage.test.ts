@@ -11,7 +11,7 @@ const order = (status: string, history: { status: string; created_at: number }[]
   estimations,
 });
 
-describe('the stages of public tracking (portal §4)', () => {
+describe('the stages of public tracking', () => {
   it.each([
     ['NEW', 'preparing'],
     ['RECEIVED', 'preparing'],

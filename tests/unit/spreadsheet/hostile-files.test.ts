@@ -7,7 +7,10 @@ import { SpreadsheetError } from '../../../src/spreadsheet/spreadsheet-error';
 import { changeDirectory, HOSTILE_FILES, orderParts } from '../../factories/hostile-files';
 import { HEADER_ROW, packed, textRow, workbook } from '../../factories/workbook';
 
-/** Of the processor, as the machine may be busy. Fault 27 of the reliability design: refused within 2 s, with the reason. */
+/**
+ * Of the processor, as the machine may be busy. Fault 27 (specification/faults.md#matrix): refused within 2 s, with the
+ * reason.
+ */
 const MOST_MS = 2000;
 
 async function faultOf(bytes: Uint8Array): Promise<string> {

@@ -3,7 +3,7 @@ import { isPortalPath } from '../../../sw/exclusions';
 import { isPageMessage } from '../../../sw/messages';
 import { shellFor } from '../../../src/lib/shell-table';
 
-describe('the navigation fallback (decisions §1)', () => {
+describe('the navigation fallback', () => {
   it.each([
     '/orders/api/v1/vendors',
     '/orders',

@@ -17,7 +17,7 @@ async function only(core: RequestQueue): Promise<OutboxRow> {
   return rows[0] as OutboxRow;
 }
 
-describe('rule 1: stored before anything is sent', () => {
+describe('stored before anything is sent', () => {
   it('stores the request with its key, payload, hash, owner and time', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -46,7 +46,7 @@ describe('rule 1: stored before anything is sent', () => {
   });
 });
 
-describe('rule 2: claimed before it is sent', () => {
+describe('claimed before it is sent', () => {
   it('an entry is stored as `sending` while its bytes are on their way', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -265,7 +265,7 @@ describe('an answer that something between portal and platform wrote', () => {
   });
 });
 
-describe('rule 7: old entries are asked about', () => {
+describe('old entries are asked about', () => {
   it('an entry of two minutes is not yet old', async () => {
     const bench = new OutboxBench();
     const core = bench.tab('a');
@@ -294,7 +294,7 @@ describe('rule 7: old entries are asked about', () => {
   });
 });
 
-describe('rule 8: a platform without keys', () => {
+describe('a platform without keys', () => {
   function withoutKeys() {
     const bench = new OutboxBench();
     bench.extensions = false;

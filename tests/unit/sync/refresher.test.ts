@@ -49,7 +49,7 @@ async function refreshed(): Promise<Refresher> {
   return refresher;
 }
 
-describe('the fallback refresh (portal §9)', () => {
+describe('the fallback refresh', () => {
   it('happens when the last update is 300 s old', async () => {
     await refreshed();
     await clock.advance(605_000);

@@ -46,7 +46,7 @@ function polling(extensions = false): RiderPoller {
 const carried = (rider: string, status = 'PICKED_UP') =>
   anOrder({ order_id: `kh-0001-${rider}`, status, rider_id: rider });
 
-describe('rider positions (portal §9)', () => {
+describe('rider positions', () => {
   it('are requested every 2 s when none is pushed', async () => {
     orders = [carried('r1')];
     polling();

@@ -42,7 +42,7 @@ const returned = anOrder({
 });
 const delivered = anOrder({ status: 'DELIVERED', proof_of_delivery: 'd', proof_of_pickup: 'p', pickup_code: 'B-12' });
 
-describe("an order's details by flag (decisions §7)", () => {
+describe("an order's details by flag", () => {
   it('pickup-and-return: when it was collected and brought back, with the pictures', async () => {
     const words = await read(<PickupAndReturn order={returned} now={NOW_S} />, 'pickup-and-return');
     for (const said of [

@@ -27,7 +27,9 @@ export function withCard(state: Paying, change: Partial<CardSubmission>): Reques
   return withSubmission(state, { ...state.step.submission, ...change });
 }
 
-/** request-flow §4: the fee is computed again after 1 second, and the payment fails if it differs. */
+/**
+ * specification/price.md#changed-price: the fee is computed again after 1 second, and the payment fails if it differs.
+ */
 export function reprice(state: Paying, goOn: 'choose' | 'pay'): Transition {
   const subject = subjectOf(state);
   if (subject === null) return toDetails(state);

@@ -2,7 +2,7 @@ import { type CardForm, openCardForm, type SavedCard } from '../../payment/card-
 import type { PaymentStatus } from '../../payment/payment-status';
 
 /**
- * The progress of paying by card (request-flow §4 "Online payment sequence"). `preparing`: wallet and intent are
+ * The progress of paying by card (specification/cards.md#payment-sequence). `preparing`: wallet and intent are
  * requested, then the form is shown or, with `pay`, what was entered is used; `repricing`: the signed fee expired;
  * `storing`: the attempt is stored before its first byte; `checking`: the outcome is not known yet; `waiting`: for the
  * payer at the bank.

@@ -11,7 +11,7 @@ export interface ChosenPlace {
 
 export type AddressBookEntry = Static<typeof AddressBookEntrySchema>;
 
-/** The shortest text that is searched in the address book (request-flow §5). */
+/** The shortest text that is searched in the address book (specification/ask-for-a-rider.md#address-search). */
 export const BOOK_QUERY_MIN = 2;
 
 /** The parts of a saved address; with fewer than three parts it is not divided, because their meaning is unknown. */

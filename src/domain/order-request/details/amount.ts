@@ -46,9 +46,9 @@ const ARABIC_GROUP = '٬';
 const EXACT_DIGITS = 15;
 
 /**
- * Reads an amount as people type it, in digits and separators of any script (decisions §10 "Amounts"). An ambiguous
- * amount is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may be on either side;
- * another one is refused, never dropped.
+ * Reads an amount as people type it, in digits and separators of any script (specification/ask-for-a-rider.md#amounts).
+ * An ambiguous amount is never guessed: "1.250" USD is either 1.25 or 1,250. The market's own currency may be on either
+ * side; another one is refused, never dropped.
  */
 export function readAmount(text: string, format: AmountFormat): AmountReading {
   const typed = latinDigits(text.replace(DIRECTION_MARKS, ''))

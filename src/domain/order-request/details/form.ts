@@ -1,4 +1,7 @@
-/** The order details as typed (request-flow §3 "Form-level fields"): text until it is submitted, so nothing is lost. */
+/**
+ * The order details as typed (specification/ask-for-a-rider.md#form-fields): text until it is submitted, so nothing is
+ * lost.
+ */
 export interface OrderForm {
   destinationName: string;
   destinationPhoneNumber: string;

@@ -1,7 +1,10 @@
 import { compareAmounts } from '../../money/amounts';
 import { type AmountFormat, amountOf } from './amount';
 
-/** The value of the country parameter orderItemValueExceedLimit when it is unavailable (request-flow §5): no limit. */
+/**
+ * The value of the country parameter orderItemValueExceedLimit when it is unavailable
+ * (specification/ask-for-a-rider.md#item-value): no limit.
+ */
 export const NO_ITEM_VALUE_LIMIT = -1;
 
 /** Reads the parameter, always a string; null for a failed look-up. Anything but a number is no limit. */

@@ -5,7 +5,7 @@ import { isEndOfDay, readWholeClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
 
-/** A pre-order is delivered from 55 minutes to 2 days ahead (decisions §4). */
+/** A pre-order is delivered from 55 minutes to 2 days ahead (specification/ask-for-a-rider.md#delivery-time). */
 export const PREORDER_MIN_MINUTES = 55;
 export const PREORDER_MAX_DAYS = 2;
 const MIN_SECONDS = PREORDER_MIN_MINUTES * 60;

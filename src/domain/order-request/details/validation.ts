@@ -56,7 +56,10 @@ const failure = (
   ...(values && { values }),
 });
 
-/** The ten in the exact order of request-flow §5, then its other rules; the first failure is shown and stops the submit. */
+/**
+ * The ten in the exact order of specification/ask-for-a-rider.md#checks, then its other rules; the first failure is
+ * shown and stops the submit.
+ */
 const CHECKS: readonly Check[] = [
   ({ vendorId }) => (vendorId === null ? failure('vendor', 'error.cant-retrieve-vendor-rar') : undefined),
   ({ form }, rules) => failureOf(unitProblem(form.destinationUnitNumber, rules)),
@@ -147,14 +150,14 @@ export function amountFailure(text: string, rules: AmountRules): ValidationFailu
   }
 }
 
-/** Every failed check, in the order of request-flow §5. */
+/** Every failed check, in the order of specification/ask-for-a-rider.md#checks. */
 export function orderFailures(input: ValidationInput, rules: ValidationRules, phone: PhoneReader): ValidationFailure[] {
   return CHECKS.map((check) => check(input, rules, phone)).filter((failed) => failed !== undefined);
 }
 
 /**
- * The first failed check of request-flow §5, or undefined when the order may be sent. `isJudged` leaves out fields that
- * the user cannot change.
+ * The first failed check of specification/ask-for-a-rider.md#checks, or undefined when the order may be sent.
+ * `isJudged` leaves out fields that the user cannot change.
  */
 export function validateOrder(
   input: ValidationInput,

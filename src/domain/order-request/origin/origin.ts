@@ -7,7 +7,7 @@ import type { VendorAddress } from '../../vendor/vendor';
 import { type FoundText, NOTHING_FOUND } from '../places/found-text';
 import type { AddressLookup } from '../places/suggestion';
 
-/** What is typed about the pickup point (request-flow §3 "Origin address"). */
+/** What is typed about the pickup point (specification/ask-for-a-rider.md#pickup). */
 export interface OriginForm {
   address: string;
   unit: string;
@@ -19,7 +19,7 @@ export interface OriginForm {
   senderEmail: string;
 }
 
-/** The place being given to a vendor that has none on the map yet (request-flow §4, steps 1 and 2). */
+/** The place being given to a vendor that has none on the map yet (specification/ask-for-a-rider.md#pickup). */
 export interface OriginEdit {
   /** the text in the search field */
   query: string;
@@ -68,7 +68,7 @@ export const EMPTY_ORIGIN: OriginEdit = {
   isSaving: false,
 };
 
-/** The first rule of request-flow §5 the address breaks, or undefined when it may be saved. */
+/** The first rule of specification/ask-for-a-rider.md#pickup the address breaks, or undefined when it may be saved. */
 export function validateOrigin({ at, form }: OriginEdit): OriginFailure | undefined {
   if (at === null) return { field: 'originSearch', messageId: 'address.error.no-coordinates' };
   const notes = notesLengthProblem(form.notes) ?? notesCardProblem(form.notes);

@@ -17,8 +17,8 @@ export function pickupOf(vendor: Vendor): Pickup {
 }
 
 /**
- * The pickup point of a placed order: what the platform stores with it (decisions §10). If it does not say, a guest's
- * own place, else the vendor's.
+ * The pickup point of a placed order: what the platform stores with it (specification/ask-for-a-rider.md#pickup). If it
+ * does not say, a guest's own place, else the vendor's.
  */
 export function pickupForUpdate(pickup: Pickup, { pickup: placed, sender, vendor_id }: OrderRecord): Pickup {
   if (placed) {

@@ -86,7 +86,8 @@ function save(state: In<'place-details'>, _: unknown, context: MachineContext): 
 }
 
 function failed(state: RequestState, error: OriginFailure): Transition {
-  // request-flow §8 shows the missing place as a warning; anything else fails like any other check
+  // specification/ask-for-a-rider.md#pickup shows the missing place as a warning; anything else fails like any other
+  // check
   const tone = error.messageId === 'address.error.no-coordinates' ? 'warning' : 'error';
   const told: Command = { type: 'TOAST', tone, messageId: error.messageId };
   return into(edited(state, { error }), told, { type: 'FOCUS', field: error.field });

@@ -33,7 +33,7 @@ export function placedPickup(pickup: Pickup, { at, form }: OriginEdit): Pickup {
   return { ...pickup, name: form.senderName.trim(), address: originLine(form), coordinates: at };
 }
 
-/** What is sent as `sender` (request-flow §3); undefined for a vendor's own place. */
+/** What is sent as `sender` (specification/ask-for-a-rider.md#pickup); undefined for a vendor's own place. */
 export function senderOf({ pickup, origin }: RequestState, phone: PhoneReader): OrderSender | undefined {
   if (!pickup?.isAsked || pickup.coordinates === null) return undefined;
   const { senderName, senderPhone, senderEmail, notes } = origin.form;

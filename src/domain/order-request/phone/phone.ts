@@ -17,7 +17,7 @@ export interface PhoneReader {
   spaced(text: string): string;
 }
 
-/** Digits (of any script) and plus only, as request-flow §5 requires for the sender's phone. */
+/** Digits (of any script) and plus only, as specification/ask-for-a-rider.md#pickup requires for the sender's phone. */
 export function digitsAndPlus(text: string): string {
   return latinDigits(text).replace(/[^\d+]/g, '');
 }

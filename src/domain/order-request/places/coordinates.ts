@@ -24,9 +24,9 @@ interface Angle {
 }
 
 /**
- * Reads a point typed or pasted into an address field (request-flow §5): `lat,lng` with points or decimal commas, in
- * parentheses, in degrees, minutes and seconds, with N, S, E and W, in the digits of any script; and the links of map
- * services that contain their point. Undefined for anything else; no request is made.
+ * Reads a point typed or pasted into an address field (specification/ask-for-a-rider.md#typed-coordinates): `lat,lng`
+ * with points or decimal commas, in parentheses, in degrees, minutes and seconds, with N, S, E and W, in the digits of
+ * any script; and the links of map services that contain their point. Undefined for anything else; no request is made.
  */
 export function parseTypedCoordinates(text: string): Coordinates | undefined {
   return pointOfMapLink(text, pointOfPair) ?? pointOfPair(text);

@@ -89,7 +89,7 @@ export function priceFollows(before: RequestState | null, after: RequestState, n
 
 /**
  * Puts the price into the state. A voucher that the platform refuses is cleared, with a message beside its field
- * (request-flow §8).
+ * (specification/price.md#fee-quote).
  */
 export function takePrice(state: RequestState, { answer, subject }: EventOf<'QUOTED'>, now: number): Transition {
   const priced: RequestState = { ...state, quote: takeQuote(answer, subject, now, state.quote), quoteStatus: 'held' };

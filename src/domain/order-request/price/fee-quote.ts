@@ -16,7 +16,7 @@ export interface QuoteSubject {
   voucher: string | null;
 }
 
-/** A voucher applied to a quote: its fee and signature replace the quote's (decisions §3). */
+/** A voucher applied to a quote: its fee and signature replace the quote's (specification/price.md#fee-quote). */
 export interface QuotedVoucher extends Voucher {
   fee: number;
   signature: string;
@@ -28,7 +28,10 @@ export interface QuotedVoucher extends Voucher {
  */
 export type VoucherProblem = 'DETAILS' | 'VALIDATION' | 'UNCHECKED';
 
-/** A signed delivery fee (decisions §3 and §4) and how long it is held, by the platform's time. */
+/**
+ * A signed delivery fee (specification/price.md#fee-quote and specification/price.md#expiry) and how long it is held,
+ * by the platform's time.
+ */
 export interface FeeQuote {
   subject: QuoteSubject;
   fee: number;
@@ -63,13 +66,13 @@ export interface FeeAnswerFigures {
   voucherProblem?: VoucherProblem | undefined;
 }
 
-/** decisions §4: a signature is valid for 15 minutes. */
+/** specification/price.md#expiry: a signature is valid for 15 minutes. */
 const VALIDITY_MS = 15 * 60 * 1000;
 /** A quote that seems to expire at once must not be requested endlessly. */
 const SHORTEST_HOLD_MS = 10_000;
 /** Renewed this long before it expires, so that an order sent just now does not meet an expired signature. */
 const MARGIN_MS = 20_000;
-/** The fixed fee of test vendors when no fee can be computed (decisions §8). */
+/** The fixed fee of test vendors when no fee can be computed (specification/ask-for-a-rider.md#test-shops). */
 const TEST_VENDOR_FEE = 2;
 
 /**

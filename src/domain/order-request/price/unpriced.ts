@@ -20,7 +20,10 @@ export interface Pricing extends PriceTerms {
   found?: PriceFound;
 }
 
-/** Older than this, a request for now asks even below the limit: riders and hours may have changed (reliability, rule 7). */
+/**
+ * Older than this, a request for now asks even below the limit: riders and hours may have changed
+ * (specification/offline-and-sending.md#asking-first).
+ */
 const ASAP_AGE_MS = 120_000;
 /** Nothing older is ever sent by itself. */
 const LATER_AGE_MS = 24 * 3_600_000;

@@ -8,10 +8,12 @@ import type { OrderRequestPayload } from './payload';
 import { chosenMoment } from '../details/preorder';
 import { digitsAndPlus, type PhoneReader } from '../phone/phone';
 
-/** minutes; passed on details submit (request-flow §9) */
+/** minutes; passed on details submit (specification/ask-for-a-rider.md#payload) */
 const LOGIN_PICKUP_ESTIMATION = 15;
 
-/** Unit, building and address joined by commas, empty parts left out (decisions §4). */
+/**
+ * Unit, building and address joined by commas, empty parts left out (specification/ask-for-a-rider.md#address-text).
+ */
 export function customerAddress(form: OrderForm): string {
   return [form.destinationUnitNumber, form.destinationBuilding, form.destinationTextAddress]
     .map((part) => part.trim())
@@ -35,7 +37,7 @@ export interface PayloadInput {
   local?: LocalAddress | null | undefined;
 }
 
-/** The payload for a form that passed the checks (request-flow §3, decisions §3). */
+/** The payload for a form that passed the checks (specification/ask-for-a-rider.md#payload). */
 export function buildPayload(input: PayloadInput): OrderRequestPayload {
   const { form, quote, destination } = input;
   const localAddress = localCustomerAddress(form, input.local ?? null, destination);

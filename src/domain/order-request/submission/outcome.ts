@@ -10,7 +10,7 @@ import { placeOfRefusal, type Refusal } from './refusal';
 import type { RequestState, Submission } from '../state';
 import type { ValidationFailure } from '../details/field-failure';
 
-/** request-flow §4: the fee is computed again this long after SignatureExpired. */
+/** specification/price.md#changed-price: the fee is computed again this long after SignatureExpired. */
 export const RECOMPUTE_DELAY_MS = 1000;
 /** A price that is refused again right after it was computed is shown as refused, not tried a third time. */
 export const MAX_REPRICED = 2;

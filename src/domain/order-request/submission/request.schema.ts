@@ -22,7 +22,10 @@ const SenderRequest = Type.Object({
 
 const SIGNATURE_MAX = 1024;
 
-/** POST /order (request-flow §3 and §7). The limits are those of request-flow §5 and §9. */
+/**
+ * POST /order (specification/ask-for-a-rider.md#payload). The limits are those of
+ * specification/ask-for-a-rider.md#text-limits.
+ */
 export const OrderRequestSchema = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   customer: Type.Object({
@@ -34,7 +37,7 @@ export const OrderRequestSchema = Type.Object({
     payment_method: Type.String({ minLength: 1, maxLength: 64 }),
     amount: Type.Union([Money, Type.Null()]),
     description: Type.String({ maxLength: DESCRIPTION_MAX }),
-    /** request-flow §3: never */
+    /** specification/ask-for-a-rider.md#payload: never */
     cold_bag_needed: Type.Literal(false),
   }),
   vat_number: Maybe(Type.String({ minLength: VAT_NUMBER_LENGTH, maxLength: VAT_NUMBER_LENGTH })),
@@ -52,7 +55,10 @@ export const OrderRequestSchema = Type.Object({
 
 const { amount, description, payment_method } = OrderRequestSchema.properties.order.properties;
 
-/** PUT /order/{orderId} (request-flow §7); everything else of an order stays as it was placed. */
+/**
+ * PUT /order/{orderId} (specification/cancelling-and-changing.md#changing); everything else of an order stays as it was
+ * placed.
+ */
 export const OrderUpdateRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   payment_method,

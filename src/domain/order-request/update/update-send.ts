@@ -13,7 +13,10 @@ function refusal(target: OrderToUpdate, context: MachineContext): MessageId | nu
   return context.online ? null : 'update.error.offline';
 }
 
-/** A paid order keeps its fee (decisions §4): another address may not cost more or less. */
+/**
+ * A paid order keeps its fee (specification/cancelling-and-changing.md#changing): another address may not cost more or
+ * less.
+ */
 function paidFeeDiffers({ quote }: RequestState, { order }: OrderToUpdate): boolean {
   return (
     quote !== null && isPaidOnline(order) && !isSameAmount(updatedFee(quote, order), order.delivery_fee, quote.currency)

@@ -131,8 +131,9 @@ function open(
 }
 
 /**
- * Leads to the step of the change, past the service hours like any request (request-flow §4). A scheduled order keeps
- * its time, which was checked against them when it was placed.
+ * Leads to the step of the change, past the service hours like any request
+ * (specification/ask-for-a-rider.md#service-hours). A scheduled order keeps its time, which was checked against them
+ * when it was placed.
  */
 function entered(state: RequestState, step: 'ADDRESS' | 'DETAILS'): Transition {
   if (state.pickup?.coordinates === null) {

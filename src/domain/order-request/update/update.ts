@@ -89,7 +89,10 @@ export function isChanged({ order, base }: OrderToUpdate, form: OrderForm, at: C
   return at === null || !sameCoordinates(at, placeOfOrder(order)) || EDITABLE_FIELDS.some((f) => form[f] !== base[f]);
 }
 
-/** What the platform will charge: the order's own voucher is subtracted from the new fee there (decisions §4). */
+/**
+ * What the platform will charge: the order's own voucher is subtracted from the new fee there
+ * (specification/cancelling-and-changing.md#changing).
+ */
 export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>): number {
   const fee = quote.discountedFee ?? quote.fee;
   return order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;

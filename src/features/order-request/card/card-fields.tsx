@@ -14,7 +14,7 @@ import * as utilStyles from '../../../ui/page/util.module.css';
 
 const NEW_CARD = 'NEW';
 
-/** The choice of a card, and a new one's details (request-flow §2 "Payment details form"). */
+/** The choice of a card, and a new one's details (specification/cards.md#card-form). */
 export function CardFields({ card, send }: { card: CardSubmission; send: Request['send'] }) {
   const { form, instruments, notice } = card;
   return (

@@ -24,7 +24,7 @@ export interface CardFrameState {
 
 /**
  * The card provider's frame: its address, its messages, and whether it loaded. Messages count only from its own window
- * and its exact origin (reliability, security checklist 12).
+ * and its exact origin (specification/security.md#messages-between-windows).
  */
 export function useCardFrame(language: string): CardFrameState {
   const { cards } = requestController(useServices());

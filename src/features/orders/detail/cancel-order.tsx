@@ -17,7 +17,7 @@ import { useWhyNotCancel } from './use-cancelling';
 import * as styles from './cancel-order.module.css';
 import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
-/** portal §8: this error stays longer than others */
+/** specification/cancelling-and-changing.md#durable-cancelling: this error stays longer than others */
 const ERROR_MS = 7000;
 const GROUPS = ['shop', 'customer', 'rider'] as const;
 

@@ -13,8 +13,8 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
 /**
- * Below a guest's own order: what an account is good for, until it is declined (portal §1). While sign-up is closed,
- * signing in is offered.
+ * Below a guest's own order: what an account is good for, until it is declined
+ * (specification/pages.md#invitation-for-guests). While sign-up is closed, signing in is offered.
  */
 export function GuestInvitation() {
   const { guests } = useServices();

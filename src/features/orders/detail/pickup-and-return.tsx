@@ -12,8 +12,8 @@ import * as factsStyles from '../../../ui/facts.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 
 /**
- * Pickup, return and their pictures (portal §2 "Order details"): each part by its own flag (decisions §7). `now` in
- * unix seconds.
+ * Pickup, return and their pictures (specification/orders-and-tracking.md#details): each part by its own flag
+ * (specification/flags.md#keys-and-defaults). `now` in unix seconds.
  */
 export function PickupAndReturn({ order, now }: { order: OrderRecord; now: number }) {
   const { values } = useSnapshot(flags);

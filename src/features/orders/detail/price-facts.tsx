@@ -7,7 +7,10 @@ import { formatMoney, formatPercent } from '../../../i18n/format';
 import { Fact } from './fact';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** What the delivery costs and who pays for it: fee, voucher, reduction, and what is left (portal §3 "Order"). */
+/**
+ * What the delivery costs and who pays for it: fee, voucher, reduction, and what is left
+ * (specification/orders-and-tracking.md#record).
+ */
 export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
   const { delivery_fee: fee, standard_delivery_fee: standard, voucher } = order;
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency) > 0;

@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { TimelineKey } from '../../../domain/order/timeline';
 import { STATUS_WORDS } from '../status-words';
 
-/** The text of each event of the timeline: the labels of portal §4, and those of other events. */
+/**
+ * The text of each event of the timeline: the labels of specification/orders-and-tracking.md#labels, and those of other
+ * events.
+ */
 export const TIMELINE_WORDS: Readonly<Record<TimelineKey, MessageDescriptor>> = {
   ...STATUS_WORDS,
   placed: msg({ id: 'tracking.timeline.placed', message: 'Order placed' }),

@@ -26,10 +26,13 @@ import { type Narrowing, NarrowingNote, narrowedQuery } from './export-narrowing
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** portal §8: errors of exports stay longer than others */
+/** specification/history-and-exports.md#exports: errors of exports stay longer than others */
 const ERROR_MS = 7000;
 
-/** The orders or the transactions of the chosen days, as a file or by email (portal §1). */
+/**
+ * The orders or the transactions of the chosen days, as a file or by email
+ * (specification/history-and-exports.md#exports).
+ */
 export function ExportDialog({
   open,
   onClose,

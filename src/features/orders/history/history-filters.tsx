@@ -20,7 +20,7 @@ import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as historyStyles from './history.module.css';
 
-/** The days, and the status (portal §4 "List grouping"). Invalid days stay as typed. */
+/** The days, and the status (specification/history-and-exports.md#filters). Invalid days stay as typed. */
 export function HistoryFilters({
   filter,
   timezone,

@@ -40,7 +40,10 @@ import '../../../ui/order/own-orders.module.css';
 const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) => module.OrderPanel));
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
 
-/** Past orders of the chosen vendor; with `orderId` one of them in full (portal §2 "History"). */
+/**
+ * Past orders of the chosen vendor; with `orderId` one of them in full
+ * (specification/history-and-exports.md#pages-of-orders).
+ */
 export function HistoryPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { status } = useSnapshot(vendors);
   const scope = useScope();

@@ -22,7 +22,7 @@ import * as tableStyles from '../../../ui/table.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 import * as visuallyHiddenStyles from '../../../ui/page/visually-hidden.module.css';
 
-/** All orders of the page (portal §2 "All-orders table"); its head stays visible. */
+/** All orders of the page (specification/history-and-exports.md#pages-of-orders); its head stays visible. */
 export function HistoryTable({
   ids,
   scope,

@@ -13,8 +13,8 @@ import * as totalsStyles from './history-totals.module.css';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 
 /**
- * What the listed days come to (decisions §11 "Money of an order"): added up here once all their orders are known, so
- * that it follows them live, else as the platform says.
+ * What the listed days come to (specification/history-and-exports.md#money-of-an-order): added up here once all their
+ * orders are known, so that it follows them live, else as the platform says.
  */
 export function HistoryTotals({ view }: { view: HistoryView }) {
   const { market, config } = useServices();

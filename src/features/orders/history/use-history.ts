@@ -37,7 +37,7 @@ export function useHistory(scope: OrderScope): HistoryView {
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
     void services.history.open(scope);
-    // earlier orders change too, and are shown here (portal §4 "Tracking display rules")
+    // earlier orders change too, and are shown here (specification/orders-and-tracking.md#active-orders)
     return services.tracking.watch(vendorId, includeOutlets);
   }, [services, scope, vendorId, includeOutlets]);
 

@@ -35,7 +35,7 @@ const OrderPanel = lazyPart(() => import('../detail/order-panel').then((module) 
 const NoVendor = lazyPart(() => import('../no-vendor').then((module) => module.NoVendor));
 const TrackingMap = lazyPart(() => import('./tracking-map').then((module) => module.TrackingMap));
 
-/** Active orders of the chosen vendor, live; with `orderId` one of them in full (portal §2 "Order tracking"). */
+/** Active orders of the chosen vendor, live; with `orderId` one of them in full (specification/pages.md#addresses). */
 export function TrackingPage({ vendorId, orderId }: { vendorId?: string | undefined; orderId?: string | undefined }) {
   const { status } = useSnapshot(vendors);
   const scope = useScope();
@@ -73,7 +73,7 @@ function Tracking({
     tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
   }, [tracking, vendorId, orderId]);
 
-  // The address says which order is selected; another one than before is loaded (portal §2 "Routes").
+  // The address says which order is selected; another one than before is loaded (specification/pages.md#addresses).
   useEffect(() => {
     if (orderId && orderId !== orders.selectedId) load();
     tracking.select(orderId ?? null);
