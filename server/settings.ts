@@ -6,6 +6,7 @@ import { boolean, integer, keyword, list, type Environment, text, url } from './
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
+import { DAY_S } from '../src/lib/day';
 
 /**
  * The settings of the server, read from its environment (specification/operation.md). The portal's own configuration is
@@ -158,8 +159,8 @@ export function readSettings(env: Environment): Settings {
     geocoderUrl: readPlaces(env, sandbox),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
     pushHosts: pushHosts(env),
-    accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: 86_400 }),
-    refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * 86_400, { min: 60, max: 366 * 86_400 }),
+    accessTokenSeconds: integer(env, 'ACCESS_TOKEN_SECONDS', 3600, { min: 1, max: DAY_S }),
+    refreshTokenSeconds: integer(env, 'REFRESH_TOKEN_SECONDS', 30 * DAY_S, { min: 60, max: 366 * DAY_S }),
     retentionDays: integer(env, 'RETENTION_DAYS', 180, { min: 0, max: 36_500 }),
     proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
     termsVersion: text(env, 'TERMS_VERSION') ?? TERMS_VERSION,

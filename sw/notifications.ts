@@ -7,6 +7,7 @@ import type { OpenMessage } from './messages';
 import { property, wordsOf } from './words';
 import { worker } from './worker-scope';
 import { ignore } from '../src/lib/ignore';
+import { bcp47 } from '../src/lib/language-tag';
 
 /** The button of a notification that sends a request at its fee. */
 const SEND = 'send';
@@ -52,7 +53,7 @@ export async function notify(
 
 /** A notification with texts in this language. */
 export function inLanguage(language: string): Pick<NotificationOptions, 'lang' | 'dir'> {
-  return { lang: language.replaceAll('_', '-'), dir: 'auto' };
+  return { lang: bcp47(language), dir: 'auto' };
 }
 
 /** Announces that a request is too old to be sent without asking; nothing when notifications are not allowed. */
@@ -75,7 +76,7 @@ export async function notifyPriced({ key, name, fee, currency }: PriceToConfirm)
   if (fee === null) {
     return notify(title, '/order-tracking', { ...options, body: words('notification.undeliverable', { name }) });
   }
-  const money = new Intl.NumberFormat(language.replaceAll('_', '-'), { style: 'currency', currency }).format(fee);
+  const money = new Intl.NumberFormat(bcp47(language), { style: 'currency', currency }).format(fee);
   const actions = [{ action: SEND, title: words('notification.send') }];
   return notify(title, '/order-tracking', {
     ...options,

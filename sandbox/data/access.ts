@@ -3,9 +3,10 @@ import { unixSeconds } from '../../server/clock';
 import type { Services } from '../../server/services';
 import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from '../../server/services/sandbox-gate';
 import { SANDBOX_NEW_SHOP } from './accounts';
+import { DAY_S } from '../../src/lib/day';
 
 /** Renewed with each start. */
-const TOKEN_SECONDS = 366 * 86_400;
+const TOKEN_SECONDS = 366 * DAY_S;
 /**
  * The sandbox's platform token, vouchers and the shop to register (specification/operation.md#sandbox-data); adds what
  * is missing, also to data made by an older version.

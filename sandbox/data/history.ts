@@ -13,9 +13,9 @@ import { planOrder } from '../riders/plan';
 import type { SandboxNames } from './names';
 import type { Doors } from './places';
 import { digits } from './vendors';
+import { DAY_S } from '../../src/lib/day';
 
 const DAYS = 40;
-const DAY_SECONDS = 86_400;
 /** Past orders are over: none began in the last hours. */
 const REST_SECONDS = 4 * 3600;
 const CANCELLED_SHARE = 0.06;
@@ -50,7 +50,7 @@ export function pastOrders(options: HistoryOptions): NewOrder[] {
   const regulars = Array.from({ length: 60 }, () => customer(options));
   const starts = Array.from(
     { length: count },
-    () => now - REST_SECONDS - Math.floor(next() * (DAYS * DAY_SECONDS - REST_SECONDS)),
+    () => now - REST_SECONDS - Math.floor(next() * (DAYS * DAY_S - REST_SECONDS)),
   ).sort((a, b) => a - b);
   const codes = new Set<string>();
   return starts.map((start, index) =>

@@ -1,3 +1,5 @@
+import { baseLanguage, direction } from '../../src/lib/language-tag';
+
 /** The help centre's own texts: for the portal it is another program. */
 export interface HelpTexts {
   title: string;
@@ -67,7 +69,7 @@ const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar };
 
 /** By the language only, `ar-KW` as `ar`; English if there is no other. */
 export function helpTexts(locale: string): { language: string; direction: 'ltr' | 'rtl'; texts: HelpTexts } {
-  const [wanted = 'en'] = locale.toLowerCase().split(/[-_]/, 1);
-  const language = wanted in TEXTS ? wanted : 'en';
-  return { language, direction: language === 'ar' ? 'rtl' : 'ltr', texts: TEXTS[language] ?? en };
+  const wanted = baseLanguage(locale);
+  const language = Object.hasOwn(TEXTS, wanted) ? wanted : 'en';
+  return { language, direction: direction(language), texts: TEXTS[language] ?? en };
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import { brandMark } from '../lib/brand-mark';
+import { bcp47, direction } from '../../src/lib/language-tag';
 
 /** The colour of the top bar in each theme; the light one first (`src/app/theme.ts`, `public/boot.js`). */
 const STATUS_BARS = [
@@ -13,13 +13,12 @@ const STATUS_BARS = [
 /** Puts the brand into the portal: language, direction and `data-brand` on the page, its colours and its favicon. */
 export function brandAssets(config: BuildConfig): Plugin {
   const brand = BRANDS[config.brand];
-  const direction = findLanguage(config.defaultLanguage)?.direction ?? 'ltr';
   return {
     name: 'brand-assets',
     transformIndexHtml: (html) => ({
       html: html.replace(
         /<html[^>]*>/,
-        `<html lang="${bcp47(config.defaultLanguage)}" dir="${direction}" data-brand="${brand.key}">`,
+        `<html lang="${bcp47(config.defaultLanguage)}" dir="${direction(config.defaultLanguage)}" data-brand="${brand.key}">`,
       ),
       tags: [
         { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head' },

@@ -3,6 +3,7 @@ import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import type { Catalogue } from '../../src/i18n/catalogue';
 import { required } from '../../src/lib/assert';
+import { bcp47 } from '../../src/lib/language-tag';
 
 const ADDRESS = /^\/locales\/([A-Za-z0-9_]+)\.json(?:\?|$)/;
 
@@ -42,7 +43,7 @@ export async function compileCatalogue(
   language: string,
   config: LinguiConfigNormalized = getConfig(),
 ): Promise<string> {
-  const wanted = language.replaceAll('_', '-');
+  const wanted = bcp47(language);
   const locale = config.locales.includes(wanted) ? wanted : 'en';
   const catalog = required((await getCatalogs(config))[0], 'the catalogue of lingui.config.ts');
   const { messages } = await catalog.getTranslations(locale, {

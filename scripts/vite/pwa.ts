@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import type { ManifestEntry } from 'workbox-build';
 import { BRANDS } from '../../src/domain/market/brands';
-import { bcp47, findLanguage } from '../../src/domain/market/languages';
 import type { Glyph } from '../lib/brand-mark';
 import { ROOT } from '../lib/paths';
 import type { PortalBuild } from '../lib/portal-build';
 import { writeLinkPage } from './link-page';
 import { plainSchemas } from './plain-schemas';
 import { everydayFiles, publicFiles, writeShells } from './shells';
+import { bcp47, direction } from '../../src/lib/language-tag';
 
 /** Every page's. */
 const ALWAYS = ['index.html', 'boot.js', 'favicon.svg', 'fwfFallback.json', 'manifest.webmanifest'];
@@ -125,7 +125,7 @@ function manifest(
     short_name: brand.wordMark,
     description: 'Request a rider for a delivery and follow it live, also where the network comes and goes.',
     lang: bcp47(language),
-    dir: findLanguage(language)?.direction ?? 'ltr',
+    dir: direction(language),
     start_url: '/',
     scope: '/',
     display: 'standalone',

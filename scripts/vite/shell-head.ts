@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core';
 import type { Shell } from '../../src/app/shells';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import { bcp47 } from '../../src/domain/market/languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
+import { bcp47 } from '../../src/lib/language-tag';
 
 /** Pages without personal data; the others show a merchant's own orders and are excluded from search engines. */
 const PUBLIC = new Set(['landing', 'account', 'register']);

@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite';
 import type { renderShells, Shell } from '../../src/app/shells';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { type Catalogue, catalogueUrl } from '../../src/i18n/catalogue';
-import { bcp47, direction } from '../../src/i18n/direction';
+import { bcp47, direction } from '../../src/lib/language-tag';
 import { type ShellTable, shellFile } from '../../src/lib/shell-table';
 import { LINK_PAGE_STYLES } from '../../src/protocol/link-page';
 import { required } from '../../src/lib/assert';

@@ -6,6 +6,7 @@ import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';
+import { DAY_S } from '../../src/lib/day';
 
 /** 2026-01-05 10:00 UTC */
 const PLACED_AT = 1_767_607_200;
@@ -107,7 +108,7 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
       responses: { 200: { result: { data: [order], pagination_key: null } } },
     }),
     at('GET', '/vendor/{id}/orders/totals', {
-      parameters: { id: vendor_id, from: order.created_at - 86_400, to: order.created_at },
+      parameters: { id: vendor_id, from: order.created_at - DAY_S, to: order.created_at },
       responses: {
         200: {
           result: { totals: [{ currency: order.currency, orders: 40, fee_charged: 91.2, cash_collected: 480.5 }] },

@@ -3,8 +3,7 @@ import { publicStage } from '../../src/domain/order/public-stage';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { ORDERS_BASE } from '../routes/base-paths';
 import type { Example } from './openapi-example';
-
-const DAY_SECONDS = 86_400;
+import { DAY_S } from '../../src/lib/day';
 
 /**
  * Public tracking, receipts, exports, proofs and notifications
@@ -63,7 +62,7 @@ export function trackingExamples(order: OrderRecord, timezone: string): [string,
     }),
     at('POST', '/vendor/{id}/export', {
       parameters: { id: vendorId },
-      body: { kind: 'orders', from: now - 7 * DAY_SECONDS, to: now, format: 'csv' },
+      body: { kind: 'orders', from: now - 7 * DAY_S, to: now, format: 'csv' },
     }),
     at('GET', '/order/{id}/proof/{kind}', { parameters: { id: orderId, kind: 'delivery' } }),
     at('POST', '/push/subscriptions', {

@@ -7,9 +7,10 @@ import { isFinished, lastTimeOf, orderRank, STATUS_RANKS } from '../../src/domai
 import { everyKey } from '../../src/lib/every-key';
 import type { TrackingRecordDto, TrackingRiderDto } from '../../src/protocol/schemas';
 import { finishedAt } from './export-columns';
+import { DAY_S } from '../../src/lib/day';
 
 /** How long after its end a link still shows the recipient's name, and roughly the place. */
-const PERSONAL_SECONDS = 30 * 86_400;
+const PERSONAL_SECONDS = 30 * DAY_S;
 
 export interface TrackingContext {
   /** of the outlet, if it agreed to be called by customers */

@@ -7,6 +7,7 @@ import { json } from '../db/database';
 import type { OrdersTable } from '../db/schema';
 import { endsInCode } from './order-codes';
 import { type OrderRow, toRecord } from './order-rows';
+import { digitsOf } from '../../src/lib/digits';
 
 /** A new order: the record, and what only the server stores. */
 export interface NewOrder {
@@ -271,7 +272,6 @@ function insertText(columns: readonly string[], rows: number): string {
   return `insert into orders (${columns.join()}) values ${groups} on conflict do nothing returning order_id`;
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 const orNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
 
 function parametersOf(order: NewOrder): Parameters {

@@ -7,9 +7,10 @@ import { GuestSessionRepository } from '../repositories/guest-sessions';
 import { VendorRepository } from '../repositories/vendors';
 import type { Principal } from './principal';
 import type { RateLimiter } from './rate-limiter';
+import { DAY_S } from '../../src/lib/day';
 
 /** A guest comes back to follow an order; after a week it is found by order id and phone. */
-const GUEST_SECONDS = 7 * 86_400;
+const GUEST_SECONDS = 7 * DAY_S;
 const ISSUER = 'rider-portal';
 const AUDIENCE = 'rider-portal/guest';
 const ALGORITHM = 'HS256';

@@ -2,9 +2,9 @@ import { unixSeconds } from '../clock';
 import { vacuum } from '../db/database';
 import { startRounds } from '../rounds';
 import type { Services } from './index';
+import { DAY_S } from '../../src/lib/day';
 
 const EVERY_MS = 10 * 60 * 1000;
-const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
 /** The timers of the leading process: expired rows, retention, and the vacuum that PGlite lacks. */
@@ -23,11 +23,11 @@ export async function maintain(services: Services): Promise<void> {
   const now = unixSeconds(clock);
   await bulk.jobRows.removeAbandoned(now - HOUR_SECONDS);
   if (settings.retentionDays > 0) {
-    await bulk.jobRows.removeOlderThan(now - settings.retentionDays * DAY_SECONDS);
-    await orders.forgetCustomers(now - settings.retentionDays * DAY_SECONDS);
+    await bulk.jobRows.removeOlderThan(now - settings.retentionDays * DAY_S);
+    await orders.forgetCustomers(now - settings.retentionDays * DAY_S);
   }
   if (settings.proofRetentionDays > 0) {
-    await proofs.removeOlderThan(now - settings.proofRetentionDays * DAY_SECONDS);
+    await proofs.removeOlderThan(now - settings.proofRetentionDays * DAY_S);
   }
   await proofs.removeForgotten();
   if (database.dialect === 'pglite') await vacuum(database.db);

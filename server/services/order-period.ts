@@ -1,7 +1,8 @@
 import { AppError } from '../../src/lib/app-error';
+import { DAY_S } from '../../src/lib/day';
 
 /** 31 days (specification/history-and-exports.md#filters), one of which a clock change may have made longer. */
-const MAX_SECONDS = 31 * 86_400 + 3600;
+const MAX_SECONDS = 31 * DAY_S + 3600;
 
 /** What exports and totals may be asked for; unix seconds, both included. Throws `VALIDATION` or `PERIOD_TOO_LONG`. */
 export function requirePeriod({ from, to }: { from: number; to: number }): void {

@@ -5,8 +5,7 @@ import type { PlatformToken, PlatformTokenRepository } from '../repositories/pla
 import type { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from './sandbox-gate';
 import type { Principal } from './principal';
-
-const DAY_SECONDS = 86_400;
+import { DAY_S } from '../../src/lib/day';
 
 export interface PlatformTokenDeps {
   tokens: PlatformTokenRepository;
@@ -46,7 +45,7 @@ export class PlatformTokens {
     if ((await this.deps.vendors.find(vendorId)) === undefined) throw new AppError('NOT_FOUND', { what: 'vendor' });
     const token = randomBytes(32).toString('base64url');
     const created_at = this.now();
-    const expires_at = created_at + days * DAY_SECONDS;
+    const expires_at = created_at + days * DAY_S;
     const id = await this.deps.tokens.save(token, { vendor_id: vendorId, name, created_at, expires_at });
     return { id, token, expiresAt: expires_at };
   }

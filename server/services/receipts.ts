@@ -8,6 +8,7 @@ import { type Clock, unixSeconds } from '../clock';
 import type { FlagService } from './flags';
 import type { RiderRepository } from '../repositories/riders';
 import type { PortalCatalogues } from './portal-catalogues';
+import { bcp47 } from '../../src/lib/language-tag';
 
 export interface ReceiptDeps {
   catalogues: PortalCatalogues;
@@ -42,7 +43,7 @@ export class ReceiptService {
     const words = await this.deps.catalogues.forReader(acceptLanguage);
     const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];
     const receipt = await this.receipt(order);
-    const language = words.language.replaceAll('_', '-');
+    const language = bcp47(words.language);
     return receiptPdf({
       mark: this.deps.mark,
       title: word('page.receipt'),

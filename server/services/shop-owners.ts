@@ -11,9 +11,10 @@ import { VendorRepository } from '../repositories/vendors';
 import type { SandboxGate } from './sandbox-gate';
 import { type MailSecrets, tokenHash } from './accounts/mail-secrets';
 import type { MailOutbox } from './mail-outbox';
+import { DAY_S } from '../../src/lib/day';
 
 /** How long an invitation can be accepted. */
-export const INVITATION_SECONDS = 7 * 86_400;
+export const INVITATION_SECONDS = 7 * DAY_S;
 
 export interface ShopOwnerDeps {
   mails: Pick<MailOutbox, 'add'>;

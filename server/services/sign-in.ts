@@ -9,10 +9,11 @@ import type { User, UserRepository } from '../repositories/users';
 import type { SandboxGate } from './sandbox-gate';
 import type { PasswordCheck, PasswordQueue } from './password-queue';
 import { decoyHash, matchPassword } from './passwords';
+import { DAY_S } from '../../src/lib/day';
 
 const WINDOW_SECONDS = 15 * 60;
 /** How long a network an account signed in from is remembered. */
-const KNOWN_SECONDS = 90 * 86_400;
+const KNOWN_SECONDS = 90 * DAY_S;
 /** Refusals remembered without querying the database again. */
 const MOST_REFUSALS = 20_000;
 /** Tries for each network at an account that is being guessed at from many. */

@@ -4,7 +4,7 @@ import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { readCodes, readOrderId } from '../../src/domain/order/typed-code';
 import { phoneForCustomers } from '../../src/domain/vendor/vendor';
-import { latinDigits } from '../../src/lib/digits';
+import { digitsOf } from '../../src/lib/digits';
 import { typedId } from '../../src/lib/typed-id';
 import { AppError } from '../../src/lib/app-error';
 import type { TrackingRecordDto } from '../../src/protocol/schemas';
@@ -104,7 +104,7 @@ export class TrackingService {
 
   /** In international form, so that `012 345 678` and `+855 12 345 678` are one number. */
   private digits(text: string): string {
-    return (this.deps.phones.international(text) ?? latinDigits(text)).replace(/\D/g, '');
+    return digitsOf(this.deps.phones.international(text) ?? text);
   }
 }
 

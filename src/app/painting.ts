@@ -4,7 +4,7 @@ import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
 import type { Preferences } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
-import { bcp47 } from '../i18n/direction';
+import { bcp47 } from '../lib/language-tag';
 import { type VisitorServices, visitorServices } from '../sync/visitor-services';
 
 /* What pages need when they are painted without a device: by the build, and by the server. */

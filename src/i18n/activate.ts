@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
-import { bcp47, direction } from './direction';
+import { bcp47, direction } from '../lib/language-tag';
 import { writeWith } from './format';
 import type { LanguageWords } from './language-words';
 

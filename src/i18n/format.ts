@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { amountTag } from '../domain/market/amount-tag';
 import { isTimezone } from '../domain/time/timezone';
-import { bcp47, direction } from './direction';
+import { bcp47, direction } from '../lib/language-tag';
 import type { FormattedUnit, LanguageWords } from './language-words';
 
 /*

@@ -12,6 +12,11 @@ export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
+/** The digits of a text of any script, as 0–9, and nothing else. */
+export function digitsOf(text: string): string {
+  return latinDigits(text).replace(/\D/g, '');
+}
+
 /** Whether the text holds a digit of any script. */
 export function hasDigit(text: string): boolean {
   return DIGIT.test(text);

@@ -1,3 +1,4 @@
+import { bcp47 } from './language-tag';
 /** Nobody reads more languages; a header may name thousands, and each takes a moment. */
 const MOST_PREFERRED = 10;
 
@@ -28,7 +29,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
 /** With the script and region that a tag implies. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(tag.replaceAll('_', '-')).maximize();
+    return new Intl.Locale(bcp47(tag)).maximize();
   } catch {
     return undefined;
   }

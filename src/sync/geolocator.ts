@@ -1,6 +1,7 @@
 import type { GeolocatorApi } from '../api/geolocator-api';
 import type { Market } from '../domain/market/market';
 import type { GeolocatorService } from './services';
+import { bcp47 } from '../lib/language-tag';
 
 /** The longest text the platform searches for; a link shared by a map service may be longer. */
 const QUERY_MAX = 255;
@@ -41,6 +42,6 @@ export function createGeolocator(
 
 /** `km` and `km-KH` are the same; scripts of one language are not. */
 function isSameLanguage(a: string, b: string): boolean {
-  const [one, other] = [new Intl.Locale(a.replaceAll('_', '-')), new Intl.Locale(b.replaceAll('_', '-'))];
+  const [one, other] = [new Intl.Locale(bcp47(a)), new Intl.Locale(bcp47(b))];
   return one.language === other.language && one.maximize().script === other.maximize().script;
 }

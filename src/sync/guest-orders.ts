@@ -7,9 +7,10 @@ import type { AccountsService } from './accounts';
 import type { Cache } from './cache';
 import type { Device } from './device';
 import type { GuestsService } from './services';
+import { DAY_S } from '../lib/day';
 
 /** As long as snapshots of orders stay on a device (specification/security.md#retention). */
-export const GUEST_ORDERS_KEPT_S = 30 * 86_400;
+export const GUEST_ORDERS_KEPT_S = 30 * DAY_S;
 const PROMPTED = 'register-prompt';
 /**
  * Stored before the guest's vendor: its orders have joined the account, or the user declined. The guest's own data

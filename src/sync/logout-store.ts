@@ -3,6 +3,7 @@ import { createHttpClient } from '../api/http-client';
 import type { PlatformRules } from '../api/specified-platform';
 import type { DeviceDatabase } from '../db/device-database';
 import type { Clock } from '../platform/clock';
+import { DAY_MS } from '../lib/day';
 
 /** What ends a session on the platform, stored until the platform has received it. */
 export interface StoredLogout {
@@ -20,7 +21,7 @@ export interface StoredLogout {
 /** The name it is stored under in the device's database. */
 const LOGOUTS = 'logouts';
 /** By then the session has expired. */
-const KEPT_MS = 31 * 86_400_000;
+const KEPT_MS = 31 * DAY_MS;
 
 interface Options {
   device: Pick<DeviceDatabase, 'readKept' | 'changeKept'>;

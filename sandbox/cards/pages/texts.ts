@@ -1,3 +1,4 @@
+import { baseLanguage, direction } from '../../../src/lib/language-tag';
 /** The provider's own texts: its pages are on another origin and have no access to the portal's catalogues. */
 export interface PageTexts {
   number: string;
@@ -149,15 +150,17 @@ const ur: PageTexts = {
   missingText: 'یہ پتہ ہمارا نہیں ہے۔ کوئی رقم نہیں لی گئی۔',
 };
 
-const BY_TAG: readonly { tag: RegExp; lang: string; dir: 'ltr' | 'rtl'; texts: PageTexts }[] = [
-  { tag: /^km\b/i, lang: 'km', dir: 'ltr', texts: km },
-  { tag: /^zh/i, lang: 'zh-Hant', dir: 'ltr', texts: zhHant },
-  { tag: /^ar\b/i, lang: 'ar', dir: 'rtl', texts: ar },
-  { tag: /^ur\b/i, lang: 'ur', dir: 'rtl', texts: ur },
-];
+/** By base language. */
+const TEXTS: Readonly<Record<string, { lang: string; texts: PageTexts }>> = {
+  km: { lang: 'km', texts: km },
+  zh: { lang: 'zh-Hant', texts: zhHant },
+  ar: { lang: 'ar', texts: ar },
+  ur: { lang: 'ur', texts: ur },
+};
 
 /** The texts of a language by its tag (`km`, `zh_Hant_TW`, `ar-KW`); English for every other. */
 export function pageTexts(tag: string): { lang: string; dir: 'ltr' | 'rtl'; texts: PageTexts } {
-  const found = BY_TAG.find((language) => language.tag.test(tag.replaceAll('_', '-')));
-  return found ?? { lang: 'en', dir: 'ltr', texts: en };
+  const base = baseLanguage(tag);
+  const { lang, texts } = (Object.hasOwn(TEXTS, base) && TEXTS[base]) || { lang: 'en', texts: en };
+  return { lang, dir: direction(lang), texts };
 }

@@ -11,6 +11,8 @@ import { required } from '../../../src/lib/assert';
 import { zonedText } from '../spreadsheet';
 import { type DropDown, dropDowns } from './drop-downs';
 import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';
+import { direction } from '../../../src/lib/language-tag';
+import { DAY_S } from '../../../src/lib/day';
 
 export interface TemplateInput {
   /** of the reader, BCP 47 or the portal's tag; languages without texts of their own get English */
@@ -37,9 +39,7 @@ export interface TemplateInput {
 }
 
 const LISTS = 'Lists';
-const DAY_SECONDS = 86_400;
 const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'description', 'collectionPoint']);
-const RIGHT_TO_LEFT = /^(ar|ur)/;
 
 /**
  * The workbook that merchants fill in (specification/bulk.md#file): the header, one example, lists to choose
@@ -63,7 +63,7 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
     const values = choices[column] ?? [];
     return values.length > 0 ? [{ column, values }] : [];
   });
-  const tomorrow = zonedText(input.now + DAY_SECONDS, input.market.timezone).slice(0, 10);
+  const tomorrow = zonedText(input.now + DAY_S, input.market.timezone).slice(0, 10);
   const example = exampleRow(input, {
     name: words.exampleName,
     texts: texts.example,
@@ -90,7 +90,7 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
       isRequired(column, input.market) ? textCell(texts.required) : null,
     ]),
   ];
-  const rightToLeft = RIGHT_TO_LEFT.test(language) && words === BULK_WORDS[language];
+  const rightToLeft = direction(language) === 'rtl' && words === BULK_WORDS[language];
   const sheets = [
     {
       data: orders,

@@ -1,3 +1,4 @@
+import { direction } from '../../../src/lib/language-tag';
 import type { MailText } from './mail-text';
 
 export interface MailParts {
@@ -17,8 +18,6 @@ export interface LaidOutMail {
   html: string;
 }
 
-const RIGHT_TO_LEFT = ['ar', 'ur'];
-
 /** A mail as plain text and as HTML, in its language's direction. Values may contain anything: they are escaped. */
 export function layOutMail({ text, language, values, code, url }: MailParts): LaidOutMail {
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -31,16 +30,15 @@ export function layOutMail({ text, language, values, code, url }: MailParts): La
     ...other,
     ...(button ? [`${button.label}\n${button.url}`] : []),
   ];
-  const direction = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const subject = fill(text.subject);
   return {
     subject,
     text: `${[...before, ...middle, ...after].join('\n\n')}\n`,
     html: [
-      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-      `<body dir="${direction}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1b1b;background:#fff">`,
+      `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1b1b;background:#fff">`,
       '<div style="max-width:480px;margin:0 auto">',
       ...before.map(paragraph),
       ...(code === undefined ? [] : [CODE.replace('CODE', escapeHtml(code))]),

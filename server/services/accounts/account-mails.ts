@@ -20,6 +20,7 @@ import { INVITATION_SECONDS } from '../shop-owners';
 import type { AccountLimits, MailKind } from './account-limits';
 import type { MailSecrets } from './mail-secrets';
 import { CODE_SECONDS, resetCode } from './reset-codes';
+import { DAY_S } from '../../../src/lib/day';
 
 /** specification/identities-and-sessions.md#registration: the registration's link. */
 export const LINK_SECONDS = 24 * 3600;
@@ -157,7 +158,7 @@ export class AccountMails {
     // answered or taken back meanwhile
     if (invitation === undefined) return undefined;
     const user = await this.findUser(email);
-    const values = { shop: shopName(vendor), code: vendorId, days: String(INVITATION_SECONDS / 86_400) };
+    const values = { shop: shopName(vendor), code: vendorId, days: String(INVITATION_SECONDS / DAY_S) };
     if (user !== undefined) {
       const path = `/invitation#accept=${this.deps.secrets.invitation(invitation.id)}`;
       return { name: 'invitedUser', language: user.language, values, path };

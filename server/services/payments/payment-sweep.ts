@@ -5,11 +5,12 @@ import type { PaymentAttempt, PaymentAttemptRepository } from '../../repositorie
 import type { PaymentIntentRepository } from '../../repositories/payment-intents';
 import { startRounds } from '../../rounds';
 import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
+import { DAY_S } from '../../../src/lib/day';
 
 /** The provider is asked about an attempt that it has not reported on for this long. */
 const QUIET_SECONDS = 60;
 /** How long an ended intent keeps its personal data. */
-const KEPT_SECONDS = 86_400;
+const KEPT_SECONDS = DAY_S;
 const EVERY_MS = 15_000;
 
 export interface SweepDeps {

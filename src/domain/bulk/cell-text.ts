@@ -4,6 +4,7 @@ import { storableText } from '../../lib/storable-text';
 import { type AmountFormat, amountText } from '../order-request/details/amount';
 import type { BulkColumn } from './columns';
 import type { Cell } from './sheet';
+import { DAY_S } from '../../lib/day';
 
 /**
  * Why a cell's value cannot be used: the spreadsheet has changed what was typed, or the column does not hold such
@@ -46,7 +47,6 @@ export interface CellText {
   trouble?: CellTrouble;
 }
 
-const SECONDS_PER_DAY = 86_400;
 /** Serial 0 is the 30th of December 1899 for every day after February 1900; earlier days do not matter here. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30) / 1000;
 const EPOCH_1904 = Date.UTC(1904, 0, 1) / 1000;
@@ -159,12 +159,12 @@ function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFr
     return isTyped ? { text: String(value).padStart(4, '0') } : { text: plainNumber(value), trouble };
   }
   const epoch = isFrom1904 ? EPOCH_1904 : EPOCH_1900;
-  const seconds = Math.round(value * SECONDS_PER_DAY);
+  const seconds = Math.round(value * DAY_S);
   return dateCell(new Date((epoch + seconds) * 1000).toISOString().slice(0, 19), column);
 }
 
 function clockOf(fraction: number): string {
-  const seconds = Math.min(Math.round(fraction * SECONDS_PER_DAY), SECONDS_PER_DAY - 1);
+  const seconds = Math.min(Math.round(fraction * DAY_S), DAY_S - 1);
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 

@@ -2,11 +2,6 @@ import { LANGUAGES, type Language } from './language-rows';
 
 export { LANGUAGES, type Language };
 
-/** `zh_Hant_TW` → `zh-Hant-TW`, the form for Intl and the `lang` attribute. */
-export function bcp47(tag: string): string {
-  return tag.replaceAll('_', '-');
-}
-
 /** The row of a language tag in either spelling; undefined for an unsupported language. */
 export function findLanguage(tag: string): Language | undefined {
   const wanted = tag.replaceAll('-', '_').toLowerCase();

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../lib/digits';
+import { digitsOf } from '../../lib/digits';
 import { visibleText } from '../../lib/visible-text';
 import { readCodes, readOrderId } from './typed-code';
 
@@ -21,6 +21,6 @@ export function readLookup(typed: OrderLookup): OrderLookup | { missing: LookupF
   const orderId = readCodes(typed.orderId).length > 0 ? visibleText(typed.orderId) : readOrderId(typed.orderId);
   const phoneNumber = visibleText(typed.phoneNumber);
   if (readCodes(orderId).length === 0 && !/^[\w-]+-\w+$/.test(orderId)) return { missing: 'orderId' };
-  if (latinDigits(phoneNumber).replace(/\D/g, '').length < FEWEST_DIGITS) return { missing: 'phoneNumber' };
+  if (digitsOf(phoneNumber).length < FEWEST_DIGITS) return { missing: 'phoneNumber' };
   return { orderId, phoneNumber };
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../lib/digits';
+import { digitsOf } from '../../lib/digits';
 import { ONLINE_PAYMENT } from '../payment/methods';
 import { isCancelled } from './cancel-status';
 import type { OrderRecord } from './order';
@@ -79,7 +79,7 @@ function isTwin({ payload, at }: SentRequest, order: OrderRecord): boolean {
 }
 
 function phoneDigits({ customer }: OrderContent): string {
-  return latinDigits(customer.phone_number).replace(/\D/g, '');
+  return digitsOf(customer.phone_number);
 }
 
 /** A platform may store a text with other spaces or letters of another width. */

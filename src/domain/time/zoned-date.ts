@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../lib/day';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timezone: string): Intl.DateTimeFormat {
@@ -41,7 +43,7 @@ export function startOfDay(at: number, timezone: string): number {
 /** How many calendar days `at` lies after `from` in a zone: 0 the same day, 1 the next, negative before. Unix seconds. */
 export function daysBetween(from: number, at: number, timezone: string): number {
   const day = (moment: number) => Date.parse(`${zonedDate(moment, timezone)}T00:00:00Z`);
-  return Math.round((day(at) - day(from)) / 86_400_000);
+  return Math.round((day(at) - day(from)) / DAY_MS);
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -54,7 +56,7 @@ export function isDate(text: string): boolean {
 
 /** The calendar day so many days after another one; negative is before. */
 export function shiftDate(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Unix seconds at which a calendar day begins in a zone. */

@@ -7,6 +7,7 @@ import { errorMessage } from '../../i18n/error-message';
 import { toastMessage } from '../../i18n/messages';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { ownValue } from '../../lib/own-value';
+import { bcp47 } from '../../lib/language-tag';
 
 /** The name of a column on the screen. */
 export const COLUMN_NAMES: Readonly<Record<BulkColumn, MessageDescriptor>> = {
@@ -189,7 +190,7 @@ function said(i18n: I18n, { id, message }: MessageDescriptor, values: Readonly<R
 }
 
 function listOf(i18n: I18n, parts: readonly string[]): string {
-  return new Intl.ListFormat([i18n.locale.replace('_', '-'), 'en']).format(parts);
+  return new Intl.ListFormat([bcp47(i18n.locale), 'en']).format(parts);
 }
 
 /** What is wrong with a cell, whether found by this page, by the rules of the request's form, or by the platform. */

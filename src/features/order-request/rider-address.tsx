@@ -4,6 +4,7 @@ import { useServices } from '../../sync/services-context';
 import type { Request } from './use-request';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
+import { bcp47 } from '../../lib/language-tag';
 
 /** The address in the market's language, which the rider reads beside the one that the user confirmed. */
 export function RiderAddress({ request: { state } }: { request: Request }) {
@@ -13,7 +14,7 @@ export function RiderAddress({ request: { state } }: { request: Request }) {
   if (!text) return null;
   // an element: it is in another language, and may run the other way
   const address = (
-    <bdi lang={market.geolocationLanguage.replaceAll('_', '-')} translate="no">
+    <bdi lang={bcp47(market.geolocationLanguage)} translate="no">
       {text}
     </bdi>
   );

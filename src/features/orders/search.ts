@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../domain/order/order';
 import { shortOrderId } from '../../domain/order/short-id';
 import { readCodes } from '../../domain/order/typed-code';
-import { latinDigits } from '../../lib/digits';
+import { digitsOf, latinDigits } from '../../lib/digits';
 import { typedId } from '../../lib/typed-id';
 import { visibleText } from '../../lib/visible-text';
 
@@ -9,7 +9,6 @@ import { visibleText } from '../../lib/visible-text';
 const ACCENTS = /[\u0300-\u036f]|\u0640|[\u064b-\u065f]|\u0670/g;
 const plain = (text: string) =>
   visibleText(latinDigits(text).normalize('NFKD').replace(ACCENTS, '')).toLocaleLowerCase();
-const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /** Whether an order on this device matches the typed text: its id, the customer's phone or name. */
 export function matchesSearch(order: OrderRecord, typed: string): boolean {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { bcp47 } from '../../i18n/direction';
+import { bcp47 } from '../../lib/language-tag';
 import { Icon } from '../../ui/icon';
 import { ChevronDown, Globe } from '../../ui/icons';
 import { usePreferences } from './preferences';

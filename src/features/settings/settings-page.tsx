@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Diagnostics } from './diagnostics';
 import { usePreferences } from './preferences';
 import { ThemeSwitch } from './theme-switch';
-import { bcp47 } from '../../i18n/direction';
+import { bcp47 } from '../../lib/language-tag';
 import { RadioGroup } from '../../ui/choice';
 import * as accountStyles from '../../ui/account.module.css';
 import * as styles from './settings-page.module.css';

@@ -7,6 +7,7 @@ import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { startOfDay } from '../../domain/time/zoned-date';
 import type { Clock } from '../../platform/clock';
 import type { OrderWriter } from './order-writer';
+import { DAY_S } from '../../lib/day';
 
 const PAGE = 200;
 const BATCH = 200;
@@ -15,7 +16,6 @@ const BATCH = 200;
  * (specification/offline-and-sending.md#gap-fill).
  */
 const OVERLAP_S = 120;
-const DAY_S = 86_400;
 /** After this long the list of everything that changed is longer than the list of today. */
 const LONGEST_GAP_S = 2 * DAY_S;
 /**

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock';
 import { applyAhead, applyOrders, orders, removeOrders } from '../../state/orders';
 import { isReadableRow } from '../orders/parse-order';
 import type { ProjectedTable, Projector } from './projector';
+import { DAY_S } from '../../lib/day';
 
-const DAY_S = 86_400;
 const RECENT_DAYS = 2;
 
 export interface OrdersProjectionOptions {

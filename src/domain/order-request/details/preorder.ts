@@ -4,12 +4,13 @@ import { isTimezone } from '../../time/timezone';
 import { isEndOfDay, readWholeClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
+import { DAY_MS, DAY_S } from '../../../lib/day';
 
 /** A pre-order is delivered from 55 minutes to 2 days ahead (specification/ask-for-a-rider.md#delivery-time). */
 export const PREORDER_MIN_MINUTES = 55;
 export const PREORDER_MAX_DAYS = 2;
 const MIN_SECONDS = PREORDER_MIN_MINUTES * 60;
-const MAX_SECONDS = PREORDER_MAX_DAYS * 86_400;
+const MAX_SECONDS = PREORDER_MAX_DAYS * DAY_S;
 /** The proposed time leaves time to fill in the rest of the form. */
 const PROPOSED_SECONDS = 65 * 60;
 const QUARTER = 15 * 60;
@@ -90,7 +91,7 @@ export function preorderDays(now: number, timezone: string): string[] {
   const last = zonedDate(now + MAX_SECONDS, timezone);
   const days = [zonedDate(now + MIN_SECONDS, timezone)];
   for (let day = days[0]; day !== undefined && day < last; ) {
-    day = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    day = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     days.push(day);
   }
   return days;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/market/languages';
-import { bcp47, direction } from '../../../src/i18n/direction';
+import { bcp47, direction } from '../../../src/lib/language-tag';
 
 describe('direction', () => {
-  it('agrees with the table of languages', () => {
-    for (const language of LANGUAGES)
-      expect(`${language.tag} ${direction(language.tag)}`).toBe(`${language.tag} ${language.direction}`);
+  it('is right to left for Urdu and every Arabic variant, and for no other language of the interface', () => {
+    for (const { tag } of LANGUAGES)
+      expect(`${tag} ${direction(tag)}`).toBe(`${tag} ${/^(ur|ar)/.test(tag) ? 'rtl' : 'ltr'}`);
   });
 
   it('accepts both spellings of a language tag', () => {

@@ -5,11 +5,15 @@ export function bcp47(language: string): string {
   return language.replaceAll('_', '-');
 }
 
+/** `ar_KW`, `ar-KW` → `ar` */
+export function baseLanguage(language: string): string {
+  return bcp47(language).split('-')[0]?.toLowerCase() ?? '';
+}
+
 /**
  * The direction of a language; right to left for Urdu and every Arabic variant
  * (specification/markets-and-languages.md#languages).
  */
 export function direction(language: string): 'ltr' | 'rtl' {
-  const base = bcp47(language).split('-')[0]?.toLowerCase() ?? '';
-  return RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.has(baseLanguage(language)) ? 'rtl' : 'ltr';
 }
