@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { BENCHES } from '../../bench/benches';
 import { filesUnder, read, ROOT } from './source-files';
 
-const DOCUMENTS = ['ARCHITECTURE.md', 'README.md', 'tests/README.md', ...filesUnder('docs', /\.md$/)];
 const FOLDERS = ['src', 'server', 'sandbox', 'sw', 'scripts', 'tests', 'docs', 'locales', 'public', 'packages'];
+const DOCUMENTS = [
+  'ARCHITECTURE.md',
+  'README.md',
+  ...FOLDERS.filter((folder) => folder !== 'docs').flatMap((folder) => filesUnder(folder, /README\.md$/)),
+  ...filesUnder('docs', /\.md$/),
+];
 const FULL_PATH = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w.{},*-]+)*/?$`);
 const FILE_NAME = /^(?!\*\.)[\w.*-]+(?:\/[\w.*-]+)*\.(?:tsx?|css|mjs|js|json|md|po)$/;
 /** Files of a build, of other programs, or of examples. */
