@@ -87,7 +87,7 @@ export function isLongOver(order: OrderRecord, now: number): boolean {
   return isFinished(order) && now - (finishedAt(order) ?? order.updated_at) > PERSONAL_SECONDS;
 }
 
-/** The rider is shown from accepting the order to the delivery (specification/public-tracking.md#rider-on-the-link). */
+/** Not before a rider has accepted the order, nor after the delivery (specification/public-tracking.md#rider-on-the-link). */
 export function showsPublicRider(
   order: OrderRecord,
   { isMinimal, beforePickup }: Pick<TrackingContext, 'isMinimal' | 'beforePickup'>,
