@@ -55,6 +55,7 @@ export class Tabs {
   #resign: (() => void) | undefined;
   #lastLeaderAt: number;
   #stopBeat: (() => void) | undefined;
+  #stopWaiting: (() => void) | undefined;
 
   constructor(options: TabsOptions) {
     this.#options = options;
@@ -94,6 +95,7 @@ export class Tabs {
   stop(): void {
     this.#stopped = true;
     this.#stopBeat?.();
+    this.#stopWaiting?.();
     this.#leading = false;
     this.#resign?.();
     this.#channel?.close();
@@ -104,6 +106,7 @@ export class Tabs {
     if (this.#stopped || this.#isAlone) return;
     this.#isAlone = true;
     this.#stopBeat?.();
+    this.#stopWaiting?.();
     this.#resign?.();
     this.#resign = undefined;
     this.#channel?.close();
@@ -114,25 +117,40 @@ export class Tabs {
   /** Waits for the lock, or steals it from a frozen holder, and leads until it is taken away or stopped. */
   #campaign(steal: boolean): void {
     const { locks, accountId } = this.#options;
-    const term = { over: false };
+    const term = { held: false, over: false };
     locks
       .hold(
         `leader:${accountId}`,
         () =>
           new Promise<void>((resolve) => {
             if (this.#stopped || this.#isAlone || term.over) return resolve();
+            term.held = true;
             this.#resign = resolve;
             this.#lead();
           }),
         steal ? { steal } : {},
       )
       .catch(() => {
-        // lost its lock while frozen: the other tab leads now, and this one waits in line again
         term.over = true;
         if (this.#isAlone) return;
-        this.#follow();
-        if (!this.#stopped) this.#campaign(false);
+        // lost its lock while frozen: the other tab leads now, and this one waits in line again
+        if (term.held) this.#follow();
+        if (this.#stopped) return;
+        if (term.held) this.#campaign(false);
+        else if (!steal) this.#campaignLater();
       });
+  }
+
+  /**
+   * Refused without having waited. WebKit refuses every lock to a page that is being left, and still runs its promises:
+   * asking again at once would never end, and freeze the next page with it. Timers no longer run there. Where locks are
+   * refused for good, nobody else may lead.
+   */
+  #campaignLater(): void {
+    this.#stopWaiting = this.#options.clock.after(HEARTBEAT_MS, () => {
+      this.#lead();
+      this.#campaign(false);
+    });
   }
 
   #lead(): void {

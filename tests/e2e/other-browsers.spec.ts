@@ -13,7 +13,7 @@ const IS_KEPT = `fetch('/asset-manifest.json').then((answer) => answer.json()).t
 )).then((kept) => kept.every(Boolean))`;
 
 for (const [name, start] of Object.entries(BROWSERS)) {
-  test(`${name}: a rider is requested, the order followed live, read while the server is down, and followed live again`, async ({
+  test(`${name}: a rider is requested, the order followed live, also after a reload, read while the server is down, and followed live again`, async ({
     server,
     words,
     recipient,
@@ -42,6 +42,8 @@ for (const [name, start] of Object.entries(BROWSERS)) {
       await tab.sees(words.of('live.now'));
       await server.setStatus(orderId, 'DELAYED');
       await tab.sees(words.of('order.status.delayed'));
+      await tab.reload();
+      await tab.sees(words.of('live.now'));
 
       await tab.waitFor('the worker', 'navigator.serviceWorker.ready.then(({ active }) => active !== null)');
       await tab.waitFor('the whole portal on the device', IS_KEPT);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TabMessage } from '../../../src/sync/tabs';
 import { Tabs } from '../../../src/sync/tabs';
+import type { Locks } from '../../../src/platform/locks';
 import { FakeClock } from '../../fakes/fake-clock';
 import { FakeDevice, type Without } from '../../fakes/fake-device';
 import { FakeNetwork } from '../../fakes/fake-network';
@@ -17,14 +18,17 @@ const LOCK = 'leader:user-1';
 const REPORT = { live: { name: 'live' as const }, lastUpdateAt: 7, filledAt: 5 };
 
 /** A tab of the account: what became of it, and what it heard. */
-function tab(name: string, { shared = true, without = {} }: { shared?: boolean; without?: Without } = {}) {
+function tab(
+  name: string,
+  { shared = true, without = {}, locks }: { shared?: boolean; without?: Without; locks?: Locks } = {},
+) {
   const { platform, setVisible, kill } = device.tab(name, without);
   const events: string[] = [];
   const heard: TabMessage[] = [];
   const tabs = new Tabs({
     accountId: 'user-1',
     clock,
-    locks: platform.locks,
+    locks: locks ?? platform.locks,
     openChannel: platform.openChannel,
     online: platform.online,
     shared,
@@ -199,6 +203,62 @@ describe('a leader whose lock was taken away', () => {
     expect([one.tabs.leading, device.locks.holder(LOCK)]).toEqual([false, undefined]);
     await clock.advance(60_000);
     expect([one.events, clock.pending]).toEqual([['leads'], 0]);
+  });
+});
+
+describe('a tab that is refused the lock', () => {
+  /** As WebKit's for a page that is being left, which still runs: its lock is lost, and each new one refused at once. */
+  function refusingLocks() {
+    const state = { refusals: 0, isRefusing: true, lose: () => {} };
+    const locks: Locks = {
+      shared: true,
+      hold: async (name, run, options) => {
+        if (!state.isRefusing) {
+          const lost = new Promise<never>((_resolve, reject) => {
+            state.lose = () => reject(new DOMException('The request was aborted.', 'AbortError'));
+          });
+          return Promise.race([device.locks.forTab('one').hold(name, run, options), lost]);
+        }
+        state.refusals += 1;
+        // a page that asks again at once, without end, would never let the test go on
+        if (state.refusals > 20) return new Promise<never>(() => {});
+        throw new DOMException('The document is not fully active.', 'InvalidStateError');
+      },
+    };
+    return { state, locks };
+  }
+
+  it('asks again after a while instead of at once, so that a page that is left comes to its end', async () => {
+    const { state, locks } = refusingLocks();
+    state.isRefusing = false;
+    const one = tab('one', { locks });
+    await one.start();
+    state.isRefusing = true;
+    state.lose();
+    await clock.advance(1_000);
+    expect([state.refusals, one.events]).toEqual([1, ['leads', 'follows']]);
+    await clock.advance(5_000);
+    expect(state.refusals).toBe(2);
+  });
+
+  it('leads without it meanwhile, since nobody may lead otherwise', async () => {
+    const { state, locks } = refusingLocks();
+    const one = tab('one', { locks });
+    await one.start();
+    await clock.advance(5_000);
+    expect([one.tabs.leading, one.events]).toEqual([true, ['leads']]);
+    state.isRefusing = false;
+    await clock.advance(5_000);
+    expect([one.events, device.locks.holder(LOCK)]).toEqual([['leads'], 'one']);
+  });
+
+  it('asks for it no more once it has stopped', async () => {
+    const { state, locks } = refusingLocks();
+    const one = tab('one', { locks });
+    await one.start();
+    one.tabs.stop();
+    await clock.advance(60_000);
+    expect([state.refusals, one.tabs.leading, clock.pending]).toEqual([1, false, 0]);
   });
 });
 

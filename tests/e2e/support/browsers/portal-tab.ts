@@ -16,6 +16,12 @@ export class PortalTab {
     await this.driver.open(this.origin + path);
   }
 
+  /** As the user does it; resolves once another document has taken the page's place. */
+  async reload(): Promise<void> {
+    await this.driver.evaluate('(globalThis.isLeft = true, setTimeout(() => location.reload()), true)');
+    await this.waitFor('the page to load again', 'globalThis.isLeft === undefined');
+  }
+
   /** Types into the visible field with this label. */
   async fill(label: RegExp, text: string): Promise<void> {
     await this.#until(`a field ${label}`, () => this.#call(fillField, label.source, text));
