@@ -46,6 +46,32 @@ describe('fault 20: a device clock a day off', () => {
   });
 });
 
+describe.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('fault 20: a device clock a day %s', (_name, days) => {
+  it("shows the platform's yesterday in the history, though only its own answer tells the time", async () => {
+    const difference = days * 86_400_000;
+    const inYesterday = portal.server.nowS - 86_400;
+    portal.server.put(anOrder({ created_at: inYesterday, updated_at: inYesterday, status: 'DELIVERED' }));
+    portal.server.put(anOrder({ order_id: 'kh-0001-today' }));
+    const twoDaysAgo = inYesterday - 86_400;
+    portal.server.put(anOrder({ order_id: 'kh-0001-older', created_at: twoDaysAgo, updated_at: twoDaysAgo }));
+    portal.clock.jump(difference);
+    const inner = portal.server.handle.bind(portal.server);
+    portal.server.handle = (request) => {
+      const answer = inner(request);
+      const date = new Date(portal.clock.now() - difference).toUTCString();
+      const told = request.path.endsWith('/orders') ? date : 'unreadable';
+      return { ...answer, headers: { ...answer.headers, date: told } };
+    };
+    const { services, history } = await portal.signedIn();
+    const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
+    await portal.done(services.history.open(scope));
+    expect([history.ids, history.status.name]).toEqual([['kh-0001-a1'], 'fresh']);
+  });
+});
+
 describe('a device clock an hour behind', () => {
   it('asks for the orders placed since when only the first answer shows that the clock is wrong', async () => {
     const serverNow = portal.clock.now();

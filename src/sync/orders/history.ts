@@ -91,7 +91,7 @@ export class PastOrders implements HistoryService {
     const turn = (this.#turn += 1);
     this.#totals = undefined;
     applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null, text: null });
-    const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
+    const range = this.#daysOf(filter);
     const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
     const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
     const key = status === undefined ? all : `${all}|${status}`;
@@ -110,6 +110,8 @@ export class PastOrders implements HistoryService {
       const known = search === '' || wanted !== undefined ? kept : await this.#showKept(turn, listed);
       const own = wanted === undefined ? key : `${key}|${search}`;
       const first = await this.#fetch(scope, range, { key: own, status, phone, text, ids: [], next: null, at: 0 });
+      // this answer was the first with the server's time: the requested days were the device's own (fault 20)
+      if (turn === this.#turn && this.#daysOf(filter).from !== range.from) return await this.#load();
       await this.#took(turn, continued(first, known), wanted?.kind);
       await Promise.all([this.#fill(turn), this.#addUp(turn, scope, range)]);
     } catch (error) {
@@ -188,7 +190,7 @@ export class PastOrders implements HistoryService {
     const { filter } = history;
     const scope = this.#scope;
     if (scope === undefined || filter === null) return;
-    const range = rangeSeconds(filter.range, this.#nowS(), this.#parts.timezone);
+    const range = this.#daysOf(filter);
     const wanted = (history.page + 1) * pageSize(scope);
     for (let fetched = 0; fetched < FETCHES_PER_TURN; fetched += 1) {
       const list = this.#list;
@@ -227,6 +229,11 @@ export class PastOrders implements HistoryService {
       messageId: 'error.cant-retrieve-past-orders',
       values: { message: typeof message === 'string' ? message : '' },
     });
+  }
+
+  /** First and last second of the filter's days, by the server's time. */
+  #daysOf({ range }: HistoryFilter): { from: number; to: number } {
+    return rangeSeconds(range, this.#nowS(), this.#parts.timezone);
   }
 
   #nowS(): number {
