@@ -35,6 +35,7 @@ const OWN_PAGE = [
   'tests/unit/ui/combobox.test.tsx',
   'tests/unit/ui/lazy-part.test.tsx',
   'tests/unit/map/lazy-map.test.tsx',
+  'tests/integration/screens/specified-screens.test.tsx',
 ];
 /** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
 const BENCHES = ['tests/bench/**'];

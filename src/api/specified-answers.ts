@@ -4,6 +4,7 @@ import { addMoney } from '../domain/money/amounts';
 import { decimalOf, moneyOf } from '../domain/money/money';
 import { isAble } from '../domain/platform/abilities';
 import { serverTime } from '../platform/server-time';
+import { completeCustomers, completeOrder, completeVendor, filled, isObject, type Values } from './specified-records';
 
 /** What of a call differs between platforms. */
 export interface AskedCall {
@@ -14,7 +15,6 @@ export interface AskedCall {
   body?: unknown;
 }
 
-type Values = Readonly<Record<string, unknown>>;
 type Build = Pick<BuildConfig, 'platformExtensions' | 'platformPaths' | 'currency' | 'timezone'>;
 type Complete = (data: unknown, call: AskedCall) => unknown;
 
@@ -46,14 +46,18 @@ export class SpecifiedAnswers {
     'POST /login/extend': (data) => inResult(data, withLifetime),
     'POST /delivery/fee': (data) =>
       inResult(data, (fee) => filled(fee, { currency: this.#build.currency, expires_at: nowS() + FEE_VALIDITY_S })),
-    'GET /vendors': (data) => inResult(data, (result) => this.#noteVendors(result)),
-    'GET /order': (data, { query }) => inResult(data, (order) => this.order(order, query?.['vendorId'])),
+    'GET /vendors': (data) => inResult(data, (result) => this.#noteVendors(eachOf(result, 'vendors', completeVendor))),
+    'GET /vendor/{id}': (data) => inResult(data, completeVendor),
+    'GET /addressbook/search-customers/{vendorId}': completeCustomers,
+    'GET /get-country-parameter/{name}': (data, { path }) =>
+      isObject(data) ? { ...data, result: parameterOf(data['result'], segment(path, 2)) } : data,
+    'GET /order': (data, { query }) => inResult(data, (order) => this.#listed(order, query?.['vendorId'])),
     'PUT /order/{orderId}': (data, { body }) =>
       inResult(data, (order) => this.order(order, valuesOf(body)['vendor_id'])),
     'GET /vendor/{vendorId}/orders': (data, { path, query }) =>
       inResult(data, (list) =>
         eachOf(list, 'data', (order) =>
-          this.order(order, query?.['include_outlets'] === true ? undefined : segment(path, 2), segment(path, 2)),
+          this.#listed(order, query?.['include_outlets'] === true ? undefined : segment(path, 2), segment(path, 2)),
         ),
       ),
     'GET /riders/{riderId}': (data, { path }) =>
@@ -66,10 +70,15 @@ export class SpecifiedAnswers {
         }),
       ),
     'GET /bulk-job/all/{vendorId}': (data, { path }) => eachOf(data, 'body', (job) => this.#job(job, segment(path, 3))),
-    'GET /bulk-job/detail/{vendorId}/{jobId}': (data, { path }) =>
+    'GET /bulk-job/detail/{vendorId}/{jobId}': (data, { path, query }) =>
       inResult(data, (detail) => {
-        const rows = Array.isArray(detail['rows']) ? detail['rows'].map(jobRow) : detail['rows'];
-        return { ...detail, rows, job: this.#job(detail['job'], segment(path, 3), rows) };
+        const { rows: given } = detail;
+        if (!Array.isArray(given)) return detail;
+        const rows = given.map(jobRow);
+        const job = this.#job(detail['job'], segment(path, 3), rows);
+        // the pages name no filter: all rows come, whatever was asked for
+        const wanted = query?.['status'];
+        return { ...detail, job, rows: rows.filter((row) => !wanted || valuesOf(row)['status'] === wanted) };
       }),
   };
 
@@ -92,8 +101,13 @@ export class SpecifiedAnswers {
     );
   }
 
-  #noteVendors(result: Values): Values {
-    const { vendors } = result;
+  /** What the platform has of an order, as far as it says: there is no other place to look for more. */
+  #listed(record: unknown, asked?: unknown, among?: string): unknown {
+    return this.order(isObject(record) ? completeOrder(record) : record, asked, among);
+  }
+
+  #noteVendors(result: unknown): unknown {
+    const { vendors } = valuesOf(result);
     if (Array.isArray(vendors)) {
       for (const vendor of vendors) {
         const id = valuesOf(vendor)['vendor_id'];
@@ -130,6 +144,14 @@ function nowS(): number {
   return Math.floor(serverTime.now() / 1000);
 }
 
+/** Parameters are texts. A shop without hours is always open (`0000:0000`), and one without another has no answer. */
+function parameterOf(value: unknown, name: string): unknown {
+  const isText = typeof value === 'number' || typeof value === 'boolean';
+  const text = isText ? String(value) : value;
+  if (typeof text === 'string' ? text.trim() !== '' : isObject(text)) return text;
+  return name === 'serviceHours' ? '0000:0000' : null;
+}
+
 function jobRow(row: unknown): unknown {
   return isObject(row) ? filled(row, { row_id: String(row['row_number']), errors: [], texts: {} }) : row;
 }
@@ -138,12 +160,6 @@ function jobRow(row: unknown): unknown {
 function withLifetime(result: Values): Values {
   const tokens = result['AuthenticationResult'];
   return isObject(tokens) ? { ...result, AuthenticationResult: filled(tokens, { ExpiresIn: 3600 }) } : result;
-}
-
-/** The values stand in for what is missing or null. */
-function filled(value: Values, missing: Values): Values {
-  const given = Object.entries(missing).filter(([name]) => value[name] === undefined || value[name] === null);
-  return { ...value, ...Object.fromEntries(given) };
 }
 
 function inResult(data: unknown, complete: (result: Values) => unknown): unknown {
@@ -160,10 +176,6 @@ function eachOf(value: unknown, name: string, complete: (entry: unknown) => unkn
 function valuesOf(value: unknown): Values {
   if (typeof value === 'string') return valuesOf(JSON.parse(value));
   return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function segment(path: string, at: number): string {

@@ -61,6 +61,8 @@ export class FakePlatformServer {
   extensions = true;
   /** it refuses what the specification does not name, and answers with nothing else */
   isSpecified = false;
+  /** what it has refused so */
+  readonly refused: string[] = [];
   /** the answers about every trip */
   area: 'DELIVERABLE' | 'UNDELIVERABLE' = 'DELIVERABLE';
   fee = 2.4;
@@ -124,7 +126,10 @@ export class FakePlatformServer {
 
   handle(request: ServerRequest): ServerAnswer {
     this.requests.push(request);
-    return this.isSpecified ? bySpecification(request, () => this.#answer(request)) : this.#answer(request);
+    if (!this.isSpecified) return this.#answer(request);
+    const { answer, refused } = bySpecification(request, () => this.#answer(request));
+    if (refused) this.refused.push(`${request.method} ${request.path} ${JSON.stringify(answer.body)}`);
+    return answer;
   }
 
   #answer(request: ServerRequest): ServerAnswer {

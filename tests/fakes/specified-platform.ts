@@ -9,7 +9,10 @@ const BROWSERS_OWN = ['accept'];
  * What a platform of the specification alone makes of a call: it refuses the calls, parameters, headers and fields that
  * the two pages do not name, and answers with nothing but what they name.
  */
-export function bySpecification(request: ServerRequest, answer: () => ServerAnswer): ServerAnswer {
+export function bySpecification(
+  request: ServerRequest,
+  answer: () => ServerAnswer,
+): { answer: ServerAnswer; refused: boolean } {
   const { method, path, query, headers, body } = request;
   const call = specifiedCall(method, path) ?? specifiedCall(method, path, 'hurrier');
   if (call === undefined) return refusal(404, 'NOT_FOUND');
@@ -20,9 +23,9 @@ export function bySpecification(request: ServerRequest, answer: () => ServerAnsw
     return refusal(400, `NOT_IN_THE_SPECIFICATION ${[...parameters, ...others, JSON.stringify(body)].join(' ')}`);
   }
   const { status, body: data } = answer();
-  return status < 300 ? { status, body: namedOnly(call.answer, data) } : { status, body: data };
+  return { answer: { status, body: status < 300 ? namedOnly(call.answer, data) : data }, refused: false };
 }
 
-function refusal(status: number, code: string): ServerAnswer {
-  return { status, body: { errors: [{ code, message: code }] } };
+function refusal(status: number, code: string) {
+  return { answer: { status, body: { errors: [{ code, message: code }] } }, refused: true };
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { PartMissing } from '../../ui/part-missing';
 import { SkeletonRow } from '../../ui/skeleton';
 import { JobChip } from './job-chip';
+import { JobName } from './job-name';
 import { useLookAgain } from './use-look-again';
 import * as styles from './bulk.module.css';
 
@@ -81,7 +82,7 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
           <li key={job.bulk_job_id}>
             <a className={styles.job} href={paths.bulkOrder(vendorId, job.bulk_job_id)}>
               <span className={styles.jobName}>
-                <bdi>{job.file_name ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
+                <JobName of={job} />
               </span>
               <JobChip status={job.status} />
               <span className={styles.muted}>

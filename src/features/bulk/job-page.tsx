@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { NOT_SAID } from '../../domain/order/customer-name';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
 import { codeOfOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
@@ -21,6 +22,7 @@ import { SkeletonRow } from '../../ui/skeleton';
 import { ConfirmPlacement } from './confirm-placement';
 import { DiscardQuestion } from './discard-question';
 import { JobChip } from './job-chip';
+import { JobName } from './job-name';
 import { RowChip } from './row-chip';
 import { RowNumber } from './row-number';
 import { problemText } from './words';
@@ -155,7 +157,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       <div className={styles.head}>
         {back}
         <h1 className={pageTitleStyles.pageTitle}>
-          <bdi>{job.file_name ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
+          <JobName of={job} />
         </h1>
         <JobChip status={job.status} />
         <dl className={styles.facts}>
@@ -239,13 +241,13 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
             </span>
             <RowChip state={STATES[row.status as BulkRowStatus] ?? 'unchecked'} problems={row.errors.length} />
             <span className={styles.jobRowName}>
-              <bdi>{row.texts['customerName']}</bdi>
+              <bdi>{row.texts['customerName'] || NOT_SAID}</bdi>
             </span>
             <span className={styles.jobRowFee} translate="no">
               {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
             </span>
             <span className={`${styles.jobRowLine} ${styles.muted}`}>
-              <bdi>{row.texts['address']}</bdi>
+              {row.texts['address'] && <bdi>{row.texts['address']}</bdi>}
             </span>
             {row.order_id && (
               <a className={styles.jobRowLine} href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>

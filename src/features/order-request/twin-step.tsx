@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { customerName, NOT_SAID } from '../../domain/order/customer-name';
 import type { OrderRecord } from '../../domain/order/order';
 import { shortOrderId } from '../../domain/order/short-id';
 import { type TwinQuestion, twinQuestions } from '../../domain/order/twins';
@@ -104,7 +105,7 @@ export function TwinStep({ question: { key, twin } }: { question: TwinQuestion }
               <Trans id="request.recipient.title">Customer</Trans>
             </dt>
             <dd dir="auto" translate="no">
-              {twin.customer.name}
+              {customerName(twin.customer)}
             </dd>
           </div>
           <div>
@@ -112,7 +113,7 @@ export function TwinStep({ question: { key, twin } }: { question: TwinQuestion }
               <Trans id="request.form.address.label">Address</Trans>
             </dt>
             <dd dir="auto" translate="no">
-              {twin.customer.location.address}
+              {twin.customer.location.address || NOT_SAID}
             </dd>
           </div>
           {amount !== null && (

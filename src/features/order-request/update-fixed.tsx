@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { NOT_SAID } from '../../domain/order/customer-name';
 import type { OrderRecord } from '../../domain/order/order';
 import { isPaidOnline } from '../../domain/order-request/update/update';
 import { formatDay, formatTime } from '../../i18n/format';
@@ -27,10 +28,10 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
       </p>
       <dl className={factsStyles.facts}>
         <Fact term={<Trans id="request.form.name.label">Name</Trans>}>
-          <bdi>{customer.name}</bdi>
+          <bdi>{customer.name || NOT_SAID}</bdi>
         </Fact>
         <Fact term={<Trans id="request.form.phone.label">Phone</Trans>}>
-          <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
+          <bdi dir="ltr">{phoneText(customer.phone_number) || NOT_SAID}</bdi>
         </Fact>
         {isPaidOnline(order) && (
           <Fact term={<Trans id="request.payment.title">Payment</Trans>}>

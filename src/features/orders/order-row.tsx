@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { customerName } from '../../domain/order/customer-name';
 import { orderTiming } from '../../domain/order/order-timing';
 import { orderLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
@@ -59,7 +60,7 @@ export const OrderRow = memo(function OrderRow({
     >
       <Glyph tone={label.tone} icon={icon} flip={flip} />
       <span className={rowStyles.name} dir="auto" translate="no">
-        {order.customer.name}
+        {customerName(order.customer)}
       </span>
       <span className={rowStyles.state}>
         {i18n._(STATUS_WORDS[label.key])}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NOT_SAID } from '../../../domain/order/customer-name';
 import type { OrderRecord } from '../../../domain/order/order';
 import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
@@ -24,21 +25,27 @@ export function CustomerFacts({ order }: { order: OrderRecord }) {
       </h2>
       <dl className={factsStyles.facts}>
         <Fact term={<Trans id="tracking.facts.customer">Customer</Trans>}>
-          <bdi>{customer.name}</bdi>
-          <br />
-          <span className={styles.id}>
-            <a className={linkStyles.link} href={`tel:${customer.phone_number}`}>
-              <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
-            </a>
-            <CopyButton
-              text={customer.phone_number}
-              label={t({ id: 'tracking.copy-phone', message: 'Copy the phone number' })}
-            />
-          </span>
+          <bdi>{customer.name || NOT_SAID}</bdi>
+          {customer.phone_number && (
+            <>
+              <br />
+              <span className={styles.id}>
+                <a className={linkStyles.link} href={`tel:${customer.phone_number}`}>
+                  <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
+                </a>
+                <CopyButton
+                  text={customer.phone_number}
+                  label={t({ id: 'tracking.copy-phone', message: 'Copy the phone number' })}
+                />
+              </span>
+            </>
+          )}
         </Fact>
-        <Fact term={<Trans id="tracking.facts.address">Deliver to</Trans>}>
-          <bdi>{customer.location.address}</bdi>
-        </Fact>
+        {customer.location.address && (
+          <Fact term={<Trans id="tracking.facts.address">Deliver to</Trans>}>
+            <bdi>{customer.location.address}</bdi>
+          </Fact>
+        )}
         {customer.location.notes && (
           <Fact term={<Trans id="tracking.facts.notes">Notes to rider</Trans>}>
             <bdi>{customer.location.notes}</bdi>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
+import { customerName } from '../../../domain/order/customer-name';
 import { type Headline, headlineOf } from '../../../domain/order/headline';
 import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
@@ -56,7 +57,7 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
   const { i18n } = useLingui();
   const zones = useOrderZones();
   const { shop } = zones;
-  const name = <bdi>{order.customer.name}</bdi>;
+  const name = <bdi>{customerName(order.customer)}</bdi>;
   const big = (main: ReactNode, text: ReactNode, before?: ReactNode) => (
     <p className={etaStyles.eta}>
       {before && <span>{before} </span>}

@@ -33,6 +33,8 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
   );
   const expected =
     isFinished(order) || order.status === 'RETURN_INITIATED' ? undefined : order.estimations?.delivery_at;
+  // a platform may not say what was before
+  if (entries.length === 0 && typeof expected !== 'number') return null;
   return (
     <section className={sectionStyles.section} aria-labelledby="order-timeline">
       <div className={sectionStyles.title}>

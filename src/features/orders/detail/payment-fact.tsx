@@ -30,19 +30,24 @@ export function PaymentFact({ order, currency }: { order: OrderRecord; currency:
   }
   return (
     <>
-      <Fact term={<Trans id="tracking.facts.payment">Payment</Trans>}>
-        {method === 'NONE' ? (
-          <Trans id="tracking.facts.payment.none">Nothing to collect</Trans>
-        ) : (paymentOutcome(order) ?? 'paid') !== 'paid' ? (
-          <Trans id="tracking.facts.payment.card">By card</Trans>
-        ) : (
-          <Trans id="tracking.facts.payment.paid">Paid online</Trans>
-        )}
-      </Fact>
+      {SAID_METHODS.has(method) && (
+        <Fact term={<Trans id="tracking.facts.payment">Payment</Trans>}>
+          {method === 'NONE' ? (
+            <Trans id="tracking.facts.payment.none">Nothing to collect</Trans>
+          ) : (paymentOutcome(order) ?? 'paid') !== 'paid' ? (
+            <Trans id="tracking.facts.payment.card">By card</Trans>
+          ) : (
+            <Trans id="tracking.facts.payment.paid">Paid online</Trans>
+          )}
+        </Fact>
+      )}
       {money && <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>}
     </>
   );
 }
+
+/** Of a method that this version doesn't know nothing is said: least of all that it is paid. */
+const SAID_METHODS: ReadonlySet<string> = new Set(['NONE', 'PAID', 'ONLINE_PAYMENT']);
 
 /** It ended, or is being returned, without a payment at the door. */
 function isLeftUnpaid({ status }: OrderRecord): boolean {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { NOT_SAID } from '../../../domain/order/customer-name';
 import { orderLabel } from '../../../domain/order/labels';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import { cashCollected, feeCharged } from '../../../domain/order/order-money';
@@ -131,14 +132,14 @@ const HistoryRow = memo(function HistoryRow({
         </Chip>
       </td>
       <td>
-        <bdi>{customer.name}</bdi>
-        <span className={`${tableStyles.sub} ${historyStyles.phone}`}>
-          <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
-        </span>
+        <bdi>{customer.name || NOT_SAID}</bdi>
+        {customer.phone_number && (
+          <span className={`${tableStyles.sub} ${historyStyles.phone}`}>
+            <bdi dir="ltr">{phoneText(customer.phone_number)}</bdi>
+          </span>
+        )}
       </td>
-      <td className={historyStyles.colMore}>
-        <bdi>{customer.location.address}</bdi>
-      </td>
+      <td className={historyStyles.colMore}>{customer.location.address && <bdi>{customer.location.address}</bdi>}</td>
       {withOutlets && (
         <td className={historyStyles.colMore}>
           <VendorName vendorId={order.vendor_id} />

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { customerName } from '../../../domain/order/customer-name';
 import { distanceMetres } from '../../../domain/order/distance';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import { bearing } from '../../../domain/order/bearing';
@@ -42,7 +43,7 @@ export function orderScene({
 }): MapScene {
   const pickup = pickups(order);
   const stop = order.customer.location;
-  const name = order.customer.name;
+  const name = customerName(order.customer);
   const carrying = needsRider(order) && isRiderAssigned(order) ? rider : undefined;
   const markers: MapMarker[] = [];
   if (pickup) markers.push({ id: 'origin', kind: 'origin', at: pickup });

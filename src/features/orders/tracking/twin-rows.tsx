@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
+import { customerName } from '../../../domain/order/customer-name';
 import { paths } from '../../../domain/paths';
 import { formatNumber } from '../../../i18n/format';
 import { cancellations } from '../../../state/cancellations';
@@ -41,7 +42,7 @@ export function TwinRows({ vendorIds }: { vendorIds: readonly string[] }) {
         >
           <Glyph tone="wait" icon={CircleQuestionMark} unconfirmed />
           <span className={rowStyles.name} dir="auto" translate="no">
-            {twin.customer.name}
+            {customerName(twin.customer)}
           </span>
           <span className={rowStyles.state} role="status">
             <Trans id="tracking.twins.state">Two orders are alike. Did you want both?</Trans>
