@@ -48,7 +48,8 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
     ...tab.platform,
     fetch: async (input, init) => {
       pending += 1;
-      const isFlags = String(input).includes('/fwfFallback.json');
+      const address = input instanceof Request ? input.url : input.toString();
+      const isFlags = address.includes('/fwfFallback.json');
       return (isFlags ? Promise.resolve(Response.json(flags)) : network.fetch(input, init)).finally(() => {
         pending -= 1;
       });
