@@ -65,7 +65,7 @@ export class BulkTabs {
       uuid: () => `uuid-${tab}-${(ids += 1)}`,
       tab,
       language: () => 'en',
-      rulesOf: async () => bulkRules(),
+      rulesOf: async () => bulkRules,
       startWorker: inlineWorker,
       typing: { storage: this.storage, accountId: () => 'u1' },
       ...change,

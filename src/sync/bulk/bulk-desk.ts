@@ -38,8 +38,8 @@ export interface BulkDeskOptions {
   tab: string;
   /** of the user, for headers and for text files that aren't in UTF-8 */
   language: () => string;
-  /** what the rows of a vendor's file are checked against */
-  rulesOf: (vendorId: string) => Promise<WorkerRules>;
+  /** what the rows of a vendor's file are checked against, as far as it is known each time */
+  rulesOf: (vendorId: string) => Promise<() => WorkerRules>;
   startWorker: WorkerClientOptions['start'];
   typing: Typing;
 }
@@ -91,7 +91,7 @@ export class BulkDesk {
     this.opened = new RowChecker(
       {
         start: startWorker,
-        rules: () => rules,
+        rules,
         now: () => Math.floor(serverClock.now() / 1000),
         after: (ms, run) => clock.after(ms, run),
       },

@@ -23,6 +23,9 @@ import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
 
+/** Longer than a slow line needs, and short enough to wait for. */
+const ANSWERS_WITHIN_MS = 3_000;
+
 /** Files of orders (specification/bulk.md#steps). */
 export interface BulkService {
   /** the current file */
@@ -92,11 +95,33 @@ export function createBulk(options: BulkOptions): BulkService {
   };
 }
 
-/** As the platform has them; checks that need unknown values are left to it. */
-async function rulesOf(vendorId: string, { market, countryParameter }: BulkOptions): Promise<WorkerRules> {
+/**
+ * As the platform has them; checks that need unknown values are left to it. On a line on which nothing answers the page
+ * opens without them, and checks by them from when they come.
+ */
+async function rulesOf(vendorId: string, options: BulkOptions): Promise<() => WorkerRules> {
+  const { clock, countryParameter } = options;
   const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
-  const hours = parseServiceHours((await parameter('serviceHours')) ?? '');
-  const methods = methodsOfList((await parameter('paymentMethods')) ?? null);
+  let rules = rulesBy(vendorId, options);
+  const answered = Promise.all([parameter('serviceHours'), parameter('paymentMethods')]).then(([hours, methods]) => {
+    rules = rulesBy(vendorId, options, { hours, methods });
+  });
+  let stopWaiting = () => {};
+  const waited = new Promise<void>((resolve) => {
+    stopWaiting = clock.after(ANSWERS_WITHIN_MS, resolve);
+  });
+  await Promise.race([answered, waited]);
+  stopWaiting();
+  return () => rules;
+}
+
+function rulesBy(
+  vendorId: string,
+  { market }: BulkOptions,
+  known: { hours?: string | undefined; methods?: string | undefined } = {},
+): WorkerRules {
+  const hours = parseServiceHours(known.hours ?? '');
+  const methods = methodsOfList(known.methods ?? null);
   const own = vendors.list.find(({ vendor_id }) => vendor_id === vendorId);
   const isFlagOn = (flag: Parameters<typeof isOn>[1]) => isOn(flags.values, flag);
   return {

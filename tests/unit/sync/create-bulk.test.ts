@@ -5,6 +5,7 @@ import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import { findShared, keepShared } from '../../../src/platform/shared-with-app';
+import { desk } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
@@ -19,13 +20,15 @@ import { FakeClock } from '../../fakes/fake-clock';
 
 let asked: { method: string; path: string; headers?: unknown; query?: unknown; body?: unknown }[];
 let requests: WorkerRequest[];
-let parameters: Record<string, string>;
+let parameters: Record<string, string | Promise<string>>;
+let clock: FakeClock;
 let bulk: BulkService;
 
 beforeEach(() => {
   asked = [];
   requests = [];
   parameters = {};
+  clock = new FakeClock();
   vi.stubGlobal(
     'Worker',
     // called with `new`, as the browser's own
@@ -55,7 +58,7 @@ beforeEach(() => {
     http,
     db: async () => db,
     market: MARKETS.KH,
-    clock: new FakeClock(),
+    clock,
     serverClock: new FakeClock(),
     uuid: () => 'uuid-1',
     language: () => 'km',
@@ -119,6 +122,24 @@ it('service hours and ways to pay are those of the platform, and without its ans
   expect(known.hours).not.toBeNull();
   expect(known.hours).not.toEqual(unknown.hours);
   expect(known.methods).toEqual(['CASH_ON_DELIVERY']);
+});
+
+it('a line on which nothing answers keeps nobody waiting: what the platform says later counts from then on', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const late = () => new Promise<string>((resolve) => answers.push(resolve));
+  parameters = { serviceHours: late(), paymentMethods: late() };
+  const opening = bulk.desk.open('kh-0001');
+  await clock.advance(2_999);
+  expect(desk.phase).toBe('loading');
+  await clock.advance(1);
+  await opening;
+  expect(desk.phase).toBe('ask');
+  await bulk.desk.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
+  expect(requests.at(-1)?.rules.hours).toBeNull();
+  for (const answer of answers) answer('CASH_ON_DELIVERY');
+  await clock.advance(0);
+  await bulk.desk.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
+  expect(requests.at(-1)?.rules.methods).toEqual(['CASH_ON_DELIVERY']);
 });
 
 it('columns that flags hide are not filled in', async () => {
