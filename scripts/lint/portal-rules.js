@@ -13,7 +13,7 @@ function doesNothing(node) {
 export default {
   meta: { name: 'portal' },
   rules: {
-    /** `.catch(() => undefined)` leaves no trace of what failed. */
+    /** `.catch(() => undefined)` and `.then(use, () => undefined)` leave no trace of what failed. */
     'no-silent-catch': {
       meta: {
         type: 'problem',
@@ -24,8 +24,11 @@ export default {
       create: (context) => ({
         CallExpression(node) {
           const { callee } = node;
-          if (callee.type !== 'MemberExpression' || callee.property.name !== 'catch') return;
-          if (doesNothing(node.arguments[0])) context.report({ node: callee.property, messageId: 'silent' });
+          if (callee.type !== 'MemberExpression') return;
+          const { name } = callee.property;
+          if (name !== 'catch' && name !== 'then') return;
+          if (doesNothing(node.arguments[name === 'catch' ? 0 : 1]))
+            context.report({ node: callee.property, messageId: 'silent' });
         },
       }),
     },

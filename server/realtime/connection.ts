@@ -8,6 +8,7 @@ import { concerns, owns, type Principal, type VendorChange } from '../services/p
 import { frameFor, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import { type Frame, SocketConnection } from './socket-connection';
+import { ignore } from '../../src/lib/ignore';
 
 const CLOSE_TRY_AGAIN = 1012;
 /** setTimeout fires at once beyond this. */
@@ -46,11 +47,11 @@ export class LiveConnection extends SocketConnection {
   /** The end of a session is announced; the revocation of a platform's token is not. */
   override recheck(): void {
     if (this.principal.kind !== 'GODROID') return;
-    this.deps.recheck().then(
-      (principal) => principal === undefined && this.close(CLOSE_TOKEN_EXPIRED, 'token revoked'),
-      // the database is unreachable: asked again with the next heartbeat
-      () => undefined,
-    );
+    const closes = this.deps.recheck().then((principal) => {
+      if (principal === undefined) this.close(CLOSE_TOKEN_EXPIRED, 'token revoked');
+    });
+    // the database is unreachable: asked again with the next heartbeat
+    void ignore(closes, 'live: recheck');
   }
 
   /** Closes the socket if its caller is none any more; else what it may see is as of now. */

@@ -6,10 +6,7 @@ export function createMutex(): Mutex {
   return (run) => {
     const next = last.then(run);
     // the caller gets the error; the next in the queue begins all the same
-    last = next.then(
-      () => undefined,
-      () => undefined,
-    );
+    last = Promise.allSettled([next]);
     return next;
   };
 }

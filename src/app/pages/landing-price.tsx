@@ -2,6 +2,7 @@ import { type MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PriceForm, priceFields, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
 import { guestFailure } from '../../features/landing/use-start-guest';
+import { retryImport } from '../../lib/retry-import';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
 import { landingTrip } from '../../sync/landing-trip';
 import { Failure } from '../../ui/failure';
@@ -10,7 +11,8 @@ import { paintedFields } from '../../ui/painted';
 
 type Answer = typeof PriceAnswer;
 
-export const loadPriceAnswer = () => import('../../features/order-request/price-answer');
+export const loadPriceAnswer = () =>
+  retryImport(() => import('../../features/order-request/price-answer'), { attempts: 1 });
 
 /**
  * The form that asks for a price, and the answer, whose code (`load`) is loaded when the visitor is about to ask.

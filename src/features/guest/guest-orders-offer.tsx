@@ -27,10 +27,10 @@ export function GuestOrdersOffer() {
   useEffect(() => {
     let isGone = false;
     if (mode !== 'CLASSIC' || accountId === null) return;
-    guests.joinable().then(
-      (orders) => !isGone && setFound({ accountId, count: orders.length }),
-      // without the stored data the question is not asked
-      () => undefined,
+    // without the stored data the question is not asked
+    void ignore(
+      guests.joinable().then((orders) => !isGone && setFound({ accountId, count: orders.length })),
+      'guests: joinable',
     );
     return () => {
       isGone = true;

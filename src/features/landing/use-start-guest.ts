@@ -61,8 +61,7 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>, on
 
 /** The message for a visitor whose guest session or price could not be loaded. */
 export function guestFailure(cause: unknown): MessageDescriptor {
-  // code that could not be loaded
-  if (cause instanceof TypeError || cause instanceof LoadFailed) return UNREACHABLE;
+  if (cause instanceof LoadFailed) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return (typeof code === 'string' ? WORDS[code] : undefined) ?? failureMessage(cause);
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
+import { retryImport } from '../../lib/retry-import';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { landingTrip } from '../../sync/landing-trip';
 import { beginTrip } from '../../sync/order-request/request-controller';
@@ -21,7 +22,7 @@ import * as utilStyles from '../../ui/page/util.module.css';
 export async function carryTexts(typed: () => TypedTrip, services: Services): Promise<void> {
   await Promise.all([
     services.session.prepareGuest(),
-    import('./request-page').then(({ preloadLaterSteps }) => preloadLaterSteps()),
+    retryImport(() => import('./request-page'), { attempts: 1 }).then(({ preloadLaterSteps }) => preloadLaterSteps()),
   ]);
   const texts = typed();
   const { from, to } = landingTrip.uncarried(texts);

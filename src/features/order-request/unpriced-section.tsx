@@ -17,6 +17,7 @@ import * as heldStyles from './price-held.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
+import { ignore } from '../../lib/ignore';
 
 /** The price can't be asked for now, and the request may wait for it. */
 export function useUnpriced({ state }: Request): boolean {
@@ -95,9 +96,9 @@ function LastFee({ request: { state, send } }: { request: Request }) {
     setFee(null);
     if (vendorId === undefined || !to) return undefined;
     // only an offer: without the database there is none
-    outbox.lastFee(vendorId, to).then(
-      (last) => !isGone && setFee(last),
-      () => undefined,
+    void ignore(
+      outbox.lastFee(vendorId, to).then((last) => !isGone && setFee(last)),
+      'outbox: last fee',
     );
     return () => {
       isGone = true;

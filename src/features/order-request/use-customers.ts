@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AddressBookEntry } from '../../domain/order-request/details/address-book';
 import type { RecentRecipient } from '../../sync/services';
 import { useServices } from '../../sync/services-context';
+import { ignore } from '../../lib/ignore';
 
 /** Recipients of this device, newest first; shown before the first letter, offline too. */
 export function useRecents(vendorId: string | undefined): readonly RecentRecipient[] {
@@ -27,9 +28,10 @@ function useListOf<T>(vendorId: string | undefined, read: (vendorId: string) => 
   useEffect(() => {
     if (vendorId === undefined) return undefined;
     let isGone = false;
-    read(vendorId).then(
-      (list) => !isGone && setKnown({ vendorId, list }),
-      () => undefined,
+    // without them the name is typed
+    void ignore(
+      read(vendorId).then((list) => !isGone && setKnown({ vendorId, list })),
+      'customers: read',
     );
     return () => {
       isGone = true;

@@ -19,10 +19,10 @@ export function EarlierOrders() {
   const [orders, setOrders] = useState<EarlierOrder[]>([]);
   useEffect(() => {
     let isGone = false;
-    links.earlier().then(
-      (found) => !isGone && setOrders(found),
-      // the device no longer has them: there is nothing to list
-      () => undefined,
+    // the device no longer has them: there is nothing to list
+    void ignore(
+      links.earlier().then((found) => !isGone && setOrders(found)),
+      'links: earlier',
     );
     return () => {
       isGone = true;

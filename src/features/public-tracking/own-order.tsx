@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths';
 import { vendors } from '../../state/vendors';
 import { useServices } from '../../sync/services-context';
 import * as linkStyles from '../../ui/link.module.css';
+import { ignore } from '../../lib/ignore';
 
 /** For the guest who sent it: the way to price, change and cancel. `children` for all others. */
 export function OwnOrder({ trackingId, children }: { trackingId: string; children: ReactNode }) {
@@ -14,10 +15,12 @@ export function OwnOrder({ trackingId, children }: { trackingId: string; childre
   const [orderId, setOrderId] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    guests.orders().then(
-      (kept) => !isGone && setOrderId(kept.find((order) => order.tracking_id === trackingId)?.order_id),
-      // the device can't be read: the page says what it says to everybody
-      () => undefined,
+    // the device can't be read: the page says what it says to everybody
+    void ignore(
+      guests
+        .orders()
+        .then((kept) => !isGone && setOrderId(kept.find((order) => order.tracking_id === trackingId)?.order_id)),
+      'guests: own order',
     );
     return () => {
       isGone = true;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Copy } from '../../ui/icons';
 import * as styles from './settings-page.module.css';
+import { ignore } from '../../lib/ignore';
 
 /** The portal's own state, to be read, selected or copied; nothing is sent anywhere. */
 export function Diagnostics({ report }: { report: () => Promise<string> }) {
@@ -16,9 +17,9 @@ export function Diagnostics({ report }: { report: () => Promise<string> }) {
     setText(made);
     // over plain http on a network address there is no clipboard, and a browser may refuse: the text can be selected by
     // hand
-    await navigator.clipboard?.writeText(made).then(
-      () => setCopied(true),
-      () => undefined,
+    await ignore(
+      navigator.clipboard?.writeText(made).then(() => setCopied(true)),
+      'clipboard: diagnostics',
     );
   }
 

@@ -2,21 +2,21 @@ import { momentsOf } from './library';
 
 /** Days and times by their serial numbers, each read once by the library. Their texts are known after `read`. */
 export class Days {
-  private readonly cells = new Map<number, { date: string }>();
+  readonly #cells = new Map<number, { date: string }>();
 
   /** A cell whose text is not read yet. */
   of(serial: number): { readonly date: string } {
-    let cell = this.cells.get(serial);
+    let cell = this.#cells.get(serial);
     if (cell === undefined) {
       cell = { date: '' };
-      this.cells.set(serial, cell);
+      this.#cells.set(serial, cell);
     }
     return cell;
   }
 
   async read(isFrom1904: boolean): Promise<void> {
-    const moments = await momentsOf([...this.cells.keys()], isFrom1904);
-    for (const [index, [serial, cell]] of [...this.cells].entries()) {
+    const moments = await momentsOf([...this.#cells.keys()], isFrom1904);
+    for (const [index, [serial, cell]] of [...this.#cells].entries()) {
       const moment = moments[index];
       if (moment !== undefined) cell.date = serial < 1 ? clockOf(moment) : dayOf(moment);
     }

@@ -4,17 +4,17 @@ import type { DeskRows } from './desk-rows';
 /** The numbers of the rows in which a file differs from the job that it became. */
 export class ChangedRows {
   /** since the rows were collected to be sent, and null while none are being sent */
-  private sinceSent: Set<number> | null = null;
+  #sinceSent: Set<number> | null = null;
 
   /** The rows are collected as they are now. */
   beginSending(): void {
-    this.sinceSent = new Set();
+    this.#sinceSent = new Set();
   }
 
   /** What was changed while the rows were being sent differs from the job again. */
   endSending(): number[] {
-    const changed = [...(this.sinceSent ?? [])];
-    this.sinceSent = null;
+    const changed = [...(this.#sinceSent ?? [])];
+    this.#sinceSent = null;
     return changed;
   }
 
@@ -23,7 +23,7 @@ export class ChangedRows {
     before: readonly number[],
     { gone, touched, rows }: { gone: ReadonlySet<number>; touched: readonly number[]; rows: DeskRows },
   ): number[] {
-    for (const number of touched) this.sinceSent?.add(number);
+    for (const number of touched) this.#sinceSent?.add(number);
     const counts = touched.filter((number) => {
       const one = rows.get(number);
       return !gone.has(number) || one === undefined || one.outcome === null || canBePlaced(one);

@@ -11,24 +11,24 @@ const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_C
  * counted again.
  */
 export class DeskRows {
-  private readonly rows = new Map<number, DeskRow>();
-  private readonly states = new Map<RowState, number>();
-  private readonly columns = new Map<BulkColumn, number>();
-  private withoutOutcome = 0;
+  readonly #rows = new Map<number, DeskRow>();
+  readonly #states = new Map<RowState, number>();
+  readonly #columns = new Map<BulkColumn, number>();
+  #withoutOutcome = 0;
   /** the same array while nothing changes, so that the list need not be drawn again */
-  private shown: readonly BulkColumn[] = [];
+  #shown: readonly BulkColumn[] = [];
 
   get size(): number {
-    return this.rows.size;
+    return this.#rows.size;
   }
 
   get(number: number): DeskRow | undefined {
-    return this.rows.get(number);
+    return this.#rows.get(number);
   }
 
   /** The rows with these numbers that exist. */
   among(numbers: Iterable<number>): DeskRow[] {
-    return [...numbers].flatMap((number) => this.rows.get(number) ?? []);
+    return [...numbers].flatMap((number) => this.#rows.get(number) ?? []);
   }
 
   /**
@@ -43,46 +43,46 @@ export class DeskRows {
 
   /** Replaces the row with the same number. */
   set(row: DeskRow): void {
-    const before = this.rows.get(row.row.number);
-    if (before !== undefined) this.count(before, -1);
-    this.count(row, 1);
-    this.rows.set(row.row.number, row);
+    const before = this.#rows.get(row.row.number);
+    if (before !== undefined) this.#count(before, -1);
+    this.#count(row, 1);
+    this.#rows.set(row.row.number, row);
   }
 
   delete(number: number): void {
-    const before = this.rows.get(number);
+    const before = this.#rows.get(number);
     if (before === undefined) return;
-    this.count(before, -1);
-    this.rows.delete(number);
+    this.#count(before, -1);
+    this.#rows.delete(number);
   }
 
   clear(): void {
-    this.rows.clear();
-    this.states.clear();
-    this.columns.clear();
-    this.withoutOutcome = 0;
+    this.#rows.clear();
+    this.#states.clear();
+    this.#columns.clear();
+    this.#withoutOutcome = 0;
   }
 
   inOrder(): DeskRow[] {
-    const rows = [...this.rows.values()];
+    const rows = [...this.#rows.values()];
     // rows arrive in order: only a row restored by undo has to be inserted
     const isSorted = rows.every(({ row }, index) => row.number > (rows[index - 1]?.row.number ?? 0));
     return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
   }
 
   tally(): RowTally {
-    const shown = BULK_COLUMNS.filter((column) => ALWAYS_SHOWN.has(column) || (this.columns.get(column) ?? 0) > 0);
-    if (shown.join() !== this.shown.join()) this.shown = shown;
-    const states = Object.fromEntries(ROW_STATES.map((state) => [state, this.states.get(state) ?? 0]));
-    return { states: states as RowTally['states'], withoutOutcome: this.withoutOutcome, columns: this.shown };
+    const shown = BULK_COLUMNS.filter((column) => ALWAYS_SHOWN.has(column) || (this.#columns.get(column) ?? 0) > 0);
+    if (shown.join() !== this.#shown.join()) this.#shown = shown;
+    const states = Object.fromEntries(ROW_STATES.map((state) => [state, this.#states.get(state) ?? 0]));
+    return { states: states as RowTally['states'], withoutOutcome: this.#withoutOutcome, columns: this.#shown };
   }
 
-  private count(row: DeskRow, by: 1 | -1): void {
+  #count(row: DeskRow, by: 1 | -1): void {
     const state = rowState(row);
-    this.states.set(state, (this.states.get(state) ?? 0) + by);
-    if (row.outcome === null) this.withoutOutcome += by;
+    this.#states.set(state, (this.#states.get(state) ?? 0) + by);
+    if (row.outcome === null) this.#withoutOutcome += by;
     for (const column of BULK_COLUMNS) {
-      if (isUsed(row, column)) this.columns.set(column, (this.columns.get(column) ?? 0) + by);
+      if (isUsed(row, column)) this.#columns.set(column, (this.#columns.get(column) ?? 0) + by);
     }
   }
 }

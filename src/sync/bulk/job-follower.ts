@@ -34,15 +34,19 @@ export interface JobFollowerOptions {
 /** Shows what the platform does with the job that a file became, and the outcome of each row. */
 export class JobFollower {
   /** of one job at a time */
-  private following = new AbortController();
+  #following = new AbortController();
   /** the job whose outcome of each row is shown */
-  private knownJob: string | null = null;
+  #knownJob: string | null = null;
 
-  constructor(private readonly options: JobFollowerOptions) {}
+  readonly #options: JobFollowerOptions;
+
+  constructor(options: JobFollowerOptions) {
+    this.#options = options;
+  }
 
   /** Another file is current. */
   forget(): void {
-    this.knownJob = null;
+    this.#knownJob = null;
   }
 
   /**
@@ -51,20 +55,20 @@ export class JobFollower {
    */
   async follow(jobId: string, life: AbortSignal): Promise<PlacementEnd> {
     if (life.aborted) return 'left';
-    this.following.abort();
-    this.following = new AbortController();
-    const signal = AbortSignal.any([life, this.following.signal]);
+    this.#following.abort();
+    this.#following = new AbortController();
+    const signal = AbortSignal.any([life, this.#following.signal]);
     while (!signal.aborted) {
-      const end = await this.checkProgress(jobId, signal);
+      const end = await this.#checkProgress(jobId, signal);
       if (end !== null) return end;
-      await nextNews(this.options.clock, signal);
+      await nextNews(this.#options.clock, signal);
     }
     return 'left';
   }
 
   /** Nothing was placed. `isGone`: the platform has no such job, so that the rows have to be sent again. */
   async takeBack({ agreed, isGone }: { agreed: boolean; isGone: boolean }): Promise<void> {
-    const { current, show } = this.options;
+    const { current, show } = this.#options;
     const isLost = isGone && !agreed;
     current.change({ agreed, isPlacing: false, ...(isLost && { jobId: null, key: null }) });
     show(isLost ? { job: null } : {});
@@ -72,19 +76,19 @@ export class JobFollower {
   }
 
   /** Null while the platform works on the job or cannot be reached, which may happen between any two answers. */
-  private async checkProgress(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
-    const { api, current, show } = this.options;
+  async #checkProgress(jobId: string, signal: AbortSignal): Promise<PlacementEnd | null> {
+    const { api, current, show } = this.#options;
     try {
       const { job } = await api.detail(desk.vendorId ?? '', jobId, { limit: 1 });
       if (signal.aborted) return null;
       applyDesk({ job: jobOf(job) });
-      const isOnItsWay = this.isOnItsWay(job);
-      if (!isPending(job) && !isOnItsWay) return await this.take(job, signal);
+      const isOnItsWay = this.#isOnItsWay(job);
+      if (!isPending(job) && !isOnItsWay) return await this.#take(job, signal);
       const isPlacing = isOnItsWay || job.status === 'ORDER_PLACEMENT_PENDING';
       applyDesk({ work: isPlacing ? 'placing' : 'checking' });
       // after a reload, rows that are not placed may be corrected meanwhile
-      if (isPlacing && this.knownJob !== jobId) {
-        await this.takeRows(job, signal);
+      if (isPlacing && this.#knownJob !== jobId) {
+        await this.#takeRows(job, signal);
         show({});
       }
       return null;
@@ -99,18 +103,18 @@ export class JobFollower {
   }
 
   /** Whether the platform may still receive the request to place, whose answer was lost or not waited for. */
-  private isOnItsWay(job: BulkJobDto): boolean {
-    const { isPlacing, requested } = this.options.current.file;
+  #isOnItsWay(job: BulkJobDto): boolean {
+    const { isPlacing, requested } = this.#options.current.file;
     if (isPlacing !== true || !requested) return false;
-    const age = this.options.clock.now() - requested.at;
+    const age = this.#options.clock.now() - requested.at;
     const isAsBefore = job.status === requested.status && job.orders_placed === requested.placed;
     return isAsBefore && age >= 0 && age < ON_ITS_WAY_MS;
   }
 
   /** Shows the outcome of the job. Rows that were placed leave the file. */
-  private async take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
-    const { current, drop, discard, show } = this.options;
-    const leaving = await this.takeRows(job, signal);
+  async #take(job: BulkJobDto, signal: AbortSignal): Promise<PlacementEnd> {
+    const { current, drop, discard, show } = this.#options;
+    const leaving = await this.#takeRows(job, signal);
     if (leaving === null) return 'left';
     if (current.file.isPlacing === true) {
       current.change({ isPlacing: false });
@@ -129,11 +133,11 @@ export class JobFollower {
     return end;
   }
 
-  private async takeRows(job: BulkJobDto, signal: AbortSignal): Promise<LeavingRows | null> {
-    const { api, current } = this.options;
+  async #takeRows(job: BulkJobDto, signal: AbortSignal): Promise<LeavingRows | null> {
+    const { api, current } = this.#options;
     const changed = new Set(current.file.changed);
     const leaving = await takeOutcomes(api, job, { rows: current.rows, changed, signal });
-    if (leaving !== null) this.knownJob = job.bulk_job_id;
+    if (leaving !== null) this.#knownJob = job.bulk_job_id;
     return leaving;
   }
 }

@@ -46,31 +46,37 @@ export class TakenOver extends Error {}
  * last. A file stored in an unknown form is not touched until another replaces it.
  */
 export class KeptRows {
-  private head: Head | null = null;
+  #head: Head | null = null;
   /** which part each row is in, by its number */
-  private readonly partOf = new Map<number, number>();
+  readonly #partOf = new Map<number, number>();
+
+  readonly #db: () => Promise<AccountDatabase>;
+  readonly #options: { vendorId: string; tab: string; uuid: () => string; now: () => number };
 
   constructor(
-    private readonly db: () => Promise<AccountDatabase>,
-    private readonly options: { vendorId: string; tab: string; uuid: () => string; now: () => number },
-  ) {}
+    db: () => Promise<AccountDatabase>,
+    options: { vendorId: string; tab: string; uuid: () => string; now: () => number },
+  ) {
+    this.#db = db;
+    this.#options = options;
+  }
 
   /** Of the file that is kept; empty while there is none. */
   get generation(): string {
-    return this.head?.generation ?? '';
+    return this.#head?.generation ?? '';
   }
 
   /** Takes it over from other tabs. */
   async open(): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
-    const found = await this.readHead();
+    const found = await this.#readHead();
     if (found === null) return null;
-    this.head = { ...found, by: this.options.tab };
-    await this.put([{ name: this.name(), value: this.head }], null);
+    this.#head = { ...found, by: this.#options.tab };
+    await this.#put([{ name: this.#name(), value: this.#head }], null);
     const rows: BulkRow[] = [];
     for (let part = 0; part < found.parts; part += 1) {
-      for (const one of await this.readPart(found, part)) {
+      for (const one of await this.#readPart(found, part)) {
         rows.push(one);
-        this.partOf.set(one.number, part);
+        this.#partOf.set(one.number, part);
       }
     }
     return { file: fileOf(found), rows };
@@ -78,30 +84,30 @@ export class KeptRows {
 
   /** Whether there is a file with rows, which stays the other tab's if one works on it. */
   async hasRows(): Promise<boolean> {
-    const found = await this.readHead();
+    const found = await this.#readHead();
     if (found === null) return false;
     for (let part = 0; part < found.parts; part += 1) {
-      if ((await this.readPart(found, part)).length > 0) return true;
+      if ((await this.#readPart(found, part)).length > 0) return true;
     }
     return false;
   }
 
   /** Replaces the file before. */
   async replace(file: KeptFile, rows: readonly BulkRow[]): Promise<void> {
-    const { tab, uuid } = this.options;
-    const before = this.head ?? (await this.readHead());
+    const { tab, uuid } = this.#options;
+    const before = this.#head ?? (await this.#readHead());
     const parts = Math.ceil(rows.length / ROWS_A_PART);
     const head: Head = { ...file, v: VERSION, by: tab, generation: uuid(), parts };
-    this.partOf.clear();
+    this.#partOf.clear();
     for (let part = 0; part < parts; part += 1) {
       const own = rows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART);
-      for (const { number } of own) this.partOf.set(number, part);
-      await this.put([{ name: this.partName(head, part), value: own }], null);
+      for (const { number } of own) this.#partOf.set(number, part);
+      await this.#put([{ name: this.#partName(head, part), value: own }], null);
     }
     // from here on it is the current file: a tab killed earlier still has the one before
-    await this.put([{ name: this.name(), value: head }], null);
-    this.head = head;
-    if (before !== null) await this.removeParts(before);
+    await this.#put([{ name: this.#name(), value: head }], null);
+    this.#head = head;
+    if (before !== null) await this.#removeParts(before);
   }
 
   /**
@@ -114,36 +120,36 @@ export class KeptRows {
     numbers: readonly number[],
     rowOf: (number: number) => BulkRow | undefined,
   ): Promise<void> {
-    const { head } = this;
+    const head = this.#head;
     if (head === null) return;
-    this.head = { ...head, ...file };
-    const entries = this.partsOf(numbers, rowOf).map(([part, value]) => ({ name: this.partName(head, part), value }));
-    const first = { name: this.name(), value: this.head };
-    await this.put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.options.tab);
+    this.#head = { ...head, ...file };
+    const entries = this.#partsOf(numbers, rowOf).map(([part, value]) => ({ name: this.#partName(head, part), value }));
+    const first = { name: this.#name(), value: this.#head };
+    await this.#put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.#options.tab);
     for (let at = PARTS_AT_ONCE; at < entries.length; at += PARTS_AT_ONCE) {
-      await this.put(entries.slice(at, at + PARTS_AT_ONCE), this.options.tab);
+      await this.#put(entries.slice(at, at + PARTS_AT_ONCE), this.#options.tab);
     }
   }
 
   /** @throws TakenOver */
   async expectOwn(): Promise<void> {
-    if (this.head !== null) await this.put([], this.options.tab);
+    if (this.#head !== null) await this.#put([], this.#options.tab);
   }
 
-  private async readPart(head: Head, part: number): Promise<BulkRow[]> {
-    const name = this.partName(head, part);
-    const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(name));
+  async #readPart(head: Head, part: number): Promise<BulkRow[]> {
+    const name = this.#partName(head, part);
+    const row = await (await this.#db()).read(['cached'], ({ cached }) => cached.get(name));
     return readRows(row?.value);
   }
 
-  private partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
+  #partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
     const touched = new Map<number, BulkRow[]>();
     for (const number of numbers) {
-      const part = this.partOf.get(number) ?? 0;
-      this.partOf.set(number, part);
+      const part = this.#partOf.get(number) ?? 0;
+      this.#partOf.set(number, part);
       touched.set(part, []);
     }
-    for (const [number, part] of touched.size > 0 ? this.partOf : []) {
+    for (const [number, part] of touched.size > 0 ? this.#partOf : []) {
       const row = rowOf(number);
       if (row !== undefined) touched.get(part)?.push(row);
     }
@@ -152,32 +158,32 @@ export class KeptRows {
 
   /** @throws TakenOver */
   async discard(): Promise<void> {
-    const before = this.head;
+    const before = this.#head;
     if (before === null) return;
-    const db = await this.db();
+    const db = await this.#db();
     const isOwn = await db.write(['cached'], async ({ cached }) => {
-      const kept = readHead((await cached.get(this.name()))?.value);
-      if (kept !== null && kept.by !== this.options.tab) return false;
-      await cached.remove([this.name()]);
+      const kept = readHead((await cached.get(this.#name()))?.value);
+      if (kept !== null && kept.by !== this.#options.tab) return false;
+      await cached.remove([this.#name()]);
       return true;
     });
     if (!isOwn) throw new TakenOver();
-    this.head = null;
-    this.partOf.clear();
-    await this.removeParts(before);
+    this.#head = null;
+    this.#partOf.clear();
+    await this.#removeParts(before);
   }
 
-  private async readHead(): Promise<Head | null> {
-    const row = await (await this.db()).read(['cached'], ({ cached }) => cached.get(this.name()));
+  async #readHead(): Promise<Head | null> {
+    const row = await (await this.#db()).read(['cached'], ({ cached }) => cached.get(this.#name()));
     return readHead(row?.value);
   }
 
   /** `by`: only while that tab is still the one that writes. */
-  private async put(entries: readonly { name: string; value: unknown }[], by: string | null): Promise<void> {
-    const storedAt = this.options.now();
-    const db = await this.db();
+  async #put(entries: readonly { name: string; value: unknown }[], by: string | null): Promise<void> {
+    const storedAt = this.#options.now();
+    const db = await this.#db();
     const isOwn = await db.write(['cached'], async ({ cached }) => {
-      const kept = by === null ? null : readHead((await cached.get(this.name()))?.value);
+      const kept = by === null ? null : readHead((await cached.get(this.#name()))?.value);
       if (by !== null && kept?.by !== by) return false;
       await cached.put(entries.map((entry) => ({ ...entry, storedAt })));
       return true;
@@ -185,17 +191,17 @@ export class KeptRows {
     if (!isOwn) throw new TakenOver();
   }
 
-  private async removeParts(head: Head): Promise<void> {
-    const names = Array.from({ length: head.parts }, (_, part) => this.partName(head, part));
-    await (await this.db()).write(['cached'], ({ cached }) => cached.remove(names));
+  async #removeParts(head: Head): Promise<void> {
+    const names = Array.from({ length: head.parts }, (_, part) => this.#partName(head, part));
+    await (await this.#db()).write(['cached'], ({ cached }) => cached.remove(names));
   }
 
-  private name(): string {
-    return keptFileName(this.options.vendorId);
+  #name(): string {
+    return keptFileName(this.#options.vendorId);
   }
 
-  private partName({ generation }: Pick<Head, 'generation'>, part: number): string {
-    return `${this.name()}:${generation}:${part}`;
+  #partName({ generation }: Pick<Head, 'generation'>, part: number): string {
+    return `${this.#name()}:${generation}:${part}`;
   }
 }
 

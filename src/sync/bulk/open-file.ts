@@ -12,7 +12,11 @@ export class OpenFile {
   kept: KeptRows | null = null;
 
   /** `life`: aborted once the tab works on another file, or has left */
-  constructor(private readonly life: () => AbortSignal) {}
+  readonly #life: () => AbortSignal;
+
+  constructor(life: () => AbortSignal) {
+    this.#life = life;
+  }
 
   forget(): void {
     this.file = NO_FILE;
@@ -25,13 +29,13 @@ export class OpenFile {
   }
 
   /** Stores what is known of the file, and these rows. False where another tab has taken the file over. */
-  save(numbers: readonly number[], rowOf = (number: number) => this.textsOf(number)): Promise<boolean> {
+  save(numbers: readonly number[], rowOf = (number: number) => this.#textsOf(number)): Promise<boolean> {
     return this.keep((kept) => kept.save(this.file, numbers, rowOf));
   }
 
   /** False where another tab has taken the file over. */
   async keep(write: (kept: KeptRows) => Promise<void>): Promise<boolean> {
-    const life = this.life();
+    const life = this.#life();
     try {
       if (this.kept !== null) await write(this.kept);
     } catch (error) {
@@ -44,7 +48,7 @@ export class OpenFile {
     return true;
   }
 
-  private textsOf(number: number): BulkRow | undefined {
+  #textsOf(number: number): BulkRow | undefined {
     return this.rows.get(number)?.row;
   }
 }

@@ -13,120 +13,120 @@ const ROWS_A_TURN = 250;
  * first.
  */
 export class RowChecker {
-  private readonly client: WorkerClient;
-  private restarting: Promise<void> | null = null;
+  readonly #client: WorkerClient;
+  #restarting: Promise<void> | null = null;
   /** rows that could not be checked */
-  private readonly unchecked = new Set<number>();
+  readonly #unchecked = new Set<number>();
 
   /** `rows`: the current file's. */
-  constructor(
-    options: WorkerClientOptions,
-    private readonly rows: () => DeskRows,
-  ) {
-    this.client = new WorkerClient(options);
+  readonly #rows: () => DeskRows;
+
+  constructor(options: WorkerClientOptions, rows: () => DeskRows) {
+    this.#rows = rows;
+    this.#client = new WorkerClient(options);
   }
 
   /** The rows of another file, from now on the worker's. @throws FileProblem */
   open(source: OrdersSource, { language, into }: { language: string; into: DeskRows }): Promise<WorkerDone> {
-    return this.send({ type: 'open', source, language }, into);
+    return this.#send({ type: 'open', source, language }, into);
   }
 
   /** Makes these the worker's rows, and stores them as checked. @throws FileProblem */
   async begin(rows: readonly BulkRow[], into: DeskRows): Promise<void> {
-    this.unchecked.clear();
-    await this.put(rows, { begins: true, into });
+    this.#unchecked.clear();
+    await this.#put(rows, { begins: true, into });
   }
 
   /** As `begin`, for rows that stay in the file even if they can't be checked. */
   async take(rows: readonly BulkRow[]): Promise<void> {
-    await this.begin(rows, this.rows()).catch((error: unknown) => this.keepUnchecked(rows, error));
+    await this.begin(rows, this.#rows()).catch((error: unknown) => this.#keepUnchecked(rows, error));
   }
 
   /** The current file's again, after those of another were read. @throws FileProblem */
   restart(): Promise<void> {
-    this.restarting ??= this.giveRows().finally(() => {
-      this.restarting = null;
+    this.#restarting ??= this.#giveRows().finally(() => {
+      this.#restarting = null;
     });
-    return this.restarting;
+    return this.#restarting;
   }
 
   /** Rows that left the file, and rows with other texts. These stay in the file even if they can't be checked. */
   async change({ gone, rows }: { gone: readonly number[]; rows: readonly BulkRow[] }): Promise<void> {
     try {
-      await this.withRows(async () => {
-        if (gone.length > 0) await this.send({ type: 'remove', numbers: gone }, this.rows());
-        await this.put(rows, { begins: false, into: this.rows() });
+      await this.#withRows(async () => {
+        if (gone.length > 0) await this.#send({ type: 'remove', numbers: gone }, this.#rows());
+        await this.#put(rows, { begins: false, into: this.#rows() });
       });
     } catch (error) {
-      this.keepUnchecked(rows, error);
+      this.#keepUnchecked(rows, error);
     }
   }
 
   /** The workbook of these rows and the file's other columns. @throws FileProblem */
   async write(command: Omit<Extract<WorkerCommand, { type: 'write' }>, 'type'>): Promise<Uint8Array> {
-    const { workbook } = await this.withRows(() => this.send({ type: 'write', ...command }, this.rows()));
+    const { workbook } = await this.#withRows(() => this.#send({ type: 'write', ...command }, this.#rows()));
     if (workbook === undefined) throw new FileProblem('damaged');
     return workbook;
   }
 
   /** Ends what is being done; the next command starts another worker. */
   end(why?: FileProblem): void {
-    this.client.end(why);
+    this.#client.end(why);
   }
 
-  private keepUnchecked(rows: readonly BulkRow[], error: unknown): void {
+  #keepUnchecked(rows: readonly BulkRow[], error: unknown): void {
     if (!(error instanceof FileProblem) || error.fault === 'cancelled') throw error;
     if (rows.length === 0) return;
     for (const row of rows) {
-      this.rows().set({ row, problems: [], vendorId: null, duplicateOf: null, outcome: null });
-      this.unchecked.add(row.number);
+      this.#rows().set({ row, problems: [], vendorId: null, duplicateOf: null, outcome: null });
+      this.#unchecked.add(row.number);
     }
     showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
   }
 
   /** If the worker breaks during `work`, it is done once more with a new one. */
-  private async withRows<T>(work: () => Promise<T>): Promise<T> {
+  async #withRows<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.givenRows(work);
+      return await this.#givenRows(work);
     } catch (error) {
       const fault = error instanceof FileProblem ? error.fault : null;
       const isBroken = fault === 'damaged' || fault === 'not-loaded';
-      if (!isBroken || this.client.isRunning) throw error;
+      if (!isBroken || this.#client.isRunning) throw error;
     }
-    return this.givenRows(work);
+    return this.#givenRows(work);
   }
 
-  private async givenRows<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.client.isRunning || this.restarting !== null) await this.restart();
+  async #givenRows<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#client.isRunning || this.#restarting !== null) await this.restart();
     return work();
   }
 
-  private async giveRows(): Promise<void> {
-    const rows = this.rows();
+  async #giveRows(): Promise<void> {
+    const rows = this.#rows();
     const checked = new DeskRows();
     const all = rows.inOrder().map(({ row }) => row);
-    await this.put(all, { begins: true, into: checked });
+    await this.#put(all, { begins: true, into: checked });
     for (const one of checked.inOrder()) {
       const { number } = one.row;
       const own = rows.get(number);
       if (own === undefined) continue;
-      if (this.unchecked.has(number)) rows.set(one);
+      if (this.#unchecked.has(number)) rows.set(one);
       // from now on the worker only tells changes of these
       else if (own.duplicateOf !== one.duplicateOf) rows.set({ ...own, duplicateOf: one.duplicateOf });
     }
-    this.unchecked.clear();
+    this.#unchecked.clear();
   }
 
-  private async put(rows: readonly BulkRow[], { begins, into }: { begins: boolean; into: DeskRows }): Promise<void> {
+  async #put(rows: readonly BulkRow[], { begins, into }: { begins: boolean; into: DeskRows }): Promise<void> {
     for (let at = 0; at < rows.length; at += ROWS_A_TURN) {
       const part = rows.slice(at, at + ROWS_A_TURN);
       const more = at + part.length < rows.length;
-      await this.send({ type: 'put', rows: part, begins: begins && at === 0, more }, into);
+      await this.#send({ type: 'put', rows: part, begins: begins && at === 0, more }, into);
     }
   }
 
   /** Earlier outcomes of the rows that come back no longer apply. */
-  private send(command: WorkerCommand, into: DeskRows): Promise<WorkerDone> {
-    return this.client.run(command, (part) => takePart(part, into));
+  #send(command: WorkerCommand, into: DeskRows): Promise<WorkerDone> {
+    return this.#client.run(command, (part) => takePart(part, into));
   }
 }

@@ -22,29 +22,33 @@ const DUPLICATES_A_MESSAGE = 500;
 
 /** The rows of one file, checked in a worker. */
 export class RowsWorker {
-  private readonly rows = new Map<number, { row: BulkRow; checked: CheckedRow }>();
+  readonly #rows = new Map<number, { row: BulkRow; checked: CheckedRow }>();
   /** the duplicates that the page knows of */
-  private duplicates: ReadonlyMap<number, number> = new Map();
+  #duplicates: ReadonlyMap<number, number> = new Map();
   /** rows sent again, of which the page knows no duplicates */
-  private readonly fresh = new Set<number>();
+  readonly #fresh = new Set<number>();
 
-  constructor(private readonly post: (answer: WorkerAnswer) => void) {}
+  readonly #post: (answer: WorkerAnswer) => void;
+
+  constructor(post: (answer: WorkerAnswer) => void) {
+    this.#post = post;
+  }
 
   /** Never throws: errors are part of the answer. */
   async handle({ id, rules, now, command }: WorkerRequest): Promise<void> {
     const bulk: BulkRules = { ...rules, now, phone: createPhoneReader(rules.country, metadata) };
     try {
-      const found = await this.run(id, bulk, command);
-      if (found !== undefined && 'fault' in found) return this.post({ id, type: 'failed', fault: found.fault });
+      const found = await this.#run(id, bulk, command);
+      if (found !== undefined && 'fault' in found) return this.#post({ id, type: 'failed', fault: found.fault });
       // the last part of a change also carries what concerns the whole file
-      if (command.type !== 'write' && !('more' in command && command.more)) this.tellDuplicates(id, bulk);
-      this.post({ id, type: 'done', ...found });
+      if (command.type !== 'write' && !('more' in command && command.more)) this.#tellDuplicates(id, bulk);
+      this.#post({ id, type: 'done', ...found });
     } catch (error) {
-      this.post({ id, type: 'failed', fault: error instanceof SpreadsheetError ? error.fault : 'damaged' });
+      this.#post({ id, type: 'failed', fault: error instanceof SpreadsheetError ? error.fault : 'damaged' });
     }
   }
 
-  private async run(
+  async #run(
     id: number,
     bulk: BulkRules,
     command: WorkerCommand,
@@ -53,67 +57,67 @@ export class RowsWorker {
   > {
     switch (command.type) {
       case 'open':
-        return this.open(id, bulk, command);
+        return this.#open(id, bulk, command);
       case 'put':
-        if (command.begins) this.forget();
-        return this.check(id, bulk, command.rows);
+        if (command.begins) this.#forget();
+        return this.#check(id, bulk, command.rows);
       case 'remove':
-        for (const number of command.numbers) this.rows.delete(number);
+        for (const number of command.numbers) this.#rows.delete(number);
         return undefined;
       case 'write':
-        return { workbook: this.write(command) };
+        return { workbook: this.#write(command) };
     }
   }
 
-  private async open(id: number, bulk: BulkRules, { source, language }: WorkerCommand & { type: 'open' }) {
+  async #open(id: number, bulk: BulkRules, { source, language }: WorkerCommand & { type: 'open' }) {
     const found = await ordersFrom(source, language);
     if (found.problem) return { fault: found.problem };
     const { sheet, header, alsoIn } = found;
     const rows = readRows(sheet, header, { amounts: bulk.rules.amounts });
     if (rows.length === 0) throw new SpreadsheetError('empty');
-    this.forget();
-    this.check(id, bulk, rows);
+    this.#forget();
+    this.#check(id, bulk, rows);
     return { opened: { alsoIn, others: header.others.map((other) => other.header) } };
   }
 
-  private check(id: number, bulk: BulkRules, rows: readonly BulkRow[]): undefined {
+  #check(id: number, bulk: BulkRules, rows: readonly BulkRow[]): undefined {
     for (let at = 0; at < rows.length; at += ROWS_A_MESSAGE) {
       const part = rows.slice(at, at + ROWS_A_MESSAGE).map((row): CheckedDraftRow => {
         const checked = checkRow(row, bulk);
-        this.rows.set(row.number, { row, checked });
-        this.fresh.add(row.number);
+        this.#rows.set(row.number, { row, checked });
+        this.#fresh.add(row.number);
         return { row, problems: checked.problems, vendorId: checked.vendorId };
       });
-      this.post({ id, type: 'rows', rows: part, part: (at + part.length) / rows.length });
+      this.#post({ id, type: 'rows', rows: part, part: (at + part.length) / rows.length });
     }
   }
 
-  private forget(): void {
-    this.rows.clear();
-    this.fresh.clear();
-    this.duplicates = new Map();
+  #forget(): void {
+    this.#rows.clear();
+    this.#fresh.clear();
+    this.#duplicates = new Map();
   }
 
-  private inOrder() {
-    return [...this.rows.values()].sort((one, other) => one.row.number - other.row.number);
+  #inOrder() {
+    return [...this.#rows.values()].sort((one, other) => one.row.number - other.row.number);
   }
 
-  private tellDuplicates(id: number, bulk: BulkRules): void {
-    const found = duplicateRows(this.inOrder(), bulk.phone);
-    const known = (number: number) => (this.fresh.has(number) ? undefined : this.duplicates.get(number));
+  #tellDuplicates(id: number, bulk: BulkRules): void {
+    const found = duplicateRows(this.#inOrder(), bulk.phone);
+    const known = (number: number) => (this.#fresh.has(number) ? undefined : this.#duplicates.get(number));
     const changed: [number, number | null][] = [...found].filter(([number, first]) => known(number) !== first);
-    for (const number of this.duplicates.keys()) {
-      if (!found.has(number) && !this.fresh.has(number)) changed.push([number, null]);
+    for (const number of this.#duplicates.keys()) {
+      if (!found.has(number) && !this.#fresh.has(number)) changed.push([number, null]);
     }
-    this.duplicates = found;
-    this.fresh.clear();
+    this.#duplicates = found;
+    this.#fresh.clear();
     for (let at = 0; at < changed.length; at += DUPLICATES_A_MESSAGE) {
-      this.post({ id, type: 'duplicates', changed: changed.slice(at, at + DUPLICATES_A_MESSAGE) });
+      this.#post({ id, type: 'duplicates', changed: changed.slice(at, at + DUPLICATES_A_MESSAGE) });
     }
   }
 
-  private write({ numbers, others, language }: WorkerCommand & { type: 'write' }): Uint8Array {
-    const rows = numbers.map((number) => this.rows.get(number)?.row).filter((row) => row !== undefined);
+  #write({ numbers, others, language }: WorkerCommand & { type: 'write' }): Uint8Array {
+    const rows = numbers.map((number) => this.#rows.get(number)?.row).filter((row) => row !== undefined);
     return writeRows(rows, { others, language });
   }
 }

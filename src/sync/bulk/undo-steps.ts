@@ -10,32 +10,32 @@ const MOST_UNDONE = 100;
 
 /** Changes of the file that can be undone, and undone ones that can be redone. */
 export class UndoSteps {
-  private undone: Step[] = [];
-  private redone: Step[] = [];
+  #undone: Step[] = [];
+  #redone: Step[] = [];
 
   /** What an undo and a redo would change; undefined when there is nothing. */
   next(): { undo: Step | undefined; redo: Step | undefined } {
-    const last = this.undone.at(-1);
-    return { undo: last && { before: last.after, after: last.before }, redo: this.redone.at(-1) };
+    const last = this.#undone.at(-1);
+    return { undo: last && { before: last.after, after: last.before }, redo: this.#redone.at(-1) };
   }
 
   add(step: Step): void {
-    this.undone = [...this.undone, step].slice(-MOST_UNDONE);
-    this.redone = [];
+    this.#undone = [...this.#undone, step].slice(-MOST_UNDONE);
+    this.#redone = [];
   }
 
   undo(): void {
-    const step = this.undone.pop();
-    if (step !== undefined) this.redone.push(step);
+    const step = this.#undone.pop();
+    if (step !== undefined) this.#redone.push(step);
   }
 
   redo(): void {
-    const step = this.redone.pop();
-    if (step !== undefined) this.undone.push(step);
+    const step = this.#redone.pop();
+    if (step !== undefined) this.#undone.push(step);
   }
 
   clear(): void {
-    this.undone = [];
-    this.redone = [];
+    this.#undone = [];
+    this.#redone = [];
   }
 }

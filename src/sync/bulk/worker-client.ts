@@ -30,24 +30,28 @@ export interface WorkerClientOptions {
 
 /** The page's side of the worker that reads and checks a file's rows. */
 export class WorkerClient {
-  private worker: WorkerLike | null = null;
-  private readonly pending = new Map<number, Pending>();
-  private nextId = 1;
+  #worker: WorkerLike | null = null;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
 
-  constructor(private readonly options: WorkerClientOptions) {}
+  readonly #options: WorkerClientOptions;
+
+  constructor(options: WorkerClientOptions) {
+    this.#options = options;
+  }
 
   /** False before the first command, and after the worker was ended: the next one has no rows. */
   get isRunning(): boolean {
-    return this.worker !== null;
+    return this.#worker !== null;
   }
 
   /** @throws FileProblem: why a file has no orders; `cancelled` when it was ended */
   run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
-    const worker = (this.worker ??= this.begin());
-    const id = this.nextId++;
+    const worker = (this.#worker ??= this.#begin());
+    const id = this.#nextId++;
     return new Promise<WorkerDone>((resolve, reject) => {
-      const stop = this.options.after(TIMEOUT_MS, () => this.end(new FileProblem('too-slow')));
-      this.pending.set(id, {
+      const stop = this.#options.after(TIMEOUT_MS, () => this.end(new FileProblem('too-slow')));
+      this.#pending.set(id, {
         onPart,
         resolve: (done) => {
           stop();
@@ -58,29 +62,29 @@ export class WorkerClient {
           reject(error);
         },
       });
-      worker.postMessage({ id, rules: this.options.rules(), now: this.options.now(), command }, handedOver(command));
+      worker.postMessage({ id, rules: this.#options.rules(), now: this.#options.now(), command }, handedOver(command));
     });
   }
 
   /** Ends whatever the worker was doing; the next command starts a new one, which has no rows. */
   end(why: FileProblem = new FileProblem('cancelled')): void {
-    this.worker?.terminate();
-    this.worker = null;
-    for (const { reject } of this.pending.values()) reject(why);
-    this.pending.clear();
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { reject } of this.#pending.values()) reject(why);
+    this.#pending.clear();
   }
 
-  private begin(): WorkerLike {
-    const worker = this.options.start();
-    worker.onmessage = ({ data }) => this.handle(data);
+  #begin(): WorkerLike {
+    const worker = this.#options.start();
+    worker.onmessage = ({ data }) => this.#handle(data);
     worker.onerror = (event) => this.end(new FileProblem(isNotLoaded(event) ? 'not-loaded' : 'damaged'));
     return worker;
   }
 
-  private handle(answer: WorkerAnswer): void {
-    const pending = this.pending.get(answer.id);
+  #handle(answer: WorkerAnswer): void {
+    const pending = this.#pending.get(answer.id);
     if (answer.type === 'rows' || answer.type === 'duplicates') return pending?.onPart(answer);
-    this.pending.delete(answer.id);
+    this.#pending.delete(answer.id);
     if (answer.type === 'done') pending?.resolve(answer);
     else pending?.reject(new FileProblem(answer.fault));
   }

@@ -79,12 +79,10 @@ export class Notifications implements NotificationsService {
       const what = `${account} ${language}`;
       if (this.#checked !== what && account !== null) {
         // offline, or refused: the subscription stays, and the next page checks it again
-        await this.#renewOutdated(language).then(
-          () => {
-            this.#checked = what;
-          },
-          () => undefined,
-        );
+        const renewed = this.#renewOutdated(language).then(() => {
+          this.#checked = what;
+        });
+        await ignore(renewed, 'push: renew subscription');
       }
       await this.#refresh();
     });

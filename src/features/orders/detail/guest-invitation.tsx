@@ -22,10 +22,10 @@ export function GuestInvitation() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let isGone = false;
-    guests.invites().then(
-      (invites) => !isGone && setOpen(invites),
-      // an invitation that cannot be remembered is not shown
-      () => undefined,
+    // an invitation that cannot be remembered is not shown
+    void ignore(
+      guests.invites().then((invites) => !isGone && setOpen(invites)),
+      'guests: invites',
     );
     return () => {
       isGone = true;

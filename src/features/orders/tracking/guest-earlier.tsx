@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { History, Search } from '../../../ui/icons';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
+import { ignore } from '../../../lib/ignore';
 
 /** Orders of earlier guests on this device, by public link; others by their ids. */
 export function GuestEarlier({ vendorId }: { vendorId: string }) {
@@ -16,10 +17,12 @@ export function GuestEarlier({ vendorId }: { vendorId: string }) {
   const [orders, setOrders] = useState<GuestOrder[]>([]);
   useEffect(() => {
     let isGone = false;
-    guests.orders().then(
-      (kept) => !isGone && setOrders(kept.filter((order) => !order.order_id.startsWith(`${vendorId}-`))),
-      // the device no longer has them: there is nothing to list
-      () => undefined,
+    // the device no longer has them: there is nothing to list
+    void ignore(
+      guests
+        .orders()
+        .then((kept) => !isGone && setOrders(kept.filter((order) => !order.order_id.startsWith(`${vendorId}-`)))),
+      'guests: earlier orders',
     );
     return () => {
       isGone = true;
