@@ -20,6 +20,10 @@ describe('circles of imports', () => {
     expect(circles(graph).map((members) => members.toSorted())).toEqual([['a', 'b', 'c'], ['self']]);
   });
 
+  it('are followed through folders, whose name means their index', () => {
+    expect(importedFiles('server/app.ts')).toContain('server/routes/index.ts');
+  });
+
   it('do not exist in the code, including lazy and type-only imports', () => {
     const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE));
     const graph = new Map(files.map((file) => [file, importedFiles(file)]));
@@ -31,6 +35,8 @@ describe('circles of imports', () => {
 function importedFiles(file: string): string[] {
   return importsOf(file).flatMap(({ target, isPackage }) => {
     if (isPackage) return [];
-    return [`${target}.ts`, `${target}.tsx`].filter((path) => existsSync(join(ROOT, path)));
+    // A folder's name means its index.
+    const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`];
+    return paths.filter((path) => existsSync(join(ROOT, path)));
   });
 }
