@@ -24,7 +24,13 @@ export const shared = {
  * Tests that replace modules, whose subject keeps its state in modules as a page does, or that measure the time of their
  * process (the garbage of files before would be counted): each file in a process of its own.
  */
-const OWN_PROCESS = ['tests/unit/sw/**', 'tests/unit/hostile-texts/**', 'tests/integration/sync/**', 'tests/faults/**'];
+const OWN_PROCESS = [
+  'tests/unit/sw/**',
+  'tests/unit/hostile-texts/**',
+  'tests/integration/sync/**',
+  'tests/integration/server-geo/market-without-city.test.ts',
+  'tests/faults/**',
+];
 /**
  * The same in jsdom: they travel in the page's history, which a file before may have left with a move in flight, or
  * test what is drawn before a module is there, which a file before may have loaded.
@@ -55,6 +61,7 @@ export default defineConfig({
     __BUILD_VERSION__: JSON.stringify('1.0.0+test-build'),
     __EMBEDDABLE__: 'true',
     __SPECIFIED_PLATFORM__: 'true',
+    __WITHOUT_PLACES__: 'true',
   },
   css: { modules: cssModules },
   test: {
@@ -88,7 +95,7 @@ export default defineConfig({
           name: 'own process',
           environment: 'node',
           globalSetup: SHARED_POSTGRES,
-          include: OWN_PROCESS.map((folder) => `${folder}/*.test.ts`),
+          include: OWN_PROCESS.map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`)),
         },
       },
       {

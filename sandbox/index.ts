@@ -18,9 +18,7 @@ export function openSandbox(deps: SandboxDeps): Sandbox {
   const city = cityOf(deps.market.country);
   const { provider, cards, providerKey } = openCards(deps);
   return {
-    geocoder: geocoderOf(city),
-    tiles: tilesOf(city),
-    routes: new StreetRoutes(city),
+    ...(city !== undefined && { geocoder: geocoderOf(city), tiles: tilesOf(city), routes: new StreetRoutes(city) }),
     cards: provider,
     seed: async (services) => {
       await seedSandbox(services);

@@ -1,9 +1,7 @@
 import { ConfigError } from '../src/domain/market/config-error';
+import { NO_GEOCODER } from '../src/domain/market/resolve-build-config';
 import { type Environment, text, url } from './settings-readers';
 import type { SandboxSettings } from './settings-sandbox';
-
-/** Nobody looks addresses up. */
-export const NO_GEOCODER = 'none';
 
 /**
  * Reads `GEOCODER_URL`, and whether `TILES_URL`, which the portal is built with, is set. Without the sandbox there are

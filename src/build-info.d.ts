@@ -12,6 +12,9 @@ declare global {
   /** PLATFORM_EXTENSIONS is off: the build holds the rules of a platform of the specification alone */
   const __SPECIFIED_PLATFORM__: boolean;
 
+  /** the build has no map, or nobody looks addresses up */
+  const __WITHOUT_PLACES__: boolean;
+
   interface Window {
     /** what a host has said before the portal's code was there, kept by `public/boot.js` */
     earlyMessages?: MessageEvent[] | undefined;

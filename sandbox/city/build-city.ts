@@ -1,94 +1,177 @@
-import { contains, type Point, smooth } from './geometry';
+import { required } from '../../src/lib/assert';
+import type { Market } from '../../src/domain/market/market';
+import { roadsOf } from './avenues';
+import { type Point, toPoint } from './geometry';
+import { expandCell } from './grids';
 import { houseAt } from './house-numbers';
-import { expandGrid, type GridLine } from './grids';
+import { type Cell, layoutOf } from './layout';
+import { bent, type Flat, outline } from './plane';
 import { pick, random, seedOf } from './random';
+import { shoresOf } from './shores';
 import { StreetBuilder } from './street-builder';
-import type { Block, City, CitySource, GridSource, Name, Place, Street } from './types';
+import { StreetNames } from './street-names';
+import type { Area, Block, City, CityRow, MapLabel, Name, Place, Street } from './types';
 
 /** The maximum of made-up places in a city. */
 const PLACES = 240;
+/** The share of a district that is left beside its park. */
+const BESIDE_PARK = 0.58;
+/** Metres from the middle of an avenue to the park beside it. */
+const PARK_EDGE = 22;
 
-/** A whole city from its source: the same source gives the same city, on every machine. */
-export function buildCity(source: CitySource): City {
-  const water = source.water.map((polygon) => smooth(polygon, false, 4));
-  const islands = source.islands.map((polygon) => smooth(polygon, true, 4));
-  const builder = new StreetBuilder(source);
-  for (const road of source.roads) builder.addRoad(road.name, road.rank, smooth(road.points));
+/** A market's whole city from its row: the same row gives the same city, on every machine. */
+export function buildCity(market: Pick<Market, 'country' | 'center'>, row: CityRow): City {
+  const seed = seedOf(market.country);
+  const center = toPoint(market.center);
+  const layout = layoutOf(row, seed);
+  const { columns, rows, middle } = layout;
+  const reach = row.ring?.at ?? 2;
+  const ring: Flat = [extent(columns, middle.column, reach), extent(rows, middle.row, reach)];
+  const place = bent({ center, seed, rotation: row.rotation, ring });
+  const placed = (line: readonly Flat[]) => line.map(place);
 
-  const expanded = source.grids.map((grid) => ({ grid, ...expandGrid(grid) }));
-  const naming = new Naming(source, builder);
-  for (const { grid, lines } of expanded)
-    for (const line of lines) if (!line.edge) builder.addStreet(naming.of(grid, line), line.line);
-  for (const { grid, lines } of expanded)
-    for (const line of lines)
-      if (line.edge) for (const part of builder.uncovered(line.line)) builder.addStreet(naming.of(grid, line), part);
+  const builder = new StreetBuilder();
+  for (const { name, rank, line } of roadsOf(row, layout))
+    builder.add(name.en, { name, label: name.en.replace(/^Street /, 'St '), rank }, placed(line));
+  const names = new StreetNames(row, builder);
+  const parks = parksOf(row, layout.cells);
+  const blocks: (Block & { district: string })[] = [];
+  for (const [index, cell] of layout.cells.entries()) {
+    const grid = expandCell(parks.get(cell)?.beside ?? cell, seed + index);
+    for (const { line, ...stretch } of grid.stretches) {
+      const { key, ...head } = names.of(cell, stretch);
+      builder.add(key, { ...head, rank: 'minor' }, placed(line));
+    }
+    for (const { corners, seed: ofBlock } of grid.blocks) {
+      const [a, b, c, d] = corners;
+      const quad = [place(a), place(b), place(c), place(d)] as const;
+      blocks.push({ corners: quad, seed: ofBlock, district: cell.district.name.en });
+    }
+  }
 
   const streets = builder.build();
-  const afloat = (point: Point) =>
-    water.some((polygon) => contains(polygon, point)) && !islands.some((polygon) => contains(polygon, point));
-  const blocks = expanded.flatMap(({ blocks: all }) => all).filter((block) => isBuildable(block, afloat, source));
+  const shores = shoresOf(layout);
+  const landmarks = placeLandmarks(row, blocks, random(seed ^ 0x51ed));
+  const taken = new Set(landmarks.map(({ block }) => block));
+  const isPark = (kind: Place['kind']): Area['kind'] => (kind === 'park' ? 'park' : 'stone');
+  const parkPlaces = [...parks.values()].map(({ name, middle: at }) => ({
+    kind: 'park' as const,
+    name,
+    at: place(at),
+  }));
   return {
-    country: source.country,
-    name: source.name,
-    localLanguage: source.localLanguage,
+    country: market.country,
+    name: row.name,
+    localLanguage: row.localLanguage,
     synthetic: true,
-    center: source.center,
-    address: source.address,
+    center,
+    address: row.address,
     streets,
-    places: [...landmarks(source), ...madeUpPlaces(source, streets)],
-    districts: source.districts,
-    blocks,
-    areas: source.areas,
-    water,
-    islands,
-    labels: source.labels,
+    places: [
+      ...[...landmarks.map(({ landmark }) => landmark), ...parkPlaces].map((known, index) => ({
+        ...known,
+        id: `l${index}`,
+        synthetic: false,
+      })),
+      ...madeUpPlaces(row, streets, random(seed)),
+    ],
+    districts: layout.cells.map(({ district, west, north, east, south }) => ({
+      name: district.name,
+      postcode: district.postcode,
+      polygon: placed(outline(west, north, east, south, 300)),
+    })),
+    blocks: blocks.filter((block) => !taken.has(block)),
+    areas: [
+      ...(shores?.greens ?? []).map((green): Area => ({ kind: 'park', polygon: placed(green) })),
+      ...[...parks.values()].map(({ polygon }): Area => ({ kind: 'park', polygon: placed(polygon) })),
+      ...landmarks.map(({ landmark, block }): Area => ({ kind: isPark(landmark.kind), polygon: block.corners })),
+    ],
+    water: shores === undefined ? [] : [placed(shores.water)],
+    ponds: [...parks.values()].map(({ pond }) => placed(pond)),
+    labels: [
+      ...layout.cells.map(
+        ({ district, ...cell }): MapLabel => ({
+          kind: 'quarter',
+          text: district.name.en,
+          at: place(middleOf(cell)),
+          angle: 0,
+        }),
+      ),
+      ...(shores?.names ?? []).map(
+        ({ at, isUpright }): MapLabel => ({
+          kind: 'water',
+          text: row.water?.name ?? '',
+          at: place(at),
+          angle: (isUpright ? -90 : 0) - row.rotation,
+        }),
+      ),
+    ],
   };
 }
 
-/** No houses in rivers, parks, or on palace grounds. */
-function isBuildable(block: Block, afloat: (point: Point) => boolean, source: CitySource): boolean {
-  if (block.corners.some(afloat)) return false;
-  const [a, , c] = block.corners;
-  const middle: Point = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
-  return !source.areas.some((area) => contains(area.polygon, middle));
+/** Metres from the middle to the ring, or to what there is of it. */
+function extent(lines: readonly number[], middle: number, reach: number): number {
+  const sides = [lines[Math.max(0, middle - reach)], lines[Math.min(lines.length - 1, middle + reach)]];
+  return Math.max(...sides.map((at) => Math.abs(at ?? 0)));
 }
 
-/** Names for streets that have none yet, each used once. */
-class Naming {
-  private overall = 0;
-  private readonly given = new Map<string, string>();
-  private readonly inGrid = new Map<string, number>();
+const middleOf = ({ west, north, east, south }: Omit<Cell, 'district'>): Flat => [
+  (west + east) / 2,
+  (north + south) / 2,
+];
 
-  constructor(
-    private readonly source: CitySource,
-    private readonly builder: StreetBuilder,
-  ) {}
-
-  of(grid: GridSource, line: GridLine): string {
-    if (line.name !== undefined) return line.name;
-    const key = `${grid.id} ${line.key}`;
-    const known = this.given.get(key);
-    if (known !== undefined) return known;
-    const inGrid = this.inGrid.get(grid.id) ?? 0;
-    let raw: string;
-    do {
-      raw = this.source.unnamedStreet({ gridId: grid.id, inGrid, overall: this.overall });
-      this.overall += 1;
-    } while (this.builder.has(raw) || this.builder.has(this.source.streetName(raw).name.en));
-    this.inGrid.set(grid.id, inGrid + 1);
-    this.given.set(key, raw);
-    return raw;
-  }
+interface Park {
+  name: Name;
+  /** what is left of the district */
+  beside: Cell;
+  polygon: Flat[];
+  pond: Flat[];
+  middle: Flat;
 }
 
-function landmarks(source: CitySource): Place[] {
-  return source.landmarks.map((place, index) => ({ ...place, id: `l${index}`, synthetic: false }));
+/** Each in the south of its district. */
+function parksOf({ parks }: CityRow, cells: readonly Cell[]): Map<Cell, Park> {
+  return new Map(
+    parks.map(({ name, in: district }) => {
+      const cell = required(
+        cells.find((candidate) => candidate.district.name.en === district),
+        `the district of ${name.en}`,
+      );
+      const { west, north, east, south } = cell;
+      const edge = north + (south - north) * BESIDE_PARK;
+      const middle = middleOf({ ...cell, north: edge });
+      const [width, height] = [(east - west) / 5, (edge - south) / 5];
+      const pond = Array.from({ length: 20 }, (_, index): Flat => {
+        const angle = (index / 20) * 2 * Math.PI;
+        const swell = 1 + 0.25 * Math.sin(3 * angle + west);
+        return [middle[0] + width * swell * Math.cos(angle), middle[1] + height * swell * Math.sin(angle)];
+      });
+      const polygon = outline(west + PARK_EDGE, edge - 14, east - PARK_EDGE, south + PARK_EDGE);
+      return [cell, { name, beside: { ...cell, south: edge, endsAtPark: true }, polygon, pond, middle }];
+    }),
+  );
+}
+
+/** Each on a block of its own in its district. */
+function placeLandmarks<B extends Block & { district: string }>(
+  row: CityRow,
+  blocks: readonly B[],
+  next: () => number,
+): { landmark: Pick<Place, 'kind' | 'name' | 'at'>; block: B }[] {
+  const taken = new Set<B>();
+  return row.landmarks.map(({ kind, name, in: district }) => {
+    const free = blocks.filter((block) => block.district === district && !taken.has(block));
+    const block = required(free[Math.floor(next() * free.length)], `a block in ${district} for ${name.en}`);
+    taken.add(block);
+    const [a, , c] = block.corners;
+    const at: Point = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
+    return { landmark: { kind, name, at }, block };
+  });
 }
 
 /** Cafés, clinics and the like at house doors, all made up and marked as such. */
-function madeUpPlaces(source: CitySource, streets: readonly Street[]): Place[] {
-  const next = random(seedOf(source.country));
-  const { stems, kinds } = source.placeNames;
+function madeUpPlaces({ placeNames }: CityRow, streets: readonly Street[], next: () => number): Place[] {
+  const { stems, kinds } = placeNames;
   const all = stems.flatMap((stem) => kinds.map((kind) => ({ stem, kind, order: next() })));
   all.sort((a, b) => a.order - b.order);
   return all.slice(0, PLACES).map(({ stem, kind }, index) => {

@@ -1,27 +1,21 @@
-import type { CountryCode } from '../../src/domain/market/market';
+import type { CountryCode, Market } from '../../src/domain/market/market';
+import { MARKETS } from '../../src/domain/market/markets';
 import { buildCity } from './build-city';
-import { KARACHI } from './cities/karachi';
-import { KUWAIT_CITY } from './cities/kuwait-city';
-import { PHNOM_PENH } from './cities/phnom-penh';
-import { SINGAPORE } from './cities/singapore';
-import type { City, CitySource } from './types';
-
-const SOURCES: Readonly<Record<CountryCode, CitySource>> = {
-  KH: PHNOM_PENH,
-  KW: KUWAIT_CITY,
-  SG: SINGAPORE,
-  PK: KARACHI,
-};
+import { CITY_ROWS } from './rows';
+import type { City } from './types';
 
 const built = new Map<CountryCode, City>();
 
 /**
- * The embedded gazetteer of a market's city (specification/operation.md#geocoding-and-tiles); made once, on first use.
+ * The sandbox city of a market (specification/operation.md#geocoding-and-tiles); undefined if it has none. Made once, on
+ * first use.
  */
-export function cityOf(country: CountryCode): City {
+export function cityOf(country: CountryCode): City | undefined {
+  const row = CITY_ROWS[country];
   const known = built.get(country);
-  if (known !== undefined) return known;
-  const city = buildCity(SOURCES[country]);
+  if (known !== undefined || row === undefined) return known;
+  const market: Market = MARKETS[country];
+  const city = buildCity(market, row);
   built.set(country, city);
   return city;
 }

@@ -1,6 +1,6 @@
 import { crossing, lerp, lineLength, metersBetween, type Point } from './geometry';
 import { SegmentIndex } from './segment-index';
-import type { CitySource, Name, Street, StreetPiece, StreetRank } from './types';
+import type { Name, Street, StreetPiece, StreetRank } from './types';
 
 interface Draft {
   name: Name;
@@ -9,8 +9,6 @@ interface Draft {
   lines: Point[][];
 }
 
-/** A grid's edge that runs this near to another street (metres) would only duplicate it. */
-const SAME_STREET_METERS = 40;
 /** A street's end is extended to another street this near (metres), so that riders can leave it. */
 const JOIN_METERS = 130;
 /** An end that crosses a street by no more than this is cut off: main roads are curves, grids are straight. */
@@ -21,45 +19,19 @@ export class StreetBuilder {
   private readonly drafts = new Map<string, Draft>();
   private readonly index = new SegmentIndex<readonly Point[]>();
 
-  constructor(private readonly source: CitySource) {}
-
-  has(name: string): boolean {
-    return this.drafts.has(name);
+  has(key: string): boolean {
+    return this.drafts.has(key);
   }
 
-  addRoad(name: Name, rank: StreetRank, line: Point[]): void {
-    this.draft(name.en, { name, label: name.en.replace(/^Street /, 'St '), rank }).lines.push(line);
+  /** Stretches with the same key belong together. */
+  add(key: string, head: Omit<Draft, 'lines'>, line: Point[]): void {
+    this.draft(key, head).lines.push(line);
     this.index.addLine(line, line);
-  }
-
-  /** `raw` as the grid calls it; stretches with the same one belong together. */
-  addStreet(raw: string, line: Point[]): void {
-    this.draft(raw, { ...this.source.streetName(raw), rank: 'minor' }).lines.push(line);
-    this.index.addLine(line, line);
-  }
-
-  /** Parts of the edge of a grid that no street runs along yet. */
-  uncovered(line: readonly Point[]): Point[][] {
-    const parts: Point[][] = [];
-    let run: Point[] = [];
-    const close = () => {
-      if (run.length > 1) parts.push(run);
-      run = [];
-    };
-    for (let at = 1; at < line.length; at += 1) {
-      const from = line[at - 1] as Point;
-      const to = line[at] as Point;
-      const hit = this.index.nearest(lerp(from, to, 0.5), 1);
-      if (hit !== undefined && hit.distance < SAME_STREET_METERS) close();
-      else run = run.length === 0 ? [from, to] : [...run, to];
-    }
-    close();
-    return parts;
   }
 
   build(): Street[] {
     const ids = new Set<string>();
-    return [...this.drafts].map(([raw, draft]) => {
+    return [...this.drafts].map(([key, draft]) => {
       const lines = draft.rank === 'minor' ? draft.lines.map((line) => this.joined(line)) : draft.lines;
       const pieces: StreetPiece[] = [];
       let start = 0;
@@ -72,16 +44,16 @@ export class StreetBuilder {
         pieces.push({ line, start, length });
         start += length;
       }
-      const id = uniqueId(raw, ids);
+      const id = uniqueId(key, ids);
       return { id, name: draft.name, label: draft.label, rank: draft.rank, pieces, length: start };
     });
   }
 
-  private draft(raw: string, head: Omit<Draft, 'lines'>): Draft {
-    const known = this.drafts.get(raw);
+  private draft(key: string, head: Omit<Draft, 'lines'>): Draft {
+    const known = this.drafts.get(key);
     if (known !== undefined) return known;
     const draft = { ...head, lines: [] };
-    this.drafts.set(raw, draft);
+    this.drafts.set(key, draft);
     return draft;
   }
 
@@ -107,8 +79,8 @@ export class StreetBuilder {
   }
 }
 
-function uniqueId(raw: string, taken: Set<string>): string {
-  const base = raw
+function uniqueId(key: string, taken: Set<string>): string {
+  const base = key
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

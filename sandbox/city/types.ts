@@ -64,7 +64,6 @@ export interface Block {
 
 export interface Area {
   kind: 'park' | 'stone';
-  name: string;
   polygon: readonly Point[];
 }
 
@@ -99,49 +98,65 @@ export interface City {
   blocks: readonly Block[];
   areas: readonly Area[];
   water: readonly (readonly Point[])[];
-  islands: readonly (readonly Point[])[];
+  /** in parks */
+  ponds: readonly (readonly Point[])[];
   labels: readonly MapLabel[];
 }
 
-/** A named main road, as drawn by hand or by a generator. */
-export interface RoadSource {
-  rank: 'major' | 'mid';
+/** The side of a city, seen from its middle. */
+export type Side = 'north' | 'east' | 'south' | 'west';
+
+/** A main road right through the city. */
+export type Avenue = Name & {
+  /** to the next one to the east or south, where that must be so; else it follows from the seed */
+  metresToNext?: number;
+};
+
+/** A part of town. */
+export interface DistrictRow {
   name: Name;
-  points: readonly Point[];
+  postcode: string;
+  /**
+   * raw names of streets that must be there: those from west to east, from the north, and those from north to south,
+   * from the west
+   */
+  streets?: { westEast: readonly string[]; northSouth: readonly string[] };
 }
 
-/** A part of town with its own grid of streets; a name missing from `rowNames` or `columnNames` is generated. */
-export interface GridSource {
-  id: string;
-  corners: Quad;
-  rows: number;
-  columns: number;
-  /** streets running west to east, from the north; and north to south, from the west */
-  rowNames: readonly string[];
-  columnNames: readonly string[];
-  /** how often a stretch of street is missing, 0 to 1 */
-  gaps: number;
+/** A well-known place. */
+interface LandmarkRow {
+  kind: PlaceKind;
+  name: Name;
+  /** English name of its district */
+  in: string;
 }
 
-/** What a city is made from. */
-export interface CitySource {
-  country: string;
+/** What a sandbox city is made from, beside its market's center: names, and a few facts about how the city lies. */
+export interface CityRow {
   name: Name;
-  localLanguage: string | undefined;
-  center: Point;
+  localLanguage?: string;
   address: AddressStyle;
-  roads: readonly RoadSource[];
-  grids: readonly GridSource[];
-  districts: readonly District[];
-  landmarks: readonly Omit<Place, 'id' | 'synthetic'>[];
-  areas: readonly Area[];
-  water: readonly (readonly Point[])[];
-  islands: readonly (readonly Point[])[];
-  labels: readonly MapLabel[];
-  /** the name of a street from its name in the grid (`St 308`) */
+  /** degrees, counter-clockwise, by which the avenues are turned */
+  rotation: number;
+  /** those from north to south, from the west, and those from west to east, from the north */
+  avenues: { northSouth: readonly Avenue[]; westEast: readonly Avenue[] };
+  /** the avenues that cross in the middle, if they aren't those in the middle of the list; from 0 */
+  middle?: { column?: number; row?: number };
+  /** an avenue around the middle: so many avenues away from it */
+  ring?: { name: Name; at: number };
+  /** a river has a row of districts on its other bank */
+  water?: { kind: 'river' | 'sea'; side: Side; name: string };
+  /** row by row from the north-west, between the avenues */
+  districts: readonly DistrictRow[];
+  /** each a part of its district */
+  parks: readonly Omit<LandmarkRow, 'kind'>[];
+  landmarks: readonly LandmarkRow[];
+  /** the name of a street from its raw name (`308`) */
   streetName(raw: string): { name: Name; label: string };
-  /** a raw name for an unnamed street: the n-th such street of its grid and of the city, from 0 */
-  unnamedStreet(which: { gridId: string; inGrid: number; overall: number }): string;
+  /** a raw name for a street without one: the n-th of its district and of the city, from 0 */
+  unnamedStreet(which: { inDistrict: number; overall: number; runs: 'west-east' | 'north-south' }): string;
+  /** streets are numbered in each district anew */
+  numberedByDistrict?: boolean;
   placeNames: PlaceNames;
 }
 

@@ -6,7 +6,6 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { required } from '../../src/lib/assert';
 import { unixSeconds } from '../../server/clock';
 import type { Db } from '../../server/db/database';
-import { cityOf } from '../city';
 import { pick, random, seedOf } from '../city/random';
 import { AddressBookRepository } from '../../server/repositories/address-book';
 import { type NewOrder, OrderRepository } from '../../server/repositories/orders';
@@ -21,7 +20,7 @@ import { hashPassword } from '../../server/services/passwords';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './accounts';
 import { pastOrders } from './history';
 import { type SandboxNames, SANDBOX_NAMES } from './names';
-import { Doors } from './places';
+import { type Doors, doorsOf } from './places';
 import { sandboxProof } from '../riders/proof-pictures';
 import { digits, sandboxVendors } from './vendors';
 
@@ -49,7 +48,7 @@ async function insertData(db: Db, services: Services, hashes: ReadonlyMap<string
   const { market, delivery, clock } = services;
   const names = SANDBOX_NAMES[market.country];
   const next = random(seedOf(`sandbox ${market.country}`));
-  const doors = new Doors(cityOf(market.country));
+  const doors = doorsOf(market);
   const now = unixSeconds(clock);
   const prefix = `${market.country.toLowerCase()}-`;
 

@@ -15,6 +15,13 @@ interface VendorParts {
   isTest?: boolean;
 }
 
+/** Of the chain's outlets in the default market's city; elsewhere they are at any doors. */
+const OUTLET_DOORS = [
+  ['Street 276', 137],
+  ['Street 400', 64],
+  ['Street 172', 16],
+] as const;
+
 /**
  * The vendors of specification/operation.md#sandbox-data, at real doors of the embedded city. Parents come before their
  * outlets.
@@ -34,11 +41,12 @@ export function sandboxVendors(market: Market, names: SandboxNames, doors: Doors
     },
     { id: id('0100'), name: names.chain, owner: 'chain@sandbox.example', door: near(), phone: phone(), isParent: true },
   ];
-  for (const outlet of [1, 2, 3]) {
-    const door = near();
+  for (const [index, [street, number]] of OUTLET_DOORS.entries()) {
+    const outlet = index + 1;
+    const door = doors.named(street, number) ?? near();
     parts.push({
       id: id(`010${outlet}`),
-      name: `${names.chain} · ${door.street}`,
+      name: `${names.chain} · ${door.street ?? outlet}`,
       owner: 'chain@sandbox.example',
       door,
       phone: phone(),
@@ -90,8 +98,8 @@ function toVendor(part: VendorParts, market: Market): Vendor {
               address_text: door.address,
               latitude: door.at.latitude,
               longitude: door.at.longitude,
-              street: door.street,
-              street_number: door.number,
+              street: door.street ?? null,
+              street_number: door.number ?? null,
               postal_code: door.postcode ?? null,
             },
     },

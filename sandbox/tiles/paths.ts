@@ -30,6 +30,25 @@ export function pathData(points: readonly Pixel[], closed = false): string {
   return closed ? `${path}z` : path;
 }
 
+/** In pixels: a point nearer than this to the line through its neighbours changes nothing that is visible. */
+const VISIBLE = 0.3;
+
+/** Without the points that the line passes anyway; the same in every tile of a zoom. */
+export function withoutStraightPoints(points: readonly Pixel[]): readonly Pixel[] {
+  const kept: Pixel[] = [];
+  points.forEach((point, index) => {
+    const [from, to] = [kept.at(-1), points[index + 1]];
+    if (from === undefined || to === undefined || distanceToLine(point, from, to) > VISIBLE) kept.push(point);
+  });
+  return kept;
+}
+
+function distanceToLine([x, y]: Pixel, from: Pixel, to: Pixel): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  return length === 0 ? 0 : Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / length;
+}
+
 const touches = (from: Pixel, to: Pixel, box: Box): boolean =>
   Math.max(from[0], to[0]) >= box.left &&
   Math.min(from[0], to[0]) <= box.right &&

@@ -7,7 +7,7 @@ import { levelOf } from './level';
 import { type Pixel, project, TILE_SIZE, tileBounds } from './mercator';
 import type { Scheme, TileAddress } from '../../server/providers/tiles';
 import { type Palette, PALETTES } from './palette';
-import { type Box, clipLine, clipPolygon, pathData } from './paths';
+import { type Box, clipLine, clipPolygon, pathData, withoutStraightPoints } from './paths';
 import { renderLabels } from './render-labels';
 
 interface Line {
@@ -41,8 +41,8 @@ export class TileRenderer {
     const body = [
       `<path fill="${palette.land}" d="M0 0h256v256H0z"/>`,
       fill(palette.water, canvas.polygons(this.city.water)),
-      fill(palette.land, canvas.polygons(this.city.islands)),
       fill(palette.park, canvas.polygons(this.areas('park'))),
+      fill(palette.water, canvas.polygons(this.city.ponds)),
       this.buildings(tile, canvas, palette),
       fill(palette.stone, canvas.polygons(this.areas('stone'))),
       this.roads(tile, canvas, palette),
@@ -115,7 +115,7 @@ class Canvas {
   }
 
   line(points: readonly Point[]): string {
-    return clipLine(this.pixels(points), this.box)
+    return clipLine(withoutStraightPoints(this.pixels(points)), this.box)
       .map((run) => pathData(run))
       .join('');
   }

@@ -4,15 +4,15 @@ import { noCards } from './cards/no-cards';
 import type { Geocoder } from './geocoder/geocoder';
 import { noGeocoder } from './geocoder/no-geocoder';
 import { RemoteGeocoder } from './geocoder/remote';
-import { NO_GEOCODER } from '../settings-places';
+import { NO_GEOCODER } from '../../src/domain/market/resolve-build-config';
 import { type RouteFinder, straightRoutes } from './routes';
 import type { TileSource } from './tiles';
 
-/** What a sandbox has instead of the services around a platform: all of it is made up. */
+/** What a sandbox has instead of the services around a platform: all of it is made up. Not every market has a city. */
 export interface InventedSurroundings {
-  geocoder: Geocoder;
-  tiles: TileSource;
-  routes: RouteFinder;
+  geocoder?: Geocoder;
+  tiles?: TileSource;
+  routes?: RouteFinder;
   cards: CardProvider;
 }
 

@@ -35,10 +35,10 @@ test('a street number in the address field is not searched as a phone number; fo
   await field(page).fill('Street 63');
   await expect(options(page).first()).toContainText('Street 63');
   await expect(options(page).first().locator('mark')).toHaveText(['Street', '63']);
-  await field(page).fill('012 63');
+  await field(page).fill('012 20');
   await expect(options(page).first()).toBeVisible();
-  await field(page).fill('63 8242');
-  await expect(options(page).locator('mark')).toHaveText(['638242']);
+  await field(page).fill('26 5282');
+  await expect(options(page).locator('mark')).toHaveText(['265282']);
   await expect(options(page).first()).toContainText('Nou Sreypich');
 });
 
@@ -73,7 +73,7 @@ test.describe('in Kuwait, in Arabic', () => {
     const search = page.getByRole('combobox', { name: words.of('request.form.addressInput.label') });
     await search.fill('شارع 2');
     const first = options(page).first();
-    await expect(first.locator('mark').first()).toHaveText('شارع');
+    await expect(first.locator('mark', { hasText: /^شارع$/ })).toBeVisible();
     // of a street alone the map knows no second name: the one it finds there is that of a house
     await search.fill('12 شارع 2');
     await expect(first).toContainText('منزل 12');

@@ -28,6 +28,8 @@ export interface BuildConfig {
   translationsUrl: string;
   /** null: there is no map */
   tilesUrl: string | null;
+  /** false: nobody looks addresses up; places are given by coordinates, map link or plus code */
+  findsAddresses: boolean;
   analyticsUrl: string;
   cardOrigin: string;
   helpOrigin: string;

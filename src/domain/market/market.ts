@@ -4,7 +4,7 @@ import type { LanguageTag } from './language-rows';
 
 /**
  * The countries of the markets, as ISO 3166 alpha-2 codes. A market is added here; the compiler then requires its row,
- * its city, its sandbox's names, its limits, its phone numbers (`scripts/phone-metadata.ts`) and its journey.
+ * its sandbox's people, its limits, its phone numbers (`scripts/phone-metadata.ts`) and its journey.
  */
 export type CountryCode = 'KH' | 'KW' | 'SG' | 'PK';
 

@@ -8,6 +8,8 @@ import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
 import { DEFAULT_COUNTRY, MARKETS } from './markets';
 
+/** A value of `GEOCODER_URL`, which the platform reads too: nobody looks addresses up. */
+export const NO_GEOCODER = 'none';
 /** A value of `TILES_URL`: a portal without a map. */
 const NO_MAP = 'none';
 
@@ -122,6 +124,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     apiBase: withoutSlash(expand(apiTemplate, country, environment)),
     translationsUrl: url('TRANSLATIONS_URL'),
     tilesUrl: tiles === NO_MAP ? null : tiles,
+    findsAddresses: env['GEOCODER_URL']?.trim() !== NO_GEOCODER,
     analyticsUrl: url('ANALYTICS_URL'),
     cardOrigin: origin('CARD_ORIGIN'),
     helpOrigin: origin('HELP_ORIGIN'),

@@ -13,7 +13,7 @@ import type { Recipient } from './request';
 /** For each market, a recipient that its form accepts, at an address in its sandbox city. */
 export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
   KH: { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '12.50' },
-  SG: { name: 'Tan Mei Ling', phone: '9123 4567', address: '219 Kinta Terrace', unit: '#05-12', amount: '24.90' },
+  SG: { name: 'Tan Mei Ling', phone: '9123 4567', address: '118 Kinta Drive', unit: '#05-12', amount: '24.90' },
   PK: { name: 'Ayesha Siddiqui', phone: '300 1234567', address: '51 Rumi Lane 4', amount: '1500' },
   // Kuwait asks for no item value
   KW: { name: 'Fatima Al-Sabti', phone: '5123 4567', address: 'Street 11, Mirqab', amount: '' },
@@ -22,7 +22,7 @@ export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
 /** For each market, a guest sender and where they are. */
 export const SENDERS: Readonly<Record<CountryCode, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
-  SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Terrace' },
+  SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Drive' },
   PK: { name: 'Bilal Ahmed', phone: '321 7654321', address: '12 Rumi Lane 4' },
   KW: { name: 'Yousef Al-Mutairi', phone: '9912 3456', address: 'Street 9, Mirqab' },
 };

@@ -21,6 +21,7 @@ describe('the default build', () => {
       apiBase: '',
       translationsUrl: '',
       tilesUrl: '',
+      findsAddresses: true,
       analyticsUrl: '',
       cardOrigin: '',
       helpOrigin: '',
@@ -131,6 +132,11 @@ const refused: [string, string, RegExp][] = [
 describe('build settings', () => {
   it.each(accepted)('%s=%s is accepted', (name, value, expected) => {
     expect(resolveBuildConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('know where the platform looks no addresses up', () => {
+    expect(resolveBuildConfig({ GEOCODER_URL: 'none' }).findsAddresses).toBe(false);
+    expect(resolveBuildConfig({ GEOCODER_URL: 'https://photon.example.com' }).findsAddresses).toBe(true);
   });
 
   it.each(refused)('%s=%s is refused, naming the variable, the value and what is allowed', (name, value, allowed) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cityOf } from '../../../sandbox/city';
+import { cityIn } from './city';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointAt } from '../../../src/domain/geometry/plane';
 import { EmbeddedGeocoder } from '../../../sandbox/geocoder/embedded';
 import { fold, tokenize } from '../../../server/providers/geocoder/tokens';
 import { required } from '../../../src/lib/assert';
 import { keysOf } from '../../../src/lib/keys-of';
-import { MARKETS } from '../../../src/domain/market/markets';
+import { CITY_ROWS } from '../../../sandbox/city/rows';
 
-const KH = new EmbeddedGeocoder(cityOf('KH'));
+const KH = new EmbeddedGeocoder(cityIn('KH'));
 const NEAR = { latitude: 11.5547, longitude: 104.9224 };
 
 const search = async (query: string, language = 'en') =>
@@ -121,8 +121,8 @@ describe('search in the embedded city', () => {
 });
 
 describe('addresses of points', () => {
-  it.each(keysOf(MARKETS))('lead back to the point within 60 m in %s', async (country) => {
-    const city = cityOf(country);
+  it.each(keysOf(CITY_ROWS))('lead back to the point within 60 m in %s', async (country) => {
+    const city = cityIn(country);
     const geocoder = new EmbeddedGeocoder(city);
     const center = { latitude: city.center[0], longitude: city.center[1] };
     await fc.assert(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cityOf } from '../../../sandbox/city';
+import { cityIn } from './city';
 import { TileProvider } from '../../../sandbox/tiles/index';
 import { project, tileBounds, unproject } from '../../../sandbox/tiles/mercator';
 import { required } from '../../../src/lib/assert';
 
-const CITY = cityOf('KH');
+const CITY = cityIn('KH');
 
 function tileAt(provider: TileProvider, zoom: number, dx = 0, dy = 0, scheme: 'light' | 'dark' = 'light') {
   const [x, y] = project(CITY.center, zoom);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityOf } from '../../../sandbox/city';
+import { cityIn } from '../sandbox/city';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointAt } from '../../../src/domain/geometry/plane';
 import { StreetRoutes } from '../../../sandbox/city/route';
@@ -16,7 +16,7 @@ function serviceOf(country: CountryCode) {
   const market = MARKETS[country];
   return {
     market,
-    service: new DeliveryService({ market, feeKey: KEY, clock, routes: new StreetRoutes(cityOf(country)) }),
+    service: new DeliveryService({ market, feeKey: KEY, clock, routes: new StreetRoutes(cityIn(country)) }),
   };
 }
 

@@ -1,0 +1,14 @@
+import type { CountryCode } from '../../../src/domain/market/market';
+import type { CityRow } from '../types';
+import { KARACHI } from './pk';
+import { KUWAIT_CITY } from './kw';
+import { PHNOM_PENH } from './kh';
+import { SINGAPORE } from './sg';
+
+/** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
+export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
+  KH: PHNOM_PENH,
+  KW: KUWAIT_CITY,
+  SG: SINGAPORE,
+  PK: KARACHI,
+};

@@ -1,0 +1,24 @@
+import type { Avenue, DistrictRow, Name } from '../types';
+
+export const named = (en: string, local: string, ...aliases: string[]): Name => ({
+  en,
+  local,
+  ...(aliases.length > 0 && { aliases }),
+});
+
+/** `Orchard, Newton`: names of one language. */
+export const names = (text: string): Name[] => text.split(', ').map((en) => ({ en }));
+
+/** `Qibla=القبلة, Sharq=شرق`: names of two languages. */
+export const namePairs = (text: string): Name[] =>
+  text.split(', ').map((pair) => {
+    const [en = '', local = ''] = pair.split('=');
+    return { en, local };
+  });
+
+/** Districts whose postcodes are numbered through. */
+export const districts = (list: readonly Name[], first: number, step: number): DistrictRow[] =>
+  list.map((name, index) => ({ name, postcode: String(first + index * step) }));
+
+/** An avenue with a fixed distance to the next one to the east or south. */
+export const before = (metresToNext: number, name: Name): Avenue => ({ ...name, metresToNext });
