@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => {
       __BUILD_ID__: JSON.stringify(portal.id),
       __BUILD_VERSION__: JSON.stringify(portal.version),
       __SPECIFIED_PLATFORM__: JSON.stringify(!portal.config.platformExtensions),
+      __WITHOUT_PLACES__: JSON.stringify(portal.config.tilesUrl === null || !portal.config.findsAddresses),
       __EMBEDDABLE__: JSON.stringify(portal.config.embedOrigins.length > 0),
     },
     css: { modules: cssModules },

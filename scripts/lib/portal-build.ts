@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
@@ -28,7 +28,8 @@ export interface PortalBuild {
 
 /** @throws ConfigError when a setting is not supported */
 export function describePortalBuild(env: Readonly<Record<string, string | undefined>>): PortalBuild {
-  const config = withCompleteLanguages(resolveBuildConfig(env), env['LANGUAGES']?.trim() ?? '');
+  const found = withCompleteLanguages(resolveBuildConfig(env), env['LANGUAGES']?.trim() ?? '');
+  const config = withPlaces(found, env['GEOCODER_URL']?.trim() ?? '');
   const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
   const id = portalHash({ config, serviceWorker });
   const family = `${config.country.toLowerCase()}-${BRANDS[config.brand].key}`;
@@ -51,6 +52,18 @@ function withCompleteLanguages(config: BuildConfig, asked: string): BuildConfig 
     throw new ConfigError('DEFAULT_LANGUAGE', config.defaultLanguage, allowed);
   }
   return { ...config, languages };
+}
+
+/** Without a sandbox city a market has no map and no addresses but those of other services. */
+function withPlaces(config: BuildConfig, geocoder: string): BuildConfig {
+  if (config.apiBase !== '' || existsSync(join(ROOT, `sandbox/city/rows/${config.country.toLowerCase()}.ts`))) {
+    return config;
+  }
+  return {
+    ...config,
+    tilesUrl: config.tilesUrl === '' ? null : config.tilesUrl,
+    findsAddresses: config.findsAddresses && geocoder !== '',
+  };
 }
 
 function readServiceWorker(value: string): boolean {

@@ -23,7 +23,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
   share: '',
   help: '',
   find: 'account',
-  request: 'over-map address',
+  request: __WITHOUT_PLACES__ && __BUILD_CONFIG__.tilesUrl === null ? 'address' : 'over-map address',
   tracking: 'list',
   track: 'track',
   receipt: '',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import { useAddressPlaceholder } from '../../places/search-words';
 import { Button } from '../../ui/button';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as inputStyles from '../../ui/input.module.css';
@@ -31,6 +32,7 @@ export interface LivePriceForm {
 /** Asks what a delivery costs (design: landing page). `children`: the answer. */
 export function PriceForm({ live, children }: { live?: LivePriceForm; children?: ReactNode }) {
   const { t } = useLingui();
+  const placeholder = useAddressPlaceholder();
   const field = (end: TripEnd, label: string, mark: string | undefined) => (
     <div className={fieldStyles.field} data-field>
       <label className={fieldStyles.label} htmlFor={`price-${end}`}>
@@ -46,7 +48,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
         onFocus={live?.onFocus}
         dir="auto"
         autoComplete="off"
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        placeholder={placeholder}
         aria-invalid={live?.wrong === end || undefined}
         aria-describedby={live?.wrong === end ? 'price-wrong' : undefined}
       />

@@ -4,6 +4,8 @@ import type { AddressLookup } from '../../domain/order-request/places/suggestion
 import type { MessageId } from '../../domain/message-ids';
 import { toastMessage } from '../../i18n/messages';
 import { connection } from '../../state/connection';
+import { NoSearch } from '../../places/no-search';
+import { useServices } from '../../sync/services-context';
 import { Icon } from '../../ui/icon';
 import { CircleAlert, Info, WifiOff } from '../../ui/icons';
 import * as errorStyles from '../../ui/page/error.module.css';
@@ -26,6 +28,14 @@ export function LookupStatus({
   hasError: boolean;
 }) {
   const { online } = useSnapshot(connection);
+  const { findsAddresses } = useServices().config;
+  if (__WITHOUT_PLACES__ && !findsAddresses) {
+    return query === '' || isPlaced || hasOptions || hasError ? null : (
+      <p className={styles.note}>
+        <NoSearch />
+      </p>
+    );
+  }
   if (!online && query !== '' && !isPlaced && !hasError) {
     return (
       <p className={styles.note}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useAddressPlaceholder } from '../../places/search-words';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -96,7 +97,7 @@ function FieldAhead({
   typed?: string | undefined;
   onType?: ((text: string) => void) | undefined;
 }) {
-  const { t } = useLingui();
+  const placeholder = useAddressPlaceholder();
   return (
     <span className={inputGroupStyles.inputGroup}>
       <input
@@ -110,7 +111,7 @@ function FieldAhead({
         role="combobox"
         aria-autocomplete="list"
         aria-expanded="false"
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
       />

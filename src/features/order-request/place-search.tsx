@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AddressLookup } from '../../domain/order-request/places/suggestion';
+import { useAddressPlaceholder } from '../../places/search-words';
 import { IconButton } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox-line';
@@ -49,6 +50,7 @@ export function PlaceSearch<T extends ComboboxItem>({
   frame: (field: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
+  const placeholder = useAddressPlaceholder();
   return (
     <div className={styles.placeSearch}>
       <Combobox
@@ -71,7 +73,7 @@ export function PlaceSearch<T extends ComboboxItem>({
           if (!isPlaced && lookup.name === 'idle' && query.trim() !== '') onType(query);
         }}
         groups={groups}
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        placeholder={placeholder}
         busy={lookup.name === 'searching' || isResolving}
         invalid={isInvalid}
         describedBy={errorId}

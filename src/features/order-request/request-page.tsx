@@ -82,7 +82,7 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
     services.request.shown?.();
     return whenIdle(() => setMap(true));
   }, [isLoading, services]);
-  useScreen(`over-map ${LOOK[screen]}`);
+  useScreen(services.config.tilesUrl === null ? LOOK[screen] : `over-map ${LOOK[screen]}`);
   useRequestSteps(request, !['none', 'failed', 'unknown', 'loading'].includes(screen));
 
   /** A shop is chosen, and its request is about to be opened. */

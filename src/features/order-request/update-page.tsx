@@ -31,12 +31,14 @@ export function UpdatePage({ orderId }: { orderId: string }) {
   const request = useRequest();
   useAttached(showChanged);
   useFieldFocus();
+  const hasMap = useServices().config.tilesUrl !== null;
   const { known, failed, retry } = useOrderToUpdate(orderId);
   const pointing = usePointing(request);
   const { state } = request;
   const back = paths.orderTracking(vendorOfOrderId(orderId) || undefined, known === 'missing' ? undefined : orderId);
   const screen = screenOf(request, { orderId, known, failed });
-  useScreen(`over-map ${screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details'}`);
+  const look = screen === 'point' ? 'point' : MAP_OF[screen] === 'address' ? 'address' : 'details';
+  useScreen(hasMap ? `over-map ${look}` : look);
   useRequestSteps(request, ['form', 'address', 'point', 'origin', 'closed'].includes(screen));
   return (
     <main id="main" className={splitStyles.split}>

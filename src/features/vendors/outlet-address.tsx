@@ -3,10 +3,13 @@ import { useSnapshot } from 'valtio';
 import type { Coordinates } from '../../domain/order/order';
 import type { OutletForm } from '../../domain/vendor/outlet-form';
 import { toastMessage } from '../../i18n/messages';
+import { NoSearch } from '../../places/no-search';
 import { MyLocationChoice, MyLocationNote } from '../../places/my-location';
 import { type PlaceOption, usePlaceGroups } from '../../places/place-options';
 import { useMyLocation, withoutRough } from '../../places/use-my-location';
+import { useAddressPlaceholder } from '../../places/search-words';
 import { connection } from '../../state/connection';
+import { useServices } from '../../sync/services-context';
 import { IconButton } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { ArrowLeft } from '../../ui/icons';
@@ -36,6 +39,7 @@ export function OutletAddress({
   onSearch: (isSearching: boolean) => void;
 }) {
   const { t, i18n } = useLingui();
+  const placeholder = useAddressPlaceholder();
   const { online } = useSnapshot(connection);
   // a place that is chosen is better than a rough location
   const located = useMyLocation(place.moveTo, form.location === null ? place.lookAround : undefined);
@@ -71,7 +75,7 @@ export function OutletAddress({
           if (!isPlaced && place.lookup.name === 'idle' && query !== '') place.type(form.address);
         }}
         groups={isPlaced && !isSearching ? [] : groups}
-        placeholder={t({ id: 'request.form.addressInput.placeholder', message: 'Street, place or coordinates' })}
+        placeholder={placeholder}
         busy={place.lookup.name === 'searching' || place.isResolving}
         invalid={words !== undefined}
         describedBy={words === undefined ? undefined : ERROR_ID}
@@ -123,7 +127,9 @@ function SearchStatus({
   isPlaced: boolean;
   online: boolean;
 }) {
+  const { findsAddresses } = useServices().config;
   if (query === '' || isPlaced || error !== null) return null;
+  if (__WITHOUT_PLACES__ && !findsAddresses) return <NoSearch />;
   if (!online) {
     return (
       <Trans id="outlet.address.offline">

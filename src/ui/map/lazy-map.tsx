@@ -4,6 +4,7 @@ import { Boundary } from '../boundary';
 import { lazyPart } from '../lazy-part';
 import type { MapViewProps } from './map-view';
 import { MapFailed } from './map-failed';
+import { NoMap } from './no-map';
 import * as mapNoteStyles from './map-note.module.css';
 import * as mapStyles from './map.module.css';
 import * as visuallyHiddenStyles from '../page/visually-hidden.module.css';
@@ -23,18 +24,20 @@ interface LazyMapProps extends Omit<MapViewProps, 'tilesUrl'> {
 
 /**
  * The map, with its code loaded when first shown; its space is reserved from the start, so that nothing jumps.
- * `isComing`: only the space is shown, because other content comes first. `tilesUrl` null: there is no map, and its space says in
- * words what it would show.
+ * `isComing`: only the space is shown, because other content comes first. `tilesUrl` null: there is no map.
  */
 export function LazyMap({ isComing = false, tilesUrl, ...props }: LazyMapProps) {
   const [attempt, setAttempt] = useState(0);
-  const isNote = props.describe === 'note' || (tilesUrl === null && props.description !== '');
+  const isNote = props.describe === 'note';
   const place = (note?: ReactNode) => (
     <section className={classes(mapStyles.map, props.className)} aria-label={props.label}>
       <p className={isNote ? mapNoteStyles.mapNote : visuallyHiddenStyles.visuallyHidden}>{props.description}</p>
       {note}
     </section>
   );
+  if (__WITHOUT_PLACES__ && tilesUrl === null) {
+    return <NoMap label={props.label} description={props.description} className={props.className} />;
+  }
   if (isComing || tilesUrl === null) return place();
   return (
     <Boundary

@@ -53,7 +53,7 @@ function Tracking({
   named: string | undefined;
   orderId: string | undefined;
 }) {
-  const { tracking } = useServices();
+  const { tracking, config } = useServices();
   const { vendorId, vendorIds, includeOutlets } = scope;
   const wide = useWide();
   const search = useOrderSearch(scope);
@@ -61,7 +61,7 @@ function Tracking({
   const [failedId, setFailedId] = useState<string | null>(null);
   const { missingIds } = useSnapshot(orders);
   const isComing = orderId !== undefined && !order && failedId !== orderId && !missingIds[orderId];
-  const fullMap = order !== undefined && showsFullMap(order);
+  const fullMap = config.tilesUrl !== null && order !== undefined && showsFullMap(order);
   useScreen(orderId ? (fullMap ? 'order over-map' : 'order') : 'list');
 
   useEffect(() => tracking.watch(vendorId, includeOutlets), [tracking, vendorId, includeOutlets]);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon';
+import { MapPin } from '../icons';
+import { classes } from '../classes';
+import * as mapStyles from './map.module.css';
+import * as styles from './no-map.module.css';
+
+/** Where nobody draws a map: on a wide screen its place says in words what it would show, on a phone it takes no space. */
+export function NoMap({
+  label,
+  description,
+  className,
+}: {
+  label: string;
+  description?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <section className={classes(mapStyles.map, styles.noMap, className)} aria-label={label}>
+      {description && (
+        <p className={styles.words}>
+          <Icon of={MapPin} />
+          <span>{description}</span>
+        </p>
+      )}
+    </section>
+  );
+}
