@@ -53,7 +53,7 @@ export function buildCity(market: Pick<Market, 'country' | 'center'>, row: CityR
   const shores = shoresOf(layout);
   const landmarks = placeLandmarks(row, blocks, random(seed ^ 0x51ed));
   const taken = new Set(landmarks.map(({ block }) => block));
-  const isPark = (kind: Place['kind']): Area['kind'] => (kind === 'park' ? 'park' : 'stone');
+  const groundOf = (kind: Place['kind']): Area['kind'] => (kind === 'park' ? 'park' : 'stone');
   const parkPlaces = [...parks.values()].map(({ name, middle: at }) => ({
     kind: 'park' as const,
     name,
@@ -84,7 +84,7 @@ export function buildCity(market: Pick<Market, 'country' | 'center'>, row: CityR
     areas: [
       ...(shores?.greens ?? []).map((green): Area => ({ kind: 'park', polygon: placed(green) })),
       ...[...parks.values()].map(({ polygon }): Area => ({ kind: 'park', polygon: placed(polygon) })),
-      ...landmarks.map(({ landmark, block }): Area => ({ kind: isPark(landmark.kind), polygon: block.corners })),
+      ...landmarks.map(({ landmark, block }): Area => ({ kind: groundOf(landmark.kind), polygon: block.corners })),
     ],
     water: shores === undefined ? [] : [placed(shores.water)],
     ponds: [...parks.values()].map(({ pond }) => placed(pond)),

@@ -38,28 +38,6 @@ export type Quad = readonly [Point, Point, Point, Point];
 export const bilinear = (quad: Quad, u: number, v: number): Point =>
   lerp(lerp(quad[0], quad[1], u), lerp(quad[3], quad[2], u), v);
 
-/** A Catmull-Rom curve through the points, as a polyline of `steps` pieces a segment. */
-export function smooth(points: readonly Point[], closed = false, steps = 6): Point[] {
-  const count = points.length;
-  const at = (index: number): Point =>
-    points[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] as Point;
-  const curve: Point[] = [];
-  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    for (let step = 0; step < steps; step += 1) {
-      const t = step / steps;
-      curve.push([0, 1].map((axis) => catmullRom(before, from, to, after, axis as 0 | 1, t)) as unknown as Point);
-    }
-  }
-  if (!closed) curve.push(at(count - 1));
-  return curve;
-}
-
-function catmullRom(before: Point, from: Point, to: Point, after: Point, axis: 0 | 1, t: number): number {
-  const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
-  return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
-}
-
 export function contains(polygon: readonly Point[], point: Point): boolean {
   let inside = false;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i, i += 1) {
