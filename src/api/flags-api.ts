@@ -59,7 +59,7 @@ export class FlagsApi {
   }
 }
 
-/** With extensions the service is the platform's; otherwise it is asked only where the build names its path. */
+/** The platform that ships with the portal has the service itself; another is asked only where the build names its path. */
 export function flagsApi(
   { apiBase, platformExtensions, platformPaths }: Pick<BuildConfig, 'apiBase' | 'platformExtensions' | 'platformPaths'>,
   { version, ...options }: Omit<FlagsApiOptions, 'service'> & { version: string },

@@ -24,7 +24,7 @@ export interface OrderListQuery {
   updated_since?: number | undefined;
   /** as typed, spaces removed */
   customer_phone_number?: string | undefined;
-  /** the search and the status are understood only by a platform with extensions */
+  /** the search and the status are understood only by a platform that can `search` */
   search?: string | undefined;
   status?: StatusGroup | undefined;
 }
@@ -83,7 +83,7 @@ export class OrdersApi {
     return { data: result.data, paginationKey: result.pagination_key ?? null };
   }
 
-  /** What all orders of a list come to, by currency; of a platform with extensions. */
+  /** What all orders of a list come to, by currency; of a platform that has `totals`. */
   async totals(
     vendorId: string,
     query: Omit<OrderListQuery, 'count' | 'pagination_key' | 'scheduled' | 'updated_since'>,

@@ -3,6 +3,7 @@ import type { HttpClient } from '../api/http-client';
 import { LiveConnection, TO_VENDOR } from '../api/live-connection';
 import type { PlatformRules } from '../api/specified-platform';
 import type { AccountDatabase } from '../db/database';
+import { isAble } from '../domain/platform/abilities';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { OrderRecord } from '../domain/order/order';
 import type { Vendor } from '../domain/vendor/vendor';
@@ -78,7 +79,7 @@ export function exactlyOnceOptions(
     uuid,
     locks,
     owner: accountId,
-    extensions: config.platformExtensions,
+    hasKeys: isAble(config, 'keys'),
     isOnline: online.isOnline,
   };
 }
@@ -105,7 +106,6 @@ export function makeAccountParts(
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api, rules } = options;
   const { online } = platform;
-  const extensions = config.platformExtensions;
   const writer = new OrderWriter({
     db,
     api: api.orders,
@@ -143,7 +143,7 @@ export function makeAccountParts(
     clock,
     serverNow: serverClock.now,
     timezone: config.timezone,
-    extensions,
+    hasChanges: isAble(config, 'changes'),
   });
   const refresher = new Refresher({
     fill,
@@ -158,7 +158,7 @@ export function makeAccountParts(
   const riders = new RiderPoller({
     api: api.riders,
     clock,
-    extensions,
+    hasPositions: isAble(config, 'positions'),
     isWatched: () => online.isVisible() && online.isOnline() && refresher.scopes().length > 0,
     orders: () => Object.values(orders.byId),
     selected: () => (orders.selectedId === null ? undefined : orders.byId[orders.selectedId]),
@@ -183,7 +183,7 @@ export function makeAccountParts(
     refresh: options.refreshSession,
     probe: () => api.vendors.probe(),
     subscription: TO_VENDOR,
-    hasHeartbeat: extensions,
+    hasHeartbeat: isAble(config, 'heartbeat'),
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();

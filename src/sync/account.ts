@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/database';
 import { accountDatabaseName } from '../db/database-names';
+import { isAble } from '../domain/platform/abilities';
 import type { OrderRecord } from '../domain/order/order';
 import { ignore } from '../lib/ignore';
 import { applyCancellations } from '../state/cancellations';
@@ -135,7 +136,7 @@ export class Account {
       durable: async () => (await this.db).durable,
       projector: this.#projector,
       clock,
-      extensions: config.platformExtensions,
+      hasKeys: isAble(config, 'keys'),
       isOnline: platform.online.isOnline,
       isLeading: () => this.#isLeading,
       onOrder: (order) => this.#keep(order),

@@ -5,6 +5,7 @@ import { rulesOf } from '../api/specified-platform';
 import { SandboxApi } from '../api/sandbox-api';
 import type { AccountDatabase } from '../db/database';
 import { DEVICE_DATABASE } from '../db/database-names';
+import { isAble } from '../domain/platform/abilities';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
 import { MARKETS } from '../domain/market/markets';
@@ -139,7 +140,7 @@ export function createServices(
           ...sent,
           id: platform.uuid(),
           authorization,
-          refreshToken: platformExtensions ? refreshToken : null,
+          refreshToken: isAble(config, 'sessions') ? refreshToken : null,
         })),
       );
     },
@@ -185,7 +186,7 @@ export function createServices(
     return createRequestServices({
       http,
       market,
-      extensions: config.platformExtensions,
+      platform: config,
       userLanguage: () => platform.language(),
       clock,
       db,
@@ -210,7 +211,7 @@ export function createServices(
     const { createOutlets } = await import('./outlets');
     return createOutlets({
       http,
-      extensions: config.platformExtensions,
+      hasKeys: isAble(config, 'keys'),
       geolocator: requests.geolocator,
       market,
       clock,
@@ -262,7 +263,7 @@ export function createServices(
       orders: api.orders,
       market,
       timezone: config.timezone,
-      extensions: config.platformExtensions,
+      platform: config,
       storage: platform.storage,
       clock,
       serverClock,
@@ -368,15 +369,14 @@ export function createServices(
       signIn: (email, password) => {
         // its code comes while the platform answers
         void ignore(device(), 'device: open');
-        return session.signIn(email, password, { agrees: platformExtensions });
+        return session.signIn(email, password, { agrees: isAble(config, 'terms') });
       },
       startGuest: () => session.startGuest(),
       prepareGuest: async () => (shown.mode === 'GUEST' ? ownVendor() : session.prepareGuest()),
       reread: async () => session.reread(),
       leaveHost: async () => session.leaveHost(),
       sandboxAccounts: async () => {
-        // a platform of the specification alone is never asked for them
-        if (!platformExtensions) return [];
+        if (!isAble(config, 'sandbox')) return [];
         return (await ignore(new SandboxApi(http).accounts(), 'session: sandbox accounts')) ?? [];
       },
       unsentCount: () => session.unsentCount(),

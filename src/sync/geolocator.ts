@@ -8,8 +8,10 @@ const QUERY_MAX = 255;
 
 export interface GeolocatorOptions {
   market: Pick<Market, 'country' | 'geolocationLanguage'>;
-  /** whether the platform supports what the specification does not: an empty query, and addresses in two languages */
-  extensions: boolean;
+  /** the platform knows addresses in the reader's language */
+  hasLanguages: boolean;
+  /** it has the address book without a search too */
+  listsCustomers: boolean;
   /** the user's language, a BCP 47 tag */
   userLanguage: () => string;
 }
@@ -20,17 +22,17 @@ export interface GeolocatorOptions {
  */
 export function createGeolocator(
   api: GeolocatorApi,
-  { market, extensions, userLanguage }: GeolocatorOptions,
+  { market, hasLanguages, listsCustomers, userLanguage }: GeolocatorOptions,
 ): GeolocatorService {
   const { country, geolocationLanguage } = market;
-  const language = () => (extensions ? userLanguage() || geolocationLanguage : geolocationLanguage);
+  const language = () => (hasLanguages ? userLanguage() || geolocationLanguage : geolocationLanguage);
   return {
     autocomplete: (query, near, signal) =>
       api.autocomplete(query.slice(0, QUERY_MAX), { country, language: language(), at: near }, signal),
     reverse: (at, signal) => api.reverse(at, language(), signal),
     details: (suggestionId) => api.details(suggestionId),
     addressBook: (vendorId, query) => api.addressBook(vendorId, query.slice(0, QUERY_MAX)),
-    customers: async (vendorId) => (extensions ? api.addressBook(vendorId, '') : []),
+    customers: async (vendorId) => (listsCustomers ? api.addressBook(vendorId, '') : []),
     async localAddress(at) {
       const languages = [geolocationLanguage, language()] as const;
       if (isSameLanguage(...languages)) return null;

@@ -2,6 +2,7 @@ import { DocumentsApi } from '../api/documents-api';
 import { FilesApi } from '../api/files-api';
 import type { HttpClient } from '../api/http-client';
 import type { OrdersApi } from '../api/orders-api';
+import { isAble, type PlatformOfBuild } from '../domain/platform/abilities';
 import type { Market } from '../domain/market/market';
 import type { Clock } from '../platform/clock';
 import type { KeyValueStorage } from '../platform/storage';
@@ -17,8 +18,7 @@ export interface OrderServicesOptions {
   orders: OrdersApi;
   market: Market;
   timezone: string;
-  /** the platform supports more than the specification (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  platform: PlatformOfBuild;
   storage: KeyValueStorage;
   clock: Clock;
   serverClock: Clock;
@@ -31,12 +31,20 @@ export interface OrderServicesOptions {
 export function createOrderServices(
   options: OrderServicesOptions,
 ): Pick<Services, 'history' | 'searches' | 'documents'> {
-  const { http, orders, market, cache, tracking } = options;
-  const searches = new Searches({ api: orders, market, cache, tracking, extensions: options.extensions });
+  const { http, orders, market, cache, tracking, platform } = options;
+  const canSearch = isAble(platform, 'search');
+  const searches = new Searches({ api: orders, market, cache, tracking, canSearch });
   const pages = new HistoryPagesStore(cache);
   return {
     searches,
-    history: new PastOrders({ ...options, api: orders, pages, searches }),
+    history: new PastOrders({
+      ...options,
+      api: orders,
+      pages,
+      searches,
+      canSearch,
+      canTotal: isAble(platform, 'totals'),
+    }),
     documents: createDocuments(new DocumentsApi(http), new FilesApi(http), tracking),
   };
 }

@@ -58,7 +58,7 @@ export interface OutletsService {
 export interface OutletsOptions {
   http: HttpClient;
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  hasKeys: boolean;
   geolocator: AddressLookups & { details(suggestionId: string): Promise<Coordinates | undefined> };
   market: Pick<Market, 'center'>;
   clock: Clock;
@@ -85,7 +85,7 @@ const SENT = 'outlet-form';
 const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet' : `outlet:${vendorId}`);
 
 export function createOutlets(options: OutletsOptions): OutletsService {
-  const { http, extensions, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
+  const { http, hasKeys, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
   const api = new OutletsApi(http);
   const typed = new PageForms(new TypedTexts(typing.storage, typing.accountId), isTyped);
   let last: Promise<unknown> = Promise.resolve();
@@ -115,7 +115,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   async function add(form: OutletForm, password?: string): Promise<Vendor | null> {
     const body = JSON.stringify(outletDetails(form));
     const before = await readKeptSent();
-    if (before !== null && !extensions) {
+    if (before !== null && !hasKeys) {
       const made = await find(before);
       if (made !== undefined) {
         return before.body === body ? made : api.change(made.vendor_id, outletDetails(form), password);

@@ -3,6 +3,7 @@ import { GeolocatorApi } from '../api/geolocator-api';
 import type { HttpClient } from '../api/http-client';
 import { ParametersApi } from '../api/parameters-api';
 import type { AccountDatabase } from '../db/database';
+import { isAble, type PlatformOfBuild } from '../domain/platform/abilities';
 import type { Market } from '../domain/market/market';
 import type { Clock } from '../platform/clock';
 import { findLocation } from '../platform/device-location';
@@ -17,8 +18,7 @@ import { UnwrittenDrafts } from './typed/unwritten-drafts';
 export interface RequestServicesOptions {
   http: HttpClient;
   market: Market;
-  /** the platform supports more than the specification */
-  extensions: boolean;
+  platform: PlatformOfBuild;
   /** the user's language, a BCP 47 tag */
   userLanguage: () => string;
   clock: Clock;
@@ -34,7 +34,7 @@ export interface RequestServicesOptions {
 export function createRequestServices({
   http,
   market,
-  extensions,
+  platform,
   userLanguage,
   clock,
   cache,
@@ -44,7 +44,12 @@ export function createRequestServices({
 }: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
-    geolocator: createGeolocator(new GeolocatorApi(http), { market, extensions, userLanguage }),
+    geolocator: createGeolocator(new GeolocatorApi(http), {
+      market,
+      hasLanguages: isAble(platform, 'languages'),
+      listsCustomers: isAble(platform, 'customers'),
+      userLanguage,
+    }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
     drafts: createDrafts(db, clock, {
       kept,

@@ -53,7 +53,7 @@ export class OutboxBench {
   readonly network = new FakeNetwork(this.server);
   readonly locks = new FakeLockManager();
   disk: MemoryStore = memoryStore();
-  extensions = true;
+  hasKeys = true;
   /** false over plain http, where no tab sees another's locks */
   hasSharedLocks = true;
   owner = 'user-1';
@@ -95,7 +95,7 @@ export class OutboxBench {
       uuid: () => `key-${(this.#keys += 1)}`,
       locks: this.locksOf(name),
       owner: this.owner,
-      extensions: this.extensions,
+      hasKeys: this.hasKeys,
       isOnline: () => this.network.online,
     });
   }

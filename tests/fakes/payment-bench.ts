@@ -38,7 +38,7 @@ export class PaymentBench extends OutboxBench {
     const preparation = new PaymentPreparation({
       api,
       uuid,
-      extensions: this.extensions,
+      hasKeys: this.hasKeys,
       earlier: async (draftId) =>
         (await core.list()).filter(
           (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',
@@ -53,7 +53,7 @@ export class PaymentBench extends OutboxBench {
       uuid,
       locks: this.locksOf(name),
       owner: this.owner,
-      extensions: this.extensions,
+      hasKeys: this.hasKeys,
       isOnline: () => this.network.online,
       redirectOrigins: [BANK],
       authorise: (prepared) => preparation.renew(prepared),

@@ -71,7 +71,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
     clock,
     serverNow: () => clock.now(),
     timezone: 'Asia/Phnom_Penh',
-    extensions: true,
+    hasChanges: true,
   });
   const seen = (record: OrderRecord): OrderRecord => (revisions ? record : { ...record, revision: null });
   const late: OrderRecord[] = [];

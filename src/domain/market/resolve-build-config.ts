@@ -2,7 +2,7 @@ import { required } from '../../lib/assert';
 import { keysOf } from '../../lib/keys-of';
 import { isTimezone } from '../time/timezone';
 import { BRANDS } from './brands';
-import { ABILITY_PATHS, type Ability, type PlatformPaths } from '../platform/abilities';
+import { ABILITY_PATHS, type PlatformPaths } from '../platform/abilities';
 import type { BuildConfig } from './build-config-type';
 import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
@@ -143,7 +143,7 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
 
 /** `tracking=/public/orders`: where a platform has what the specification does not name. */
 function platformPaths(values: readonly string[]): PlatformPaths {
-  const paths: Partial<Record<Ability, string>> = {};
+  const paths: Partial<Record<keyof typeof ABILITY_PATHS, string>> = {};
   for (const value of values) {
     const [, name = '', path = ''] = /^(\w+)=((?:\/[\w.~{}-]+)+)$/.exec(value) ?? [];
     const ability = keysOf(ABILITY_PATHS).find((known) => known === name);

@@ -23,13 +23,13 @@ export const SAVED_SEARCHES = 10;
  * specification finds whole phone numbers and ids: a code is that of an order of the chosen vendor. Undefined for
  * anything else, which is searched on this device only.
  * @param vendorIds the chosen vendor and its outlets
- * @param extensions whether the platform searches by itself
+ * @param canSearch whether the platform searches by itself
  */
 export function readOrderSearch(
   typed: string,
   vendorIds: readonly string[],
   phones: Pick<PhoneReader, 'verdict'>,
-  extensions: boolean,
+  canSearch: boolean,
 ): OrderSearch | undefined {
   const text = typedId(typed);
   const small = readOrderId(typed);
@@ -38,7 +38,7 @@ export function readOrderSearch(
   // the platform writes what follows the vendor's id in small letters
   // (specification/orders-and-tracking.md#short-codes)
   if (vendorId !== undefined) return { kind: 'order', vendorId, orderId: vendorId + small.slice(vendorId.length) };
-  if (extensions) return readSearchTerms(typed) && { kind: 'text', text: visibleText(typed) };
+  if (canSearch) return readSearchTerms(typed) && { kind: 'text', text: visibleText(typed) };
   const verdict = phones.verdict(text);
   if (verdict === 'possible' || verdict === 'valid') return { kind: 'phone', number: text };
   const [code, another] = readCodes(typed);

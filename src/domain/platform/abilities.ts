@@ -29,10 +29,37 @@ export const ABILITY_PATHS = {
   areas: '/delivery/area',
 } as const satisfies Record<string, string>;
 
-export type Ability = keyof typeof ABILITY_PATHS;
+/** What needs more than an address: only the platform that ships with the portal can do it. */
+export type OwnAbility =
+  /** a request keeps its key: sent again it is the same, and what became of it is found by it */
+  | 'keys'
+  /** lists are narrowed and searched by the platform, and so are exports */
+  | 'search'
+  /** it adds up the orders of a list */
+  | 'totals'
+  /** it says what has changed since, and has many orders in one answer */
+  | 'changes'
+  /** it sends the riders' positions by itself */
+  | 'positions'
+  /** its socket says regularly that it is alive */
+  | 'heartbeat'
+  /** a public link has a socket */
+  | 'live-links'
+  /** addresses in the reader's language */
+  | 'languages'
+  /** the address book without a search */
+  | 'customers'
+  /** agreeing to the terms while signing in */
+  | 'terms'
+  /** signing out ends the session that is named, on that device alone */
+  | 'sessions'
+  /** accounts to try it with */
+  | 'sandbox';
+
+export type Ability = keyof typeof ABILITY_PATHS | OwnAbility;
 
 /** Where another platform has what the specification does not name. */
-export type PlatformPaths = Readonly<Partial<Record<Ability, string>>>;
+export type PlatformPaths = Readonly<Partial<Record<keyof typeof ABILITY_PATHS, string>>>;
 
 /** The part of the build configuration that says what its platform can do. */
 export interface PlatformOfBuild {
@@ -42,5 +69,6 @@ export interface PlatformOfBuild {
 
 /** Whether the platform of this build can do it: what it can't do is not offered. */
 export function isAble({ platformExtensions, platformPaths }: PlatformOfBuild, ability: Ability): boolean {
-  return !__SPECIFIED_PLATFORM__ || platformExtensions || platformPaths[ability] !== undefined;
+  const paths: Readonly<Partial<Record<Ability, string>>> = platformPaths;
+  return !__SPECIFIED_PLATFORM__ || platformExtensions || paths[ability] !== undefined;
 }

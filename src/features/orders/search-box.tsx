@@ -1,3 +1,4 @@
+import { isAble } from '../../domain/platform/abilities';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { storableText } from '../../lib/storable-text';
@@ -61,7 +62,7 @@ export function SearchBox({
             spellCheck={false}
             aria-label={t({ id: 'tracking.search.label', message: 'Search orders' })}
             placeholder={
-              config.platformExtensions
+              isAble(config, 'search')
                 ? t({ id: 'tracking.search.placeholder-any', message: 'Name, phone number or order ID' })
                 : t({ id: 'tracking.search.placeholder', message: 'Phone number or order ID' })
             }

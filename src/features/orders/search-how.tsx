@@ -1,3 +1,4 @@
+import { isAble } from '../../domain/platform/abilities';
 import { Trans } from '@lingui/react/macro';
 import { useServices } from '../../sync/services-context';
 
@@ -7,7 +8,7 @@ export function SearchHow({ vendorId }: { vendorId: string }) {
   const example = 'J2T-YG4';
   return (
     <p>
-      {config.platformExtensions ? (
+      {isAble(config, 'search') ? (
         <Trans id="tracking.search.how-any">
           To search all orders, type two letters of a name, four digits of a phone number, or a whole order ID like{' '}
           <bdi dir="ltr">{example}</bdi>

@@ -45,7 +45,7 @@ export interface GapFillOptions {
   /** the server's time, unix ms */
   serverNow: () => number;
   timezone: string;
-  extensions: boolean;
+  hasChanges: boolean;
 }
 
 /**
@@ -69,7 +69,7 @@ export class GapFill {
   }
 
   async #fillGap(scope: Scope, signal: AbortSignal): Promise<Set<string>> {
-    const { db, clock, serverNow, extensions, timezone } = this.#options;
+    const { db, clock, serverNow, hasChanges, timezone } = this.#options;
     const key = scopeKey(scope);
     const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
     const nowS = () => Math.floor(serverNow() / 1000);
@@ -84,7 +84,7 @@ export class GapFill {
     const fetch = async (query: OrderListQuery) => {
       records.push(...(await this.#allPages(scope.vendorId, { ...base, ...query }, signal)));
     };
-    const asksForChanges = extensions && since > 0 && nowS() - since < LONGEST_GAP_S;
+    const asksForChanges = hasChanges && since > 0 && nowS() - since < LONGEST_GAP_S;
     if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
     // this answer was the first with the server's time: only then is a watermark in the future recognised
     if (!asksForChanges || !isPossible(since)) {
@@ -129,7 +129,7 @@ export class GapFill {
 
   /** Requests by id every local order that is unfinished or younger than a day, and was not in the list. */
   async #sweep(seen: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-    const { db, api, writer, serverNow, extensions } = this.#options;
+    const { db, api, writer, serverNow, hasChanges } = this.#options;
     const since = Math.floor(serverNow() / 1000) - DAY_S;
     const rows = await db.read(['orders'], async ({ orders }) => [
       ...(await orders.where('unfinished', 1)),
@@ -137,7 +137,7 @@ export class GapFill {
     ]);
     const wanted = new Map<string, OrderRow>();
     for (const row of rows) if (!seen.has(row.order_id)) wanted.set(row.order_id, row);
-    if (!extensions) return this.#sweepSingly([...wanted.values()], signal);
+    if (!hasChanges) return this.#sweepSingly([...wanted.values()], signal);
     const ids = [...wanted.keys()];
     for (let at = 0; at < ids.length; at += BATCH) {
       const { data, missing } = await api.batch(ids.slice(at, at + BATCH), signal);

@@ -37,7 +37,9 @@ export interface HistoryParts {
   /**
    * the platform filters by status itself; one that knows only the specification returns all, which are filtered here
    */
-  extensions: boolean;
+  canSearch: boolean;
+  /** the platform adds a list up */
+  canTotal: boolean;
 }
 
 /** The past orders of one scope, a page at a time: from this device at once, then from the platform. */
@@ -66,7 +68,7 @@ export class PastOrders implements HistoryService {
     applyHistory({ filter, page: 0 });
     writeStoredFilters(this.#parts.storage, { history: filter });
     const isSameRange = JSON.stringify(before?.range) === JSON.stringify(filter.range);
-    if (isSameRange && !this.#parts.extensions) await this.#fill(this.#turn);
+    if (isSameRange && !this.#parts.canSearch) await this.#fill(this.#turn);
     else await this.#load();
   }
 
@@ -92,7 +94,7 @@ export class PastOrders implements HistoryService {
     this.#totals = undefined;
     applyHistory({ page: 0, searchedBy: search === '' ? 'none' : 'device', phone: null, text: null });
     const range = this.#daysOf(filter);
-    const status = this.#parts.extensions && filter.status !== 'ANY' ? filter.status : undefined;
+    const status = this.#parts.canSearch && filter.status !== 'ANY' ? filter.status : undefined;
     const all = [scope.vendorId, scope.includeOutlets ? 'outlets' : '', range.from, range.to].join('|');
     const key = status === undefined ? all : `${all}|${status}`;
     // until the answer, and offline, all known orders of these days are searched for it
@@ -156,8 +158,8 @@ export class PastOrders implements HistoryService {
   /** Asks what the whole list comes to, if there is more of it than this device has. */
   async #addUp(turn: number, scope: OrderScope, range: { from: number; to: number }): Promise<void> {
     const list = this.#list;
-    const { api, pages, extensions } = this.#parts;
-    if (!extensions || turn !== this.#turn || list === undefined || list.next === null) return;
+    const { api, pages, canTotal } = this.#parts;
+    if (!canTotal || turn !== this.#turn || list === undefined || list.next === null) return;
     applyHistory({ totals: 'asked' });
     const asked = api.totals(scope.vendorId, { ...range, ...narrowedTo(scope, list) });
     const totals = await ignore(asked, 'history: totals');

@@ -24,8 +24,8 @@ const PER_ROUND = 4;
 export interface RiderPollerOptions {
   api: RidersApi;
   clock: Clock;
-  /** the platform pushes positions (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  /** the platform pushes positions */
+  hasPositions: boolean;
   /** the page is visible, and there is a network */
   isWatched: () => boolean;
   /** orders on the screen */
@@ -125,10 +125,10 @@ export class RiderPoller {
   }
 
   #isWanted(riderId: string, isSelected: boolean): boolean {
-    const { extensions, clock, known } = this.#options;
+    const { hasPositions, clock, known } = this.#options;
     const now = clock.now();
     if (now - (this.#failedAt.get(riderId) ?? Number.NEGATIVE_INFINITY) < FAILED_MS) return false;
-    if (!extensions) return true;
+    if (!hasPositions) return true;
     const heardAt = this.#heardAt.get(riderId) ?? now;
     this.#heardAt.set(riderId, heardAt);
     return now - heardAt >= PUSH_SILENCE_MS || (isSelected && !known(riderId)?.name);

@@ -17,8 +17,8 @@ export interface SearchesParts {
   market: Market;
   cache: () => Cache;
   tracking: () => Promise<Tracking>;
-  /** the platform searches by itself (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  /** the platform searches by itself */
+  canSearch: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export class Searches implements SearchesService {
 
   async read(typed: string, scope: OrderScope): Promise<OrderSearch | undefined> {
     await this.#phones.prepare(typed);
-    return readOrderSearch(typed, scope.ownIds, this.#phones, this.#parts.extensions);
+    return readOrderSearch(typed, scope.ownIds, this.#phones, this.#parts.canSearch);
   }
 
   async find(typed: string, scope: OrderScope, after?: string): Promise<FoundOrders | null> {

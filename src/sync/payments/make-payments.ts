@@ -22,7 +22,7 @@ export function makePayments(
   const preparation = new PaymentPreparation({
     api: payments,
     uuid: shared.uuid,
-    extensions: shared.extensions,
+    hasKeys: shared.hasKeys,
     earlier: async (draftId) =>
       (await queue.list()).filter(
         (row) => row.draftId === draftId && !isLive(row.status) && row.status.name !== 'paid',

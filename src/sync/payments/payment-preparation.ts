@@ -25,7 +25,7 @@ export type Prepared =
 export interface PaymentPreparationOptions {
   api: Pick<PaymentsApi, 'authorise' | 'intend'>;
   uuid: () => string;
-  extensions: boolean;
+  hasKeys: boolean;
   /** keys of settled attempts of this draft, each with its payload */
   earlier: (draftId: string) => Promise<readonly { key: string; payload: OrderRequestPayload }[]>;
 }
@@ -47,10 +47,10 @@ export class PaymentPreparation {
    * order.
    */
   async prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared> {
-    const { api, extensions } = this.#options;
+    const { api, hasKeys } = this.#options;
     const { payload } = request;
     const key = await this.#keyFor(request);
-    const sentKey = extensions ? key : null;
+    const sentKey = hasKeys ? key : null;
     let at: 'wallet' | 'intent' = 'wallet';
     try {
       const { wallet_id, access_token: token } = await api.authorise(payload.vendor_id, sentKey);
@@ -73,8 +73,8 @@ export class PaymentPreparation {
 
   /** A new token for the same wallet. */
   async renew({ key, payload }: PreparedPayment): Promise<string> {
-    const { api, extensions } = this.#options;
-    const { access_token: token } = await api.authorise(payload.vendor_id, extensions ? key : null);
+    const { api, hasKeys } = this.#options;
+    const { access_token: token } = await api.authorise(payload.vendor_id, hasKeys ? key : null);
     const known = this.#prepared.get(key);
     if (known !== undefined) this.#prepared.set(key, { ...known, token });
     return token;

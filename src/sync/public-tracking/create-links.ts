@@ -2,6 +2,7 @@ import { createHttpClient } from '../../api/http-client';
 import { rulesOf } from '../../api/specified-platform';
 import { TrackingApi } from '../../api/tracking-api';
 import { openLinkStore } from '../../db/link-store';
+import { isAble } from '../../domain/platform/abilities';
 import type { BuildConfig } from '../../domain/market/build-config-type';
 import { loadOnce } from '../../lib/load-once';
 import type { Clock } from '../../platform/clock';
@@ -62,7 +63,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
         serverNow,
         platform,
         liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
-        extensions: config.platformExtensions,
+        isLive: isAble(config, 'live-links'),
       });
       watched = watch;
       watch.start();

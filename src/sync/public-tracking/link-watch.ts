@@ -44,7 +44,7 @@ export interface LinkWatchParts {
   platform: Pick<Platform, 'online' | 'openSocket' | 'random'>;
   liveUrl: string;
   /** the platform pushes events of single orders (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  isLive: boolean;
 }
 
 /** False when it is of another version, or damaged: the platform is asked anyway. */
@@ -70,10 +70,10 @@ export class LinkWatch {
   #stopped = false;
 
   constructor(trackingId: string, parts: LinkWatchParts) {
-    const { clock, platform, liveUrl, extensions } = parts;
+    const { clock, platform, liveUrl, isLive } = parts;
     this.#trackingId = trackingId;
     this.#parts = parts;
-    if (!extensions) return;
+    if (!isLive) return;
     this.#live = new LiveConnection({
       url: liveUrl,
       clock,

@@ -79,7 +79,7 @@ export class CancellationQueue {
       if (row.v > CANCELLATION_ROW_VERSION || row.status.name !== 'waiting') return { row };
       if (!this.#options.isOnline()) return { row };
       // without keys nothing that may have arrived is sent again before it is looked up
-      return row.sentAt === null || this.#options.extensions ? this.#send(row) : this.#lookUp(row, 'send');
+      return row.sentAt === null || this.#options.hasKeys ? this.#send(row) : this.#lookUp(row, 'send');
     });
   }
 

@@ -17,7 +17,7 @@ export interface ExactlyOnceOptions {
   locks: Locks;
   /** id of the account; entries of another are never touched */
   owner: string;
-  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  /** the platform keeps idempotency keys */
+  hasKeys: boolean;
   isOnline: () => boolean;
 }

@@ -144,7 +144,7 @@ export class PaymentQueue {
    */
   disown(key: string): Promise<PaymentStep> {
     return this.#queue.step(key, async (row) => {
-      const isAsked = !this.#options.extensions || isRepeated(row.serverErrors, this.#options.clock.now());
+      const isAsked = !this.#options.hasKeys || isRepeated(row.serverErrors, this.#options.clock.now());
       const isLost = row.status.name === 'unknown' && row.orderId === null && isAsked;
       return isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
     });
@@ -156,14 +156,14 @@ export class PaymentQueue {
   }
 
   async #send(row: PaymentRow, confirmation: Confirmation, isSecond = false): Promise<PaymentStep> {
-    const { payments, extensions, redirectOrigins } = this.#options;
+    const { payments, hasKeys, redirectOrigins } = this.#options;
     const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
       ...now,
       orderId: row.orderId ?? now.orderId,
     }));
     if (claimed === undefined || !isMine) return { row: claimed };
     const body = bodyOf(confirmation);
-    const asked = await payments.confirm(body, extensions ? row.key : null).then(
+    const asked = await payments.confirm(body, hasKeys ? row.key : null).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
@@ -177,7 +177,7 @@ export class PaymentQueue {
   async #failed(row: PaymentRow, confirmation: Confirmation, error: unknown, isSecond: boolean): Promise<PaymentStep> {
     if (isSessionEnd(error)) throw error;
     const failure = classifyConfirmFailure(error);
-    if (failure.name === 'unknown') return this.#settle(row, failure, { again: this.#options.extensions, error });
+    if (failure.name === 'unknown') return this.#settle(row, failure, { again: this.#options.hasKeys, error });
     if (failure.name !== 'unauthorised') return this.#settle(row, failure);
     const token = isSecond
       ? undefined
@@ -197,11 +197,11 @@ export class PaymentQueue {
 
   /** Asks the platform for its status. */
   async #lookUp(row: PaymentRow, confirmation: Confirmation | undefined): Promise<PaymentStep> {
-    const { orders, extensions, clock } = this.#options;
+    const { orders, hasKeys, clock } = this.#options;
     const stays = row.status.name === 'waiting' ? row.status : ({ name: 'unknown' } as const);
     try {
-      if (!extensions && row.orderId === null) return await this.#settle(row, stays);
-      const order = extensions ? await orders.byKey(row.key) : await orders.get(row.vendorId, row.orderId ?? '');
+      if (!hasKeys && row.orderId === null) return await this.#settle(row, stays);
+      const order = hasKeys ? await orders.byKey(row.key) : await orders.get(row.vendorId, row.orderId ?? '');
       return await this.#settleByOrder(row, order, confirmation);
     } catch (error) {
       if (isSessionEnd(error)) throw error;

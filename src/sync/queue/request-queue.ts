@@ -60,7 +60,7 @@ export class RequestQueue {
 
   /** What became of a request cannot be looked up. */
   get #isUnkeyed(): boolean {
-    return __SPECIFIED_PLATFORM__ && !this.#options.extensions;
+    return __SPECIFIED_PLATFORM__ && !this.#options.hasKeys;
   }
 
   /** As `RequestRows.add`. */
@@ -92,8 +92,8 @@ export class RequestQueue {
   }
 
   async #proceed(row: OutboxRow): Promise<RequestStep> {
-    const { clock, isOnline, extensions, locks } = this.#options;
-    const circumstances = { online: isOnline(), extensions, hasSharedLocks: locks.shared };
+    const { clock, isOnline, hasKeys, locks } = this.#options;
+    const circumstances = { online: isOnline(), hasKeys, hasSharedLocks: locks.shared };
     switch (planFor(row, clock.now(), circumstances)) {
       case 'nothing':
         return { row };
@@ -128,16 +128,16 @@ export class RequestQueue {
    * (specification/offline-and-sending.md#without-keys).
    */
   async dismiss(key: string): Promise<boolean> {
-    const { extensions } = this.#options;
+    const { hasKeys } = this.#options;
     return this.#queue.removeIf(
       key,
-      ({ state }) => state === 'rejected' || state === 'accepted' || (!extensions && state === 'unknown'),
+      ({ state }) => state === 'rejected' || state === 'accepted' || (!hasKeys && state === 'unknown'),
     );
   }
 
   /** The user has confirmed the request: its age counts from now on. */
   async confirm(key: string): Promise<void> {
-    const { clock, extensions, prices } = this.#options;
+    const { clock, hasKeys, prices } = this.#options;
     const isPriced = (await this.list()).some((row) => row.key === key && row.pricing !== undefined);
     const pricing = isPriced ? await prices() : undefined;
     await this.#queue.write(key, (row) => {
@@ -145,7 +145,7 @@ export class RequestQueue {
         const agreed = pricing?.agreed(row);
         if (agreed !== undefined) return agreed;
       }
-      return row.state === 'ask' || isUndecided(row, extensions) ? sentAgain(row, clock.now()) : undefined;
+      return row.state === 'ask' || isUndecided(row, hasKeys) ? sentAgain(row, clock.now()) : undefined;
     });
   }
 
@@ -218,7 +218,7 @@ export class RequestQueue {
   }
 
   async #send(row: OutboxRow): Promise<RequestStep> {
-    const { orders, extensions, clock } = this.#options;
+    const { orders, hasKeys, clock } = this.#options;
     const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
       ...now,
       ...(this.#isUnkeyed && { sends: [...(now.sends ?? []), sendOf(now, clock.now())] }),
@@ -227,7 +227,7 @@ export class RequestQueue {
     if (claimed === undefined || !isMine) return { row: claimed };
     let accepted: AcceptedOrder;
     try {
-      accepted = await orders.create(claimed.body, extensions ? claimed.key : null);
+      accepted = await orders.create(claimed.body, hasKeys ? claimed.key : null);
     } catch (error) {
       return this.#failed(claimed, error, row.sentAt);
     }
@@ -236,7 +236,7 @@ export class RequestQueue {
 
   /** `sentBefore`: when it was sent before, which this answer says nothing of; null for never. */
   async #failed(row: OutboxRow, error: unknown, sentBefore: number | null): Promise<RequestStep> {
-    const failure = classifyFailure(error, this.#options.extensions);
+    const failure = classifyFailure(error, this.#options.hasKeys);
     if (failure.name === 'rejected') return this.#reject(row, failure);
     if (failure.name === 'not-taken') {
       const queued = await this.#queue.change(row, (now) => ({
@@ -249,7 +249,7 @@ export class RequestQueue {
       return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
-    if (!this.#options.extensions) return unknown?.state === 'unknown' ? this.#proceed(unknown) : { row: unknown };
+    if (!this.#options.hasKeys) return unknown?.state === 'unknown' ? this.#proceed(unknown) : { row: unknown };
     return { row: unknown, ...(retryMs !== undefined && { retryMs }) };
   }
 
@@ -266,9 +266,9 @@ export class RequestQueue {
    * (specification/offline-and-sending.md#repeated-failures); it is still looked up.
    */
   async #unanswered(row: OutboxRow, state: 'unknown' | 'queued', error: unknown): Promise<RequestStep> {
-    const { clock, extensions } = this.#options;
+    const { clock, hasKeys } = this.#options;
     const serverErrors = countServerError(row.serverErrors, error, clock.now());
-    const isFailed = row.state === 'failed' || (extensions && isRepeated(serverErrors, clock.now()));
+    const isFailed = row.state === 'failed' || (hasKeys && isRepeated(serverErrors, clock.now()));
     const next = await this.#queue.change(row, (now) => ({
       ...now,
       ...this.#retryNotBefore(error),

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isUndecided, OUTBOX_ROW_VERSION } from './request.policy';
 
-type RowOptions = Pick<ExactlyOnceOptions, 'db' | 'clock' | 'uuid' | 'owner' | 'extensions'>;
+type RowOptions = Pick<ExactlyOnceOptions, 'db' | 'clock' | 'uuid' | 'owner' | 'hasKeys'>;
 
 export interface SubmitOptions {
   currency: string;
@@ -41,7 +41,7 @@ export class RequestRows {
    * was and will be sent.
    */
   async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
-    const { db, clock, owner, uuid, extensions } = this.#options;
+    const { db, clock, owner, uuid, hasKeys } = this.#options;
     const { currency, draftId, lookedFor = [], pricing } = options;
     const now = clock.now();
     const row: OutboxRow = {
@@ -77,9 +77,9 @@ export class RequestRows {
         return row;
       }
       // one draft is one order: a tab that submits other content is shown the entry that exists
-      if (!isUndecided(claimed, extensions)) return claimed;
-      if (!extensions && !lookedFor.includes(claimed.key)) return claimed;
-      const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, extensions);
+      if (!isUndecided(claimed, hasKeys)) return claimed;
+      if (!hasKeys && !lookedFor.includes(claimed.key)) return claimed;
+      const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, hasKeys);
       await outbox.remove([claimed.key]);
       await outbox.put([next]);
       return next;
@@ -111,8 +111,8 @@ export function sentAgain(row: OutboxRow, now: number): OutboxRow {
  * An edited request. What it replaces is looked up before it goes out; without keys the user has looked
  * (specification/offline-and-sending.md#without-keys).
  */
-function replacing(row: OutboxRow, claimed: OutboxRow, extensions: boolean): OutboxRow {
-  if (!extensions) {
+function replacing(row: OutboxRow, claimed: OutboxRow, hasKeys: boolean): OutboxRow {
+  if (!hasKeys) {
     const { sends, others } = claimed;
     return { ...row, ...(sends && { sends }), ...(others && { others }) };
   }

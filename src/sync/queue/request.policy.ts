@@ -38,7 +38,7 @@ export type Plan =
 
 export interface Circumstances {
   online: boolean;
-  extensions: boolean;
+  hasKeys: boolean;
   /** false when locks do not reach beyond this tab: another one may be sending the entry now */
   hasSharedLocks: boolean;
 }
@@ -58,11 +58,11 @@ export function planFor(row: OutboxRow, now: number, circumstances: Circumstance
   }
   if (row.state !== 'sending' && row.state !== 'unknown' && row.state !== 'failed') return 'nothing';
   // without keys the platform cannot be asked: the user is, but not while what a closed tab sent may still arrive
-  const mayBeOnItsWay = !circumstances.hasSharedLocks || !circumstances.extensions;
+  const mayBeOnItsWay = !circumstances.hasSharedLocks || !circumstances.hasKeys;
   if (mayBeOnItsWay && onItsWayFor(row, now) > 0) return 'wait';
-  if (circumstances.online && circumstances.extensions) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
+  if (circumstances.online && circumstances.hasKeys) return waitFor(row, now) > 0 ? 'wait' : 'look-up';
   if (row.state === 'sending') return 'hold-unknown';
-  if (circumstances.extensions || !circumstances.online) return 'nothing';
+  if (circumstances.hasKeys || !circumstances.online) return 'nothing';
   return listedFor(row, now) > 0 ? 'wait' : 'list';
 }
 
@@ -116,8 +116,8 @@ export function settledIn({ sentAt }: OutboxRow, now: number): number {
  * The user may edit the request or send it again: it has repeated server errors, or its outcome cannot be looked up
  * (specification/offline-and-sending.md#without-keys).
  */
-export function isUndecided({ state }: OutboxRow, extensions: boolean): boolean {
-  return state === 'failed' || (!extensions && state === 'unknown');
+export function isUndecided({ state }: OutboxRow, hasKeys: boolean): boolean {
+  return state === 'failed' || (!hasKeys && state === 'unknown');
 }
 
 export type Failure =
@@ -131,14 +131,14 @@ export type Failure =
   | { name: 'unknown' };
 
 /** What a failed POST /order means (specification/offline-and-sending.md#outcomes). */
-export function classifyFailure(error: unknown, extensions: boolean): Failure {
+export function classifyFailure(error: unknown, hasKeys: boolean): Failure {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined) return { name: 'unknown' };
   if (status < 400 || status >= 500 || status === 408 || status === 425) return { name: 'unknown' };
   if (status === 401 || status === 426) return { name: 'not-taken', again: false };
   // without keys nothing is ever sent again by itself (specification/offline-and-sending.md#without-keys): the user
   // presses the button once more
-  if (status === 429) return extensions ? { name: 'not-taken', again: true } : rejection(error);
+  if (status === 429) return hasKeys ? { name: 'not-taken', again: true } : rejection(error);
   if (error.code === 'IDEMPOTENCY_IN_FLIGHT') return { name: 'unknown' };
   // a refusal without the contract's body was written by something between portal and platform
   if (error.code === 'BAD_ANSWER' || error.code === 'CAPTIVE_PORTAL') return { name: 'unknown' };

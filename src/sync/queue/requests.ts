@@ -17,8 +17,8 @@ export interface RequestsOptions
   queue: Promise<RequestQueue>;
   /** false in memory mode, where nothing may be queued */
   durable: () => Promise<boolean>;
-  /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
-  extensions: boolean;
+  /** the platform keeps idempotency keys */
+  hasKeys: boolean;
   isOnline: () => boolean;
   /** this tab also sends what other tabs have left unsent */
   isLeading: () => boolean;
@@ -133,7 +133,7 @@ export class Requests implements OutboxService {
   }
 
   #statusOf(row: OutboxRow): OutboxStatus {
-    if (isUndecided(row, this.#options.extensions)) return { name: 'failed', status: row.serverErrors?.status ?? null };
+    if (isUndecided(row, this.#options.hasKeys)) return { name: 'failed', status: row.serverErrors?.status ?? null };
     switch (row.state) {
       case 'unpriced':
         return priceStatus(row);

@@ -3,6 +3,7 @@ import { OrdersApi } from '../../api/orders-api';
 import { rulesOf } from '../../api/specified-platform';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
+import { isAble } from '../../domain/platform/abilities';
 import { isUnderWay } from '../../domain/order-request/update/update-status';
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { OutboxRow } from '../../db/schema';
@@ -72,12 +73,14 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
       const http = mirroredHttp(options, mirror, device);
+      const { platformExtensions } = mirror;
+      const hasKeys = isAble({ ...__BUILD_CONFIG__, platformExtensions }, 'keys');
       const shared = {
         ...options,
         db,
         orders: new OrdersApi(http),
         owner: mirror.userId,
-        extensions: mirror.platformExtensions,
+        hasKeys,
         isOnline: () => true,
       };
       const requests = new RequestQueue({ ...shared, prices: async () => rowPrices(http, options.clock) });
@@ -86,7 +89,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
         const { key, state } = row;
         if (!RESUMED.includes(state) || isPriceKnown(row)) continue;
         // without keys only the user can decide what became of it
-        if (state === 'unknown' && !mirror.platformExtensions) continue;
+        if (state === 'unknown' && !hasKeys) continue;
         const { row: next } = await requests.step(key);
         if (next?.state === 'accepted' && next.orderId !== undefined) result.accepted.push(next.orderId);
         else if (next?.state === 'ask' || next?.state === 'failed') result.asks += 1;

@@ -68,7 +68,7 @@ function setUp() {
         },
       },
       liveUrl: 'ws://portal.test/live',
-      extensions: true,
+      isLive: true,
     });
     watch.start();
     return watch;

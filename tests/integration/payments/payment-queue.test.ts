@@ -172,7 +172,7 @@ describe('a confirmation whose answer was lost on the way to the bank', () => {
 
 describe('on a platform without keys, a payment that its payer says was not made', () => {
   beforeEach(() => {
-    bench.extensions = false;
+    bench.hasKeys = false;
     bench.server.extensions = false;
   });
 

@@ -219,7 +219,7 @@ describe('a payment whose answer is lost', () => {
   });
 
   it('on a platform without keys stays unknown, and nothing is sent again', async () => {
-    bench.extensions = false;
+    bench.hasKeys = false;
     bench.server.extensions = false;
     const tab = bench.payingTab('a');
     bench.network.fail('POST', CONFIRM, 'drop-after-commit');
@@ -393,7 +393,7 @@ describe('one request open in several tabs', () => {
   it.each([true, false])(
     'is confirmed once where locks do not exclude each other; with keys: %s',
     async (extensions) => {
-      bench.extensions = extensions;
+      bench.hasKeys = extensions;
       bench.server.extensions = extensions;
       bench.locksOf = () => ({ shared: false, hold: (_name, run) => run() });
       const { core, preparation } = bench.payingTab('a');

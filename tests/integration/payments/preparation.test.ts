@@ -56,7 +56,7 @@ describe('a payment that is prepared', () => {
   });
 
   it('sends no key to a platform that keeps none, also when the wallet’s token is renewed', async () => {
-    bench.extensions = false;
+    bench.hasKeys = false;
     bench.server.extensions = false;
     const tab = bench.payingTab('a');
     const found = tab.preparation.find(await keyOf(tab));
@@ -117,7 +117,7 @@ describe('the key of a payment', () => {
     const preparation = new PaymentPreparation({
       api,
       uuid: () => 'new-key',
-      extensions: true,
+      hasKeys: true,
       earlier: () => Promise.reject(new AppError('STORAGE_FAILED')),
     });
     expect(await keyOf({ preparation })).toBe('new-key');
@@ -174,7 +174,7 @@ describe('a payment that cannot be prepared', () => {
     const preparation = new PaymentPreparation({
       api: { authorise: () => Promise.reject(new TypeError('unforeseen')), intend: () => Promise.reject(new Error()) },
       uuid: () => 'key',
-      extensions: true,
+      hasKeys: true,
       earlier: async () => [],
     });
     expect(await prepare({ preparation })).toEqual({ name: 'failed', at: 'wallet', code: 'INTERNAL' });

@@ -62,7 +62,7 @@ function overTheWire(bench: Bench, path: RegExp, strange: () => Response): void 
     http,
     clock,
     market: services.market,
-    extensions: true,
+    platform: { platformExtensions: true, platformPaths: {} },
     userLanguage: () => 'en',
     cache: () => nothingKept,
     db: () => Promise.reject(new Error('not asked for here')),

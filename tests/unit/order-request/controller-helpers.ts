@@ -181,7 +181,7 @@ function fakeUpdates(clock: Clock) {
     uuid: () => `update-${(keys += 1)}`,
     locks: pageLocks(),
     owner: 'u1',
-    extensions: true,
+    hasKeys: true,
     isOnline: () => connection.online,
   });
   const service = new Updates({

@@ -8,7 +8,7 @@ import { Bench, deferred, flush, resetStates } from './controller-helpers';
 import { HERE, THERE } from './machine-helpers';
 
 /** What was asked of the platform: `autocomplete en`, `reverse km`. */
-function askedOf({ extensions, user }: { extensions: boolean; user: string }) {
+function askedOf({ hasLanguages, user }: { hasLanguages: boolean; user: string }) {
   const asked: string[] = [];
   const api = {
     autocomplete: async (_text: string, { language }: { language: string }) => asked.push(`autocomplete ${language}`),
@@ -22,12 +22,15 @@ function askedOf({ extensions, user }: { extensions: boolean; user: string }) {
     },
   } as unknown as GeolocatorApi;
   const market = { country: 'KH', geolocationLanguage: 'km' } as const;
-  return { asked, geolocator: createGeolocator(api, { market, extensions, userLanguage: () => user }) };
+  return {
+    asked,
+    geolocator: createGeolocator(api, { market, hasLanguages, listsCustomers: hasLanguages, userLanguage: () => user }),
+  };
 }
 
 describe('the language of addresses', () => {
   it("is the user's for reading, and the market's for the rider", async () => {
-    const { asked, geolocator } = askedOf({ extensions: true, user: 'en' });
+    const { asked, geolocator } = askedOf({ hasLanguages: true, user: 'en' });
     await geolocator.autocomplete('street', HERE);
     await geolocator.reverse(HERE);
     expect(await geolocator.localAddress(HERE)).toEqual({ at: HERE, text: 'km', of: 'en' });
@@ -35,13 +38,13 @@ describe('the language of addresses', () => {
   });
 
   it("is only one when the user reads the market's", async () => {
-    const { asked, geolocator } = askedOf({ extensions: true, user: 'km-KH' });
+    const { asked, geolocator } = askedOf({ hasLanguages: true, user: 'km-KH' });
     expect(await geolocator.localAddress(HERE)).toBeNull();
     expect(asked).toEqual([]);
   });
 
   it("is only the market's towards a platform that knows just the specification", async () => {
-    const { asked, geolocator } = askedOf({ extensions: false, user: 'en' });
+    const { asked, geolocator } = askedOf({ hasLanguages: false, user: 'en' });
     await geolocator.autocomplete('street', HERE);
     await geolocator.reverse(HERE);
     expect(await geolocator.localAddress(HERE)).toBeNull();

@@ -32,7 +32,7 @@ class CancelBench extends OutboxBench {
       uuid: () => `${name}-${(this.#ids += 1)}`,
       locks: this.locksOf(name),
       owner: this.owner,
-      extensions: this.extensions,
+      hasKeys: this.hasKeys,
       isOnline: () => this.network.online,
     });
   }
@@ -107,10 +107,10 @@ describe('an order to be cancelled', () => {
     expect(history.filter(({ status }) => status === 'CANCELLED')).toHaveLength(1);
   });
 
-  it.each([true, false])('that is cancelled already counts as done (extensions %s)', async (extensions) => {
+  it.each([true, false])('that is cancelled already counts as done (hasKeys %s)', async (hasKeys) => {
     const bench = new CancelBench();
-    bench.extensions = extensions;
-    bench.server.extensions = extensions;
+    bench.hasKeys = hasKeys;
+    bench.server.extensions = hasKeys;
     const { queue } = await stored(bench);
     bench.server.move(bench.order.order_id, 'CANCELLED');
     expect(await bench.decided(queue)).toEqual({ name: 'done' });

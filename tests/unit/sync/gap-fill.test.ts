@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const page = (data: unknown[], paginationKey: string | null = null): Page => ({ data, paginationKey });
 
-function filling({ extensions = true } = {}) {
+function filling({ hasChanges = true } = {}) {
   const api = {
     list: async (_vendorId: string, query: OrderListQuery) => {
       lists.push(query);
@@ -58,10 +58,10 @@ function filling({ extensions = true } = {}) {
   } as unknown as OrdersApi;
   const writer = new OrderWriter({ db, api, clock, onWritten: () => undefined });
   const serverNow = () => clock.now() + aheadMs;
-  return new GapFill({ db, api, writer, clock, serverNow, timezone: 'Asia/Phnom_Penh', extensions });
+  return new GapFill({ db, api, writer, clock, serverNow, timezone: 'Asia/Phnom_Penh', hasChanges });
 }
 
-const fill = (given: { extensions?: boolean; isSwept?: boolean; scope?: Scope; signal?: AbortSignal } = {}) =>
+const fill = (given: { hasChanges?: boolean; isSwept?: boolean; scope?: Scope; signal?: AbortSignal } = {}) =>
   filling(given).run(given.scope ?? SCOPE, given.signal ?? new AbortController().signal, given);
 
 const cursorOf = (scope: Scope = SCOPE) => db.read(['cursors'], ({ cursors }) => cursors.get(scopeKey(scope)));
@@ -127,7 +127,7 @@ describe('what is asked of the platform after a time without it', () => {
 
   it('is never what changed of a platform that cannot tell', async () => {
     await lastChangeAt(NOW_S - 300);
-    await fill({ extensions: false });
+    await fill({ hasChanges: false });
     expect(lists).toMatchObject([today, scheduled]);
   });
 
@@ -295,7 +295,7 @@ describe('orders of this device that the list did not have', () => {
 });
 
 describe('orders of this device, of a platform that answers for one id at a time', () => {
-  const sweep = (signal?: AbortSignal) => fill({ extensions: false, ...(signal && { signal }) });
+  const sweep = (signal?: AbortSignal) => fill({ hasChanges: false, ...(signal && { signal }) });
 
   it('are asked for while unfinished, the twenty confirmed longest ago first', async () => {
     await stored([{ order_id: 'over', status: 'DELIVERED' }], clock.now() - 90_000);

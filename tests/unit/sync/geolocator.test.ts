@@ -14,9 +14,14 @@ beforeEach(() => {
   api.addressBook.mockReset().mockResolvedValue(['known']);
 });
 
-function geolocator({ extensions = true, user = 'en', own = 'km' } = {}) {
+function geolocator({ isOwn = true, user = 'en', own = 'km' } = {}) {
   const market = { country: 'KH', geolocationLanguage: own } as const;
-  return createGeolocator(api as unknown as GeolocatorApi, { market, extensions, userLanguage: () => user });
+  return createGeolocator(api as unknown as GeolocatorApi, {
+    market,
+    hasLanguages: isOwn,
+    listsCustomers: isOwn,
+    userLanguage: () => user,
+  });
 }
 
 describe('the search for addresses', () => {
@@ -39,7 +44,7 @@ describe('the search for addresses', () => {
   it('lists all customers of a shop by an empty text, which only some platforms answer', async () => {
     expect(await geolocator().customers('kh-0001')).toEqual(['known']);
     expect(api.addressBook).toHaveBeenCalledExactlyOnceWith('kh-0001', '');
-    expect(await geolocator({ extensions: false }).customers('kh-0001')).toEqual([]);
+    expect(await geolocator({ isOwn: false }).customers('kh-0001')).toEqual([]);
     expect(api.addressBook).toHaveBeenCalledOnce();
   });
 

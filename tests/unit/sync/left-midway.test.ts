@@ -32,7 +32,7 @@ function failing(row: object) {
   const given = {
     projector: new Projector(Promise.resolve({ onChange: () => () => undefined })),
     clock,
-    extensions: true,
+    hasKeys: true,
     isOnline: () => may.online,
     isLeading: () => may.lead,
     requestBackgroundSync: () => undefined,

@@ -85,11 +85,11 @@ describe('claimed before it is sent', () => {
 });
 
 describe('two tabs whose locks do not exclude each other, as over plain http', () => {
-  it.each([true, false])('send one entry once; with keys: %s', async (extensions) => {
+  it.each([true, false])('send one entry once; with keys: %s', async (hasKeys) => {
     const bench = new OutboxBench();
     bench.hasSharedLocks = false;
-    bench.extensions = extensions;
-    bench.server.extensions = extensions;
+    bench.hasKeys = hasKeys;
+    bench.server.extensions = hasKeys;
     const [a, b] = [bench.tab('a'), bench.tab('b')];
     const { key } = await a.add(aPayload(), given);
     await bench.finish(Promise.all([a.step(key), b.step(key)]));
@@ -98,11 +98,11 @@ describe('two tabs whose locks do not exclude each other, as over plain http', (
     expect(await only(a)).toMatchObject({ state: 'accepted' });
   });
 
-  it.each([true, false])('do not send an entry the other is still sending; with keys: %s', async (extensions) => {
+  it.each([true, false])('do not send an entry the other is still sending; with keys: %s', async (hasKeys) => {
     const bench = new OutboxBench();
     bench.hasSharedLocks = false;
-    bench.extensions = extensions;
-    bench.server.extensions = extensions;
+    bench.hasKeys = hasKeys;
+    bench.server.extensions = hasKeys;
     const [a, b] = [bench.tab('a'), bench.tab('b')];
     const { key } = await a.add(aPayload(), given);
     bench.network.fail('POST', /order$/, 'hang-after-commit');
@@ -119,15 +119,15 @@ describe('two tabs whose locks do not exclude each other, as over plain http', (
 });
 
 describe('a tab that froze until another one stole its lock', () => {
-  function frozenBench(extensions: boolean) {
+  function frozenBench(hasKeys: boolean) {
     const bench = new OutboxBench();
-    bench.extensions = extensions;
-    bench.server.extensions = extensions;
+    bench.hasKeys = hasKeys;
+    bench.server.extensions = hasKeys;
     return { bench, gate: new Gate(), next: bench.tab('next') };
   }
 
-  it.each([true, false])('before it claimed the entry: only the other sends it; with keys: %s', async (extensions) => {
-    const { bench, gate, next } = frozenBench(extensions);
+  it.each([true, false])('before it claimed the entry: only the other sends it; with keys: %s', async (hasKeys) => {
+    const { bench, gate, next } = frozenBench(hasKeys);
     const { key } = await next.add(aPayload(), given);
     gate.pauseAt = 3;
     const frozen = bench.tab('frozen', gate).step(key);
@@ -297,7 +297,7 @@ describe('old entries are asked about', () => {
 describe('a platform without keys', () => {
   function withoutKeys() {
     const bench = new OutboxBench();
-    bench.extensions = false;
+    bench.hasKeys = false;
     bench.server.extensions = false;
     return bench;
   }

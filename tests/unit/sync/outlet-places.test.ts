@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const outlets = () =>
   createOutlets({
-    extensions: true,
+    hasKeys: true,
     geolocator,
     market: MARKETS.KH,
     clock: new FakeClock(),

@@ -42,7 +42,7 @@ let keys = 0;
 /** Another page of the same account on the device. */
 const inPage = () =>
   createOutlets({
-    extensions: true,
+    hasKeys: true,
     http: { send } as unknown as HttpClient,
     geolocator,
     market: MARKETS.KH,

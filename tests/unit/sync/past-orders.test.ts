@@ -59,7 +59,7 @@ const filterOf = (status: StatusFilter, category: 'Yesterday' | 'PastWeek' = 'Ye
   status,
 });
 
-function pastOrders({ extensions = true } = {}): PastOrders {
+function pastOrders({ canSearch = true } = {}): PastOrders {
   return new PastOrders({
     api: {
       list: async (_vendorId: string, query: OrderListQuery) => {
@@ -81,11 +81,12 @@ function pastOrders({ extensions = true } = {}): PastOrders {
     clock,
     serverClock: clock,
     timezone: 'Asia/Phnom_Penh',
-    extensions,
+    canSearch,
+    canTotal: canSearch,
   } as unknown as HistoryParts);
 }
 
-async function opened(given?: { extensions?: boolean }): Promise<PastOrders> {
+async function opened(given?: { canSearch?: boolean }): Promise<PastOrders> {
   const one = pastOrders(given);
   await one.open(SCOPE);
   return one;
@@ -175,19 +176,19 @@ describe('the filter of past orders', () => {
   });
 
   it('of another status asks again only a platform that can filter', async () => {
-    for (const [extensions, questions] of [
+    for (const [canSearch, questions] of [
       [true, 2],
       [false, 1],
     ] as const) {
       asked = [];
       resetHistory();
-      await (await opened({ extensions })).setFilter(filterOf('CANCELLED'));
+      await (await opened({ canSearch })).setFilter(filterOf('CANCELLED'));
       expect(asked).toHaveLength(questions);
     }
   });
 
   it('of other days asks each platform again', async () => {
-    await (await opened({ extensions: false })).setFilter(filterOf('ANY', 'PastWeek'));
+    await (await opened({ canSearch: false })).setFilter(filterOf('ANY', 'PastWeek'));
     expect(asked).toHaveLength(2);
     expect(asked[1]?.from).toBeLessThan(asked[0]?.from ?? 0);
   });
@@ -204,7 +205,7 @@ describe('the filter of past orders', () => {
 describe('reading on', () => {
   it('ends after eight questions while a status is rare, and goes on with the next page', async () => {
     list = ({ pagination_key: key = '0' }) => answer(many(`of page ${key} `), String(Number(key) + 1));
-    const one = await opened({ extensions: false });
+    const one = await opened({ canSearch: false });
     asked = [];
     await one.setFilter(filterOf('CANCELLED'));
     expect(asked.map(({ pagination_key }) => pagination_key)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);

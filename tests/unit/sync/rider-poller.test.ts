@@ -23,7 +23,7 @@ beforeEach(() => {
   asked = [];
 });
 
-function polling(extensions = false): RiderPoller {
+function polling(hasPositions = false): RiderPoller {
   const start = clock.now();
   const get = async (rider_id: string): Promise<Rider> => {
     asked.push(`${(clock.now() - start) / 1000} ${rider_id}`);
@@ -32,7 +32,7 @@ function polling(extensions = false): RiderPoller {
   const poller = new RiderPoller({
     api: { get } as unknown as RidersApi,
     clock,
-    extensions,
+    hasPositions,
     isWatched: () => watched,
     orders: () => orders,
     selected: () => selected,

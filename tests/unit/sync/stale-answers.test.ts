@@ -34,7 +34,8 @@ describe('the list of past orders', () => {
       clock: new FakeClock(),
       serverClock: new FakeClock(),
       timezone: 'Asia/Phnom_Penh',
-      extensions: true,
+      canSearch: true,
+      canTotal: true,
     } as unknown as HistoryParts);
     const first = pastOrders.open(SCOPE);
     await flush();

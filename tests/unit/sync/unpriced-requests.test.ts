@@ -148,7 +148,7 @@ describe('a request that was made without a connection', () => {
 
   it('is not lost on a platform without keys', async () => {
     const bench = new OutboxBench();
-    bench.extensions = false;
+    bench.hasKeys = false;
     const queue = bench.tab('a');
     const { key } = await queue.add(UNPRICED, {
       currency: 'USD',

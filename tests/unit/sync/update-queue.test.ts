@@ -35,7 +35,7 @@ class UpdateBench extends OutboxBench {
       uuid: () => `${name}-${(this.#ids += 1)}`,
       locks: this.locksOf(name),
       owner: this.owner,
-      extensions: this.extensions,
+      hasKeys: this.hasKeys,
       isOnline: () => this.network.online,
     });
   }

@@ -41,7 +41,7 @@ async function open(
   await page.show(<ExportDialog open onClose={onClose} scope={SCOPE} range={range} narrowing={narrowing} />, {
     documents: { export: exported, mailExport },
     market: MARKETS['KH'],
-    config: { platformExtensions },
+    config: { platformExtensions, platformPaths: {} },
   });
   await eventually(async () => {
     await act(async () => undefined);

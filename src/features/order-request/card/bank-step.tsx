@@ -30,7 +30,7 @@ export function BankStep({
 }) {
   const { online } = useSnapshot(connection);
   const { config } = useServices();
-  if (phase.name === 'checking' && (!config.platformExtensions || phase.failing !== undefined)) {
+  if (phase.name === 'checking' && (!isAble(config, 'keys') || phase.failing !== undefined)) {
     return <Unanswerable vendorId={vendorId} send={send} failing={phase.failing} />;
   }
   if (phase.name === 'checking') {

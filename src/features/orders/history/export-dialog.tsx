@@ -1,3 +1,4 @@
+import { isAble } from '../../../domain/platform/abilities';
 import type { ErrorMessageId, MessageId } from '../../../domain/message-ids';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -84,7 +85,7 @@ export function ExportDialog({
         format,
         ...rangeSeconds(range, now, market.timezone),
         include_outlets: scope.includeOutlets,
-        ...narrowedQuery(narrowing, config.platformExtensions),
+        ...narrowedQuery(narrowing, isAble(config, 'search')),
       };
       if (way === 'mail') {
         const to = visibleText(email);
@@ -141,7 +142,7 @@ export function ExportDialog({
       }
     >
       <div className={utilStyles.stack}>
-        <NarrowingNote narrowing={narrowing} extensions={config.platformExtensions} />
+        <NarrowingNote narrowing={narrowing} canSearch={isAble(config, 'search')} />
         <Segments
           legend={<Trans id="export.kind">Data</Trans>}
           value={kind}

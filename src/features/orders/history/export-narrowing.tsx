@@ -21,9 +21,9 @@ export function narrowingOf({ filter, search, phone, text }: HistoryView): Narro
   return { status: filter?.status ?? 'ANY', phone, text, isSearched: search !== '' && phone === null && text === null };
 }
 
-/** The filters for the platform; one that knows only the specification accepts days alone. */
-export function narrowedQuery({ status, phone, text }: Narrowing, extensions: boolean) {
-  if (!extensions) return {};
+/** The filters for the platform; one that doesn't search accepts days alone. */
+export function narrowedQuery({ status, phone, text }: Narrowing, canSearch: boolean) {
+  if (!canSearch) return {};
   return {
     ...(status !== 'ANY' && { status }),
     ...(phone !== null && { customer_phone_number: phone }),
@@ -32,27 +32,27 @@ export function narrowedQuery({ status, phone, text }: Narrowing, extensions: bo
 }
 
 /** Says which of the listed orders the file will contain. */
-export function NarrowingNote({ narrowing, extensions }: { narrowing: Narrowing; extensions: boolean }) {
+export function NarrowingNote({ narrowing, canSearch }: { narrowing: Narrowing; canSearch: boolean }) {
   const { i18n } = useLingui();
   const { status, phone, text, isSearched } = narrowing;
-  const isLeftOut = isSearched || (!extensions && (status !== 'ANY' || phone !== null));
+  const isLeftOut = isSearched || (!canSearch && (status !== 'ANY' || phone !== null));
   const number = usePhoneText()(phone ?? '');
   const name = i18n._(STATUS_FILTER_WORDS[status]);
   return (
     <div className={historyStyles.exportNarrowing}>
-      {extensions && status !== 'ANY' && (
+      {canSearch && status !== 'ANY' && (
         <p className={hintStyles.hint}>
           <Trans id="export.only-status">Only with status: {name}</Trans>
         </p>
       )}
-      {extensions && phone !== null && (
+      {canSearch && phone !== null && (
         <p className={hintStyles.hint}>
           <Trans id="export.only-phone">
             Only for the phone number <bdi dir="ltr">{number}</bdi>
           </Trans>
         </p>
       )}
-      {extensions && text !== null && (
+      {canSearch && text !== null && (
         <p className={hintStyles.hint}>
           <Trans id="export.only-search">
             Only what the search for <bdi>{text}</bdi> finds

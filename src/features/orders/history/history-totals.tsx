@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
+import { isAble } from '../../../domain/platform/abilities';
 import { OrderSums, type OrderTotals } from '../../../domain/order/order-totals';
 import { formatMoney, formatNumber } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
@@ -23,7 +24,7 @@ export function HistoryTotals({ view }: { view: HistoryView }) {
   if (view.all.length === 0) return null;
   if (view.whole) return <Figures totals={own} />;
   // what only this device searches, or a platform can't add up, is known in part
-  if (view.searchedBy === 'device' || !config.platformExtensions) return null;
+  if (view.searchedBy === 'device' || !isAble(config, 'totals')) return null;
   // a list that stands in for the one that is being asked for says nothing about that one's
   const isOver =
     !online || view.status.name === 'fresh' || (view.status.name === 'cached' && view.status.isFailed === true);

@@ -190,7 +190,7 @@ class Device {
     const cache = this.#caches.get(`${accountId}`) ?? new Cache(Promise.resolve(openMemoryDatabase()), clock);
     this.#caches.set(`${accountId}`, cache);
     const outlets = createOutlets({
-      extensions: true,
+      hasKeys: true,
       http: { send: async () => ({ result: aVendor() }) } as unknown as HttpClient,
       geolocator: {} as never,
       market: MARKETS.KH,
