@@ -132,7 +132,7 @@ describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
   const services = {
     drafts,
-    request: {},
+    request: { uuid: () => 'draft-of-the-page' },
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
