@@ -36,7 +36,8 @@ export function LazyMap({ isComing = false, tilesUrl, ...props }: LazyMapProps) 
     </section>
   );
   if (__WITHOUT_PLACES__ && tilesUrl === null) {
-    return <NoMap label={props.label} description={props.description} className={props.className} />;
+    const { label, description, className, insets } = props;
+    return <NoMap label={label} description={description} className={className} insets={insets} />;
   }
   if (isComing || tilesUrl === null) return place();
   return (
