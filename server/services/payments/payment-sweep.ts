@@ -12,6 +12,9 @@ const QUIET_SECONDS = 60;
 /** How long an ended intent keeps its personal data. */
 const KEPT_SECONDS = DAY_S;
 const EVERY_MS = 15_000;
+/** A refund that failed is tried again after this, and then after twice as long each time. */
+const FIRST_REFUND_WAIT_SECONDS = 15;
+const LONGEST_REFUND_WAIT_SECONDS = 3_600;
 
 export interface SweepDeps {
   intents: PaymentIntentRepository;
@@ -27,6 +30,9 @@ export interface SweepDeps {
  * due. It uses stored data only, so that it may be interrupted anywhere.
  */
 export class PaymentSweep {
+  /** by attempt: refunds that failed, which a provider may never make, such as that of a sandbox that is off now */
+  readonly #failed = new Map<string, { tries: number; until: number }>();
+
   constructor(private readonly deps: SweepDeps) {}
 
   async run(): Promise<void> {
@@ -41,10 +47,25 @@ export class PaymentSweep {
   /** Refunds orders that have ended without a delivery, whoever ended them. */
   async refundEnded(): Promise<void> {
     const { attempts, clock } = this.deps;
-    await attempts.markRefunds(REFUNDED_STATUSES, unixSeconds(clock));
-    for (const attempt of await attempts.refundDue()) {
-      await this.guard(attempt, () => this.deps.settlement.refund(attempt));
+    const now = unixSeconds(clock);
+    await attempts.markRefunds(REFUNDED_STATUSES, now);
+    const due = await attempts.refundDue();
+    const ids = new Set(due.map(({ attempt_id }) => attempt_id));
+    for (const id of this.#failed.keys()) if (!ids.has(id)) this.#failed.delete(id);
+    for (const attempt of due) {
+      if ((this.#failed.get(attempt.attempt_id)?.until ?? 0) <= now) await this.refund(attempt, now);
     }
+  }
+
+  private async refund(attempt: PaymentAttempt, now: number): Promise<void> {
+    const { attempt_id: id } = attempt;
+    const tries = (this.#failed.get(id)?.tries ?? 0) + 1;
+    const wait = Math.min(LONGEST_REFUND_WAIT_SECONDS, FIRST_REFUND_WAIT_SECONDS * 2 ** (tries - 1));
+    this.#failed.set(id, { tries, until: now + wait });
+    await this.guard(attempt, async () => {
+      const { state } = await this.deps.settlement.refund(attempt);
+      if (state === 'REFUNDED') this.#failed.delete(id);
+    });
   }
 
   private async finish(attempt: PaymentAttempt, now: number): Promise<void> {

@@ -284,8 +284,31 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     await sweep.run();
     expect((await attemptsOf(orderId))[0]?.state).toBe('REFUND_DUE');
     cards.refund = refund;
+    platform.clock.advanceAtOnce(15_000);
     await sweep.run();
-    expect((await attemptsOf(orderId))[0]?.state).toBe('REFUNDED');
+    await expect.poll(async () => (await attemptsOf(orderId))[0]?.state).toBe('REFUNDED');
+  });
+
+  it('asks ever more seldom for a refund that the provider does not know, as after the sandbox', async () => {
+    const orderId = (await one.pay(ACCEPTED)).answer.json().result.order_id;
+    await platform.services.transitions.apply(orderId, { status: 'CANCELLED', at: platform.clock.seconds });
+    const { cards, sweep } = platform.services.payments;
+    const refund = cards.refund.bind(cards);
+    let asked = 0;
+    cards.refund = () => {
+      asked += 1;
+      return Promise.resolve({ state: 'unknown' });
+    };
+    for (let rounds = 0; rounds < 480; rounds += 1) {
+      await sweep.refundEnded();
+      platform.clock.advanceAtOnce(15_000);
+    }
+    expect(asked).toBeGreaterThan(5);
+    expect(asked).toBeLessThan(12);
+    cards.refund = refund;
+    platform.clock.advanceAtOnce(3_600_000);
+    await sweep.refundEnded();
+    await expect.poll(async () => (await attemptsOf(orderId))[0]?.state).toBe('REFUNDED');
   });
 
   it('completes a payment whose answer was lost, and drops one that never arrived', async () => {
