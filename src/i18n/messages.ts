@@ -216,7 +216,7 @@ export const TOAST_MESSAGES = [
   }),
   msg({
     id: 'error.fee.changed',
-    message: 'The delivery fee has changed. Check the new one, then try again.',
+    message: 'The delivery fee has changed. Nothing was charged or sent. Check the new one, then try again.',
   }),
   msg({ id: 'request.success.created', message: 'Order pushed!' }),
   msg({

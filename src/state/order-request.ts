@@ -5,7 +5,7 @@ import type { CardField } from '../domain/order-request/events';
 import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/details/field-failure';
 
-/** An earlier draft of the same shop, kept beside the current one. */
+/** An earlier draft of the same shop, set aside: kept beside the current one. */
 export interface AsideDraft {
   draftId: string;
   /** the customer's; empty where it was not typed */
@@ -18,7 +18,8 @@ export interface OrderRequestState {
   request: RequestState;
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
-  aside: AsideDraft | null;
+  /** the latest first */
+  asides: readonly AsideDraft[];
   /** the order that this shop's last request became while no page was there to show it */
   sentOrderId: string | null;
   /** where the focus has to go; `at` tells two requests for the same field apart */
@@ -30,7 +31,7 @@ export interface OrderRequestState {
 export const orderRequest = proxy<OrderRequestState>({
   request: ref(INITIAL_STATE),
   restoring: false,
-  aside: null,
+  asides: [],
   sentOrderId: null,
   focus: null,
   cardFrame: null,
@@ -44,8 +45,8 @@ export function applyRestoring(restoring: boolean): void {
   orderRequest.restoring = restoring;
 }
 
-export function applyAside(aside: AsideDraft | null): void {
-  orderRequest.aside = aside;
+export function applyAsides(asides: readonly AsideDraft[]): void {
+  orderRequest.asides = asides;
 }
 
 export function applySent(orderId: string | null): void {

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { isLive } from '../../domain/payment/payment-status';
-import { orderRequest } from '../../state/order-request';
+import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
+import { type AsideDraft, orderRequest } from '../../state/order-request';
 import { payments } from '../../state/payments';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
@@ -11,39 +12,69 @@ import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
 import * as styles from './aside-note.module.css';
 
-/** An earlier request of this shop, set aside for another one: nothing of it is lost. */
+/** More of them would hide the form. */
+const SHOWN_AT_FIRST = 2;
+
+/** Earlier requests of this shop, set aside for others: nothing of them is lost. */
 export function AsideNote() {
-  const services = useServices();
-  const controller = requestController(services);
-  const { aside } = useSnapshot(orderRequest);
+  const { payments: service } = useServices();
+  const { asides } = useSnapshot(orderRequest);
   const { attempts } = useSnapshot(payments);
   const { t } = useLingui();
-  const [readDraft, setReadDraft] = useState<string>();
-  const draftId = aside?.draftId;
+  const [read, setRead] = useState<string>();
+  const [showsAll, setShowsAll] = useState(false);
+  const ids = asides.map(({ draftId }) => draftId).join(' ');
   useEffect(() => {
     let isGone = false;
-    const read = () => !isGone && setReadDraft(draftId);
-    if (draftId !== undefined) services.payments.ofDraft(draftId).then(read, read);
+    if (ids === '') return;
+    void Promise.allSettled(ids.split(' ').map((draftId) => service.ofDraft(draftId))).then(() => {
+      if (!isGone) setRead(ids);
+    });
     return () => {
       isGone = true;
     };
-  }, [services, draftId]);
-  // right after a reload the payments are not read yet: whether it was sent is not known before
-  if (aside === null || readDraft !== draftId) return null;
-  const payment = attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
-  if (payment?.name === 'paid') return null;
-  const isPaying = payment !== undefined && isLive(payment);
-  const name = aside.name || aside.address;
+  }, [service, ids]);
+  // right after a reload the payments are not read yet: whether they were sent is not known before
+  if (read !== ids) return null;
+  const paymentOf = (aside: AsideDraft) => attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
+  const unsent = asides.filter((aside) => paymentOf(aside)?.name !== 'paid');
+  const shown = showsAll ? unsent : unsent.slice(0, SHOWN_AT_FIRST);
+  const more = unsent.length - shown.length;
+  if (unsent.length === 0) return null;
   return (
     <div
       className={styles.asideNote}
       role="group"
       aria-label={t({ id: 'request.aside.label', message: 'Earlier request for this shop' })}
     >
+      {shown.map((aside) => (
+        <Aside key={aside.draftId} aside={aside} payment={paymentOf(aside)} />
+      ))}
+      {more > 0 && (
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={() => setShowsAll(true)}>
+            {t({
+              id: 'request.aside.more',
+              message: plural(more, { one: '# more earlier request', other: '# more earlier requests' }),
+            })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Aside({ aside, payment }: { aside: AsideDraft; payment: PaymentStatus | undefined }) {
+  const controller = requestController(useServices());
+  const textId = useId();
+  const isPaying = payment !== undefined && isLive(payment);
+  const name = aside.name || aside.address;
+  return (
+    <>
       <Icon of={History} />
-      <p>
+      <p id={textId}>
         {isPaying ? (
-          <PayingWords name={name} />
+          <PayingWords name={name} isAtTheBank={payment.name === 'waiting'} />
         ) : name === '' ? (
           <Trans id="request.aside.any">This shop has an earlier request that wasn't sent.</Trans>
         ) : (
@@ -53,23 +84,30 @@ export function AsideNote() {
         )}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => void controller.openAside()}>
+        <Button aria-describedby={textId} onClick={() => void controller.openAside(aside.draftId)}>
           <Trans id="request.aside.open">Open it</Trans>
         </Button>
         {!isPaying && (
-          <Button variant="ghost" onClick={() => void controller.removeAside()}>
+          <Button variant="ghost" aria-describedby={textId} onClick={() => void controller.removeAside(aside.draftId)}>
             <Trans id="request.aside.remove">Delete it</Trans>
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
 /** Its payment is under way: it can be finished or cancelled there, and its content can't be deleted until then. */
-function PayingWords({ name }: { name: string }) {
+function PayingWords({ name, isAtTheBank }: { name: string; isAtTheBank: boolean }) {
   if (name === '')
     return <Trans id="request.aside.paying.any">The payment for an earlier request isn't finished.</Trans>;
+  if (!isAtTheBank) {
+    return (
+      <Trans id="request.aside.checking">
+        We're checking whether the request for <bdi>{name}</bdi> was paid.
+      </Trans>
+    );
+  }
   return (
     <Trans id="request.aside.paying">
       The payment for the request for <bdi>{name}</bdi> isn't finished.

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { customerName, NOT_SAID } from '../../domain/order/customer-name';
 import type { OrderRecord } from '../../domain/order/order';
@@ -14,6 +13,7 @@ import { useServices } from '../../sync/services-context';
 import { Glyph } from '../../ui/glyph';
 import { CircleQuestionMark } from '../../ui/icons';
 import { Time } from '../../ui/time';
+import { useAction } from '../../ui/use-action';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -36,32 +36,21 @@ export const useTwin: typeof useTwinQuestion = __SPECIFIED_PLATFORM__ ? useTwinQ
 export function TwinStep({ question: { key, twin } }: { question: TwinQuestion }) {
   const { market, outbox: service } = useServices();
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction(() => showToast({ type: 'error', messageId: 'tracking.queue.failed' }));
   const { amount } = twin.order;
-
-  async function answer(run: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await run();
-    } catch {
-      showToast({ type: 'error', messageId: 'tracking.queue.failed' });
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <StepPanel
       title={<Trans id="request.twin.title">Is this your order?</Trans>}
       foot={
         <>
-          <StepAction busy={busy} onPress={() => void answer(() => service.settle(key, twin.order_id))}>
+          <StepAction busy={busy} onPress={() => void act(() => service.settle(key, twin.order_id))}>
             <Trans id="request.twin.yes">Yes, this is it</Trans>
           </StepAction>
           <StepAction
             variant="secondary"
             busy={busy}
-            onPress={() => void answer(() => service.setApart(key, twin.order_id))}
+            onPress={() => void act(() => service.setApart(key, twin.order_id))}
           >
             <Trans id="request.twin.no">No, it's a different order</Trans>
           </StepAction>

@@ -1,25 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { customerAddress } from '../../domain/order-request/submission/build-payload';
-import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { Submission, WaitingStatus } from '../../domain/order-request/state';
 import { paths } from '../../domain/paths';
-import { requestController } from '../../sync/order-request/request-controller';
-import { useServices } from '../../sync/services-context';
 import { connection } from '../../state/connection';
 import { outbox } from '../../state/outbox';
 import { session } from '../../state/session';
-import { formatMoney } from '../../i18n/format';
 import { Glyph } from '../../ui/glyph';
 import { Banknote, CircleAlert, CloudOff, Clock, type IconType, RefreshCw } from '../../ui/icons';
 import type { Tone } from '../../ui/tone';
+import { RequestSummary } from './request-summary';
 import { StepAction } from './step-action';
 import { StepPanel } from './step-panel';
 import { TwinStep, useTwin } from './twin-step';
 import { isAboutPrice, SendAtFee, UnpricedText, UnpricedTitle } from './unpriced-words';
 import type { Request } from './use-request';
-import * as factsStyles from '../../ui/facts.module.css';
 import * as linkStyles from '../../ui/link.module.css';
 import * as requestStyles from './request.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
@@ -39,15 +33,12 @@ const LOOKS: Record<Exclude<WaitingStatus, 'sending'>, { tone: Tone; icon: IconT
 /** The request is stored on this device and its outcome is unknown: what is known, what is safe, what to do. */
 export function WaitingStep({ request, submission }: { request: Request; submission: Waiting }) {
   const { state } = request;
-  const { t } = useLingui();
-  const services = useServices();
   const { status } = submission;
   const isWithdrawing = submission.name === 'withdrawing';
   const twin = useTwin(submission.key);
   if (status === 'sending') return null;
   if (twin && status === 'failed') return <TwinStep question={twin} />;
   const { tone, icon } = LOOKS[status];
-  const phone = requestController(services).readPhone(state.form.destinationPhoneNumber).written;
   return (
     <StepPanel
       title={<WaitingTitle status={status} entry={submission.key} />}
@@ -59,42 +50,13 @@ export function WaitingStep({ request, submission }: { request: Request; submiss
           <WaitingText status={status} entry={submission.key} />
         </p>
       </div>
-      <section
-        className={sectionStyles.section}
-        aria-label={t({ id: 'request.waiting.summary', message: 'The request' })}
-      >
-        <dl className={factsStyles.facts}>
-          <Fact name={<Trans id="request.recipient.title">Customer</Trans>}>
-            <bdi>{state.form.destinationName}</bdi>
-          </Fact>
-          <Fact name={<Trans id="request.form.phone.label">Phone</Trans>}>
-            <bdi dir="ltr">{phone}</bdi>
-          </Fact>
-          <Fact name={<Trans id="request.form.address.label">Address</Trans>}>
-            <bdi>{customerAddress(state.form)}</bdi>
-          </Fact>
-          {state.quote && (
-            <Fact name={<Trans id="request.price.fee">Delivery fee</Trans>}>
-              <bdi>{formatMoney(payableFee(state.quote), state.quote.currency)}</bdi>
-            </Fact>
-          )}
-        </dl>
-      </section>
+      <RequestSummary state={state} />
       <p className={sectionStyles.section}>
         <a className={linkStyles.link} href={paths.orderTracking(state.pickup?.vendorId)}>
           <Trans id="request.waiting.tracking">See it in order tracking</Trans>
         </a>
       </p>
     </StepPanel>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd translate="no">{children}</dd>
-    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE } from '../../domain/order-request/initial-state';
 import { transition } from '../../domain/order-request/machine';
-import { isAtTheBank } from '../../domain/order-request/card/card-outcome';
+import { isUndecided } from '../../domain/order-request/card/card-outcome';
 import { isVoucherUnchecked } from '../../domain/order-request/price/ask-for-price';
 import type { PhoneVerdict } from '../../domain/order-request/phone/phone';
 import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
@@ -19,7 +19,7 @@ import type { OrderRecord } from '../../domain/order/order';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
-import { applyAside, applyRequest, applyRestoring, applySent, askForFocus } from '../../state/order-request';
+import { applyAsides, applyRequest, applyRestoring, applySent, askForFocus } from '../../state/order-request';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { outbox } from '../../state/outbox';
@@ -40,7 +40,7 @@ import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './mach
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { endMachineToast, showMachineToast } from './machine-toasts';
 import { UpdateSteps } from './update-steps';
-import { asideView, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
+import { asideViews, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { PageTimers } from './page-timers';
 import { ignore } from '../../lib/ignore';
 
@@ -228,21 +228,21 @@ export class OrderRequestController {
     return this.#vendorDrafts.beginTyped(vendorId, kept, field, this.#parts.uuid());
   }
 
-  /** Opens the draft that was set aside, and sets aside what is typed now. */
-  async openAside(): Promise<void> {
+  /** Opens a draft that was set aside, the latest by default, and sets aside what is typed now. */
+  async openAside(draftId?: string): Promise<void> {
     const { pickup } = this.#state;
     if (pickup === null || this.#state.orderToBeUpdated !== null) return;
     const typed = () => draftOf(this.#state, this.#draftId);
-    const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed()));
+    const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed(), draftId));
     if (kept === null) return;
     this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
-    if (kept.own.draft === null) applyAside(null);
+    if (kept.own.draft === null) applyAsides(asideViews(kept.aside));
     else this.#begin(pickup, kept, false);
   }
 
   /**
-   * Begins another request while the bank waits for the answer to this one's payment, whose draft is set aside: it can be
-   * paid, changed or cancelled later.
+   * Begins another request while this one's payment waits for the bank, or its outcome is unknown. Its draft is set aside:
+   * it can be paid, changed or cancelled later.
    */
   async startBeside(): Promise<void> {
     const draftId = this.#draftId;
@@ -252,22 +252,22 @@ export class OrderRequestController {
     const aside = await this.#vendorDrafts.setAside(pickup.vendorId, draft);
     if (aside === null) {
       showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
-    } else if (draftId === this.#draftId && isAtTheBank(this.#state)) {
+    } else if (draftId === this.#draftId && isUndecided(this.#state)) {
       this.#dispatch({ type: 'STARTED_ANEW' });
-      applyAside(asideView(aside));
+      applyAsides(asideViews(aside));
     } else {
       this.#vendorDrafts.keepAside(pickup.vendorId, aside.slice(1));
     }
   }
 
-  /** Deletes the draft that was set aside. */
-  async removeAside(): Promise<void> {
+  /** Deletes a draft that was set aside, the latest by default. */
+  async removeAside(draftId?: string): Promise<void> {
     const { pickup } = this.#state;
     if (pickup === null) return;
-    const kept = await this.#vendorDrafts.swap(pickup.vendorId, null);
+    const kept = await this.#vendorDrafts.swap(pickup.vendorId, null, draftId);
     this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
     if (kept.own.draft !== null) this.#typed.forget(messageForm(kept.own.draft.draftId));
-    if (this.#state.pickup?.vendorId === pickup.vendorId) applyAside(asideView(kept.aside));
+    if (this.#state.pickup?.vendorId === pickup.vendorId) applyAsides(asideViews(kept.aside));
   }
 
   #begin(pickup: Pickup, { own: { sentAs, ...own }, aside }: KeptOfVendor, isMoved: boolean): void {
@@ -276,7 +276,7 @@ export class OrderRequestController {
     this.#typedFirst = null;
     this.#isAsStored = own.draft !== null;
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
-    applyAside(asideView(aside));
+    applyAsides(asideViews(aside));
     applySent(sentAs ?? null);
     this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });
     this.#submits.follow();
@@ -445,7 +445,7 @@ export class OrderRequestController {
     this.#opened = null;
     this.#typedFirst = null;
     this.#moving.shown();
-    applyAside(null);
+    applyAsides([]);
     applySent(null);
     this.#draftId = this.#parts.uuid();
     const { lookupTurn, checkTurn } = this.#state;

@@ -67,16 +67,19 @@ export class VendorDrafts {
     return { own: { draft: next, waiting: null }, aside };
   }
 
-  /** Makes the latest draft that was set aside the current one, and sets `typed` aside instead. Without one nothing changes. */
-  async swap(vendorId: string, typed: Draft | null): Promise<KeptOfVendor> {
-    const kept = await this.#asides.list(vendorId);
-    for (const [index, draft] of kept.entries()) {
+  /**
+   * Makes a draft that was set aside the current one (`draftId`, or the latest), and sets `typed` aside instead. Without one
+   * nothing is opened.
+   */
+  async swap(vendorId: string, typed: Draft | null, draftId?: string): Promise<KeptOfVendor> {
+    let kept = await this.#asides.list(vendorId);
+    for (const draft of draftId === undefined ? kept : kept.filter((other) => other.draftId === draftId)) {
       const own = await this.#submits.resumed(draft);
-      const others = kept.slice(index + 1);
+      kept = kept.filter((other) => other !== draft);
       // a draft that has become an order is not opened again
-      if (own.draft !== null) return { own, aside: typed === null ? others : [...others, typed] };
+      if (own.draft !== null) return { own, aside: typed === null ? kept : [...kept, typed] };
     }
-    return { own: { draft: null, waiting: null }, aside: [] };
+    return { own: { draft: null, waiting: null }, aside: kept };
   }
 
   /** Stores the current draft beside the form, which it may leave then; null if that failed. */
@@ -93,13 +96,11 @@ export class VendorDrafts {
   }
 }
 
-/** What the screen shows of the draft that would be opened next. */
-export function asideView([latest]: readonly Draft[]): AsideDraft | null {
-  if (latest === undefined) return null;
-  const { destinationName, destinationTextAddress } = latest.form;
-  return {
-    draftId: latest.draftId,
-    name: destinationName.trim(),
-    address: destinationTextAddress.trim() || latest.query.trim(),
-  };
+/** What the screen shows of the drafts that were set aside. */
+export function asideViews(drafts: readonly Draft[]): AsideDraft[] {
+  return drafts.map(({ draftId, form, query }) => ({
+    draftId,
+    name: form.destinationName.trim(),
+    address: form.destinationTextAddress.trim() || query.trim(),
+  }));
 }

@@ -20,7 +20,7 @@ export function announcePaid({ vendorId, status }: Pick<PaymentRow, 'vendorId' |
 
 const LEFT = { declined: 'payment.left.declined', cancelled: 'payment.left.cancelled' } as const;
 
-/** A payment that was left at the bank for another request came to nothing: no form shows it. */
+/** A payment that was left at the bank for another request came to nothing: neither a form nor its order's page shows it. */
 export function announceLeft({
   key,
   orderId,
@@ -30,8 +30,10 @@ export function announceLeft({
   const { step } = orderRequest.request;
   const isFollowed =
     step.name === 'FILL_PAYMENT_DETAILS' && step.submission.name === 'card' && step.submission.attempt === key;
+  const isOnItsPage = new URLSearchParams(globalThis.location?.search).get('order_id') === orderId;
   // without an order it never came to the bank
-  if (isFollowed || orderId === null || (status.name !== 'declined' && status.name !== 'cancelled')) return;
+  if (isFollowed || isOnItsPage || orderId === null || (status.name !== 'declined' && status.name !== 'cancelled'))
+    return;
   showToast({
     id: `payment.${key}`,
     type: 'warning',

@@ -118,7 +118,9 @@ export const PAYMENT_ROWS: readonly Row[] = [
       bench.services.delivery.quote.mockResolvedValue(bench.services.quoteOf(3.1));
       await bench.clock.advance(1000);
     },
-    toasts: [['error', 'The delivery fee has changed. Check the new one, then try again.']],
+    toasts: [
+      ['error', 'The delivery fee has changed. Nothing was charged or sent. Check the new one, then try again.'],
+    ],
     after: (bench) => {
       isKept(bench);
       isIn('FILL_ORDER_DETAILS')(bench);
@@ -148,7 +150,9 @@ export const PAYMENT_ROWS: readonly Row[] = [
   {
     situation: 'error.fee.changed: between intent and confirmation',
     make: answered({ name: 'refused', code: 'FEE_CHANGED' }),
-    toasts: [['error', 'The delivery fee has changed. Check the new one, then try again.']],
+    toasts: [
+      ['error', 'The delivery fee has changed. Nothing was charged or sent. Check the new one, then try again.'],
+    ],
     after: isKept,
   },
   {

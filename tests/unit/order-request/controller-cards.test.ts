@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asideKey, asidesIn } from '../../../src/domain/order-request/draft/draft';
+import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
 import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
 import { orderRequest } from '../../../src/state/order-request';
@@ -23,13 +24,19 @@ async function choosingCard(): Promise<Bench> {
 }
 
 /** The payer has pressed pay, and the bank wants an answer. */
-async function atTheBank({ isFramed = false } = {}): Promise<Bench> {
+async function atTheBank({
+  isFramed = false,
+  answer = { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK },
+}: {
+  isFramed?: boolean;
+  answer?: PaymentStatus;
+} = {}): Promise<Bench> {
   const bench = await choosingCard();
   bench.isFramed = isFramed;
   bench.controller.send({ type: 'CARD_CHANGED', change: { choice: 'EXISTING', instrumentId: SAVED.id } });
   bench.controller.send({ type: 'PAY_PRESSED' });
   await flush();
-  await bench.pays('pay-1', { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK });
+  await bench.pays('pay-1', answer);
   return bench;
 }
 
@@ -84,7 +91,7 @@ describe('another request while the bank waits', () => {
       query: '',
     });
     expect(asideOf(bench)).toMatchObject([{ form: { destinationName: 'Sok Dara' } }]);
-    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
     await bench.toDetails();
     bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'CASH_ON_DELIVERY' } });
     await bench.submit();
@@ -112,6 +119,42 @@ describe('another request while the bank waits', () => {
     expect(asideOf(bench)).toMatchObject([{ query: 'Street 302' }]);
   });
 
+  it('can be left for each of the payments that wait, not the latest alone', async () => {
+    const bench = await atTheBank();
+    await bench.controller.startBeside();
+    await flush();
+    await bench.toDetails();
+    bench.controller.send({ type: 'FORM_CHANGED', change: { destinationName: 'Chan Vibol' } });
+    bench.services.payments.prepare.mockResolvedValue({ name: 'prepared', key: 'pay-2', instruments: [SAVED] });
+    bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'ONLINE_PAYMENT' } });
+    await bench.submit();
+    bench.controller.send({ type: 'CARD_CHANGED', change: { choice: 'EXISTING', instrumentId: SAVED.id } });
+    bench.controller.send({ type: 'PAY_PRESSED' });
+    await flush();
+    await bench.pays('pay-2', { name: 'waiting', orderId: 'kh-0001-b', redirectUrl: BANK });
+    await bench.controller.startBeside();
+    await flush();
+    expect(orderRequest.asides).toMatchObject([{ name: 'Chan Vibol' }, { name: 'Sok Dara' }]);
+    await bench.controller.openAside(orderRequest.asides[1]?.draftId);
+    await flush();
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
+    expect(orderRequest.asides).toMatchObject([{ name: 'Chan Vibol' }]);
+    await bench.controller.removeAside(orderRequest.asides[0]?.draftId);
+    expect(orderRequest.asides).toEqual([]);
+    expect(asideOf(bench)).toEqual([]);
+  });
+
+  it('is begun beside a payment whose answer was lost too', async () => {
+    const bench = await atTheBank({ answer: { name: 'unknown' } });
+    expect(submissionOf(bench)).toMatchObject({ phase: { name: 'checking' } });
+    await bench.controller.startBeside();
+    await flush();
+    expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
+    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
+    expect(bench.opened).toEqual([]);
+  });
+
   it('is not begun if the bank has answered meanwhile', async () => {
     const bench = await atTheBank();
     const starting = bench.controller.startBeside();
@@ -131,7 +174,7 @@ describe('another request while the bank waits', () => {
     await bench.reload();
     await flush();
     expect(bench.controller.state.form.destinationName).toBe('');
-    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
     expect(asideOf(bench)).toEqual([draft]);
     expect(bench.services.drafts.stored.get('kh-0001')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../src/domain/message-ids';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showToast, toasts, yieldToDialog } from '../../../src/state/toasts';
 import { endMachineToast, showMachineToast } from '../../../src/sync/order-request/machine-toasts';
 import { announceLeft, announcePaid } from '../../../src/sync/payments/announce-paid';
@@ -96,5 +96,12 @@ describe('a card payment', () => {
     expect(shown()).toEqual([]);
     announceLeft(row);
     expect(toasts.items).toMatchObject([{ messageId, values: { name: row.payload.customer.name } }]);
+  });
+
+  it('that came to nothing is not told over the page of its order, which says it', () => {
+    vi.stubGlobal('location', { search: '?order_id=kh-0001-x' });
+    announceLeft(aPaymentRow(0, { key: 'pay-1', orderId: 'kh-0001-x', status: { name: 'declined' } }));
+    vi.unstubAllGlobals();
+    expect(shown()).toEqual([]);
   });
 });

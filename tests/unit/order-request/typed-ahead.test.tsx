@@ -153,7 +153,7 @@ describe('an address typed before an older draft opens at its details', () => {
     const controller = requestController(services);
     expect(field().value).toBe('abcd');
     expect(controller.state).toMatchObject({ query: 'abcd', form: { destinationName: '' }, destination: null });
-    expect(orderRequest.aside).toMatchObject({ name: 'Sok Dara' });
+    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
     expect(new TypedTexts(services.request.typing.storage, () => 'u1').forms()).not.toContain('address');
     await act(async () => controller.openAside());
     await act(flush);
@@ -161,7 +161,7 @@ describe('an address typed before an older draft opens at its details', () => {
       step: { name: 'FILL_ORDER_DETAILS' },
       form: { destinationName: 'Sok Dara' },
     });
-    expect(orderRequest.aside).toMatchObject({ address: 'abcd' });
+    expect(orderRequest.asides).toMatchObject([{ address: 'abcd' }]);
   });
 
   it('leaves a draft open that was put there on purpose', async () => {
@@ -173,7 +173,7 @@ describe('an address typed before an older draft opens at its details', () => {
     await act(async () => requestController(services).open(VENDOR));
     await act(flush);
     expect(requestController(services).state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' } });
-    expect(orderRequest.aside).toBeNull();
+    expect(orderRequest.asides).toEqual([]);
   });
 
   it("leaves the draft open if it can't be set aside", async () => {

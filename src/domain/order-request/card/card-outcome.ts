@@ -63,10 +63,10 @@ const TEMPORARY_CODES: readonly string[] = [
   'PAYMENT_AUTH_EXPIRED',
 ];
 
-/** The payment waits for the payer, at the bank's page or here. */
-export function isAtTheBank({ step }: Pick<RequestState, 'step'>): boolean {
+/** The payment waits for the payer, at the bank's page or here, or its outcome is not known yet. */
+export function isUndecided({ step }: Pick<RequestState, 'step'>): boolean {
   if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card') return false;
-  return step.submission.phase.name === 'waiting';
+  return ['waiting', 'checking'].includes(step.submission.phase.name);
 }
 
 export type Followed = In<'card-confirming' | 'card-checking' | 'card-waiting' | 'card-cancelling'>;

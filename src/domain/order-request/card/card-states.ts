@@ -193,6 +193,7 @@ export const cardStates: { [P in CardPhase['name'] as `card-${P}`]: On<In<`card-
   'card-confirming': following('card-checking', 'card-waiting'),
   'card-checking': {
     ...following('card-confirming', 'card-waiting'),
+    STARTED_ANEW: { to: ['ASK_FOR_DESTINATION_ADDRESS'], react: startAnew },
     PAYMENT_DISOWNED: (state) => {
       const { attempt } = state.step.submission;
       return attempt === null ? undefined : into(state, { type: 'DISOWN_PAYMENT', attempt });

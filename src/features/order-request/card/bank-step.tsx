@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CardPhase } from '../../../domain/order-request/card/card-submission';
+import type { RequestState } from '../../../domain/order-request/state';
 import { connection } from '../../../state/connection';
 import { isAble } from '../../../domain/platform/abilities';
 import { paths } from '../../../domain/paths';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
 import { CloudOff, Hourglass, type IconType, Lock } from '../../../ui/icons';
 import type { Tone } from '../../../ui/tone';
+import { RequestSummary } from '../request-summary';
 import { StepAction } from '../step-action';
 import { StepPanel } from '../step-panel';
 import type { Request } from '../use-request';
@@ -19,17 +21,10 @@ import * as requestStyles from '../request.module.css';
 type Following = Extract<CardPhase, { name: 'checking' | 'waiting' | 'cancelling' }>;
 
 /** The payment is at the bank or unknown: what is known, what is safe, and the options. */
-export function BankStep({
-  phase,
-  vendorId,
-  send,
-}: {
-  phase: Following;
-  vendorId: string | undefined;
-  send: Request['send'];
-}) {
+export function BankStep({ phase, request: { state, send } }: { phase: Following; request: Request }) {
   const { online } = useSnapshot(connection);
   const { config } = useServices();
+  const vendorId = state.pickup?.vendorId;
   if (phase.name === 'checking' && (!isAble(config, 'keys') || phase.failing !== undefined)) {
     return <Unanswerable vendorId={vendorId} send={send} failing={phase.failing} />;
   }
@@ -40,10 +35,14 @@ export function BankStep({
         tone={online ? 'active' : 'wait'}
         icon={online ? Hourglass : CloudOff}
         foot={
-          <StepAction busy>
-            <Trans id="request.waiting.checking">Checking…</Trans>
-          </StepAction>
+          <>
+            <StepAction busy>
+              <Trans id="request.waiting.checking">Checking…</Trans>
+            </StepAction>
+            <AnotherRider />
+          </>
         }
+        of={state}
       >
         {online ? (
           <Trans id="payment.checking">
@@ -75,7 +74,7 @@ export function BankStep({
       </Waiting>
     );
   }
-  return <AtTheBank phase={phase} send={send} />;
+  return <AtTheBank phase={phase} state={state} send={send} />;
 }
 
 /**
@@ -122,8 +121,19 @@ function Unanswerable({
   );
 }
 
-function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] }) {
+/** The counter goes on: what is paid for is set aside. */
+function AnotherRider() {
   const services = useServices();
+  return (
+    <StepAction variant="secondary" onPress={() => void requestController(services).startBeside()}>
+      <Trans id="request.waiting.another">Request another rider</Trans>
+    </StepAction>
+  );
+}
+
+function AtTheBank({ phase, state, send }: Pick<Request, 'state' | 'send'> & { phase: Following }) {
+  const { config } = useServices();
+  const canWithdraw = isAble(config, 'withdrawals');
   const isCancelling = phase.name === 'cancelling';
   const hasPage = 'redirectUrl' in phase && phase.redirectUrl !== null;
   return (
@@ -138,18 +148,20 @@ function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] })
               <Trans id="payment.waiting.finish">Finish paying</Trans>
             </StepAction>
           )}
-          {!isCancelling && (
-            <StepAction variant="secondary" onPress={() => void requestController(services).startBeside()}>
-              <Trans id="request.waiting.another">Request another rider</Trans>
-            </StepAction>
+          {!hasPage && !canWithdraw && (
+            <LinkButton variant="primary" size="lg" wide href={paths.orderTracking(state.pickup?.vendorId)}>
+              <Trans id="payment.unanswerable.look">Look in order tracking</Trans>
+            </LinkButton>
           )}
-          {isAble(services.config, 'withdrawals') && (
+          {!isCancelling && <AnotherRider />}
+          {canWithdraw && (
             <StepAction variant="danger-quiet" busy={isCancelling} onPress={() => send({ type: 'PAYMENT_GIVEN_UP' })}>
               <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
             </StepAction>
           )}
         </>
       }
+      of={state}
     >
       {hasPage && window.parent !== window ? (
         <Trans id="payment.waiting.tab">
@@ -159,6 +171,11 @@ function AtTheBank({ phase, send }: { phase: Following; send: Request['send'] })
       ) : hasPage ? (
         <Trans id="payment.waiting">
           Your bank is still waiting for your answer. No rider is sent and nothing is charged until then.
+        </Trans>
+      ) : !canWithdraw ? (
+        <Trans id="payment.waiting.elsewhere.only">
+          This request is being paid on a page that can't be opened from here. Once that's done, the order is in order
+          tracking. Otherwise nothing is charged and no rider is sent. What you entered is kept.
         </Trans>
       ) : (
         <Trans id="payment.waiting.elsewhere">
@@ -175,12 +192,15 @@ function Waiting({
   tone,
   icon,
   foot,
+  of,
   children,
 }: {
   title: ReactNode;
   tone: Tone;
   icon: IconType;
   foot: ReactNode;
+  /** the request, where it is not the one just typed */
+  of?: RequestState;
   children: ReactNode;
 }) {
   return (
@@ -189,6 +209,7 @@ function Waiting({
         <Glyph tone={tone} icon={icon} unconfirmed />
         <p role="status">{children}</p>
       </div>
+      {of && <RequestSummary state={of} />}
     </StepPanel>
   );
 }

@@ -20,13 +20,13 @@ import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
 /** Step 3: paying by card, from the choice of the card to the bank's answer. */
-export function CardStep({ request: { state, send }, card }: { request: Request; card: CardSubmission }) {
+export function CardStep({ request, card }: { request: Request; card: CardSubmission }) {
+  const { state, send } = request;
   const { phase } = card;
   if (phase.name === 'checking' || phase.name === 'waiting' || phase.name === 'cancelling') {
     // each is announced by its heading
     const key = phase.name === 'waiting' && phase.isLeaving ? 'leaving' : phase.name;
-    const vendorId = state.pickup?.vendorId;
-    return <BankStep key={key === 'cancelling' ? 'waiting' : key} phase={phase} vendorId={vendorId} send={send} />;
+    return <BankStep key={key === 'cancelling' ? 'waiting' : key} phase={phase} request={request} />;
   }
   const fee = state.quote ? formatMoney(payableFee(state.quote), state.quote.currency) : '';
   return <CardFormStep card={card} fee={fee} send={send} />;

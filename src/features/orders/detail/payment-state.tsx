@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
 import { cardOrigin } from '../../../domain/payment/card-origin';
 import type { PaymentOutcome } from '../../../domain/payment/outcome';
 import { allowedRedirect } from '../../../domain/payment/redirect';
+import { isAble } from '../../../domain/platform/abilities';
 import { paths } from '../../../domain/paths';
 import { connection } from '../../../state/connection';
 import { payments } from '../../../state/payments';
@@ -13,6 +13,7 @@ import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
 import { Glyph } from '../../../ui/glyph';
 import { CircleAlert, Lock } from '../../../ui/icons';
+import { useAction } from '../../../ui/use-action';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as styles from './payment-state.module.css';
 
@@ -34,16 +35,19 @@ export function PaymentState({
   outcome: Unsettled;
   vendorId: string;
 }) {
+  const { attempts } = useSnapshot(payments);
+  // elsewhere, and once the request was opened again, there is nothing to go back to: the order can be ordered again
+  const isKept = attempts.some(({ orderId }) => orderId === order.order_id);
   return (
     <section className={`${sectionStyles.section} ${styles.paymentState}`}>
       <div className={styles.words}>
         <Glyph {...LOOKS[outcome]} unconfirmed={outcome === 'waiting'} />
         <p role="status">
-          <Words outcome={outcome} />
+          <Words outcome={outcome} isKept={isKept} />
         </p>
       </div>
       {outcome === 'waiting' && <Unanswered order={order} />}
-      {(outcome === 'declined' || outcome === 'cancelled') && (
+      {isKept && outcome !== 'waiting' && (
         <LinkButton wide href={paths.requestRider(vendorId)}>
           {outcome === 'declined' ? (
             <Trans id="tracking.payment.another-card">Choose another card</Trans>
@@ -56,7 +60,7 @@ export function PaymentState({
   );
 }
 
-function Words({ outcome }: { outcome: Unsettled }) {
+function Words({ outcome, isKept }: { outcome: Unsettled; isKept: boolean }) {
   switch (outcome) {
     case 'waiting':
       return (
@@ -65,7 +69,11 @@ function Words({ outcome }: { outcome: Unsettled }) {
         </Trans>
       );
     case 'declined':
-      return (
+      return !isKept ? (
+        <Trans id="tracking.payment.declined.only">
+          The card was declined and nothing was charged. No rider was sent.
+        </Trans>
+      ) : (
         <Trans id="tracking.payment.declined">
           The card was declined and nothing was charged. What you entered is kept: choose another card or another way to
           pay.
@@ -85,7 +93,7 @@ function Unanswered({ order }: { order: OrderRecord }) {
   const { config, payments: service } = useServices();
   const { attempts } = useSnapshot(payments);
   const { online } = useSnapshot(connection);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, act } = useAction(() => showToast({ type: 'error', messageId: 'error.payment.cancel' }));
   const status = attempts.find((attempt) => attempt.orderId === order.order_id)?.status;
   const cards = cardOrigin(config.cardOrigin, window.location.origin);
   const address = status?.name === 'waiting' ? status.redirectUrl : null;
@@ -94,17 +102,6 @@ function Unanswered({ order }: { order: OrderRecord }) {
   // a bank refuses to be shown in a frame
   const inFrame = window.parent !== window;
 
-  async function cancel() {
-    setBusy(true);
-    try {
-      await service.cancel(order.vendor_id, order.order_id);
-    } catch {
-      showToast({ type: 'error', messageId: 'error.payment.cancel' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <div className={styles.actions}>
       {page && (
@@ -112,15 +109,17 @@ function Unanswered({ order }: { order: OrderRecord }) {
           <Trans id="payment.waiting.finish">Finish paying</Trans>
         </LinkButton>
       )}
-      <Button
-        wide
-        variant="danger-quiet"
-        busy={isBusy}
-        aria-disabled={!online || undefined}
-        onClick={() => online && cancel()}
-      >
-        <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
-      </Button>
+      {isAble(config, 'withdrawals') && (
+        <Button
+          wide
+          variant="danger-quiet"
+          busy={busy}
+          aria-disabled={!online || undefined}
+          onClick={() => online && act(() => service.cancel(order.vendor_id, order.order_id))}
+        >
+          <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
@@ -26,6 +25,7 @@ import {
 import { navigate } from '../../../ui/navigation';
 import { Time } from '../../../ui/time';
 import type { Tone } from '../../../ui/tone';
+import { useAction } from '../../../ui/use-action';
 import { useTwins } from '../use-twins';
 import { editUnsent } from './edit-unsent';
 import * as linkStyles from '../../../ui/link.module.css';
@@ -168,18 +168,7 @@ function TwinWords({ twin }: { twin: OrderRecord }): ReactNode {
 function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | undefined }) {
   const services = useServices();
   const { outbox } = services;
-  const [busy, setBusy] = useState(false);
-
-  async function act(run: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await run();
-    } catch {
-      showToast({ type: 'error', messageId: 'tracking.queue.failed' });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, act } = useAction(() => showToast({ type: 'error', messageId: 'tracking.queue.failed' }));
 
   async function takeBack() {
     const taken = await outbox.cancel(entry.key);
