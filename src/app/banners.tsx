@@ -18,8 +18,14 @@ import * as bandsStyles from '../ui/page/bands.module.css';
 // marked as pure so that builds without hosts leave it out
 const HostBand = /* @__PURE__ */ lazyPart(() => import('./session-questions').then((module) => module.HostBand));
 
+interface BannersProps {
+  tab?: Tab | undefined;
+  /** the page itself says that its host's access has ended */
+  isCovered?: boolean | undefined;
+}
+
 /** The state of the whole portal, each as one quiet band: what is wrong and how old the shown data is. */
-export function Banners({ tab }: { tab?: Tab | undefined }) {
+export function Banners({ tab, isCovered = false }: BannersProps) {
   const state = useSnapshot(connection);
   const now = useNow();
   const maintenance = useMaintenanceKind();
@@ -53,19 +59,19 @@ export function Banners({ tab }: { tab?: Tab | undefined }) {
           <MaintenanceBand />
         </Later>
       )}
-      <RareBanners />
+      <RareBanners isCovered={isCovered} />
     </div>
   );
 }
 
 /** What this browser lacks, and a session that cannot be renewed. */
-function RareBanners() {
+function RareBanners({ isCovered }: { isCovered: boolean }) {
   const state = useSnapshot(connection);
   const { readOnly, status } = useSnapshot(session);
   const { indexedDb, serviceWorker } = state.missing;
   return (
     <>
-      {__EMBEDDABLE__ && status.name === 'paused' && (
+      {__EMBEDDABLE__ && status.name === 'paused' && !isCovered && (
         <Later>
           <HostBand />
         </Later>

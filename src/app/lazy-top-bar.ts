@@ -1,7 +1,5 @@
 import { lazyPart } from '../ui/lazy-part';
-import type { Tab } from './route';
+import type { TopBarProps } from './top-bar';
 
 /** The bar of the signed-in: the landing page does not load its code. */
-export const TopBar = lazyPart<{ tab?: Tab | undefined; vendorId?: string | undefined }>(() =>
-  import('./top-bar').then((module) => module.TopBar),
-);
+export const TopBar = lazyPart<TopBarProps>(() => import('./top-bar').then((module) => module.TopBar));

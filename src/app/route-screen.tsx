@@ -55,7 +55,7 @@ export function RouteScreen({ row, url = '', matches = {} }: Matched & { row: Ro
           <BareBar platform={platform} />
         ) : (
           <Later>
-            <TopBar tab={row.tab} />
+            <TopBar tab={row.tab} isCovered />
           </Later>
         )}
         <Later>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../domain/market/brands';
 import { paths } from '../domain/paths';
@@ -36,11 +36,15 @@ const TermsQuestion = lazyPart<{ organization: string; onSignOut: () => void }>(
   import('./top-bar-parts').then((module) => module.TermsQuestion),
 );
 
+export interface TopBarProps extends ComponentProps<typeof Banners> {
+  vendorId?: string | undefined;
+}
+
 /**
  * The bar of the signed-in: tabs on a desktop, a drawer on a phone, the vendor selector on both. `vendorId`: of the
  * address.
  */
-export function TopBar({ tab, vendorId }: { tab?: Tab | undefined; vendorId?: string | undefined }) {
+export function TopBar({ tab, vendorId, isCovered }: TopBarProps) {
   useVendorRoute(vendorId);
   const { t } = useLingui();
   const { mode, user, termsRequired } = useSnapshot(session);
@@ -95,7 +99,7 @@ export function TopBar({ tab, vendorId }: { tab?: Tab | undefined; vendorId?: st
           <AccountButton email={user?.email} onHelp={help.open} onSignOut={onSignOut} />
         </div>
       </header>
-      <Banners tab={tab} />
+      <Banners tab={tab} isCovered={isCovered} />
       {menu !== 'unused' && (
         <Later onFailed={() => setMenu('unused')}>
           <MenuDrawer

@@ -127,6 +127,7 @@ for (const storage of ['without', 'with']) {
     await inside.getByRole('button', { name: 'Menu' }).click();
     await inside.getByRole('dialog').getByRole('link', { name: 'Order tracking' }).click();
     await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
+    await expect(inside.getByText('Your app has ended its access.')).toHaveCount(1);
     await visit.frame.evaluate(() => history.back());
     await expect(inside.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sok Dara');
 

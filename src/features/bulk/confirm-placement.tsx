@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
+import { SendButton } from './send-button';
 import * as styles from './bulk.module.css';
 
 /**
@@ -53,9 +54,9 @@ export function ConfirmPlacement({
           <Button onClick={onClose}>
             <Trans id="bulk.confirm.back">Back</Trans>
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={!online} onClick={onConfirm}>
+          <SendButton variant="primary" busy={isBusy} onClick={onConfirm}>
             <Trans id="bulk.confirm.place">Place for {formatMoney(total, currency)}</Trans>
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -24,6 +24,7 @@ import { DiscardQuestion } from './discard-question';
 import { ReplaceQuestion } from './replace-question';
 import { RowCards } from './row-cards';
 import { RowEditor } from './row-editor';
+import { SendButton } from './send-button';
 import type { FileSource } from './use-file-source';
 import { faultText } from './words';
 import { ZoneNote } from './zone-note';
@@ -212,10 +213,9 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
               )}
             </p>
             {isChecked && !hasNothing ? (
-              <Button
+              <SendButton
                 variant="primary"
                 size="lg"
-                disabled={!online}
                 onClick={() => {
                   setNewFees(false);
                   setAsks('place');
@@ -228,16 +228,11 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
                     other: `Place # orders · ${fees}`,
                   }),
                 })}
-              </Button>
+              </SendButton>
             ) : (
-              <Button
-                variant="primary"
-                size="lg"
-                disabled={!online || hasNothing || hasNoRows}
-                onClick={() => void upload()}
-              >
+              <SendButton variant="primary" size="lg" disabled={hasNothing || hasNoRows} onClick={() => void upload()}>
                 <Trans id="bulk.foot.check-button">Check addresses and fees</Trans>
-              </Button>
+              </SendButton>
             )}
           </>
         ) : (

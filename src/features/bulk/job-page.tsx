@@ -25,6 +25,7 @@ import { JobChip } from './job-chip';
 import { JobName } from './job-name';
 import { RowChip } from './row-chip';
 import { RowNumber } from './row-number';
+import { SendButton } from './send-button';
 import { problemText } from './words';
 import { type JobRows, readJob } from './read-job';
 import { useLookAgain } from './use-look-again';
@@ -177,22 +178,21 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
         </dl>
         {canRetry && job.orders_to_be_placed > 0 && (
-          <Button
+          <SendButton
             variant="primary"
             busy={isBusy}
-            disabled={!online}
             onClick={() => {
               setNewFees(false);
               setAsking('again');
             }}
           >
             <Trans id="bulk.job.again">Try the failed orders again</Trans>
-          </Button>
+          </SendButton>
         )}
         {canCorrect && (
-          <Button icon={Pencil} busy={isBusy} disabled={!online} onClick={() => void correct(found)}>
+          <SendButton icon={Pencil} busy={isBusy} onClick={() => void correct(found)}>
             <Trans id="bulk.job.correct">Correct what wasn't placed</Trans>
-          </Button>
+          </SendButton>
         )}
       </div>
       <ConfirmPlacement

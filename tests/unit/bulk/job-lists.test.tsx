@@ -1,8 +1,9 @@
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { JobHistory } from '../../../src/features/bulk/job-history';
 import { JobPage } from '../../../src/features/bulk/job-page';
+import { session } from '../../../src/state/session';
 import { bulkNews } from '../../../src/state/bulk-news';
 import type { BulkService } from '../../../src/sync/bulk/create-bulk';
 import { emptyPage } from '../../fakes/empty-page';
@@ -23,6 +24,9 @@ const ROW = { row_id: 'r1', row_number: 2, status: 'PLACED', texts: { customerNa
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  session.status = { name: 'signed-out' };
 });
 const page = emptyPage();
 const text = () => page.place.textContent ?? '';
@@ -62,4 +66,24 @@ it('rows of another status are not shown for those that fail to load', async () 
   await retry();
   expect(text()).toContain('Sok Dara');
   expect(text()).not.toContain("We couldn't load");
+});
+
+it("what would be sent waits while the host's access has ended, and says so", async () => {
+  const failed = { ...JOB, status: 'ORDER_PLACEMENT_FAIL', orders_placed: 0, orders_to_be_placed: 2 };
+  const bulk = { job: async () => ({ job: failed, rows: [ROW], next: null }) } as unknown as BulkService;
+  await page.show(<JobPage vendorId="kh-0001" jobId="j1" bulk={bulk} />, { market: MARKETS['KH'] });
+  const buttons = () =>
+    [...page.place.querySelectorAll('button')].map(({ textContent, disabled }) => [textContent, disabled]);
+  expect(buttons()).toContainEqual(['Try the failed orders again', false]);
+  await act(async () => {
+    session.status = { name: 'paused', isChecking: false };
+  });
+  expect(buttons().filter(([text]) => text === 'Waiting for your app…')).toEqual([
+    ['Waiting for your app…', true],
+    ['Waiting for your app…', true],
+  ]);
+  await act(async () => {
+    session.status = { name: 'signed-in' };
+  });
+  expect(buttons()).toContainEqual(["Correct what wasn't placed", false]);
 });
