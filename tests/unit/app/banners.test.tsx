@@ -12,7 +12,11 @@ const page = emptyPage();
 it("says that the host's access has ended, unless the page says so itself", async () => {
   session.status = { name: 'paused', isChecking: false };
   await page.show(<Banners tab="request" />);
-  await act(() => vi.waitFor(() => expect(page.place.textContent).toContain('Your app has ended its access.')));
+  // its code comes later
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(page.place.textContent).toContain('Your app has ended its access.');
+  });
   await page.show(<Banners tab="history" isCovered />);
   expect(page.place.textContent).not.toContain('Your app has ended its access.');
 });
