@@ -100,7 +100,7 @@ const AREAS = {
     ],
   },
   server: {
-    mutate: ['server/services/**/*.ts', '!server/services/index.ts'],
+    mutate: ['server/*/*.ts', '!server/{http,db,realtime,site}/**', '!server/*/{create-*,*-routes,*-use-cases,*-repository}.ts'],
     tests: [
       'tests/unit/server/**/*.test.ts',
       'tests/unit/payment/signatures.test.ts',

@@ -8,16 +8,16 @@ import { createApp } from './http/create-app';
 import { OpenConnections } from './http/open-connections';
 import type { App } from './http/types';
 import { loadSandbox } from './load-sandbox';
-import { migrate } from './migrations';
-import { surroundingsOf } from './providers/surroundings';
+import { migrate } from './db/migrations';
+import { surroundingsOf } from './surroundings';
 import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
 import { NatsBus } from './realtime/nats-bus';
 import type { Sandbox } from './sandbox';
 import { buildServices, type Services } from './services';
-import { openKeyring } from './services/keyring';
-import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './services/leadership';
-import { startMaintenance } from './services/maintenance';
+import { openKeyring } from './common/keyring';
+import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
+import { startMaintenance } from './common/maintenance';
 import type { Settings } from './settings';
 
 /** A whole platform, ready to listen. */

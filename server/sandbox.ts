@@ -2,9 +2,9 @@ import type { Market } from '../src/domain/market/market';
 import type { Clock } from './clock';
 import type { Db } from './db/database';
 import type { App } from './http/types';
-import type { InventedSurroundings } from './providers/surroundings';
+import type { InventedSurroundings } from './surroundings';
 import type { Services } from './services';
-import type { Keyring } from './services/keyring';
+import type { Keyring } from './common/keyring';
 import type { UseCases } from './use-cases';
 
 /** What a sandbox is made for. */

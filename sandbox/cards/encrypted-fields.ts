@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../server/clock';
 import { isExpired, isSecurityCode, passesLuhn, schemeOf } from './pages/card-rules';
-import { CARD_METHOD_NAMES } from '../../server/providers/cards/provider';
+import { CARD_METHOD_NAMES } from '../../server/payments/cards/provider';
 import { verdictOfNumber } from './card-verdict';
 import type { ProviderKey } from './provider-key';
 import type { ReadCard } from './sandbox-cards';

@@ -2,7 +2,7 @@ import { loadOnce } from '../../src/lib/load-once';
 import { unixSeconds } from '../../server/clock';
 import { CardPaymentRepository } from './card-payments';
 import { CardWalletRepository } from './card-wallets';
-import { SecretRepository } from '../../server/repositories/secrets';
+import { SecretRepository } from '../../server/common/secret-repository';
 import type { SandboxDeps } from '../../server/sandbox';
 import { encryptedFields } from './encrypted-fields';
 import { plainDetails } from './plain-details';

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../../server/clock';
 import { isExpired } from './pages/card-rules';
-import { CARD_METHOD_NAMES } from '../../server/providers/cards/provider';
+import { CARD_METHOD_NAMES } from '../../server/payments/cards/provider';
 import { verdictOfDetails } from './card-verdict';
 import type { ReadCard } from './sandbox-cards';
 import type { CardReader } from './sandbox-provider';

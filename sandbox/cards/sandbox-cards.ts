@@ -5,7 +5,7 @@ import type { CardPaymentRepository, CardPaymentRow } from './card-payments';
 import type { CardInstrumentRow, CardWalletRepository } from './card-wallets';
 import type { SavedCard } from '../../src/domain/payment/card-form';
 import type { EveryKey } from '../../src/lib/every-key';
-import type { CardOutcome, CardPayment } from '../../server/providers/cards/provider';
+import type { CardOutcome, CardPayment } from '../../server/payments/cards/provider';
 import { isExpired } from './pages/card-rules';
 import type { CardVerdict } from './card-verdict';
 

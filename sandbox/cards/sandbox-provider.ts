@@ -6,7 +6,7 @@ import type {
   CardOutcome,
   CardPayment,
   CardProvider,
-} from '../../server/providers/cards/provider';
+} from '../../server/payments/cards/provider';
 import type { ReadCard, SandboxCards } from './sandbox-cards';
 
 /** How one adapter reads a card from the portal's data; throws `CARD_INVALID`. */

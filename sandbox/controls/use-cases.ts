@@ -2,11 +2,11 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { FlagsDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../../server/clock';
-import type { UserRepository } from '../../server/repositories/users';
+import type { UserRepository } from '../../server/accounts/user-repository';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '../data/accounts';
 import type { SandboxProofs } from '../riders/proof-pictures';
-import type { FlagService } from '../../server/services/flags';
-import type { OrderTransitions } from '../../server/services/order-transitions';
+import type { FlagService } from '../../server/flags/flags';
+import type { OrderTransitions } from '../../server/orders/order-transitions';
 
 export interface SandboxDeps {
   users: Pick<UserRepository, 'findByEmail'>;

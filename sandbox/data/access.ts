@@ -1,7 +1,7 @@
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { unixSeconds } from '../../server/clock';
 import type { Services } from '../../server/services';
-import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from '../../server/services/sandbox-gate';
+import { SANDBOX_PLATFORM_TOKEN, SANDBOX_VOUCHERS } from '../../server/common/sandbox-gate';
 import { SANDBOX_NEW_SHOP } from './accounts';
 import { DAY_S } from '../../src/lib/day';
 

@@ -5,10 +5,10 @@ import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/o
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { required } from '../../src/lib/assert';
 import { pick } from '../city/random';
-import type { NewOrder } from '../../server/repositories/orders';
-import { proofPath } from '../../server/repositories/proofs';
-import type { DeliveryService } from '../../server/services/delivery';
-import { newTrackingId } from '../../server/services/order-ids';
+import type { NewOrder } from '../../server/orders/order-repository';
+import { proofPath } from '../../server/tracking/proof-repository';
+import type { DeliveryService } from '../../server/delivery/delivery';
+import { newTrackingId } from '../../server/orders/order-ids';
 import { planOrder } from '../riders/plan';
 import type { SandboxNames } from './names';
 import type { Doors } from './places';

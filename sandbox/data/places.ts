@@ -1,7 +1,7 @@
 import { pointAt } from '../../src/domain/geometry/plane';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates } from '../../src/domain/order/order';
-import { writtenPoint } from '../../server/providers/geocoder/no-geocoder';
+import { writtenPoint } from '../../server/places/no-geocoder';
 import { cityOf } from '../city';
 import { AddressWriter } from '../geocoder/addresses';
 import { houseLocation, lastHouseNumber } from '../city/house-numbers';

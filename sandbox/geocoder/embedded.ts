@@ -5,9 +5,9 @@ import { houseLocation, houseNumber, lastHouseNumber, type Side } from '../city/
 import { SegmentIndex } from '../city/segment-index';
 import type { City, Place, Street, StreetPiece } from '../city/types';
 import { AddressWriter, type AddressLanguage, middleOf, nameIn } from './addresses';
-import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from '../../server/providers/geocoder/geocoder';
+import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from '../../server/places/geocoder';
 import { SearchIndex, type Target } from './search-index';
-import { queryTokens } from '../../server/providers/geocoder/tokens';
+import { queryTokens } from '../../server/places/tokens';
 
 /** A pin this near (metres) to a place's door is at that place. */
 const AT_PLACE_METERS = 12;

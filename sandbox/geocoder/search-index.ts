@@ -1,7 +1,7 @@
 import { lastHouseNumber } from '../city/house-numbers';
 import type { City, District, Place, Street } from '../city/types';
 import { nearestWord } from './spelling';
-import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from '../../server/providers/geocoder/tokens';
+import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from '../../server/places/tokens';
 
 export type Target =
   | { kind: 'street'; street: Street }

@@ -1,4 +1,4 @@
-import { isNumber } from '../../server/providers/geocoder/tokens';
+import { isNumber } from '../../server/places/tokens';
 
 /** Shorter words have too many similar ones. */
 const SHORTEST = 4;

@@ -17,8 +17,8 @@ import {
   HELP_ASSETS,
   placeQuery,
 } from './render';
-import type { HelpTokens } from '../../server/services/help-tokens';
-import type { AccountUseCases } from '../../server/use-cases/accounts';
+import type { HelpTokens } from '../../server/help/help-tokens';
+import type { AccountUseCases } from '../../server/accounts/account-use-cases';
 
 export interface HelpCentreDeps {
   tokens: Pick<HelpTokens, 'verify' | 'startSession' | 'readSession'>;

@@ -2,7 +2,7 @@ import type { Coordinates, Rider } from '../../src/domain/order/order';
 import { distanceMetres } from '../../src/domain/order/distance';
 import { pointAt } from '../../src/domain/geometry/plane';
 import { random, seedOf } from '../city/random';
-import type { RiderRepository } from '../../server/repositories/riders';
+import type { RiderRepository } from '../../server/tracking/rider-repository';
 
 /** A new rider starts this far from the pickup, in metres. */
 const HIRED_NEAR = 500;

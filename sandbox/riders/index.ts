@@ -1,4 +1,4 @@
-import { ActiveOrderRepository } from '../../server/repositories/active-orders';
+import { ActiveOrderRepository } from '../../server/orders/active-orders';
 import type { Services } from '../../server/services';
 import { SandboxProofs } from './proof-pictures';
 import { Fleet } from './fleet';

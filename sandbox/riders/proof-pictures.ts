@@ -1,8 +1,8 @@
 import { isOn } from '../../src/domain/flags/flags';
 import { random, seedOf } from '../city/random';
-import type { NewProof } from '../../server/repositories/proofs';
+import type { NewProof } from '../../server/tracking/proof-repository';
 import type { ProofKind } from '../../src/protocol/schemas';
-import type { FlagService } from '../../server/services/flags';
+import type { FlagService } from '../../server/flags/flags';
 import { drawPng, type Rectangle } from './png';
 
 const SIZE = { width: 480, height: 360 };

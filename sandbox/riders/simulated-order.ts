@@ -1,5 +1,5 @@
 import type { Coordinates, OrderRecord, Rider } from '../../src/domain/order/order';
-import type { RouteFinder } from '../../server/providers/routes';
+import type { RouteFinder } from '../../server/delivery/routes-provider';
 import { LegPath } from './leg-path';
 import { expectedSeconds, type Leg, legProgress, planOrder, type PlanStep, stepsDone } from './plan';
 

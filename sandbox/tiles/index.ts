@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { perCity } from '../city/per-city';
 import type { City } from '../city/types';
-import type { Scheme, Tile, TileAddress, TileSource } from '../../server/providers/tiles';
+import type { Scheme, Tile, TileAddress, TileSource } from '../../server/places/tiles-provider';
 import { MAX_ZOOM, MIN_ZOOM } from './level';
 import { TileRenderer } from './render';
 

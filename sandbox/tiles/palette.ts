@@ -1,4 +1,4 @@
-import type { Scheme } from '../../server/providers/tiles';
+import type { Scheme } from '../../server/places/tiles-provider';
 
 /** Colours of the map; the same values as the portal's map styles. */
 export interface Palette {

@@ -1,7 +1,7 @@
 import type { HouseNumberLabels } from './house-number-labels';
 import { type LabelKind, type LabelLayout, PLACE_OFFSET, type PlacedLabel } from './label-layout';
 import { levelOf } from './level';
-import type { TileAddress } from '../../server/providers/tiles';
+import type { TileAddress } from '../../server/places/tiles-provider';
 import { project, TILE_SIZE, tileBounds } from './mercator';
 import type { Palette } from './palette';
 

@@ -5,7 +5,7 @@ import { HouseNumberLabels } from './house-number-labels';
 import { LabelLayout } from './label-layout';
 import { levelOf } from './level';
 import { type Pixel, project, TILE_SIZE, tileBounds } from './mercator';
-import type { Scheme, TileAddress } from '../../server/providers/tiles';
+import type { Scheme, TileAddress } from '../../server/places/tiles-provider';
 import { type Palette, PALETTES } from './palette';
 import { type Box, clipLine, clipPolygon, pathData, withoutStraightPoints } from './paths';
 import { renderLabels } from './render-labels';

@@ -35,7 +35,7 @@ export async function buildServer(): Promise<string> {
   await withLock(join(DIST, '.lock-server'), async () => {
     if (isFresh(hash)) return;
     rmSync(STAMP, { force: true });
-    await bundleInPlace('server/services/bulk/reading-thread.ts', READING_THREAD_BUNDLE);
+    await bundleInPlace('server/bulk/reading-thread.ts', READING_THREAD_BUNDLE);
     await bundleInPlace('server/main.ts', SERVER_BUNDLE);
     writeFileSync(STAMP, hash);
   });

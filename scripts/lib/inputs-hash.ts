@@ -30,7 +30,7 @@ const SERVER_INPUTS = [
 ];
 
 /** What makes the database's tables: the engine comes with the packages. */
-const MIGRATION_INPUTS = ['package-lock.json', 'server/migrations'];
+const MIGRATION_INPUTS = ['package-lock.json', 'server/db/migrations'];
 
 /** Hash of everything the portal's build reads: the same sources and configuration make the same build. */
 export function portalHash(configuration: unknown): string {

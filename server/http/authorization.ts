@@ -1,5 +1,5 @@
 import { AppError } from '../../src/lib/app-error';
-import type { AuthService } from '../services/auth';
+import type { AuthService } from '../accounts/auth';
 import type { App } from './types';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { matchLanguage } from '../../src/lib/match-language';
-import { MAIL_TEXTS } from '../presenters/mails/mail-texts';
-import type { Caller } from '../services/accounts/registration';
+import { MAIL_TEXTS } from '../mails/mail-texts';
+import type { Caller } from '../accounts/registration';
 import { acceptedLanguages } from './accept-language';
 import { clientNetwork } from './client-address';
 import { calledOrigin, ownOrigin, type OwnOrigins } from './own-origin';

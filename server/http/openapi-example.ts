@@ -2,7 +2,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Market } from '../../src/domain/market/market';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import type { CardProvider } from '../providers/cards/provider';
+import type { CardProvider } from '../payments/cards/provider';
 
 /** The example beside an operation, keyed `METHOD path`. */
 export interface Example {

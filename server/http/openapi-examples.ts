@@ -2,7 +2,7 @@ import phoneExamples from 'libphonenumber-js/mobile/examples';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { required } from '../../src/lib/assert';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import { ORDERS_BASE } from '../routes/base-paths';
+import { ORDERS_BASE } from './base-paths';
 import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 import { paymentExamples } from './openapi-payment-examples';
 import { trackingExamples } from './openapi-tracking-examples';

@@ -1,4 +1,4 @@
-import { ORDERS_BASE } from '../routes/base-paths';
+import { ORDERS_BASE } from './base-paths';
 import type { Example, ExampleSetting, ExampleRecords } from './openapi-example';
 
 /** A placeholder for the value of an earlier answer: no real token is published. */

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import { publicStage } from '../../src/domain/order/public-stage';
 import { shortOrderId } from '../../src/domain/order/short-id';
-import { ORDERS_BASE } from '../routes/base-paths';
+import { ORDERS_BASE } from './base-paths';
 import type { Example } from './openapi-example';
 import { DAY_S } from '../../src/lib/day';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
 import { required } from '../../src/lib/assert';
 import type { ErrorCode } from '../../src/protocol/error-codes';
-import type { Principal } from '../services/principal';
+import type { Principal } from '../accounts/principal';
 
 /** Fastify with schemas as types. */
 export type App = FastifyInstance<

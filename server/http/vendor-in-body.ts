@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { requireOwned } from '../services/principal';
+import { requireOwned } from '../accounts/principal';
 import { principalOf } from './types';
 
 /**

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
 import { unixSeconds } from '../clock';
-import type { VendorChange } from '../services/principal';
+import type { VendorChange } from '../accounts/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
 import type { LiveBus } from './bus';
 import { PublicFeeds } from './public-feeds';

@@ -13,8 +13,8 @@ import { clientNetwork } from '../http/client-address';
 import { calledOrigin, isRebindable } from '../http/own-origin';
 import type { App } from '../http/types';
 import { onWebSocketUpgrade } from '../http/upgrades';
-import type { AuthService } from '../services/auth';
-import type { TrackingService } from '../services/tracking';
+import type { AuthService } from '../accounts/auth';
+import type { TrackingService } from '../tracking/tracking';
 import { type CompressionOffer, readCompressionOffer } from './compression-offer';
 import type { LiveDoor } from './specified-frames';
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { ActiveOrderRepository } from '../../server/repositories/active-orders';
+import { ActiveOrderRepository } from '../../server/orders/active-orders';
 import { Fleet } from '../../sandbox/riders/fleet';
 import { SandboxProofs } from '../../sandbox/riders/proof-pictures';
 import { Simulator } from '../../sandbox/riders/simulator';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/services/passwords';
+import { hashPassword } from '../../../server/accounts/passwords';
 import { anOrder } from '../../factories/order';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../integration/server/support/platform';
 import { answering } from './answering';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FLAG_DEFAULTS } from '../../../server/services/flags';
+import { FLAG_DEFAULTS } from '../../../server/flags/flags';
 import { applyFlags } from '../../../src/state/flags';
 import { Bench, resetStates } from '../../unit/order-request/controller-helpers';
 import { ADDRESS_ROWS } from './address-rows';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as mailboxes from '../../../server/migrations/109-mailboxes';
-import { hashPassword } from '../../../server/services/passwords';
+import * as mailboxes from '../../../server/db/migrations/109-mailboxes';
+import { hashPassword } from '../../../server/accounts/passwords';
 import { API, PASSWORD, PICKUP } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { type AccountPlatform, registration, startAccounts } from './support/accounts';

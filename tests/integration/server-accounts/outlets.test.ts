@@ -340,7 +340,7 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     const { vendors, users } = platform.services;
     const parent = required(await vendors.find('kh-11'), 'vendor');
     await platform.services.database.db.deleteFrom('user_vendors').where('vendor_id', '=', 'a-1').execute();
-    await new (await import('../../../server/repositories/vendors')).VendorRepository(
+    await new (await import('../../../server/vendors/vendor-repository')).VendorRepository(
       platform.services.database.db,
     ).insert({ ...parent, vendor_id: 'a-1', client_vendor_id: 'A' });
     await users.link('one', ['a-1']);

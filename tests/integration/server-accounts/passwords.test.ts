@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
-import { UserRepository } from '../../../server/repositories/users';
-import { hashPassword } from '../../../server/services/passwords';
+import { UserRepository } from '../../../server/accounts/user-repository';
+import { hashPassword } from '../../../server/accounts/passwords';
 import { API, get, PASSWORD } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { type AccountPlatform, NEW_PASSWORD, startAccounts } from './support/accounts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSED_NOW } from '../../../server/services/country-parameters';
+import { CLOSED_NOW } from '../../../server/vendors/country-parameters';
 import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';
 import { bulkCalls, type Caller, fileOf, GOOD, type Texts } from './support/bulk';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BulkJobRepository } from '../../../server/repositories/bulk-jobs';
-import { maintain } from '../../../server/services/maintenance';
+import { BulkJobRepository } from '../../../server/bulk/bulk-job-repository';
+import { maintain } from '../../../server/common/maintenance';
 import { BULK_COLUMNS, type RowTexts } from '../../../src/domain/bulk/columns';
 import { writeRows } from '../../../src/sync/bulk/write-rows';
 import { codeOf, get, startPlatform, API, type TestPlatform } from '../server/support/platform';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeLine } from '../../../src/domain/order/route-line';
-import { signFee } from '../../../server/services/fee-signature';
+import { signFee } from '../../../server/delivery/fee-signature';
 import {
   API,
   codeOf,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type Platform } from '../../../server/platform';
 import { seedSandbox } from '../../../sandbox/data/seed';
-import { ParameterRepository } from '../../../server/repositories/parameters';
-import { CountryParameters } from '../../../server/services/country-parameters';
+import { ParameterRepository } from '../../../server/vendors/parameter-repository';
+import { CountryParameters } from '../../../server/vendors/country-parameters';
 import { readSettings } from '../../../server/settings';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceMetres } from '../../../src/domain/order/distance';
-import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
+import { ActiveOrderRepository } from '../../../server/orders/active-orders';
 import { Fleet } from '../../../sandbox/riders/fleet';
 import { SandboxProofs } from '../../../sandbox/riders/proof-pictures';
 import { Simulator, type SimulatorDeps } from '../../../sandbox/riders/simulator';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OrderRepository } from '../../../server/repositories/orders';
+import { OrderRepository } from '../../../server/orders/order-repository';
 import { API, codeOf, get, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { ACCEPTED, CHALLENGED, DECLINED, onlineRequest, Payer } from './support/cards';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maintain } from '../../../server/services/maintenance';
+import { maintain } from '../../../server/common/maintenance';
 import { API, codeOf, DROP_OFF, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
 import { connect } from '../server/support/socket';
 import { ACCEPTED, CHALLENGED, HOST, onlineRequest, Payer } from './support/cards';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderUpdatePayload } from '../../../src/domain/order-request/submission/payload';
-import { CLOSED_NOW } from '../../../server/services/country-parameters';
-import { signFee } from '../../../server/services/fee-signature';
+import { CLOSED_NOW } from '../../../server/vendors/country-parameters';
+import { signFee } from '../../../server/delivery/fee-signature';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { codeOf, orderRequest, PICKUP, startPlatform, type TestPlatform } from '../server/support/platform';
 import { connect } from '../server/support/socket';

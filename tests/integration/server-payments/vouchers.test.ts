@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { seedSandboxAccess } from '../../../sandbox/data/access';
-import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/services/fee-signature';
-import { signVoucher } from '../../../server/services/voucher-signature';
+import { TEST_VENDOR_FALLBACK_FEE, TEST_VENDOR_SIGNATURE } from '../../../server/delivery/fee-signature';
+import { signVoucher } from '../../../server/vouchers/voucher-signature';
 import { codeOf, orderRequest, startPlatform, type TestPlatform } from '../server/support/platform';
 import { onlineRequest, Payer } from './support/cards';
 

@@ -60,7 +60,7 @@ describe('a server without the sandbox', () => {
       .insertInto('sessions')
       .values({ ...session, revoked_at: null })
       .execute();
-    const { Tokens } = await import('../../../server/services/tokens');
+    const { Tokens } = await import('../../../server/accounts/tokens');
     const tokens = await new Tokens(platform.services.keyring, () => platform.clock.seconds).issue(
       { id, email },
       's',

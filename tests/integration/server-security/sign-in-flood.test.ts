@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../server/clock';
-import { hashPassword } from '../../../server/services/passwords';
+import { hashPassword } from '../../../server/accounts/passwords';
 import { API, PASSWORD, startPlatform, type TestPlatform } from '../server/support/platform';
 import { originOf } from '../server/support/socket';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { readCsv } from './support/csv';
 import { readSheet } from './support/workbook';
-import { zonedText } from '../../../server/presenters/spreadsheet';
+import { zonedText } from '../../../server/exports/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   API,

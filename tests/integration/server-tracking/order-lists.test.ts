@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database';
-import { OrderListRepository } from '../../../server/repositories/order-lists';
+import { OrderListRepository } from '../../../server/orders/order-list-repository';
 import { required } from '../../../src/lib/assert';
 import { listGroupOf } from '../../../src/domain/order/grouping';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maintain } from '../../../server/services/maintenance';
+import { maintain } from '../../../server/common/maintenance';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';
 import {

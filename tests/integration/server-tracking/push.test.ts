@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPushEndpoint } from '../../../server/providers/push/endpoint';
-import { maintain } from '../../../server/services/maintenance';
+import { isPushEndpoint } from '../../../server/push/endpoint';
+import { maintain } from '../../../server/common/maintenance';
 import { readSettings } from '../../../server/settings';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';

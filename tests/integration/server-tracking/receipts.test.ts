@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../../../server/presenters/receipt-lines';
-import { PortalCatalogues } from '../../../server/services/portal-catalogues';
+import { RECEIPT_WORDS, receiptLines, receiptNotice } from '../../../server/exports/receipt-lines';
+import { PortalCatalogues } from '../../../server/exports/portal-catalogues';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

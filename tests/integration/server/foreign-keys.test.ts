@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as foreignKeys from '../../../server/migrations/091-foreign-keys';
+import * as foreignKeys from '../../../server/db/migrations/091-foreign-keys';
 import { startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 

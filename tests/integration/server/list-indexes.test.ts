@@ -1,6 +1,6 @@
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OrderListRepository } from '../../../server/repositories/order-lists';
+import { OrderListRepository } from '../../../server/orders/order-list-repository';
 import { readSearchTerms } from '../../../src/domain/order/search-terms';
 import { required } from '../../../src/lib/assert';
 import { API, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';

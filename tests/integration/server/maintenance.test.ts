@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { maintain, startMaintenance } from '../../../server/services/maintenance';
+import { maintain, startMaintenance } from '../../../server/common/maintenance';
 import { codeOf, orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 

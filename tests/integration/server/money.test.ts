@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as money from '../../../server/migrations/090-money';
+import * as money from '../../../server/db/migrations/090-money';
 import { postOrder, orderRequest, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
 

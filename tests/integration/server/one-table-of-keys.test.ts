@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up as makeTable } from '../../../server/migrations/112-idempotency-keys';
+import { up as makeTable } from '../../../server/db/migrations/112-idempotency-keys';
 import { bulkCalls, GOOD } from '../server-bulk/support/bulk';
 import { onlineRequest, Payer } from '../server-payments/support/cards';
 import { API, codeOf, orderRequest, PICKUP, postOrder, startPlatform, type TestPlatform } from './support/platform';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NewOrder, OrderRepository } from '../../../server/repositories/orders';
-import { insertOrders } from '../../../server/services/order-insertion';
+import { type NewOrder, OrderRepository } from '../../../server/orders/order-repository';
+import { insertOrders } from '../../../server/orders/order-insertion';
 import { anOrder } from '../../factories/order';
 import { API, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';

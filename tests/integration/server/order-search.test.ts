@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewOrder } from '../../../server/repositories/orders';
+import type { NewOrder } from '../../../server/orders/order-repository';
 import { anOrder } from '../../factories/order';
 import { API, get, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';

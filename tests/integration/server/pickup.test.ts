@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
-import * as orderPickup from '../../../server/migrations/040-order-pickup';
-import { ActiveOrderRepository } from '../../../server/repositories/active-orders';
+import * as orderPickup from '../../../server/db/migrations/040-order-pickup';
+import { ActiveOrderRepository } from '../../../server/orders/active-orders';
 import { Fleet } from '../../../sandbox/riders/fleet';
 import { SandboxProofs } from '../../../sandbox/riders/proof-pictures';
 import { Simulator } from '../../../sandbox/riders/simulator';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../server/db/database';
-import { migrate } from '../../../server/migrations';
+import { migrate } from '../../../server/db/migrations';
 import { NatsBus } from '../../../server/realtime/nats-bus';
-import { openKeyring } from '../../../server/services/keyring';
-import { AdvisoryLeadership } from '../../../server/services/leadership';
+import { openKeyring } from '../../../server/common/keyring';
+import { AdvisoryLeadership } from '../../../server/common/leadership';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS, NATS_BINARY, startNats, startPostgres, type TestDatabase } from './support/postgres';
 import { open } from './support/socket';

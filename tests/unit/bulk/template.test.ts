@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bulkTemplate, type TemplateInput } from '../../../server/presenters/bulk-template/bulk-template';
-import { TEMPLATE_TEXTS } from '../../../server/presenters/bulk-template/template-texts';
+import { bulkTemplate, type TemplateInput } from '../../../server/bulk/template/bulk-template';
+import { TEMPLATE_TEXTS } from '../../../server/bulk/template/template-texts';
 import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { editedRow, readRows } from '../../../src/domain/bulk/row';

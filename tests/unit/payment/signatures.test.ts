@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isVoucherSignature, readVoucherSignature, signVoucher } from '../../../server/services/voucher-signature';
+import { isVoucherSignature, readVoucherSignature, signVoucher } from '../../../server/vouchers/voucher-signature';
 
 const KEY = randomBytes(32);
 

@@ -4,7 +4,7 @@ import { cityIn } from './city';
 import { distanceMetres } from '../../../src/domain/order/distance';
 import { pointAt } from '../../../src/domain/geometry/plane';
 import { EmbeddedGeocoder } from '../../../sandbox/geocoder/embedded';
-import { fold, tokenize } from '../../../server/providers/geocoder/tokens';
+import { fold, tokenize } from '../../../server/places/tokens';
 import { required } from '../../../src/lib/assert';
 import { keysOf } from '../../../src/lib/keys-of';
 import { CITY_ROWS } from '../../../sandbox/city/rows';

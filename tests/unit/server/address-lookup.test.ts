@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AddressLookup } from '../../../server/services/bulk/address-lookup';
-import { isFoundFor } from '../../../server/services/bulk/found-address';
-import type { Geocoder } from '../../../server/providers/geocoder/geocoder';
+import { AddressLookup } from '../../../server/bulk/address-lookup';
+import { isFoundFor } from '../../../server/bulk/found-address';
+import type { Geocoder } from '../../../server/places/geocoder';
 
 const NEAR = { latitude: 11.562, longitude: 104.916 };
 const AT = { latitude: 11.57, longitude: 104.92 };

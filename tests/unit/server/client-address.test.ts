@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../server/http/client-address';
-import { networksAround } from '../../../server/services/networks-around';
+import { networksAround } from '../../../server/common/networks-around';
 
 describe('the caller that a limit counts', () => {
   it.each([

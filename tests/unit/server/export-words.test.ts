@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
-import { exportColumns } from '../../../server/presenters/export-columns';
-import { exportMail } from '../../../server/presenters/export-mail';
-import { exportTexts } from '../../../server/presenters/export-texts';
-import { EXPORT_PORTAL_WORDS, exportWords } from '../../../server/presenters/export-words';
+import { exportColumns } from '../../../server/exports/export-columns';
+import { exportMail } from '../../../server/exports/export-mail';
+import { exportTexts } from '../../../server/exports/export-texts';
+import { EXPORT_PORTAL_WORDS, exportWords } from '../../../server/exports/export-words';
 import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import { anOrder, NOW_S } from '../../factories/order';
 

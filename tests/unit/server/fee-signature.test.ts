@@ -6,7 +6,7 @@ import {
   isTestVendorFee,
   signFee,
   verifyFee,
-} from '../../../server/services/fee-signature';
+} from '../../../server/delivery/fee-signature';
 
 const KEY = Buffer.alloc(32, 7);
 const NOW = 1_772_420_400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foreignName, layOutMail } from '../../../server/presenters/mails/mail-layout';
-import { MAIL_TEXTS } from '../../../server/presenters/mails/mail-texts';
-import { en } from '../../../server/presenters/mails/texts-en';
+import { foreignName, layOutMail } from '../../../server/mails/mail-layout';
+import { MAIL_TEXTS } from '../../../server/mails/mail-texts';
+import { en } from '../../../server/mails/texts-en';
 
 const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.live https://evil.example/"onclick="';
 

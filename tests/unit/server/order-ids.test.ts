@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newOrderId, newTrackingId } from '../../../server/services/order-ids';
+import { newOrderId, newTrackingId } from '../../../server/orders/order-ids';
 import { CODE_SIGNS } from '../../../src/domain/order/short-code';
 
 it('order ids end in a short code, and tracking ids are all different, across two batches of random bytes', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type PasswordCheck, PasswordQueue } from '../../../server/services/password-queue';
+import { type PasswordCheck, PasswordQueue } from '../../../server/accounts/password-queue';
 import { FakeClock } from '../../fakes/fake-clock';
 
 describe('the queue of passwords to check', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '../../../server/services/principal';
-import { PrincipalCache } from '../../../server/services/principal-cache';
+import type { Principal } from '../../../server/accounts/principal';
+import { PrincipalCache } from '../../../server/accounts/principal-cache';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const ONE: Principal = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '../../../server/services/rate-limiter';
-import type { RateCounterRepository } from '../../../server/repositories/rate-counters';
+import { RateLimiter } from '../../../server/common/rate-limiter';
+import type { RateCounterRepository } from '../../../server/common/rate-counter-repository';
 import { FakeClock } from '../../fakes/fake-clock';
 
 /** The table of counters that processes share, in memory. */

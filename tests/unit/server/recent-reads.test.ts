@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RecentReads } from '../../../server/services/recent-reads';
+import { RecentReads } from '../../../server/common/recent-reads';
 import { FakeClock } from '../../fakes/fake-clock';
 
 function kept() {

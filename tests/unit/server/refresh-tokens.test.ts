@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { UserSession } from '../../../server/repositories/sessions';
-import { hashRefreshToken, RefreshTokens } from '../../../server/services/refresh-tokens';
+import type { UserSession } from '../../../server/accounts/session-repository';
+import { hashRefreshToken, RefreshTokens } from '../../../server/accounts/refresh-tokens';
 
 const NOW = 1_800_000_000;
 

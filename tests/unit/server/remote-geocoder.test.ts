@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RemoteGeocoder } from '../../../server/providers/geocoder/remote';
+import { RemoteGeocoder } from '../../../server/places/remote';
 
 const PHOTON = {
   type: 'FeatureCollection',

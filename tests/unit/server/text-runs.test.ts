@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRightToLeft, textRuns } from '../../../server/providers/documents/text-runs';
+import { isRightToLeft, textRuns } from '../../../server/exports/text-runs';
 
 const drawn = (text: string) => textRuns(text).map((run) => run.text);
 const fonts = (text: string) => textRuns(text).map((run) => run.font);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MailSecrets, tokenHash } from '../../../../server/services/accounts/mail-secrets';
-import { hashPassword } from '../../../../server/services/passwords';
-import { OwnerInvitationRepository } from '../../../../server/repositories/owner-invitations';
-import { PasswordResetRepository } from '../../../../server/repositories/password-resets';
-import { RegistrationRepository } from '../../../../server/repositories/registrations';
+import { MailSecrets, tokenHash } from '../../../../server/accounts/mail-secrets';
+import { hashPassword } from '../../../../server/accounts/passwords';
+import { OwnerInvitationRepository } from '../../../../server/accounts/owner-invitation-repository';
+import { PasswordResetRepository } from '../../../../server/accounts/password-reset-repository';
+import { RegistrationRepository } from '../../../../server/accounts/registration-repository';
 import { PASSWORD, PICKUP, type TestPlatform } from '../../server/support/platform';
 
 /** A vendor that nobody has registered for yet. */

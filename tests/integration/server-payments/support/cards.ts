@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { openProviderKey } from '../../../../sandbox/cards/open-cards';
-import { signFee } from '../../../../server/services/fee-signature';
+import { signFee } from '../../../../server/delivery/fee-signature';
 import type { OrderRecord } from '../../../../src/domain/order/order';
 import { API, orderRequest, PICKUP, type TestPlatform } from '../../server/support/platform';
 

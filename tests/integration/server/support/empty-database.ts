@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { migrationsHash } from '../../../../scripts/lib/inputs-hash';
 import type { Schema } from '../../../../server/db/schema';
-import { migrate } from '../../../../server/migrations';
+import { migrate } from '../../../../server/db/migrations';
 
 let made: Promise<Blob> | undefined;
 

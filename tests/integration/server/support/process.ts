@@ -12,7 +12,7 @@ export async function bundleServer(directory: string): Promise<string> {
   const folder = `${ROOT}node_modules/.cache/${directory}`;
   const outfile = `${folder}/main.mjs`;
   await bundle('server/main.ts', outfile);
-  await bundle('server/services/bulk/reading-thread.ts', `${folder}/reading-thread.mjs`);
+  await bundle('server/bulk/reading-thread.ts', `${folder}/reading-thread.mjs`);
   return outfile;
 }
 

@@ -1,0 +1,56 @@
+import type { OrderRecord } from '../../src/domain/order/order';
+import type { ReceiptDto } from '../../src/protocol/schemas';
+import { presentReceipt } from './receipt';
+import { RECEIPT_WORDS, receiptLines, receiptNotice } from './receipt-lines';
+import { receiptPdf } from './receipt-pdf';
+import { firstName, isLongOver } from '../tracking/tracking-presenter';
+import { type Clock, unixSeconds } from '../clock';
+import type { FlagService } from '../flags/flags';
+import type { RiderRepository } from '../tracking/rider-repository';
+import type { PortalCatalogues } from './portal-catalogues';
+import { bcp47 } from '../../src/lib/language-tag';
+
+export interface ReceiptDeps {
+  catalogues: PortalCatalogues;
+  currency: string;
+  timezone: string;
+  /** the brand's word mark */
+  mark: string;
+  riders: Pick<RiderRepository, 'find'>;
+  flags: Pick<FlagService, 'all'>;
+  clock: Clock;
+}
+
+/** Receipts of deliveries, for readers of the order's link (specification/history-and-exports.md#receipts). */
+export class ReceiptService {
+  constructor(private readonly deps: ReceiptDeps) {}
+
+  async receipt(order: OrderRecord): Promise<ReceiptDto> {
+    const { currency, timezone, riders, flags, clock } = this.deps;
+    // as on the public page: who brought it, once it is there
+    const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
+    const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
+    return presentReceipt(order, {
+      currency,
+      timezone,
+      riderName: rider ? firstName(rider.name) : null,
+      hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),
+    });
+  }
+
+  /** As PDF, in the reader's language if the portal has it. */
+  async pdf(order: OrderRecord, acceptLanguage: string | undefined): Promise<Buffer> {
+    const words = await this.deps.catalogues.forReader(acceptLanguage);
+    const word = (id: keyof typeof RECEIPT_WORDS) => words.text(id) ?? RECEIPT_WORDS[id];
+    const receipt = await this.receipt(order);
+    const language = bcp47(words.language);
+    return receiptPdf({
+      mark: this.deps.mark,
+      title: word('page.receipt'),
+      notice: receiptNotice(receipt, word),
+      lines: receiptLines(receipt, word, language),
+      language,
+      madeAt: order.updated_at * 1000,
+    });
+  }
+}
