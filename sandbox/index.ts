@@ -25,13 +25,13 @@ export function openSandbox(deps: SandboxDeps): Sandbox {
       await seedSandboxAccess(services);
     },
     startRiders: startSimulator,
-    registerRoutes: (app, services, use) => {
-      const { settings, config, users, transitions, flags, clock, helpTokens } = services;
+    registerRoutes: (app, services) => {
+      const { settings, config, users, transitions, flags, clock, helpTokens, accountUseCases } = services;
       const { publicOrigins } = settings;
       const origins = { publicOrigins, cardOrigin: config.cardOrigin, embedOrigins: config.embedOrigins };
       const controls = new SandboxUseCases({ users, proofs: new SandboxProofs(flags), transitions, flags, clock });
       sandboxRoutes(app, controls, settings.sandbox);
-      helpCentreRoutes(app, { tokens: helpTokens, accounts: use.accounts, origins });
+      helpCentreRoutes(app, { tokens: helpTokens, accounts: accountUseCases, origins });
       cardProviderRoutes(app, { cards, providerKey, origins });
     },
   };

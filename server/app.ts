@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { sql } from 'kysely';
 import { type Flag, isOn } from '../src/domain/flags/flags';
 import { AppError } from '../src/lib/app-error';
 import { registerAcceptEncoding } from './http/accept-encoding';
@@ -20,12 +19,10 @@ import type { App } from './http/types';
 import type { LiveHub } from './realtime/hub';
 import { withSpecifiedFrames } from './realtime/specified-frames';
 import { registerLive } from './realtime/upgrade';
-import { registerRoutes } from './routes';
 import type { Sandbox } from './sandbox';
 import type { Services } from './services';
 import { registerSite } from './site';
 import { registerShareTarget } from './site/share-target';
-import { buildUseCases } from './use-cases';
 
 export interface AppDeps {
   services: Services;
@@ -67,10 +64,8 @@ export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): P
   registerAcceptEncoding(app);
   await app.register(compress, COMPRESSION);
   await registerOpenApi(app);
-  const isReady = async () => void (await sql`select 1`.execute(services.database.db));
-  const use = buildUseCases(services);
-  registerRoutes(app, use, { ...services, isReady });
-  sandbox?.registerRoutes(app, services, use);
+  services.routes(app);
+  sandbox?.registerRoutes(app, services);
   registerOpenApiRoute(app, services);
   const door = config.platformExtensions ? hub : withSpecifiedFrames(hub);
   registerLive(app, { auth: services.auth, tracking: services.tracking, hub: door, publicOrigins });

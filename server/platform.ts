@@ -14,7 +14,7 @@ import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
 import { NatsBus } from './realtime/nats-bus';
 import type { Sandbox } from './sandbox';
-import { buildServices, type Services } from './services';
+import { createServices, type Services } from './services';
 import { openKeyring } from './common/keyring';
 import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
 import { startMaintenance } from './common/maintenance';
@@ -62,7 +62,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const sandbox = settings.sandbox.on
       ? (await loadSandbox()).openSandbox({ market, db: database.db, keyring, clock })
       : undefined;
-    const services = buildServices({
+    const services = createServices({
       settings,
       config,
       clock,

@@ -5,7 +5,6 @@ import type { App } from './http/types';
 import type { InventedSurroundings } from './surroundings';
 import type { Services } from './services';
 import type { Keyring } from './common/keyring';
-import type { UseCases } from './use-cases';
 
 /** What a sandbox is made for. */
 export interface SandboxDeps {
@@ -22,7 +21,7 @@ export interface Sandbox extends InventedSurroundings {
   /** Its riders, on the leading process; the returned function stops them. */
   startRiders(services: Services): () => Promise<void>;
   /** Its controls, the pages of its card provider and its help centre. */
-  registerRoutes(app: App, services: Services, use: UseCases): void;
+  registerRoutes(app: App, services: Services): void;
 }
 
 /** What the folder's index exports. */

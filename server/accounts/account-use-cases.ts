@@ -8,7 +8,7 @@ import type {
   PasswordChangeRequestDto,
 } from '../../src/protocol/schemas';
 import { presentDevice } from './device';
-import type { Accounts } from './create-accounts';
+import type { AccountServices } from './account-services';
 import type { PasswordOwner } from './password-service';
 import type { Caller } from './registration';
 import type { AuthService } from './auth';
@@ -18,15 +18,15 @@ import type { VendorDirectory } from '../vendors/vendor-directory';
 
 export interface AccountUseCaseDeps {
   auth: Pick<AuthService, 'sessionsOf' | 'endSession' | 'endSessions' | 'acceptTerms'>;
-  accounts: Pick<Accounts, 'registration' | 'passwords' | 'contact' | 'invitations'>;
+  accounts: Pick<AccountServices, 'registration' | 'passwords' | 'contact' | 'invitations'>;
   guestClaims: Pick<GuestClaims, 'claim'>;
   vendors: VendorDirectory;
 }
 
 /** Accounts, for visitors and for users. Guests and hosts have none: `NOT_FOUND`. */
 export class AccountUseCases {
-  readonly registration: Pick<Accounts['registration'], 'register' | 'resend' | 'verify'>;
-  readonly passwords: Pick<Accounts['passwords'], 'forgot' | 'reset'>;
+  readonly registration: Pick<AccountServices['registration'], 'register' | 'resend' | 'verify'>;
+  readonly passwords: Pick<AccountServices['passwords'], 'forgot' | 'reset'>;
 
   constructor(private readonly deps: AccountUseCaseDeps) {
     this.registration = deps.accounts.registration;

@@ -1,86 +1,83 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { isOn } from '../../src/domain/flags/flags';
-import type { BuildConfig } from '../../src/domain/market/build-config-type';
-import type { Market } from '../../src/domain/market/market';
-import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
-import type { Clock } from '../clock';
-import type { Db } from '../db/database';
+import { unixSeconds } from '../clock';
+import { GuestClaims } from '../guests/guest-claims';
+import type { GuestService } from '../guests/guests';
+import type { App } from '../http/types';
 import type { Mailer } from '../mails/mailer';
-import type { SandboxGate } from '../common/sandbox-gate';
-import type { Settings } from '../settings';
-import type { FlagService } from '../flags/flags';
-import type { Keyring } from '../common/keyring';
-import { MailOutbox } from '../mails/mail-outbox';
-import type { PasswordQueue } from './password-queue';
-import type { RateLimiter } from '../common/rate-limiter';
-import type { VendorChange } from './principal';
-import { ShopOwners } from './shop-owners';
-import type { SignIn } from './sign-in';
-import { AccountLimits } from './account-limits';
-import { AccountMails } from './account-mails';
-import { ContactService } from './contact';
-import { MailSecrets } from './mail-secrets';
-import { NewPasswords } from './new-passwords';
-import { OwnerInvitations } from './owner-invitations';
-import { PasswordService } from './password-service';
-import { RegistrationService } from './registration';
+import type { Parts } from '../parts';
+import type { PushService } from '../push/push';
+import type { Vendors } from '../vendors/create-vendors';
+import { accountRoutes } from './account-routes';
+import { accountServices } from './account-services';
+import { AccountUseCases } from './account-use-cases';
+import { AuthService } from './auth';
+import { authRoutes } from './auth-routes';
+import { buildSignIn } from './build-sign-in';
+import { PlatformTokenRepository } from './platform-token-repository';
+import { PlatformTokens } from './platform-tokens';
+import { RefreshTokens } from './refresh-tokens';
+import { registrationRoutes } from './registration-routes';
+import { SessionRepository } from './session-repository';
+import { Tokens } from './tokens';
+import { UserRepository } from './user-repository';
 
-export interface AccountDeps {
-  db: Db;
-  keyring: Keyring;
+export interface AccountParts extends Pick<Vendors, 'vendors' | 'vendorDirectory'> {
+  guests: GuestService;
+  push: PushService;
   mailer: Mailer;
-  signIn: SignIn;
-  queue: PasswordQueue;
-  limiter: RateLimiter;
-  gate: SandboxGate;
-  flags: Pick<FlagService, 'all'>;
-  phones: PhoneReader;
-  settings: Pick<Settings, 'limits' | 'supportEmail' | 'termsVersion'>;
-  market: Market;
-  config: BuildConfig;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  /** sessions that have been revoked */
-  announceEnded: (sessionIds: readonly string[]) => Promise<void>;
-  announceVendor: (change: VendorChange) => void;
 }
 
-/** Registration, passwords, the contact form, and the mails of all of them. */
-export function buildAccounts(deps: AccountDeps) {
-  const { signIn, limiter, flags, market, config, settings } = deps;
-  const secrets = new MailSecrets(deps.keyring.key('mail-secret'));
-  const isKnown = (email: string, network: string) => signIn.isKnown(email, network);
-  const limits = new AccountLimits({ limiter, isKnown, limits: settings.limits });
-  const accountMails = new AccountMails({ ...deps, secrets, limits, supportEmail: settings.supportEmail });
-  const mails = new MailOutbox({
-    ...deps,
-    most: settings.limits.mailsWaiting,
-    random: Math.random,
-    compose: (mail) => accountMails.compose(mail),
-  });
-  const owners = new ShopOwners({ ...deps, mails, secrets });
-  const shared = { ...deps, mails, secrets, limits, owners, passwords: new NewPasswords(deps.queue, signIn) };
-  const registration = new RegistrationService({
-    ...shared,
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Who a caller is: users, guests who become users, and the platform's own tokens. */
+export function createAccounts(parts: Parts, { vendors, vendorDirectory, guests, push, mailer }: AccountParts) {
+  const { db, gate, keyring, settings, clock, live } = parts;
+  const { limits, publicOrigins } = settings;
+  const platformTokenRows = new PlatformTokenRepository(db);
+  const platformTokens = new PlatformTokens({ tokens: platformTokenRows, vendors, gate, clock });
+  const sessions = new SessionRepository(db);
+  const { signIn, queue } = buildSignIn({ db, gate, keyring, limits, clock });
+  const auth = new AuthService({
+    db,
+    signIn,
+    gate,
+    vendors,
+    guests,
+    platforms: platformTokens,
+    sessions,
+    refreshTokens: new RefreshTokens(sessions, keyring.key('refresh-token')),
+    tokens: new Tokens(keyring, () => unixSeconds(clock)),
+    clock,
+    accessTokenSeconds: settings.accessTokenSeconds,
+    refreshTokenSeconds: settings.refreshTokenSeconds,
     termsVersion: settings.termsVersion,
-    market: { ...market, registrationType: config.registrationType },
-    isClosed: async () => isOn(await flags.all(), 'deactivate-sign-up-button'),
+    onSessionClosed: async (sessionId) => {
+      parts.announceSessionClosed(sessionId);
+      await push.forgetSession(sessionId);
+    },
   });
-  const passwords = new PasswordService(shared);
-  const invitations = new OwnerInvitations({ ...shared, announce: deps.announceVendor });
+  const accounts = accountServices({
+    ...parts,
+    mailer,
+    signIn,
+    queue,
+    announceEnded: (sessionIds) => auth.announceEnded(sessionIds),
+  });
+  const guestClaims = new GuestClaims({ db, guests, live, clock, endGuest: (sessionId) => auth.endGuest(sessionId) });
+  const accountUseCases = new AccountUseCases({ auth, accounts, guestClaims, vendors: vendorDirectory });
   return {
-    mails,
-    registration,
-    passwords,
-    invitations,
-    owners,
-    contact: new ContactService(shared),
-    removeExpired: async () => {
-      await registration.removeExpired();
-      await passwords.removeExpired();
-      await invitations.removeExpired();
+    auth,
+    accounts,
+    mails: accounts.mails,
+    signIn,
+    guestClaims,
+    platformTokens,
+    platformTokenRows,
+    users: new UserRepository(db),
+    accountUseCases,
+    routes(app: App) {
+      authRoutes(app, auth);
+      accountRoutes(app, accountUseCases, { publicOrigins });
+      registrationRoutes(app, accountUseCases, { publicOrigins });
     },
   };
 }
-
-export type Accounts = ReturnType<typeof buildAccounts>;

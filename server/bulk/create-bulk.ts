@@ -1,19 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { amountFormat } from '../../src/domain/market/currency';
-import type { Market } from '../../src/domain/market/market';
-import type { Clock } from '../clock';
-import type { OpenDatabase } from '../db/database';
-import type { Geocoder } from '../places/geocoder';
-import type { LivePublisher } from '../realtime/bus';
 import { BulkJobRepository } from './bulk-job-repository';
 import { BulkRowRepository } from './bulk-row-repository';
-import type { OrderRepository } from '../orders/order-repository';
-import type { VendorRepository } from '../vendors/vendor-repository';
-import type { CountryParameters } from '../vendors/country-parameters';
+import type { App } from '../http/types';
+import type { Orders } from '../orders/create-orders';
+import type { Parts } from '../parts';
+import type { Vendors } from '../vendors/create-vendors';
+import { bulkJobRoutes } from './bulk-job-routes';
+import { BulkJobUseCases } from './bulk-job-use-cases';
+import { bulkTemplateRoutes } from './bulk-template-routes';
+import { BulkTemplateUseCases } from './bulk-template-use-cases';
 import type { DeliveryService } from '../delivery/delivery';
-import type { FlagService } from '../flags/flags';
-import type { OrderChecks } from '../orders/order-checks';
-import type { OrderCreation } from '../orders/order-creation';
 import type { PlatformTokens } from '../accounts/platform-tokens';
 import { AddressLookup } from './address-lookup';
 import { JobContexts } from './job-contexts';
@@ -26,34 +22,49 @@ import { RowPlacement } from './row-placement';
 import { RowRules } from './row-rules';
 import { SpreadsheetReading } from './spreadsheet-reading';
 
-export interface BulkDeps {
-  database: OpenDatabase;
-  market: Market;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  live: LivePublisher;
-  vendors: VendorRepository;
-  platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>;
-  orders: OrderRepository;
-  parameters: CountryParameters;
-  flags: FlagService;
-  geocoder: Geocoder;
-  delivery: DeliveryService;
-  checks: OrderChecks;
-  /** with a limit of its own: a file has more orders than anybody requests one by one */
-  creation: OrderCreation;
+export type BulkParts = Pick<Orders, 'orders' | 'checks' | 'bulkOrderCreation'> &
+  Pick<Vendors, 'vendors' | 'countryParameters'> & {
+    platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>;
+    delivery: DeliveryService;
+  };
+
+/** Files of orders, and the workbook to fill in (specification/bulk.md#steps). */
+export function createBulk(parts: Parts, deps: BulkParts) {
+  const { limiter, flags, market, config, clock, settings } = parts;
+  const { limits } = settings;
+  const { vendors, countryParameters: parameters } = deps;
+  const bulk = bulkServices(parts, deps);
+  const jobs = new BulkJobUseCases({ ...bulk, vendors, flags, limiter, perHour: limits.bulkJobs });
+  const templates = new BulkTemplateUseCases({
+    vendors,
+    parameters,
+    flags,
+    limiter,
+    perHour: limits.exports,
+    market,
+    languages: config.languages,
+    defaultLanguage: config.defaultLanguage,
+    clock,
+  });
+  return {
+    bulk,
+    routes(app: App) {
+      bulkTemplateRoutes(app, templates);
+      bulkJobRoutes(app, jobs, { bodyBytes: limits.bulkBodyBytes });
+    },
+  };
 }
 
-/** Everything behind bulk upload (specification/bulk.md#steps). */
-export function buildBulk(deps: BulkDeps) {
-  const { market, clock, live, vendors, parameters, flags, delivery, checks } = deps;
-  const jobs = new BulkJobRepository(deps.database.db);
-  const rows = new BulkRowRepository(deps.database.db);
+function bulkServices(parts: Parts, deps: BulkParts) {
+  const { market, clock, live, flags, database, log, surroundings } = parts;
+  const { vendors, countryParameters: parameters, delivery, checks } = deps;
+  const jobs = new BulkJobRepository(database.db);
+  const rows = new BulkRowRepository(database.db);
   const rules = new RowRules({ market, phones: checks.phones, parameters, flags, clock });
-  const addresses = new AddressLookup(deps.geocoder, market.geolocationLanguage);
+  const addresses = new AddressLookup(surroundings.geocoder, market.geolocationLanguage);
   const pace = new Pace();
   const contexts = new JobContexts(vendors, deps.platformTokens);
-  const placement = new RowPlacement({ creation: deps.creation, orders: deps.orders, delivery, pace });
+  const placement = new RowPlacement({ creation: deps.bulkOrderCreation, orders: deps.orders, delivery, pace });
   const runner = new BulkJobRunner({
     jobs,
     rows,
@@ -67,13 +78,13 @@ export function buildBulk(deps: BulkDeps) {
     },
     pace,
     clock,
-    log: deps.log,
-    isAlone: deps.database.pool === undefined,
+    log,
+    isAlone: database.pool === undefined,
   });
   const reading = new SpreadsheetReading(amountFormat(market));
   return {
     jobs: new BulkJobs({
-      db: deps.database.db,
+      db: database.db,
       jobs,
       rows,
       vendors,

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { PaymentConfirmRequestDto, PaymentIntentRequestDto, WalletDto } from '../../src/protocol/schemas';
-import type { Payments } from './create-payments';
+import type { Payments } from './payment-services';
 import type { Confirmed, WebOrigins } from './payment-confirmation';
 import type { IntentResult } from './payment-intents';
 import { type Principal, requireOwned } from '../accounts/principal';

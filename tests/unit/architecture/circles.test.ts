@@ -21,7 +21,7 @@ describe('circles of imports', () => {
   });
 
   it('are followed through folders, whose name means their index', () => {
-    expect(importedFiles('server/app.ts')).toContain('server/routes.ts');
+    expect(importedFiles('server/app.ts')).toContain('server/site/index.ts');
   });
 
   it('do not exist in the code, including lazy and type-only imports', () => {

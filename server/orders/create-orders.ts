@@ -1,0 +1,112 @@
+import { isOn } from '../../src/domain/flags/flags';
+import type { DeliveryService } from '../delivery/delivery';
+import type { App } from '../http/types';
+import type { Parts } from '../parts';
+import type { TrackingService } from '../tracking/tracking';
+import { trackingRoutes } from '../tracking/tracking-routes';
+import type { Vendors } from '../vendors/create-vendors';
+import type { VoucherService } from '../vouchers/vouchers';
+import type { OrderAccess } from './order-access';
+import { OrderCancellation } from './order-cancellation';
+import { OrderChecks } from './order-checks';
+import { OrderCreation, type OrderLimit } from './order-creation';
+import { OrderListRepository } from './order-list-repository';
+import { orderListRoutes } from './order-list-routes';
+import { OrderPrice } from './order-price';
+import type { OrderRepository } from './order-repository';
+import { orderRoutes } from './order-routes';
+import { OrderTransitions } from './order-transitions';
+import { OrderUpdate } from './order-update';
+import { orderUpdateRoutes } from './order-update-routes';
+import { OrderUseCases } from './order-use-cases';
+
+export interface OrderParts {
+  orders: OrderRepository;
+  access: OrderAccess;
+  vendors: Vendors;
+  delivery: DeliveryService;
+  vouchers: VoucherService;
+  tracking: TrackingService;
+  /** gives back the money of cancelled orders */
+  refund: () => Promise<void>;
+}
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** Placing, listing, changing and cancelling orders. */
+export function createOrders(parts: Parts, deps: OrderParts) {
+  const { db, market, clock, keyring, flags, limiter, live, settings } = parts;
+  const { orders, access, delivery, vouchers, tracking } = deps;
+  const { vendors, vendorDirectory, countryParameters } = deps.vendors;
+  const { currency } = market;
+  const price = new OrderPrice({
+    currency,
+    feeKey: keyring.key('fee-signature'),
+    voucherKey: keyring.key('voucher-signature'),
+    vouchers,
+  });
+  const estimate: DeliveryService['estimate'] = (...trip) => delivery.estimate(...trip);
+  const checks = new OrderChecks({
+    market,
+    price,
+    parameter: (name, vendorId) => countryParameters.value(name, vendorId),
+    deliverable: (pickup, destination) => delivery.deliverable(pickup, destination),
+    flags: () => flags.all(),
+  });
+  const limit = (action: 'order' | 'bulk-order', perHour: number): OrderLimit => ({
+    count: (subject) => limiter.count(action, subject, perHour),
+    giveBack: (subject) => limiter.giveBack(action, subject),
+  });
+  const orderLimit = limit('order', settings.limits.ordersPerHour);
+  const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate, flags };
+  const orderCreation = new OrderCreation({ ...creation, orderLimit });
+  const orderLists = new OrderListRepository(db);
+  const orderUpdate = new OrderUpdate({
+    db,
+    checks,
+    price,
+    live,
+    clock,
+    reduce: (fee, voucher) => vouchers.reduce(fee, voucher),
+    estimate,
+  });
+  const orderCancellation = new OrderCancellation({
+    db,
+    live,
+    clock,
+    delayedCancellation: async () => isOn(await flags.all(), 'delayed-cancellation'),
+    refund: deps.refund,
+  });
+  const useCases = new OrderUseCases({
+    access,
+    lists: orderLists,
+    currency,
+    vendors,
+    creation: orderCreation,
+    update: orderUpdate,
+    cancellation: orderCancellation,
+    tracking,
+  });
+  return {
+    orders,
+    orderLists,
+    orderCreation,
+    orderUpdate,
+    orderCancellation,
+    transitions: new OrderTransitions(db, live),
+    checks,
+    estimate,
+    orderLimit,
+    /** for orders of files, with a limit of its own: a file has more of them than anybody requests one by one */
+    bulkOrderCreation: new OrderCreation({
+      ...creation,
+      orderLimit: limit('bulk-order', settings.limits.bulkOrdersPerHour),
+    }),
+    routes(app: App) {
+      orderRoutes(app, useCases);
+      orderListRoutes(app, useCases);
+      orderUpdateRoutes(app, useCases);
+      trackingRoutes(app, { tracking, orders: useCases });
+    },
+  };
+}
