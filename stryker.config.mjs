@@ -100,7 +100,11 @@ const AREAS = {
     ],
   },
   server: {
-    mutate: ['server/*/*.ts', '!server/{http,db,realtime,site}/**', '!server/*/{create-*,*-routes,*-use-cases,*-repository}.ts'],
+    mutate: [
+      'server/*/*.ts',
+      '!server/{http,db,realtime,site}/**',
+      '!server/*/{create-*,*-routes,*-use-cases,*-repository}.ts',
+    ],
     tests: [
       'tests/unit/server/**/*.test.ts',
       'tests/unit/payment/signatures.test.ts',
