@@ -136,7 +136,7 @@ export function allAnswers(): fc.Arbitrary<GeneratedAnswers> {
 /** Any orders of the last day, as lists have them. */
 export function anyOrders(): fc.Arbitrary<readonly Order[]> {
   const order = anyOf(SPECIFIED_ORDER, 'data', 'data') as fc.Arbitrary<Order>;
-  return fc.uniqueArray(order, { minLength: 4, maxLength: 8, selector: ({ order_id }) => order_id });
+  return fc.uniqueArray(order, { minLength: 3, maxLength: 5, selector: ({ order_id }) => order_id });
 }
 
 /** Of an order, what it can't be without. */

@@ -43,7 +43,7 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
   let pending = 0;
   const tab = new FakeDevice(network).tab('tab');
   tab.sockets.answering = true;
-  const config = { ...resolveBuildConfig({}), platformExtensions: false };
+  const config = { ...resolveBuildConfig({}), platformExtensions: false, cardOrigin: 'https://cards.example' };
   const services = createServices(config, {
     ...tab.platform,
     fetch: async (input, init) => {
@@ -71,7 +71,7 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
         seen = now;
         if (times < 3) throw new Error(`still changing: ${location.pathname} ${document.body.textContent}`);
       },
-      { interval: 15, timeout: 10_000 },
+      { interval: 15, timeout: 20_000 },
     );
   }
 
@@ -101,7 +101,7 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
       async () => {
         if (!(await press(name))) throw new Error(`nothing to press: ${name} in ${document.body.textContent}`);
       },
-      { interval: 50, timeout: 3_000 },
+      { interval: 50, timeout: 20_000 },
     );
   }
 
@@ -129,6 +129,15 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
       if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement))
         throw new Error(`no field ${label}`);
       await enter(found, value);
+    },
+    /** Chooses the option whose label begins like this. */
+    choose: async (beginning: string) => {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+        textContent?.startsWith(beginning),
+      );
+      if (label?.control == null) throw new Error(`no option ${beginning} in ${document.body.textContent}`);
+      label.control.click();
+      await quiet();
     },
     escape: async () => {
       const at = document.activeElement ?? document.body;

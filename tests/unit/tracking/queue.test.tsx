@@ -5,6 +5,7 @@ import type { OrderRequestPayload } from '../../../src/domain/order-request/subm
 import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
 import { editUnsent } from '../../../src/features/orders/tracking/edit-unsent';
 import { Queue } from '../../../src/features/orders/tracking/queue';
+import { memoryStorage } from '../../../src/platform/storage';
 import { connection } from '../../../src/state/connection';
 import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/state/outbox';
 import { toasts } from '../../../src/state/toasts';
@@ -128,11 +129,14 @@ describe('a request in the list that waits to be sent', () => {
   });
 });
 
+/** What the page's request is made with. */
+const PAGE = { uuid: () => 'draft-of-the-page', typing: { storage: memoryStorage(), accountId: () => null } };
+
 describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
   const services = {
     drafts,
-    request: { uuid: () => 'draft-of-the-page' },
+    request: { ...PAGE },
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
   const rejected = entry({ name: 'rejected', code: 'OUTLET_CLOSED' });
@@ -162,7 +166,7 @@ describe('editing a request that still waits', () => {
   const services = {
     drafts,
     outbox: outboxService,
-    request: {},
+    request: { ...PAGE },
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
   const queued = entry({ name: 'queued' });
