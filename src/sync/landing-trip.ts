@@ -6,6 +6,9 @@ const TYPED = 'trip';
 /** what of it is in the guest's request already: changed there, it must not come back */
 const CARRIED = 'carried-trip';
 
+/** the guest's request was being opened */
+const STARTING = 'guest-start';
+
 const NOTHING: TypedTrip = { from: '', to: '' };
 
 /** The trip as typed on the landing page: kept for this tab until it is ordered, or somebody signs out. */
@@ -18,6 +21,9 @@ export const landingTrip = {
     return { from: from === carried.from ? '' : from, to: to === carried.to ? '' : to };
   },
   carried: (trip: TypedTrip): void => typed().keep(CARRIED, trip),
+  /** Whether the guest's request was being opened: a page that was loaded anew goes on with that. */
+  isStarting: (): boolean => typed().read(STARTING) === true,
+  starting: (is: boolean): void => (is ? typed().keep(STARTING, true) : typed().forget(STARTING)),
   forget(): void {
     typed().forget(TYPED);
     typed().forget(CARRIED);

@@ -53,8 +53,13 @@ test('a guest gives pickup and delivery places, pays by card and lands on the ow
 }) => {
   // tapped as soon as it is painted, before the code that answers has come
   network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
+  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'hang' }, times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Send as a guest' }).click();
+  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
+  // loaded anew before the session has come
+  await page.reload();
+  await expect(page).toHaveURL(/request-a-rider/);
   await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Shop:/ })).toHaveCount(0);

@@ -89,6 +89,7 @@ function useGuestStart(loadPage: PageProps['loadPage']) {
     () => {
       // the live step takes over what was typed since
       landingTrip.carried(typed());
+      landingTrip.starting(false);
       toRequest();
     },
   );
@@ -104,20 +105,24 @@ function useGuestStart(loadPage: PageProps['loadPage']) {
     start: () => {
       trip.current = typed();
       setNew(session.mode !== 'GUEST');
+      landingTrip.starting(true);
       void start();
     },
     type: (from: string) => {
       trip.current = { ...typed(), from };
       landingTrip.keep(trip.current);
     },
-    leave: () => void leave(),
+    leave: () => {
+      landingTrip.starting(false);
+      leave();
+    },
   };
 }
 
 function Guest({ start: { start, isBusy, failure } }: { start: ReturnType<typeof useGuestStart> }) {
   const { mode } = useSnapshot(session);
   const resume = useEffectEvent(() => {
-    if (takeEarlyTap('guest')) start();
+    if (takeEarlyTap('guest') || landingTrip.isStarting()) start();
   });
   useEffect(() => resume(), []);
   return <GuestEntry isGuest={mode === 'GUEST'} busy={isBusy} failure={failure} onStart={start} />;
