@@ -16,11 +16,14 @@ export function unsettledPayment(
   return order.status === 'PAYMENT_CANCELLED' && outcome === 'cancelled' ? outcome : undefined;
 }
 
-/** Undefined for an order that is not paid online. Unknown statuses are later ones, so they count as paid. */
+/** Undefined for an order that is not paid online, or whose voucher left nothing to pay. Unknown statuses are later ones, so they count as paid. */
 export function paymentOutcome(
-  order: Pick<OrderRecord, 'status' | 'status_history'> & { order: Pick<OrderRecord['order'], 'payment_method'> },
+  order: Pick<OrderRecord, 'status' | 'status_history'> &
+    Partial<Pick<OrderRecord, 'delivery_fee'>> & { order: Pick<OrderRecord['order'], 'payment_method'> },
 ): PaymentOutcome | undefined {
   if (order.order.payment_method !== 'ONLINE_PAYMENT') return undefined;
+  if (order.delivery_fee === 0 && !order.status_history.some(({ status }) => status.startsWith('PAYMENT_')))
+    return undefined;
   switch (order.status) {
     case 'INITIATED':
     case 'PAYMENT_INITIATED':

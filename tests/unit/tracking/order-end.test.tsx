@@ -52,6 +52,8 @@ describe('the details of an ended order say what happened, what was charged, and
       { cancellation: { reason: 'NO_RIDERS', source: 'PLATFORM' } },
       [/was cancelled. Reason: No riders/, /aren't charged/, /Order again/],
     ],
+    // a voucher left nothing to pay
+    ['CANCELLED', { ...byCard, delivery_fee: 0 }, [/was cancelled/, /aren't charged/, /Order again/]],
     ['CANCELLED', byCard, [/was cancelled/, /payment wasn't finished/, /Order again/]],
     ['RETURNED_TO_VENDOR', {}, [/brought it back/, /Nothing was collected.*still pay.*\$2\.40/, /Order again/]],
     ['RETURNED_TO_VENDOR', paid('RETURNED_TO_VENDOR'), [/brought it back/, /isn't refunded/, /Order again/]],
@@ -149,4 +151,12 @@ describe('the price of an order', () => {
     expect(words).toContain('Delivery fee$2.40');
     expect(words).not.toContain('Total');
   });
+});
+
+it('an order whose voucher left nothing to pay says so, and not that it was paid', async () => {
+  const order = ended('DELIVERED', { ...byCard, delivery_fee: 0 });
+  expect(await read(<OrderEnd order={order} />)).toBe('');
+  const facts = await read(<Facts order={order} />);
+  expect(facts).toContain('Nothing to pay');
+  expect(facts).not.toMatch(/paid|you pay/i);
 });

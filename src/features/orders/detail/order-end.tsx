@@ -93,6 +93,7 @@ function Charged({ order }: { order: OrderRecord }) {
   const isCollected = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
   const outcome = paymentOutcome(order);
   if (order.status === 'CANCELLED' || order.status === 'STALLED') return <NotCharged outcome={outcome} />;
+  if (order.status === 'DELIVERED' && order.delivery_fee === 0 && !isCollected) return null;
   if (order.status === 'DELIVERED') {
     const collected = amount === null ? undefined : <bdi>{formatMoney(amount, currency)}</bdi>;
     return (

@@ -9,6 +9,7 @@ import { Fact } from './fact';
 export function PaymentFact({ order, currency }: { order: OrderRecord; currency: string }) {
   const { payment_method: method, amount } = order.order;
   const money = amount === null ? undefined : <bdi>{formatMoney(amount, currency)}</bdi>;
+  const outcome = paymentOutcome(order);
   const isAtDoor = method === 'CASH_ON_DELIVERY' || method === 'PAYMENT_ON_DELIVERY';
   if (isAtDoor && isLeftUnpaid(order)) {
     return money === undefined ? null : <Fact term={<Trans id="tracking.facts.value">Item value</Trans>}>{money}</Fact>;
@@ -34,7 +35,9 @@ export function PaymentFact({ order, currency }: { order: OrderRecord; currency:
         <Fact term={<Trans id="tracking.facts.payment">Payment</Trans>}>
           {method === 'NONE' ? (
             <Trans id="tracking.facts.payment.none">Nothing to collect</Trans>
-          ) : (paymentOutcome(order) ?? 'paid') !== 'paid' ? (
+          ) : method === 'ONLINE_PAYMENT' && outcome === undefined ? (
+            <Trans id="tracking.facts.payment.free">Nothing to pay</Trans>
+          ) : (outcome ?? 'paid') !== 'paid' ? (
             <Trans id="tracking.facts.payment.card">By card</Trans>
           ) : (
             <Trans id="tracking.facts.payment.paid">Paid online</Trans>

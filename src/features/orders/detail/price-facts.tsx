@@ -59,7 +59,7 @@ function Payer({ order }: { order: OrderRecord }) {
         </span>
       </>
     );
-  if (outcome !== undefined && outcome !== 'paid') return null;
+  if (order.delivery_fee === 0 || (outcome !== undefined && outcome !== 'paid')) return null;
   return (
     <>
       <br />
