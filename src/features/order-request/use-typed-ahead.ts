@@ -20,12 +20,12 @@ export function useTypedAhead(id: string, form: FirstField): void {
 export function useKeptAhead(id: string, form: FirstField): void {
   const controller = requestController(useServices());
   useAhead(id, form, ({ typed, field }) => {
-    const tell = () => field.value.trim() !== '' && void controller.typedFirst(form);
     const keep = () => {
       typed.keep(form, field.value);
-      tell();
+      if (field.value.trim() !== '') void controller.typedFirst(form);
     };
-    tell();
+    // a guest's painted field is kept by nothing else
+    if (field.value !== '') keep();
     field.addEventListener('input', keep);
     return () => field.removeEventListener('input', keep);
   });

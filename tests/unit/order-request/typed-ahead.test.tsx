@@ -111,6 +111,20 @@ it('what is typed first into the step does not continue the address of an older 
   expect(requestController(services).state.query).toBe('Street 63');
 });
 
+it('an address typed into the painted page waits for its step, where a guest is asked for the pickup first', async () => {
+  const services = fakeServices(new FakeClock(NOW, 2)) as unknown as Services;
+  page.place.innerHTML = '<input data-ahead id="request-destinationTextAddress" value="abcd">';
+  const painted = required(page.place.firstElementChild, 'the painted field');
+  document.body.append(painted);
+  await page.show(<Screen isComing />, services);
+  painted.remove();
+  await page.show(<h1>Where's the pickup?</h1>, services);
+  await act(async () => requestController(services).open(VENDOR));
+  await page.show(<Screen />, services);
+  await act(flush);
+  expect(field().value).toBe('abcd');
+});
+
 describe('an address typed before an older draft opens at its details', () => {
   const opens = {
     'while the draft is read': async (services: Services) => {
