@@ -27,6 +27,7 @@ export const landingTrip = {
   forget(): void {
     typed().forget(TYPED);
     typed().forget(CARRIED);
+    typed().forget(STARTING);
   },
 };
 

@@ -54,6 +54,10 @@ export class Tabs {
   #isAlone = false;
   #resign: (() => void) | undefined;
   #lastLeaderAt: number;
+  /** when another tab was last known to lead */
+  #otherLedAt = Number.NEGATIVE_INFINITY;
+  /** of the lock, one after the other */
+  #refusals = 0;
   #stopBeat: (() => void) | undefined;
   #stopWaiting: (() => void) | undefined;
 
@@ -125,6 +129,7 @@ export class Tabs {
           new Promise<void>((resolve) => {
             if (this.#stopped || this.#isAlone || term.over) return resolve();
             term.held = true;
+            this.#refusals = 0;
             this.#resign = resolve;
             this.#lead();
           }),
@@ -144,13 +149,13 @@ export class Tabs {
   /**
    * Refused without having waited. WebKit refuses every lock to a page that is being left, and still runs its promises:
    * asking again at once would never end, and freeze the next page with it. Timers no longer run there. Where locks are
-   * refused for good, nobody else may lead.
+   * refused for good, and no other tab leads, nobody may lead otherwise.
    */
   #campaignLater(): void {
-    this.#stopWaiting = this.#options.clock.after(HEARTBEAT_MS, () => {
-      this.#lead();
-      this.#campaign(false);
-    });
+    const { clock } = this.#options;
+    this.#refusals += 1;
+    if (this.#refusals > 1 && clock.now() - this.#otherLedAt >= LEADER_SILENCE_MS) this.#lead();
+    this.#stopWaiting = clock.after(HEARTBEAT_MS, () => this.#campaign(false));
   }
 
   #lead(): void {
@@ -166,6 +171,7 @@ export class Tabs {
     this.#resign?.();
     this.#resign = undefined;
     this.#lastLeaderAt = this.#options.clock.now();
+    this.#otherLedAt = this.#lastLeaderAt;
     this.#options.onFollow();
   }
 
@@ -191,7 +197,10 @@ export class Tabs {
 
   #receive(message: unknown): void {
     if (this.#stopped || !isTabMessage(message)) return;
-    if (message.type === 'leader') this.#lastLeaderAt = this.#options.clock.now();
+    if (message.type === 'leader') {
+      this.#lastLeaderAt = this.#options.clock.now();
+      this.#otherLedAt = this.#lastLeaderAt;
+    }
     this.#options.onMessage(message);
   }
 }

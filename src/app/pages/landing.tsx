@@ -89,16 +89,18 @@ function useGuestStart(loadPage: PageProps['loadPage']) {
     () => {
       // the live step takes over what was typed since
       landingTrip.carried(typed());
-      landingTrip.starting(false);
       toRequest();
     },
   );
+  // what ends it here; a page that is loaded anew goes on
+  const isStarting = state.name === 'starting';
+  useEffect(() => (isStarting ? () => landingTrip.starting(false) : undefined), [isStarting]);
   // whoever has been a guest may be at a later step
   const [isNew, setNew] = useState(false);
   const isUnderWay = isNew && state.name !== 'idle';
   usePreloaded(GuestStart, isUnderWay ? 'now' : 'not-yet');
   return {
-    isBusy: state.name === 'starting',
+    isBusy: isStarting,
     failure: state.name === 'failed' ? state.failure : undefined,
     isShown: isUnderWay && GuestStart.isLoaded(),
     typed: () => trip.current ?? landingTrip.read(),
@@ -112,10 +114,7 @@ function useGuestStart(loadPage: PageProps['loadPage']) {
       trip.current = { ...typed(), from };
       landingTrip.keep(trip.current);
     },
-    leave: () => {
-      landingTrip.starting(false);
-      leave();
-    },
+    leave,
   };
 }
 

@@ -20,14 +20,18 @@ export function useTypedAhead(id: string, form: FirstField): void {
 export function useKeptAhead(id: string, form: FirstField): void {
   const controller = requestController(useServices());
   useAhead(id, form, ({ typed, field }) => {
+    const gone = controller.awaitStep({ field: form, text: () => field.value });
     const keep = () => {
       typed.keep(form, field.value);
-      if (field.value.trim() !== '') void controller.typedFirst(form);
+      void controller.typedAhead();
     };
     // a guest's painted field is kept by nothing else
     if (field.value !== '') keep();
     field.addEventListener('input', keep);
-    return () => field.removeEventListener('input', keep);
+    return () => {
+      field.removeEventListener('input', keep);
+      gone();
+    };
   });
 }
 

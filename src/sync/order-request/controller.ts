@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { draftOf, type FirstField } from '../../domain/order-request/draft/draft';
+import { draftOf, type FirstField, isPast } from '../../domain/order-request/draft/draft';
 import {
   draftOfTexts,
   draftOfTrip,
@@ -43,6 +43,7 @@ import { UpdateSteps } from './update-steps';
 import { asideViews, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { PageTimers } from './page-timers';
 import { ignore } from '../../lib/ignore';
+import { createMutex } from '../../lib/mutex';
 
 export interface ControllerParts {
   services: Pick<
@@ -56,6 +57,12 @@ export interface ControllerParts {
   phoneRules: PhoneRules;
   page: PaymentPage;
   typing: Typing;
+}
+
+/** A field of a first step before its step is there, and what is typed in it. */
+export interface ComingField {
+  field: FirstField;
+  text: () => string;
 }
 
 /** Where an accepted order is shown; given by the screen, because the addresses are the router's. */
@@ -86,8 +93,8 @@ export class OrderRequestController {
   #opening = 0;
   /** the pickup point as its vendor has it, a guest's without one */
   #opened: Pickup | null = null;
-  /** what was typed into before the request was open */
-  #typedFirst: FirstField | null = null;
+  /** the field of a first step that is on the screen, whose step still loads */
+  #comingField: ComingField | null = null;
   /** the vendor's draft was put there on purpose, and is not to be set aside for what was typed before */
   #chosenFor: string | null = null;
   /** the request is a stored draft, and its user has done nothing with it yet */
@@ -96,6 +103,8 @@ export class OrderRequestController {
   #owner: string | null = session.accountId;
   /** the host's access had ended */
   #wasPaused = false;
+  /** what changes the list of drafts set aside, one after the other */
+  readonly #inTurn = createMutex();
   /** the flags that the offered payment methods were read with */
   #offered = '';
 
@@ -207,74 +216,96 @@ export class OrderRequestController {
     this.#begin(pickup, begun, moved !== null);
   }
 
-  /**
-   * Something was typed into this field, in the place of its step, which still loads. If the draft that is open leads to a
-   * later step, it is set aside.
-   */
-  async typedFirst(field: FirstField): Promise<void> {
-    this.#typedFirst = field;
-    const { step, resumeAt, orderToBeUpdated } = this.#state;
-    const isLater = step.name === 'CHECK_SERVICE_HOURS' ? resumeAt !== 'ADDRESS' : step.name === 'FILL_ORDER_DETAILS';
+  /** The field of a first step is on the screen while its step loads; the returned function is called when it is gone. */
+  awaitStep(coming: ComingField): () => void {
+    this.#comingField = coming;
+    return () => {
+      if (this.#comingField === coming) this.#comingField = null;
+    };
+  }
+
+  /** Something was typed into that field: a draft that is open, and leads to a later step, is set aside. */
+  async typedAhead(): Promise<void> {
+    const field = this.#typedFirst();
     const pickup = this.#opened;
-    if (pickup === null || orderToBeUpdated !== null || !isLater || !this.#isAsStored) return;
+    const draft = draftOf(this.#state, this.#draftId);
+    if (field === null || draft === null || !isPast(field, draft)) return;
+    if (pickup === null || this.#state.orderToBeUpdated !== null || !this.#isAsStored) return;
+    // once, whether or not it can be set aside
+    this.#isAsStored = false;
     const kept = await this.#whileRestoring(() => this.#read(pickup.vendorId));
-    if (kept !== null) this.#begin(pickup, kept, false);
+    if (kept !== null && kept.own.draft?.draftId !== draft.draftId) this.#begin(pickup, kept, false);
+  }
+
+  #typedFirst(): FirstField | null {
+    const coming = this.#comingField;
+    return coming === null || coming.text().trim() === '' ? null : coming.field;
   }
 
   async #read(vendorId: string): Promise<KeptOfVendor> {
     const kept = await this.#vendorDrafts.read(vendorId);
-    const field = this.#typedFirst;
+    const field = this.#typedFirst();
     if (field === null || this.#chosenFor === vendorId) return kept;
-    return this.#vendorDrafts.beginTyped(vendorId, kept, field, this.#parts.uuid());
+    return this.#inTurn(() => this.#vendorDrafts.beginTyped(vendorId, kept, field, this.#parts.uuid()));
   }
 
   /** Opens a draft that was set aside, the latest by default, and sets aside what is typed now. */
-  async openAside(draftId?: string): Promise<void> {
-    const { pickup } = this.#state;
-    if (pickup === null || this.#state.orderToBeUpdated !== null) return;
-    const typed = () => draftOf(this.#state, this.#draftId);
-    const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed(), draftId));
-    if (kept === null) return;
-    this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
-    if (kept.own.draft === null) applyAsides(asideViews(kept.aside));
-    else this.#begin(pickup, kept, false);
+  openAside(draftId?: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { pickup } = this.#state;
+      if (pickup === null || this.#state.orderToBeUpdated !== null) return;
+      const typed = () => draftOf(this.#state, this.#draftId);
+      const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed(), draftId));
+      if (kept === null) return;
+      this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
+      if (kept.own.draft === null) applyAsides(asideViews(kept.aside));
+      else this.#begin(pickup, kept, false);
+    });
   }
 
   /**
    * Begins another request while this one's payment waits for the bank, or its outcome is unknown. Its draft is set aside:
    * it can be paid, changed or cancelled later.
    */
-  async startBeside(): Promise<void> {
-    const draftId = this.#draftId;
-    const draft = draftOf(this.#state, draftId);
-    const { pickup } = this.#state;
-    if (pickup === null || draft === null) return;
-    const aside = await this.#vendorDrafts.setAside(pickup.vendorId, draft);
-    if (aside === null) {
-      showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
-    } else if (draftId === this.#draftId && isUndecided(this.#state)) {
-      this.#dispatch({ type: 'STARTED_ANEW' });
-      applyAsides(asideViews(aside));
-    } else {
-      this.#vendorDrafts.keepAside(pickup.vendorId, aside.slice(1));
-    }
+  startBeside(): Promise<void> {
+    return this.#inTurn(async () => {
+      const draftId = this.#draftId;
+      const draft = draftOf(this.#state, draftId);
+      const { pickup } = this.#state;
+      // pressed twice: the second press finds the next request
+      if (pickup === null || draft === null || !isUndecided(this.#state)) return;
+      const aside = await this.#vendorDrafts.setAside(pickup.vendorId, draft);
+      if (aside === null) {
+        showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
+      } else if (draftId === this.#draftId && isUndecided(this.#state)) {
+        this.#dispatch({ type: 'STARTED_ANEW' });
+        applyAsides(asideViews(aside));
+      } else {
+        // decided meanwhile, or left: it is an order, or still the shop's current draft
+        const others = aside.filter((other) => other.draftId !== draftId);
+        this.#vendorDrafts.keepAside(pickup.vendorId, others);
+      }
+    });
   }
 
   /** Deletes a draft that was set aside, the latest by default. */
-  async removeAside(draftId?: string): Promise<void> {
-    const { pickup } = this.#state;
-    if (pickup === null) return;
-    const kept = await this.#vendorDrafts.swap(pickup.vendorId, null, draftId);
-    this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
-    if (kept.own.draft !== null) this.#typed.forget(messageForm(kept.own.draft.draftId));
-    if (this.#state.pickup?.vendorId === pickup.vendorId) applyAsides(asideViews(kept.aside));
+  removeAside(draftId?: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { pickup } = this.#state;
+      if (pickup === null) return;
+      const kept = await this.#vendorDrafts.swap(pickup.vendorId, null, draftId);
+      this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
+      if (kept.own.draft !== null) this.#typed.forget(messageForm(kept.own.draft.draftId));
+      if (this.#state.pickup?.vendorId === pickup.vendorId) applyAsides(asideViews(kept.aside));
+    });
   }
 
   #begin(pickup: Pickup, { own: { sentAs, ...own }, aside }: KeptOfVendor, isMoved: boolean): void {
     this.#moving.opened();
     this.#submits.opened();
-    this.#typedFirst = null;
-    this.#isAsStored = own.draft !== null;
+    this.#isAsStored = own.draft !== null && !isMoved;
+    // it was put there on purpose: what was typed into a first step meanwhile belongs to no request
+    if (this.#chosenFor === pickup.vendorId && own.draft?.step === 'DETAILS') this.#typed.forget('address');
     this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
     applyAsides(asideViews(aside));
     applySent(sentAs ?? null);
@@ -329,6 +360,7 @@ export class OrderRequestController {
   /** Handles what the user does. */
   send(event: UserEvent): void {
     this.#isAsStored = false;
+    this.#chosenFor = null;
     endMachineToast(event);
     this.#dispatch(event);
   }
@@ -443,7 +475,6 @@ export class OrderRequestController {
   #forgetState(): void {
     this.#opening += 1;
     this.#opened = null;
-    this.#typedFirst = null;
     this.#moving.shown();
     applyAsides([]);
     applySent(null);

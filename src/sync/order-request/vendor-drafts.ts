@@ -1,4 +1,4 @@
-import { type Draft, type FirstField, isPast, readDraft } from '../../domain/order-request/draft/draft';
+import { type Draft, type FirstField, isPast, isSameDraft, readDraft } from '../../domain/order-request/draft/draft';
 import { draftOfTexts } from '../../domain/order-request/draft/draft-of-trip';
 import type { AsideDraft } from '../../state/order-request';
 import { AsideDrafts } from './aside-drafts';
@@ -36,10 +36,13 @@ export class VendorDrafts {
     if (begun) this.#keeper.keep(vendorId, begun);
     const kept = begun ?? readDraft(await this.#keeper.read(vendorId));
     const aside = await this.#asides.list(vendorId);
-    // the page was closed before the draft that was set aside had left the form
-    const hasLeft = aside.some(({ draftId }) => draftId === kept?.draftId);
-    if (hasLeft) this.#keeper.keep(vendorId, null);
-    return { own: await this.#submits.resumed(hasLeft ? null : kept), aside };
+    const left = aside.find(({ draftId }) => draftId === kept?.draftId);
+    if (kept === null || left === undefined) return { own: await this.#submits.resumed(kept), aside };
+    // It was set aside, and has not left the form: the page was closed before, or another tab has gone on with it.
+    const asLast = aside.map((other) => (other === left ? kept : other));
+    if (!isSameDraft(kept, left)) this.#asides.write(vendorId, asLast);
+    this.#keeper.keep(vendorId, null);
+    return { own: { draft: null, waiting: null }, aside: asLast };
   }
 
   /** The moved draft becomes the vendor's current one; the one it had is set aside. */

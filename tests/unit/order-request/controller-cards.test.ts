@@ -144,6 +144,15 @@ describe('another request while the bank waits', () => {
     expect(asideOf(bench)).toEqual([]);
   });
 
+  it('is begun once, however often it is asked for, and the first is kept', async () => {
+    const bench = await atTheBank();
+    await Promise.all([bench.controller.startBeside(), bench.controller.startBeside()]);
+    await flush();
+    expect(asideOf(bench)).toMatchObject([{ form: { destinationName: 'Sok Dara' } }]);
+    await bench.reload();
+    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+  });
+
   it('is begun beside a payment whose answer was lost too', async () => {
     const bench = await atTheBank({ answer: { name: 'unknown' } });
     expect(submissionOf(bench)).toMatchObject({ phase: { name: 'checking' } });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asideKey, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
+import { orderRequest } from '../../../src/state/order-request';
 import { outbox } from '../../../src/state/outbox';
 import { session } from '../../../src/state/session';
 import { aPayload } from '../../factories/order';
@@ -182,6 +185,39 @@ describe('drafts that were set aside', () => {
     await bench.controller.removeAside();
     expect(bench.controller.state).toBe(before);
     expect(bench.services.drafts.stored.size).toBe(0);
+  });
+
+  /** A shop with two drafts beside its form. */
+  async function withAsides(): Promise<Bench> {
+    const bench = new Bench();
+    await bench.toDetails();
+    const own = required(readDraft(bench.services.drafts.stored.get('kh-0001')), 'the draft');
+    const drafts = ['first', 'second'].map((draftId) => ({ ...own, draftId }));
+    await bench.services.drafts.write(asideKey('kh-0001'), { version: 1, drafts });
+    await bench.reload();
+    expect(orderRequest.asides.map(({ draftId }) => draftId)).toEqual(['first', 'second']);
+    return bench;
+  }
+
+  it('stay deleted, one right after the other', async () => {
+    const bench = await withAsides();
+    await Promise.all(['first', 'second'].map((draftId) => bench.controller.removeAside(draftId)));
+    await flush();
+    expect(orderRequest.asides).toEqual([]);
+    expect(bench.services.drafts.stored.has(asideKey('kh-0001'))).toBe(false);
+  });
+
+  it('have what another tab has typed into one of them since', async () => {
+    const bench = await withAsides();
+    const own = required(readDraft(bench.services.drafts.stored.get('kh-0001')), 'the draft');
+    const form = { ...own.form, riderNotes: 'Ring twice' };
+    await bench.restart();
+    await bench.services.drafts.write('kh-0001', { ...own, draftId: 'second', form });
+    await bench.open();
+    expect(bench.controller.state.form.destinationName).toBe('');
+    await bench.controller.openAside('second');
+    await flush();
+    expect(bench.controller.state.form).toMatchObject({ destinationName: 'Sok Dara', riderNotes: 'Ring twice' });
   });
 
   it('can be opened only while there are any', async () => {

@@ -40,6 +40,8 @@ afterEach(() => {
 });
 const page = emptyPage();
 
+const OTHER = { ...VENDOR, vendor_id: 'kh-0102' };
+
 const pointing = { start: () => undefined, location: { name: 'idle' } } as unknown as PointingControls;
 const field = () => required(document.querySelector<HTMLInputElement>('#request-destinationTextAddress'), 'the field');
 
@@ -188,6 +190,53 @@ describe('an address typed before an older draft opens at its details', () => {
     await act(flush);
     expect(requestController(services).state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' } });
     expect(orderRequest.asides).toEqual([]);
+  });
+
+  it('leaves it open where what was typed has been deleted again', async () => {
+    const services = (await withDetails()) as unknown as Services;
+    await page.show(<Screen isComing />, services);
+    typeInto(field(), 'a');
+    typeInto(field(), '');
+    await act(async () => requestController(services).open(VENDOR));
+    await act(flush);
+    expect(requestController(services).state.form.destinationName).toBe('Sok Dara');
+    expect(orderRequest.asides).toEqual([]);
+  });
+
+  it('sets no request aside that its user has gone on with', async () => {
+    const fakes = await withDetails();
+    const services = fakes as unknown as Services;
+    const hours = deferred<string>();
+    fakes.delivery.countryParameter.mockImplementation((name) =>
+      name === 'serviceHours' ? hours.promise : Promise.resolve('500'),
+    );
+    await page.show(<Screen isComing />, services);
+    typeInto(field(), 'abcd');
+    await act(async () => requestController(services).open(VENDOR));
+    await act(async () => typeInto(field(), 'abcde'));
+    hours.resolve('0000:2359');
+    await page.show(<Screen />, services);
+    await act(flush);
+    const controller = requestController(services);
+    await act(async () => controller.open(OTHER));
+    await act(async () => controller.open(VENDOR));
+    await act(flush);
+    expect(orderRequest.asides.map(({ name }) => name)).not.toContain('');
+    expect(controller.state.query).toBe('abcde');
+  });
+
+  it("asks for nothing again with each letter if the draft can't be set aside", async () => {
+    const fakes = await withDetails();
+    const services = fakes as unknown as Services;
+    await page.show(<Screen isComing />, services);
+    await act(async () => requestController(services).open(VENDOR));
+    await act(flush);
+    fakes.drafts.write.mockRejectedValue(new Error('disk full'));
+    fakes.delivery.countryParameter.mockClear();
+    for (const text of ['a', 'ab', 'abc']) await act(async () => typeInto(field(), text));
+    await act(flush);
+    expect(fakes.delivery.countryParameter).not.toHaveBeenCalled();
+    expect(requestController(services).state.form.destinationName).toBe('Sok Dara');
   });
 
   it("leaves the draft open if it can't be set aside", async () => {

@@ -252,6 +252,19 @@ describe('a tab that is refused the lock', () => {
     expect([one.events, device.locks.holder(LOCK)]).toEqual([['leads'], 'one']);
   });
 
+  it('follows the tab that leads, however often it is refused', async () => {
+    const two = tab('two');
+    await two.start();
+    const { locks } = refusingLocks();
+    const one = tab('one', { locks });
+    await one.start();
+    await clock.advance(60_000);
+    expect([one.tabs.leading, two.tabs.leading, one.events, two.events]).toEqual([false, true, [], ['leads']]);
+    two.tabs.stop();
+    await clock.advance(30_000);
+    expect(one.tabs.leading).toBe(true);
+  });
+
   it('asks for it no more once it has stopped', async () => {
     const { state, locks } = refusingLocks();
     const one = tab('one', { locks });
