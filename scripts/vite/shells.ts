@@ -39,6 +39,8 @@ const NOT_PUBLIC = [
   /^locales\//,
   // browsers that lack it load it with the request
   /\/temporal-polyfill\//,
+  // browsers that lack the language load its words with it
+  /\/khmer-words\.ts$/,
 ];
 const ANALYTICS = /\/start-analytics\.ts$/;
 
