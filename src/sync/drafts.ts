@@ -124,7 +124,9 @@ async function setAside(
   const before = asidesIn<DraftMark>((await drafts.get(key))?.draft);
   const draft = readDraft(others?.draft);
   // a draft that was submitted becomes an order, or is restored from the outbox
-  const isAdded = draft !== null && draft.submittedKey === null;
+  const isUnsentDraft = draft !== null && draft.submittedKey === null;
+  // whoever replaces a draft may have set it aside before
+  const isAdded = isUnsentDraft && !before.some((aside) => isSameDraft(aside, draft));
   const replaced = isAdded ? [tab, others?.by] : [tab];
   // a draft that leaves the form because it was set aside stays there
   const isOwn = (aside: Partial<Draft>) => aside.draftId !== readDraft(own)?.draftId && haveSameWords(own, aside);

@@ -58,6 +58,15 @@ describe('one draft in two tabs', () => {
     expect(await asides()).toEqual(['Sok Dara']);
   });
 
+  it('is set aside once where another begins beside it in the next page', async () => {
+    const { drafts, one, asides } = twoTabs();
+    one.keep('shop', draftOf('Sok Dara'));
+    await one.written();
+    await drafts.write('aside:shop', { version: 1, drafts: [await drafts.read('shop')] });
+    await drafts.write('shop', { ...draftOf('Sok Vanna'), draftId: 'draft-2' });
+    expect(await asides()).toEqual(['Sok Dara']);
+  });
+
   it('stays as the other tab has changed it when this one is done', async () => {
     const { drafts, one, other } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
