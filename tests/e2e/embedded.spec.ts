@@ -85,7 +85,7 @@ test('a token in the fragment is removed from the address at once, and a refused
   expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
 
   // in place of one that was accepted, and whose shops are known: the page waits for the next
-  await expect.poll(() => network.seen('GET', /\/vendor\/[^/]+\/orders$/).length).toBeGreaterThan(0);
+  await expect.poll(() => network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length).toBeGreaterThan(0);
   await host.lead('/order-tracking#platform_token=revoked-token');
   await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
   expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
