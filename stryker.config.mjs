@@ -76,9 +76,9 @@ const AREAS = {
     tests: [
       'tests/unit/sync/**/*.test.{ts,tsx}',
       'tests/unit/{help/help-centre,order-request/local-address}.test.ts',
-      'tests/integration/sync/{account,accounts,first-opening,first-screen,help,logouts,modes,notifications}.test.ts',
+      'tests/integration/sync/{account,accounts,first-screen,help,logouts,modes,notifications}.test.ts',
       'tests/integration/sync/{outbox,outlets,projection,rotation,services,session,signed-out}.test.ts',
-      'tests/integration/sync/{start-engine,tabs,tracking,updates}.test.ts',
+      'tests/integration/sync/{request-start,start-engine,tabs,tracking,updates}.test.ts',
       'tests/faults/{storage,surroundings,tabs}.test.ts',
     ],
   },

@@ -37,17 +37,9 @@ async function start(): Promise<void> {
   const config = __BUILD_CONFIG__;
   readTimesOnDevice(config.timezone);
   const platform = browserPlatform(window);
-  const running: {
-    services?: Services | VisitorServices;
-    hasEngine?: boolean;
-    stopFlags?: () => void;
-    /** a host's token came before the services that read it */
-    isTokenUnread?: boolean;
-  } = {};
-  const onToken = () => {
-    running.isTokenUnread = running.services === undefined;
-    void rereadSession(running.services);
-  };
+  let services: Services | VisitorServices | undefined;
+  // before there are services, it is stored by the time they read the session
+  const onToken = () => void rereadSession(services);
   if (__EMBEDDABLE__) {
     const { embedOrigins } = config;
     const isAwaited = () => session.status.name === 'paused';
@@ -60,23 +52,22 @@ async function start(): Promise<void> {
     language: chosenLanguage(platform.storage, config, window.navigator.languages),
   });
   let onDrawn = (): void => undefined;
-  const drawn = new Promise<void>((resolve) => {
+  const firstScreen = new Promise<void>((resolve) => {
     onDrawn = resolve;
   }).then(() => afterPaint(window));
-  const catalogues = browserCatalogues(config.translationsUrl, drawn);
+  const catalogues = browserCatalogues(config.translationsUrl, firstScreen);
   // requested before anything else keeps the processor busy
   const texts = activateLanguage(stored().language, catalogues, page);
+  const withoutEngine = new AbortController();
   const engine = async (): Promise<Services> => {
     const load = () => import('./sync/start-engine');
     // the bar of the signed-in is in the same file: there it is drawn at once
     const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), TopBar.preload()]);
-    running.hasEngine = true;
-    running.stopFlags?.();
-    return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, drawn });
+    withoutEngine.abort();
+    return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, firstScreen });
   };
   const market = MARKETS[config.country];
   const root = createRoot(required(document.getElementById('root'), '#root'));
-  let services: Services | VisitorServices;
   try {
     services = isVisitor(platform)
       ? visitorServices({ config, market, links: lazyLinks(config, platform) }, engine)
@@ -91,8 +82,6 @@ async function start(): Promise<void> {
     );
     return ignore(Promise.reject(error), 'start: load the engine');
   }
-  running.services = services;
-  if (running.isTokenUnread) await rereadSession(services);
   const link = followedLink(window.location.pathname);
   // The prerendered page stays until texts, code and data of the first screen are loaded, so that it is replaced at once.
   await Promise.all([
@@ -112,7 +101,7 @@ async function start(): Promise<void> {
   };
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
   startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
-  await drawn;
+  await firstScreen;
   // In development there is no service worker.
   if (import.meta.env.PROD) startBackground();
   if (config.analyticsUrl !== '') {
@@ -120,9 +109,9 @@ async function start(): Promise<void> {
     startAnalytics(config, platform);
   }
   // the page of a followed link uses no flags: the platform applies them itself
-  if (running.hasEngine || link !== undefined) return;
+  if (withoutEngine.signal.aborted || link !== undefined) return;
   const { startVisitorFlags } = await import('./sync/visitor-flags');
-  if (!running.hasEngine) running.stopFlags = startVisitorFlags(config, platform);
+  startVisitorFlags(config, platform, withoutEngine.signal);
 }
 
 /** Reads the session again after its stored values were changed from outside the services. */

@@ -6,18 +6,18 @@ const FETCH_TIMEOUT_MS = 8000;
 
 /**
  * Catalogues over the network, with copies in CacheStorage if the browser has it (secure contexts only), written once
- * the first screen is `drawn`.
+ * the `firstScreen` is painted.
  */
-export function browserCatalogues(translationsUrl: string, drawn: Promise<void>): CatalogueSource {
+export function browserCatalogues(translationsUrl: string, firstScreen: Promise<void>): CatalogueSource {
   return {
     translationsUrl,
     // the same credentials as in `boot.js`: with others it would be a second download
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
-    copies: cacheCopies(drawn),
+    copies: cacheCopies(firstScreen),
   };
 }
 
-function cacheCopies(drawn: Promise<void>): CatalogueCopies {
+function cacheCopies(firstScreen: Promise<void>): CatalogueCopies {
   const address = (language: string) => `/locales/${encodeURIComponent(language)}.json?copy`;
   return {
     async read(language) {
@@ -28,7 +28,7 @@ function cacheCopies(drawn: Promise<void>): CatalogueCopies {
       }
     },
     async write(language, catalogue) {
-      await drawn;
+      await firstScreen;
       try {
         await (await caches.open(CACHE)).put(address(language), Response.json(catalogue));
       } catch {

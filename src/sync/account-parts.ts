@@ -15,7 +15,6 @@ import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
 import { applyRider, orders } from '../state/orders';
 import { session } from '../state/session';
-import type { FirstOpening } from './first-opening';
 import { GapFill } from './orders/gap-fill';
 import { OrderWriter } from './orders/order-writer';
 import { parseOrder } from './orders/parse-order';
@@ -28,6 +27,7 @@ import { FirstScreenKeeper } from './projection/first-screen-keeper';
 import { OrdersProjection } from './projection/orders-projection';
 import type { Projector } from './projection/projector';
 import type { ServerClock } from './server-clock';
+import type { Start } from './start';
 import { type TabMessage, Tabs } from './tabs';
 import { ignore } from '../lib/ignore';
 
@@ -51,17 +51,8 @@ export interface AccountOptions {
   countryParameter: (name: string, vendorId: string) => Promise<string>;
   /** whether something stored still belongs to the account: another tab may have ended its session */
   isHeld: () => boolean;
-  /** the first screen is painted: until then this device's copy is shown without the database */
-  drawn: Promise<void>;
-  /**
-   * resolves when the page is drawn without the database, which is opened after that; left out, it is opened at once
-   * unless something is shown ahead of it
-   */
-  openFrom?: Promise<void>;
-  /** the page is a request, which begins before a database that the device does not have yet */
-  firstOpening?: FirstOpening | undefined;
-  /** resolves once everything on the screen is painted */
-  painted: () => Promise<void>;
+  /** when the database may be opened */
+  start: Start;
   /** called once, before anything else */
   openDatabase: () => Promise<AccountDatabase>;
 }
@@ -102,7 +93,7 @@ export function makeAccountParts(
   projector: Projector,
   { onMessage, onVendorsChanged }: { onMessage: (message: TabMessage) => void; onVendorsChanged: () => void },
   outbox: Requests,
-  drawnAhead: readonly string[],
+  copied: readonly string[],
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api, rules } = options;
   const { online } = platform;
@@ -112,7 +103,7 @@ export function makeAccountParts(
     clock,
     onWritten: (at) => applyConnection({ lastUpdateAt: at }),
     showUnknown: async (records) => {
-      if (projection.showUnwritten(records)) await options.painted();
+      if (projection.showUnwritten(records)) await options.start.painted();
     },
   });
   const projection = new OrdersProjection({
@@ -123,7 +114,7 @@ export function makeAccountParts(
     onShown: () => firstScreen?.note(),
     onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
   });
-  projection.drawnAhead(drawnAhead);
+  projection.showsCopyOf(copied);
   // without a durable database nothing is kept beside it either
   const firstScreen = db.durable
     ? new FirstScreenKeeper({

@@ -49,28 +49,26 @@ export class Account {
   readonly #options: AccountOptions;
   readonly #projector: Projector;
   /** ids of the orders that are shown before the database is open */
-  readonly #drawnAhead: readonly string[] | undefined;
+  readonly #copied: readonly string[] | undefined;
   #parts: AccountParts | undefined;
   #leaderFilledAt: number | null | undefined;
   #stopListening: (() => void)[] = [];
   #stopped = false;
 
   constructor(options: AccountOptions) {
-    const { accountId, platform, clock, api, countryParameter, openDatabase, drawn, openFrom, firstOpening } = options;
+    const { accountId, platform, clock, api, countryParameter, openDatabase, start } = options;
     this.#options = options;
     this.id = accountId;
-    const ahead = readFirstScreen(platform.storage, accountId, clock.now());
-    this.#drawnAhead = ahead?.orders.map(({ order_id }) => order_id);
-    if (ahead !== undefined) showFirstScreen(ahead);
-    const opensFrom = openFrom ?? (ahead && drawn);
-    const first = opensFrom === undefined ? firstOpening?.of(accountDatabaseName(accountId)) : undefined;
-    const opens = opensFrom ?? first?.then((opening) => opening?.from);
-    this.db = opens === undefined ? openDatabase() : opens.then(openDatabase);
+    const copy = readFirstScreen(platform.storage, accountId, clock.now());
+    this.#copied = copy?.orders.map(({ order_id }) => order_id);
+    if (copy !== undefined) showFirstScreen(copy);
+    const { mayOpen, isNew } = start.database(accountDatabaseName(accountId), { isCopied: copy !== undefined });
+    this.db = mayOpen.then(openDatabase);
     let isOpen = false;
     void this.db.then(() => {
       isOpen = true;
     });
-    this.kept = async () => ((await first) !== undefined && !isOpen ? undefined : this.db);
+    this.kept = async () => ((await isNew) && !isOpen ? undefined : this.db);
     this.#projector = new Projector(this.db);
     this.payments = new LaterQueue('payments', this.#stored, (db) => this.#makePayments(db));
     this.updates = new LaterQueue('updates', this.#stored, (db) => this.#makeUpdates(db));
@@ -83,18 +81,18 @@ export class Account {
       countryParameter,
       notifyTabs: () => this.#parts?.tabs.post({ type: 'vendors' }),
       own: options.vendor,
-      ahead: ahead && { list: ahead.vendors, storedAt: ahead.storedAt },
+      copy: copy && { list: copy.vendors, storedAt: copy.storedAt },
     });
     this.outbox = this.#makeOutbox();
     this.tracking = this.db.then((db) => this.#makeTracking(db));
-    if (ahead === undefined) void this.vendors.load();
-    else void drawn.then(() => this.vendors.load());
+    if (copy === undefined) void this.vendors.load();
+    else void start.copyShown.then(() => this.vendors.load());
     void this.#start();
   }
 
-  /** Whether the stored first screen is shown before the database is open. */
-  get isDrawnAhead(): boolean {
-    return this.#drawnAhead !== undefined;
+  /** Whether the list's copy is shown before the database is open. */
+  get isCopyShown(): boolean {
+    return this.#copied !== undefined;
   }
 
   /** Stops everything and clears what the screens show; the stored data stays. */
@@ -102,7 +100,7 @@ export class Account {
     if (this.#stopped) return;
     this.#stopped = true;
     // a database whose opening waits for the request to be shown could not be closed
-    this.#options.firstOpening?.shown();
+    this.#options.start.requestShown();
     for (const stop of this.#stopListening) stop();
     this.#projector.stop();
     this.vendors.stop();
@@ -195,7 +193,7 @@ export class Account {
       onMessage: (message: TabMessage) => this.#onTabMessage(message),
       onVendorsChanged: () => void this.vendors.refresh(),
     };
-    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox, this.#drawnAhead ?? []);
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox, this.#copied ?? []);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {

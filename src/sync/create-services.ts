@@ -29,7 +29,6 @@ import { Account } from './account';
 import { unplacedFiles } from './bulk/unplaced-files';
 import { askPastSignIn } from './captive-portal';
 import { openDevice, deleteOrphanedAccounts } from './device';
-import { firstOpening } from './first-opening';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
@@ -55,6 +54,7 @@ import { ServerClock } from './server-clock';
 import type { RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
+import { Start } from './start';
 import type { Typing } from './typed/typed-texts';
 
 export interface CreateServicesOptions {
@@ -62,14 +62,8 @@ export interface CreateServicesOptions {
   /** the release and the build's id, named to the platform with every call */
   version?: string;
   market?: Market;
-  /** resolves once the first screen is painted: what it does not need starts then */
-  drawn?: Promise<void>;
-  /** for a page that is drawn without stored data: resolves when databases may be opened and their code loaded */
-  openFrom?: Promise<void>;
-  /** the page is an order request: its first step is shown before databases are created, and their code loaded */
-  isRequest?: boolean;
-  /** resolves once what is on the screen by now is painted */
-  painted?: () => Promise<void>;
+  /** when the page is painted, and what waits for it; omitted: nothing does */
+  start?: Start;
 }
 
 /** The engine: every service, running. `stop` ends its timers, sockets and listeners. */
@@ -88,10 +82,7 @@ export function createServices(
     clock = systemClock,
     version = __BUILD_VERSION__,
     market = marketOf(config),
-    drawn = Promise.resolve(),
-    openFrom,
-    isRequest = false,
-    painted = () => Promise.resolve(),
+    start = new Start({ platform, clock }),
   }: CreateServicesOptions = {},
 ): RunningServices {
   const serverClock = new ServerClock(clock);
@@ -114,9 +105,7 @@ export function createServices(
     return vendors.selectedId;
   };
 
-  const opening = isRequest ? firstOpening(platform, clock, painted) : undefined;
-  const deviceOpens = opening?.of(DEVICE_DATABASE).then((first) => first?.from);
-  const device = openDevice(platform, clock, openFrom ?? deviceOpens ?? drawn);
+  const device = openDevice(platform, clock, start.database(DEVICE_DATABASE, { isCopied: true }).mayOpen);
   const { platformExtensions } = config;
   const rules = rulesOf(config);
   const mirror = new MirrorKeeper(device, clock, { apiBase: base, version, platformExtensions });
@@ -201,7 +190,7 @@ export function createServices(
     uuid: platform.uuid,
     page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
     typing,
-    ...(opening && { shown: opening.shown }),
+    shown: start.requestShown,
   };
   const accounts = loadOnce(async () => {
     const { createAccounts } = await import('./accounts');
@@ -256,7 +245,7 @@ export function createServices(
   });
   const tools = loadOnce(async () => {
     // they read stored data first, which is not available before this
-    await openFrom;
+    await start.databasesMayOpen;
     const { createOrderServices } = await import('./order-services');
     return createOrderServices({
       http,
@@ -339,10 +328,7 @@ export function createServices(
         );
       },
       countryParameter: requests.delivery.countryParameter,
-      drawn,
-      ...(openFrom && { openFrom }),
-      firstOpening: opening,
-      painted,
+      start,
       isHeld: () => isHeld(accountId),
       openDatabase: () =>
         openDatabase(platform, clock, accountId, { onEnded: onWipedElsewhere, onFull: () => opened.leaveTabs() }),
@@ -359,7 +345,7 @@ export function createServices(
   const stopOnline = platform.online.onOnlineChange((online) => applyConnection({ online }));
   session.start(api.auth);
   logouts.start();
-  if (account?.isDrawnAhead) void drawn.then(() => flags.start());
+  if (account?.isCopyShown) void start.copyShown.then(() => flags.start());
   else flags.start();
 
   return {

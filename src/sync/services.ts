@@ -76,7 +76,7 @@ export interface RequestPart {
   page: PaymentPage;
   typing: Typing;
   /** the first step, or what is shown instead of it, is on the page */
-  shown?: () => void;
+  shown: () => void;
   /** ends the controller, if one was made */
   stop?: () => void;
 }

@@ -30,7 +30,7 @@ export interface VendorsOptions {
   /** the vendor a guest was just given: stored at once, so that it is there without the platform */
   own?: Vendor | undefined;
   /** what the first screen is drawn with, before the database is open */
-  ahead?: { list: Vendor[]; storedAt: number } | undefined;
+  copy?: { list: Vendor[]; storedAt: number } | undefined;
 }
 
 /** The account's vendors and outlets, and which one is chosen. */
@@ -45,8 +45,8 @@ export class Vendors implements VendorsService {
 
   constructor(options: VendorsOptions) {
     this.#options = options;
-    const { own, ahead, cache } = options;
-    if (ahead !== undefined) this.#show(ahead.list, ahead.storedAt);
+    const { own, copy, cache } = options;
+    if (copy !== undefined) this.#show(copy.list, copy.storedAt);
     if (own === undefined) return;
     // valtio wraps what it is given in proxies, which IndexedDB cannot store
     this.#apply(structuredClone([own]), null);

@@ -6,12 +6,13 @@ import type { Platform } from '../platform/platform';
 import { serverTime } from '../platform/server-time';
 import { Flags } from './flags';
 
-/** The flags of readers of public pages, which load no engine; the returned function ends it when one is loaded. */
-export function startVisitorFlags(config: BuildConfig, { origin, fetch, log }: Platform): () => void {
+/** The flags of readers of public pages, until their page has loaded an engine, which `signal` says. */
+export function startVisitorFlags(config: BuildConfig, { origin, fetch, log }: Platform, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const clock = serverTime;
   const api = flagsApi(config, { origin, version: __BUILD_VERSION__, fetch, clock });
   const possible = (values: FlagValues) => possibleFlags(config, values);
   const flags = new Flags({ api, clock, log, ...(__SPECIFIED_PLATFORM__ && { possible }) });
   flags.start();
-  return () => flags.stop();
+  signal.addEventListener('abort', () => flags.stop());
 }

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { OutboxStatus } from '../../src/state/outbox';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { Start } from '../../src/sync/start';
 import { FakeClock } from './fake-clock';
 import { FakeDevice, type FakeTab } from './fake-device';
 import { FakeNetwork } from './fake-network';
@@ -105,10 +106,9 @@ export class Portal {
       without?: Parameters<FakeDevice['tab']>[1];
       config?: Partial<BuildConfig>;
       live?: boolean;
-      /** resolves once the first screen is painted; omitted: at once */
-      drawn?: Promise<void>;
-      /** the tab opens on the request page */
-      isRequest?: boolean;
+      /** the kind of page that the tab opens with, and when its first screen is painted; omitted: at once */
+      shell?: string;
+      firstScreen?: Promise<void>;
     } = {},
   ): Promise<OpenTab> {
     const { createServices, ...state } = await loadPage();
@@ -118,8 +118,7 @@ export class Portal {
     const services = createServices(config, tab.platform, {
       clock: this.clock,
       version: 'v-test',
-      ...(given.drawn && { drawn: given.drawn }),
-      ...(given.isRequest && { isRequest: true }),
+      start: new Start({ ...given, platform: tab.platform, clock: this.clock }),
     });
     const opened = { ...state, services, tab };
     this.#open.push(opened);

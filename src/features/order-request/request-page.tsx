@@ -45,7 +45,7 @@ export function RequestPage({ vendorId, orderId }: { vendorId?: string | undefin
   const { request } = useServices();
   // the order to change is read from the database, which is opened only once the request is shown
   useEffect(() => {
-    if (orderId !== undefined) request.shown?.();
+    if (orderId !== undefined) request.shown();
   }, [request, orderId]);
   if (orderId === undefined) return <NewRequest vendorId={vendorId} />;
   return (
@@ -75,11 +75,11 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
   const [hasMap, setMap] = useState(false);
   const isLoading = screen === 'loading';
   // the user left before the first step was shown: stop holding the other work back
-  useEffect(() => () => services.request.shown?.(), [services]);
+  useEffect(() => () => services.request.shown(), [services]);
   useEffect(() => {
     // loading the map's code now would delay the first step
     if (isLoading) return undefined;
-    services.request.shown?.();
+    services.request.shown();
     return whenIdle(() => setMap(true));
   }, [isLoading, services]);
   useScreen(services.config.tilesUrl === null ? LOOK[screen] : `over-map ${LOOK[screen]}`);

@@ -57,7 +57,7 @@ export class OrdersProjection {
    * These are on the screen already, from another source than the database, which takes precedence from its first
    * reading on.
    */
-  drawnAhead(ids: readonly string[]): void {
+  showsCopyOf(ids: readonly string[]): void {
     for (const id of ids) if (!this.#shown.has(id)) this.#shown.set(id, { version: undefined, record: undefined });
   }
 

@@ -5,6 +5,7 @@ import { type MemoryStore, memoryStore } from '../../../src/db/memory-database';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { Clock } from '../../../src/platform/clock';
+import { Start } from '../../../src/sync/start';
 import type { Process } from './process';
 
 /** A device's storage, which outlives its tabs. */
@@ -82,8 +83,7 @@ export class Page {
       refreshSession: async () => 'failed',
       onOrders: IGNORED,
       countryParameter: async () => 'true',
-      drawn: Promise.resolve(),
-      painted: () => Promise.resolve(),
+      start: new Start({ platform: process.platform, clock }),
       isHeld: () => true,
       openDatabase: async () => process.onDisk(await open(engine, disk)),
     });

@@ -25,10 +25,10 @@ async function watching(name: string, given?: Parameters<Portal['tab']>[1]): Pro
 /** The portal is opened again; its first screen is painted when `paint` is called. */
 async function openedAgain(given: Parameters<Portal['tab']>[1] = {}) {
   let paint = (): void => undefined;
-  const drawn = new Promise<void>((resolve) => {
+  const firstScreen = new Promise<void>((resolve) => {
     paint = resolve;
   });
-  const tab = await portal.tab('again', { ...given, drawn });
+  const tab = await portal.tab('again', { shell: 'tracking', ...given, firstScreen });
   return { ...tab, paint };
 }
 

@@ -38,11 +38,11 @@ afterEach(async () => {
 /** Opens a page of this kind; `draw` paints its first screen. */
 function opened(shell: string | undefined): { draw: () => void } {
   let draw = (): void => undefined;
-  const drawn = new Promise<void>((resolve) => {
+  const firstScreen = new Promise<void>((resolve) => {
     draw = resolve;
   });
   const { platform } = portal.device.tab('tab-1');
-  services = startEngine(resolveBuildConfig({}), platform, { shell, drawn });
+  services = startEngine(resolveBuildConfig({}), platform, { shell, firstScreen });
   return { draw };
 }
 
@@ -83,16 +83,11 @@ describe('a page', () => {
     draw();
     await atWork();
     expect(await databases()).toEqual([]);
-    services.request.shown?.();
+    services.request.shown();
     await eventually(() => expect(frames).not.toEqual([]));
     expect(await databases()).toEqual([]);
     for (const paint of frames) paint();
     await opensAll();
-  });
-
-  it.each([undefined, 'account', 'history', 'tracking'])('of the kind %s has no first step to wait for', (shell) => {
-    opened(shell).draw();
-    expect(services.request.shown).toBeUndefined();
   });
 });
 

@@ -140,8 +140,8 @@ describe('the list of vendors', () => {
     expect(ids()).toEqual(['kh-0001', 'kh-0002']);
   });
 
-  it('is shown ahead of the database with the first screen', () => {
-    opened({ ahead: { list: [aVendor({ vendor_id: 'kh-0002' }), aVendor()], storedAt: 5 } });
+  it('is shown before the database is open, with the first screen', () => {
+    opened({ copy: { list: [aVendor({ vendor_id: 'kh-0002' }), aVendor()], storedAt: 5 } });
     expect(vendors).toMatchObject({ status: { name: 'ready', cachedAt: 5 }, selectedId: 'kh-0002' });
     expect(list).not.toHaveBeenCalled();
   });

@@ -13,7 +13,9 @@ function started(apiBase: string) {
   const fetch = vi.fn((_input: string) => new Promise<Response>((resolve) => answers.push(resolve)));
   const log = vi.fn();
   const platform = { origin: 'https://portal.example', fetch, log } as unknown as Platform;
-  const stop = startVisitorFlags({ ...resolveBuildConfig({}), apiBase }, platform);
+  const engine = new AbortController();
+  startVisitorFlags({ ...resolveBuildConfig({}), apiBase }, platform, engine.signal);
+  const stop = () => engine.abort();
   const answer = (values: object) => answers[0]?.(Response.json({ result: values }));
   return { stop, answer, log, urls: () => fetch.mock.calls.map(([url]) => url) };
 }

@@ -12,7 +12,7 @@ const databases = async () => (await portal.device.factory.databases()).map(({ n
 /** A tab that is opened with the page of a request by a merchant whose session came from elsewhere. */
 async function requestTab(name?: string, without = {}): Promise<OpenTab> {
   portal.device.values.set('rider.platform_token', 'sandbox-godroid-token');
-  const opened = await portal.tab(name, { isRequest: true, without });
+  const opened = await portal.tab(name, { shell: 'request', without });
   await portal.clock.advance(100);
   return opened;
 }
@@ -29,7 +29,7 @@ describe('a request on a device that has no database yet', () => {
   it('keeps what was typed before the databases were opened, once its first step is shown', async () => {
     const { services } = await requestTab();
     const written = services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' });
-    services.request.shown?.();
+    services.request.shown();
     await portal.done(written);
     expect(await databases()).toContain('rider-device');
     expect(await portal.done(services.drafts.read('kh-0001'))).toEqual({ draftId: 'a', query: 'Street 308' });
@@ -41,7 +41,7 @@ describe('a request on a device that has no database yet', () => {
     const second = await portal.tab('tab-2');
     const others = { version: 1, draftId: 'b', submittedKey: null, query: 'Street 1', form: {} };
     await portal.done(second.services.drafts.write('kh-0001', others));
-    first.services.request.shown?.();
+    first.services.request.shown();
     await portal.done(first.services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' }));
     expect(await portal.done(second.services.drafts.read('kh-0001'))).toMatchObject({ query: 'Street 308' });
     const aside = await portal.done(second.services.drafts.read('aside:kh-0001'));
@@ -60,13 +60,13 @@ describe('a request on a device that has no database yet', () => {
   it('opens its databases although the browser never says which ones it has', async () => {
     portal.device.factory.databases = () => new Promise(() => undefined);
     const { services } = await requestTab();
-    services.request.shown?.();
+    services.request.shown();
     await portal.done(services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' }));
     expect(await portal.done(services.drafts.read('kh-0001'))).toEqual({ draftId: 'a', query: 'Street 308' });
   });
 
   it('keeps nothing of what was typed when another tab signs out before its databases are open', async () => {
-    const first = await portal.tab('tab-1', { isRequest: true });
+    const first = await portal.tab('tab-1', { shell: 'request' });
     await portal.done(first.services.session.signIn('merchant@sandbox.example', 'secret'), 1_000);
     const written = first.services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' });
     written.catch(() => undefined);
@@ -90,7 +90,7 @@ describe('a request on a device that has the databases', () => {
   it('restores its draft at once', async () => {
     const earlier = await requestTab();
     const written = earlier.services.drafts.write('kh-0001', { draftId: 'a', query: 'Street 308' });
-    earlier.services.request.shown?.();
+    earlier.services.request.shown();
     await portal.done(written);
     await earlier.services.stop();
     const { services } = await requestTab('tab-2');
