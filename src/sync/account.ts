@@ -1,7 +1,6 @@
 import type { AccountDatabase } from '../db/database';
 import { accountDatabaseName } from '../db/database-names';
 import { isAble } from '../domain/platform/abilities';
-import type { OrderRecord } from '../domain/order/order';
 import { ignore } from '../lib/ignore';
 import { applyCancellations } from '../state/cancellations';
 import { applyConnection } from '../state/connection';
@@ -137,7 +136,6 @@ export class Account {
       hasKeys: isAble(config, 'keys'),
       isOnline: platform.online.isOnline,
       isLeading: () => this.#isLeading,
-      onOrder: (order) => this.#keep(order),
       onDecided: trackDecision,
       requestBackgroundSync: platform.requestBackgroundSync,
       showOrders: () => void this.tracking.then((tracking) => tracking.hydrate()),
@@ -162,12 +160,6 @@ export class Account {
     return rows.filter(({ owner, status }) => owner === this.id && status.name === 'waiting').length;
   }
 
-  /** Stores an order that the platform answered with, which the queue itself does not do. */
-  async #keep(order: OrderRecord): Promise<void> {
-    await this.tracking;
-    if (!this.#stopped) await ignore(this.#parts?.writer.write([order]), 'account: write accepted order');
-  }
-
   get #later(): LaterQueue<Payments | Updates | Cancellations>[] {
     return [this.payments, this.updates, this.cancellations];
   }
@@ -177,11 +169,7 @@ export class Account {
   }
 
   get #queueParts() {
-    return {
-      projector: this.#projector,
-      isLeading: () => this.#isLeading,
-      onOrder: (order: OrderRecord) => this.#keep(order),
-    };
+    return { projector: this.#projector, isLeading: () => this.#isLeading };
   }
 
   get #isLeading(): boolean {

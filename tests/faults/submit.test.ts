@@ -41,8 +41,8 @@ describe('a submit in spite of faults', () => {
     const { key } = await core.add(aPayload(), given);
     bench.network.fail('POST', /order$/, fault);
     expect((await bench.finish(core.step(key))).row?.state).toBe(state);
-    const { row, order } = await bench.finish(core.step(key));
-    expect(row).toMatchObject({ state: 'accepted', orderId: order?.order_id });
+    const { row } = await bench.finish(core.step(key));
+    expect(row).toMatchObject({ state: 'accepted', orderId: expect.any(String) });
     expect(bench.orderCount).toBe(1);
     expect(bench.server.byKey.get(key)?.orderId).toBe(row?.orderId);
     const posts = bench.server.calls('POST', '/order');

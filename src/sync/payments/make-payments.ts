@@ -13,7 +13,7 @@ import { announcePaid } from './announce-paid';
 export function makePayments(
   options: AccountOptions,
   db: AccountDatabase,
-  parts: Pick<PaymentsOptions, 'projector' | 'onOrder'>,
+  parts: Pick<PaymentsOptions, 'projector'>,
 ): Payments {
   const { config, platform, clock, http, api } = options;
   const shared = exactlyOnceOptions(options, db);

@@ -10,8 +10,7 @@ import type { PaymentsService } from '../services';
 import type { PaymentPreparation, Prepared } from './payment-preparation';
 import { announceLeft } from './announce-paid';
 
-export interface PaymentsOptions
-  extends Pick<QueueRunnerOptions<PaymentRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
+export interface PaymentsOptions extends Pick<QueueRunnerOptions<PaymentRow>, 'projector' | 'clock' | 'onDecided'> {
   queue: PaymentQueue;
   preparation: PaymentPreparation;
   isOnline: () => boolean;

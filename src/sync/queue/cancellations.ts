@@ -11,8 +11,7 @@ import { OUTBOX_SYNC_TAG } from './sync-tag';
 /** specification/cancelling-and-changing.md#durable-cancelling: this error stays longer than others */
 const REFUSED_MS = 7000;
 
-export interface CancellationsOptions
-  extends Pick<QueueRunnerOptions<CancellationRow>, 'projector' | 'clock' | 'onOrder'> {
+export interface CancellationsOptions extends Pick<QueueRunnerOptions<CancellationRow>, 'projector' | 'clock'> {
   queue: CancellationQueue;
   /** false in memory mode, where nothing may wait for the network */
   durable: () => boolean;

@@ -7,7 +7,7 @@ import { Cancellations, type CancellationsOptions } from './cancellations';
 export function makeCancellations(
   options: AccountOptions,
   db: AccountDatabase,
-  parts: Pick<CancellationsOptions, 'projector' | 'onOrder' | 'isLeading'>,
+  parts: Pick<CancellationsOptions, 'projector' | 'isLeading'>,
 ): Cancellations {
   const { clock, platform } = options;
   return new Cancellations({

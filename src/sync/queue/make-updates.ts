@@ -10,14 +10,16 @@ import { Updates, type UpdatesOptions } from './updates';
 export function makeUpdates(
   options: AccountOptions,
   db: AccountDatabase,
-  parts: Pick<UpdatesOptions, 'projector' | 'onOrder' | 'isLeading'>,
+  parts: Pick<UpdatesOptions, 'projector' | 'isLeading'>,
 ): Updates {
   const { clock, http, platform } = options;
-  const { orders } = options.api;
   return new Updates({
-    queue: new UpdateQueue({ ...exactlyOnceOptions(options, db), updates: new OrderUpdatesApi(http), orders }),
+    queue: new UpdateQueue({
+      ...exactlyOnceOptions(options, db),
+      updates: new OrderUpdatesApi(http),
+      orders: options.api.orders,
+    }),
     clock,
-    orders,
     onDecided: trackDecision,
     isOnline: platform.online.isOnline,
     requestBackgroundSync: platform.requestBackgroundSync,

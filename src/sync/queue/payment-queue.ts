@@ -135,8 +135,9 @@ export class PaymentQueue {
   async cancel(vendorId: string, orderId: string): Promise<PaymentStep> {
     const order = await this.#options.payments.cancel(vendorId, orderId);
     const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
-    if (row === undefined) return { row, order };
-    return { order, ...(await this.#queue.step(row.key, (now) => this.#settleByOrder(now, order, undefined))) };
+    if (row !== undefined) return this.#queue.step(row.key, (now) => this.#settleByOrder(now, order, undefined));
+    await this.#queue.keep(order);
+    return { row };
   }
 
   /**
@@ -192,7 +193,8 @@ export class PaymentQueue {
   async #paid(row: PaymentRow, orderId: string): Promise<PaymentStep> {
     const settled = await this.#settle({ ...row, orderId }, { name: 'paid', orderId });
     const order = await ignore(this.#options.orders.get(row.vendorId, orderId), 'payments: read order');
-    return order === undefined ? settled : { ...settled, order };
+    if (order !== undefined) await this.#queue.keep(order);
+    return settled;
   }
 
   /** Asks the platform for its status. */
@@ -244,6 +246,7 @@ export class PaymentQueue {
     if (!isLive(status)) this.#confirmations.delete(row.nonce);
     let isDecided = false;
     const next = await db.write(['payments', 'orders', 'drafts'], async (tables) => {
+      if (order !== undefined) await mergeOrders(tables.orders, [order], clock.now());
       const current = await tables.payments.get(row.key);
       if (current === undefined || current.nonce !== row.nonce || !isLive(current.status)) return current;
       const attempts = current.attempts + (again ? 1 : 0);
@@ -257,7 +260,6 @@ export class PaymentQueue {
         status: isFailing ? { name: 'unknown', failing: serverErrors.status } : status,
       };
       await tables.payments.put([settled]);
-      if (order !== undefined) await mergeOrders(tables.orders, [order], clock.now());
       if (status.name === 'paid') await forgetDraft(tables, settled);
       isDecided = !isLive(status);
       return settled;
@@ -265,7 +267,6 @@ export class PaymentQueue {
     return {
       row: next,
       isDecided,
-      ...(order !== undefined && { order }),
       ...(again && next !== undefined && isLive(next.status) && this.#queue.wait(next, error, FIRST_WAIT_MS)),
     };
   }

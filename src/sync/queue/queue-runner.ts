@@ -1,5 +1,4 @@
 import type { QueueRow, QueueTable } from '../../db/schema';
-import type { OrderRecord } from '../../domain/order/order';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import type { ProjectedTable, Projector } from '../projection/projector';
@@ -21,8 +20,6 @@ export interface QueueRunnerOptions<Row extends QueueRow> {
   unsure: (row: Row) => Row;
   /** shows the rows: the only way in which an outcome reaches the screen */
   onRows: (rows: Row[]) => void;
-  /** a pass has received the order's record, to be stored unless it is already */
-  onOrder: (order: OrderRecord) => Promise<void>;
   /** for analytics: a row's outcome, reported by the tab that learned of it */
   onDecided: (row: Row) => void;
   /** a pass has left it undecided */
@@ -76,9 +73,8 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   /** Shows what was done to a row, and tries it again when it is time. */
-  async finishStep({ row, order, retryMs, isDecided }: Step<Row>): Promise<void> {
+  async finishStep({ row, retryMs, isDecided }: Step<Row>): Promise<void> {
     if (isDecided && row !== undefined) this.#options.onDecided(row);
-    if (order !== undefined && !this.#stopped) await this.#options.onOrder(order);
     await this.#table.settled();
     if (isDecided && row !== undefined && !this.#stopped) this.#showUnwritten(row);
     if (row === undefined || retryMs === undefined || this.#stopped) return;

@@ -5,6 +5,7 @@ import type { AccountTables, QueueRow, QueueTable } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { AppError } from '../../lib/app-error';
 import { fullJitter } from '../../lib/backoff';
+import { ignore } from '../../lib/ignore';
 import { holdPatiently } from '../../platform/hold-patiently';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 
@@ -14,8 +15,6 @@ export interface Step<Row> {
   row: Row | undefined;
   /** ms until it should be tried again by itself; undefined when only an event can help, or it is settled */
   retryMs?: number;
-  /** the platform's record, if this pass received it */
-  order?: OrderRecord;
   /** this pass settled it */
   isDecided?: boolean;
 }
@@ -118,7 +117,6 @@ export class Queue<T extends QueueTable> {
     change: (row: AccountTables[T]) => AccountTables[T] | undefined,
   ): Promise<Step<AccountTables[T]>> {
     const { db, clock } = this.#options;
-    const learned = order === undefined ? {} : { order };
     let isDecided = false;
     try {
       const settled = await db.write([this.#kind.table, 'orders'], async (tables) => {
@@ -130,11 +128,18 @@ export class Queue<T extends QueueTable> {
         isDecided = true;
         return next;
       });
-      return { row: settled, isDecided, ...learned };
+      return { row: settled, isDecided };
     } catch (error) {
       if (isSessionEnd(error)) throw error;
-      return { row: change(row), isDecided: true, ...learned };
+      return { row: change(row), isDecided: true };
     }
+  }
+
+  /** Stores an order that was fetched apart from its row's outcome, which stands though the order can't be stored. */
+  async keep(order: OrderRecord): Promise<void> {
+    const { db, clock } = this.#options;
+    const written = db.write(['orders'], ({ orders }) => mergeOrders(orders, [order], clock.now()));
+    await ignore(written, 'queue: keep order');
   }
 
   removeIf(key: string, removable: (row: AccountTables[T]) => boolean): Promise<boolean> {

@@ -193,7 +193,7 @@ export class RequestQueue {
       return next === undefined ? { row: next } : this.#send(next);
     }
     const accepted = await this.#rows.accept({ ...replaced, claimedDraftId: row.draftId }, found(order), row.key);
-    return { row: accepted, order, isDecided: true };
+    return { row: accepted, isDecided: true };
   }
 
   /** Area and fee of a request that was made without a connection. */
@@ -293,13 +293,16 @@ export class RequestQueue {
       if (isSessionEnd(error)) throw error;
       stored = { ...row, state: 'accepted', orderId };
     }
-    const { orders } = this.#options;
-    const [order] = await Promise.all([
-      record ?? ignore(orders.get(row.payload.vendor_id, orderId), 'requests: fetch accepted order'),
+    await Promise.all([
+      record ?? ignore(this.#fetch(row.payload.vendor_id, orderId), 'requests: fetch accepted order'),
       // whoever sent it twice, a browser or its user: a second order is shown, and asked about
       this.#isUnkeyed ? ignore(listSent(this.#options, stored), 'requests: list orders like it') : undefined,
     ]);
-    return { row: stored, isDecided: true, ...(order && { order }) };
+    return { row: stored, isDecided: true };
+  }
+
+  async #fetch(vendorId: string, orderId: string): Promise<void> {
+    await this.#queue.keep(await this.#options.orders.get(vendorId, orderId));
   }
 
   /** Without keys: fetches what the platform may have made of it; the user is asked about an order like it. */

@@ -11,8 +11,7 @@ import type { SubmitOptions } from './request-rows';
 import { isPriceKnown, isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
-export interface RequestsOptions
-  extends Pick<QueueRunnerOptions<OutboxRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
+export interface RequestsOptions extends Pick<QueueRunnerOptions<OutboxRow>, 'projector' | 'clock' | 'onDecided'> {
   /** opens with the account's database */
   queue: Promise<RequestQueue>;
   /** false in memory mode, where nothing may be queued */

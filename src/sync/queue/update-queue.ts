@@ -68,6 +68,13 @@ export class UpdateQueue {
     return this.#queue.prune();
   }
 
+  /** The order as the platform has it now, also if this device can't store it. */
+  async fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
+    const order = await this.#options.orders.get(vendorId, orderId);
+    await this.#queue.keep(order);
+    return order;
+  }
+
   step(key: string): Promise<UpdateStep> {
     return this.#queue.step(key, async (row) => {
       const { clock, locks } = this.#options;
@@ -120,7 +127,8 @@ export class UpdateQueue {
     }
     const verdict = verdictOf(row, order, clock.now());
     if (verdict !== 'send-again') return this.#settle(row, verdict, order);
-    return { order, ...(await this.#send(row)) };
+    await this.#queue.keep(order);
+    return this.#send(row);
   }
 
   async #unanswered(row: UpdateRow): Promise<UpdateStep> {

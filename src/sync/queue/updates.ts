@@ -1,19 +1,15 @@
-import type { OrdersApi } from '../../api/orders-api';
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
 import { isUnderWay } from '../../domain/order-request/update/update-status';
-import { ignore } from '../../lib/ignore';
 import { applyUpdates, type OrderChange } from '../../state/updates';
 import type { OrderUpdatesService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 import type { UpdateQueue } from './update-queue';
 
-export interface UpdatesOptions
-  extends Pick<QueueRunnerOptions<UpdateRow>, 'projector' | 'clock' | 'onOrder' | 'onDecided'> {
+export interface UpdatesOptions extends Pick<QueueRunnerOptions<UpdateRow>, 'projector' | 'clock' | 'onDecided'> {
   queue: UpdateQueue;
-  orders: Pick<OrdersApi, 'get'>;
   /** this tab continues what others have left */
   isLeading: () => boolean;
   isOnline: () => boolean;
@@ -53,11 +49,8 @@ export class Updates implements OrderUpdatesService {
     return row === undefined ? null : changeOf(row);
   }
 
-  async fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
-    const order = await this.#options.orders.get(vendorId, orderId);
-    // a device that cannot store it must not make the request look failed
-    await ignore(this.#options.onOrder(order), 'updates: show order');
-    return order;
+  fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
+    return this.#options.queue.fetchOrder(vendorId, orderId);
   }
 
   resume(): Promise<void> {

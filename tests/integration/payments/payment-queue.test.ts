@@ -20,6 +20,12 @@ async function failedBefore(changes: Partial<OutboxRow>): Promise<void> {
   await openMemoryDatabase(bench.disk).write(['outbox'], ({ outbox }) => outbox.put([row]));
 }
 
+/** The status of the one order on the device. */
+const stored = async () => {
+  const [row] = await openMemoryDatabase(bench.disk).read(['orders'], ({ orders }) => orders.all());
+  return row?.record.status;
+};
+
 const requests = () => openMemoryDatabase(bench.disk).read(['outbox'], ({ outbox }) => outbox.all());
 
 /** What a page needs to confirm its payment. */
@@ -83,8 +89,8 @@ it('a payment withdrawn from a device that does not know it shows its order as c
   await bench.finish(bench.pay(tab, card('asks')));
   const orderId = (await tab.core.list())[0]?.orderId ?? '';
   bench.disk = memoryStore();
-  const step = await bench.finish(bench.payingTab('elsewhere').core.cancel('kh-0001', orderId));
-  expect(step).toMatchObject({ row: undefined, order: { order_id: orderId, status: 'PAYMENT_CANCELLED' } });
+  await bench.finish(bench.payingTab('elsewhere').core.cancel('kh-0001', orderId));
+  expect(await stored()).toBe('PAYMENT_CANCELLED');
 });
 
 it('a payment whose key belongs to an order that is not paid online counts as made', async () => {
@@ -119,13 +125,14 @@ it('another card after one that the bank refused is stored with the order that t
   expect(await tab.core.list()).toMatchObject([{ key, orderId, status: { name: 'confirming' }, attempts: 0 }]);
 });
 
-it('a payment that the bank has decided hands over its order, to be shown', async () => {
+it('a payment that the bank has decided stores its order, to be shown', async () => {
   const tab = bench.payingTab('a');
   const key = await bench.finish(bench.pay(tab, card('asks')));
   const orderId = (await tab.core.list())[0]?.orderId ?? '';
   bench.server.payments.answer(orderId, true);
   const step = await bench.finish(tab.core.step(key));
-  expect(step).toMatchObject({ isDecided: true, order: { order_id: orderId, status: 'NEW' } });
+  expect(step.isDecided).toBe(true);
+  expect(await stored()).toBe('NEW');
 });
 
 it('a settled payment is deleted after a day, one that still waits is kept', async () => {
@@ -152,9 +159,9 @@ describe('a confirmation whose answer was lost on the way to the bank', () => {
     const sent = confirms();
     expect(await bench.finish(tab.core.step(key))).toMatchObject({
       row: { status: waiting },
-      order: { status: 'PAYMENT_INITIATED' },
       retryMs: expect.any(Number),
     });
+    expect(await stored()).toBe('PAYMENT_INITIATED');
     expect(confirms()).toBe(sent);
   });
 

@@ -170,12 +170,11 @@ function fakeUpdates(clock: Clock) {
   const fetchOrder = vi.fn(async (_vendorId: string, _orderId: string): Promise<OrderRecord> => anOrder());
   const disk = memoryStore();
   let keys = 0;
-  const orders = { get: fetchOrder };
   const db = openMemoryDatabase(disk);
   const queue = new UpdateQueue({
     db,
     updates: { update: send },
-    orders,
+    orders: { get: fetchOrder },
     clock,
     random: () => 0.5,
     uuid: () => `update-${(keys += 1)}`,
@@ -186,9 +185,7 @@ function fakeUpdates(clock: Clock) {
   });
   const service = new Updates({
     queue,
-    orders,
     clock,
-    onOrder: async () => {},
     onDecided: () => {},
     projector: new Projector(Promise.resolve(db)),
     isLeading: () => true,

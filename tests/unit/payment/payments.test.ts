@@ -29,7 +29,6 @@ function failing(status: PaymentStatus) {
     projector: new Projector(Promise.resolve({ onChange: () => () => undefined })),
     clock,
     isOnline: () => true,
-    onOrder: async () => undefined,
     onDecided: () => undefined,
   });
   return { page, clock, asked };

@@ -36,7 +36,6 @@ function failing(row: object) {
     isOnline: () => may.online,
     isLeading: () => may.lead,
     requestBackgroundSync: () => undefined,
-    onOrder: async () => undefined,
     onDecided: () => undefined,
   };
   return { clock, asked, may, queue, given };
@@ -59,7 +58,6 @@ function updatesOf(status: UpdateRow['status']) {
   const page = new Updates({
     ...given,
     queue: queue as unknown as UpdatesOptions['queue'],
-    orders: { get: async () => anOrder() },
   });
   return { page, ...bench };
 }
@@ -144,17 +142,6 @@ it('an entry of an earlier version, which names neither reason nor order, is sho
     await page.resume();
     expect(requestsShown()).toEqual([shown]);
   }
-});
-
-it('an order that cannot be stored on this device is returned to its form all the same', async () => {
-  const { queue, given } = failing({});
-  const page = new Updates({
-    ...given,
-    onOrder: () => Promise.reject(new AppError('STORAGE_FAILED')),
-    queue: queue as unknown as UpdatesOptions['queue'],
-    orders: { get: async () => anOrder() },
-  });
-  expect(await page.fetchOrder('kh-0001', anOrder().order_id)).toEqual(anOrder());
 });
 
 /** Reads the rows without continuing them. */

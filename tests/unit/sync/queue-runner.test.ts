@@ -38,7 +38,6 @@ function running(step: () => Promise<Step<OutboxRow>>) {
     isOver: ({ state }) => state === 'accepted',
     unsure: (row) => ({ ...row, state: 'unknown' }),
     onRows: (rows) => shown.push(...rows.map(({ state }) => state)),
-    onOrder: async () => {},
     onDecided: () => {},
   });
   return { runner, clock, list, shown, commit, mayTakeOver };

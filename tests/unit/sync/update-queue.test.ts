@@ -72,14 +72,13 @@ describe('a change of an order', () => {
     expect(snapshot?.record.order.amount).toBe(21);
   });
 
-  it('hands over the order that the platform answered with, once', async () => {
+  it('is reported as decided once', async () => {
     const bench = new UpdateBench();
     const queue = bench.changes('a');
     const { key } = await queue.add(bench.order, anUpdate(bench.order));
-    const step = await bench.finish(queue.step(key));
-    expect(step).toMatchObject({ order: { order_id: bench.order.order_id, order: { amount: 21 } }, isDecided: true });
+    expect((await bench.finish(queue.step(key))).isDecided).toBe(true);
     const again = await bench.finish(queue.step(key));
-    expect([again.row?.status.name, again.order, again.isDecided]).toEqual(['applied', undefined, undefined]);
+    expect([again.row?.status.name, again.isDecided]).toEqual(['applied', undefined]);
   });
 
   it('is stored as on its way while its bytes are sent again', async () => {
@@ -104,6 +103,19 @@ describe('a change of an order', () => {
     const queue = bench.changes('a', new Gate(), () => broken);
     await expect(queue.add(bench.order, anUpdate(bench.order))).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
     expect(bench.puts).toBe(0);
+  });
+
+  it('returns its order to the form, and stores it where it can be stored', async () => {
+    const bench = new UpdateBench();
+    const disk = openMemoryDatabase(bench.disk);
+    const full = { ...disk, write: () => Promise.reject(new AppError('STORAGE_FAILED')) };
+    const stored = () => disk.read(['orders'], ({ orders }) => orders.get(bench.order.order_id));
+    const fetchWith = (open: () => AccountDatabase) =>
+      bench.finish(bench.changes('a', new Gate(), open).fetchOrder(bench.order.vendor_id, bench.order.order_id));
+    expect(await fetchWith(() => full)).toEqual(bench.order);
+    expect(await stored()).toBeUndefined();
+    expect(await fetchWith(() => disk)).toEqual(bench.order);
+    expect(await stored()).toMatchObject({ record: bench.order });
   });
 
   it('that was made is reported although its outcome cannot be stored', async () => {
