@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asideKey, asidesIn, readDraft } from '../domain/order-request/draft/draft';
+import { setAsideKey, setAsideIn, readDraft } from '../domain/order-request/draft/draft';
 import { paths } from '../domain/paths';
 import { browserReport } from '../platform/browser-report';
 import { clearUsedCaches } from '../platform/site-caches';
@@ -22,7 +22,7 @@ export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
         const services = await engine();
         const counts = await Promise.all(
           vendors.list.map(async ({ vendor_id }) => {
-            const aside = asidesIn(await services.drafts.read(asideKey(vendor_id)));
+            const aside = setAsideIn(await services.drafts.read(setAsideKey(vendor_id)));
             return aside.length + (readDraft(await services.drafts.read(vendor_id)) === null ? 0 : 1);
           }),
         );

@@ -6,7 +6,7 @@ import type { RequestState } from '../domain/order-request/state';
 import type { CheckedField } from '../domain/order-request/details/field-failure';
 
 /** An earlier draft of the same shop, set aside: kept beside the current one. */
-export interface AsideDraft {
+export interface SetAsideDraft {
   draftId: string;
   /** the customer's; empty where it was not typed */
   name: string;
@@ -19,7 +19,7 @@ export interface OrderRequestState {
   /** the draft of the chosen vendor is being read from this device */
   restoring: boolean;
   /** the latest first */
-  asides: readonly AsideDraft[];
+  setAside: readonly SetAsideDraft[];
   /** the order that this shop's last request became while no page was there to show it */
   sentOrderId: string | null;
   /** where the focus has to go; `at` tells two requests for the same field apart */
@@ -31,7 +31,7 @@ export interface OrderRequestState {
 export const orderRequest = proxy<OrderRequestState>({
   request: ref(INITIAL_STATE),
   restoring: false,
-  asides: [],
+  setAside: [],
   sentOrderId: null,
   focus: null,
   cardFrame: null,
@@ -45,8 +45,8 @@ export function applyRestoring(restoring: boolean): void {
   orderRequest.restoring = restoring;
 }
 
-export function applyAsides(asides: readonly AsideDraft[]): void {
-  orderRequest.asides = asides;
+export function applySetAside(setAside: readonly SetAsideDraft[]): void {
+  orderRequest.setAside = setAside;
 }
 
 export function applySent(orderId: string | null): void {

@@ -1,8 +1,8 @@
 import type { AccountDatabase, Table, Tables } from '../db/database';
 import type { DraftRow } from '../db/schema';
 import {
-  asideKey,
-  asidesIn,
+  setAsideKey,
+  setAsideIn,
   type Draft,
   isSameUnsent,
   isUnsent,
@@ -46,7 +46,7 @@ export function createDrafts(
     },
     has: async (draftId) => {
       const rows = (await (await kept())?.read(['drafts'], ({ drafts }) => drafts.all())) ?? [];
-      return rows.some(({ draft }) => [readDraft(draft), ...asidesIn(draft)].some((one) => one?.draftId === draftId));
+      return rows.some(({ draft }) => [readDraft(draft), ...setAsideIn(draft)].some((one) => one?.draftId === draftId));
     },
     write: async (vendorId, draft, options = {}) => {
       await (await db()).write(['drafts'], ({ drafts }) => put(drafts, vendorId, draft, options));
@@ -56,7 +56,7 @@ export function createDrafts(
         const row = await drafts.get(vendorId);
         await setAside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());
         if (row === undefined || (was !== undefined && !isSameDraft(row.draft, was))) return;
-        const others = await takeBackAside(drafts, vendorId, readDraft(row.draft)?.draftId);
+        const others = await takeBack(drafts, vendorId, readDraft(row.draft)?.draftId);
         if (others === undefined) await drafts.remove([vendorId]);
         else
           await drafts.put([
@@ -120,43 +120,43 @@ async function setAside(
   { own, tab, others }: { own: unknown; tab: string; others: DraftRow | undefined },
   savedAt: number,
 ): Promise<void> {
-  const key = asideKey(vendorId);
-  const before = asidesIn<DraftMark>((await drafts.get(key))?.draft);
+  const key = setAsideKey(vendorId);
+  const before = setAsideIn<DraftMark>((await drafts.get(key))?.draft);
   const draft = readDraft(others?.draft);
   // a draft that was submitted becomes an order, or is restored from the outbox
   const isUnsentDraft = draft !== null && draft.submittedKey === null;
   // whoever replaces a draft may have set it aside before
-  const isAdded = isUnsentDraft && !before.some((aside) => isSameDraft(aside, draft));
+  const isAdded = isUnsentDraft && !before.some((other) => isSameDraft(other, draft));
   const replaced = isAdded ? [tab, others?.by] : [tab];
   // a draft that leaves the form because it was set aside stays there
   const isOwn = (aside: Partial<Draft>) => aside.draftId !== readDraft(own)?.draftId && haveSameWords(own, aside);
-  const kept = before.filter((aside) => !(aside.by && replaced.includes(aside.by)) && !isOwn(aside));
+  const kept = before.filter((other) => !(other.by && replaced.includes(other.by)) && !isOwn(other));
   if (!isAdded && kept.length === before.length) return;
   const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by, of: draft.draftId }, ...kept] : kept;
-  await writeAsides(drafts, key, all, savedAt);
+  await writeSetAside(drafts, key, all, savedAt);
 }
 
 /** Takes out what another tab typed in this draft, under its id: that tab's page then finds what became of it. */
-async function takeBackAside(
+async function takeBack(
   drafts: Table<DraftRow>,
   vendorId: string,
   draftId: string | undefined,
 ): Promise<(Partial<Draft> & DraftMark) | undefined> {
-  const key = asideKey(vendorId);
+  const key = setAsideKey(vendorId);
   const row = await drafts.get(key);
-  const all = asidesIn<DraftMark>(row?.draft);
+  const all = setAsideIn<DraftMark>(row?.draft);
   const found = all.find(({ of }) => of !== undefined && of === draftId);
   if (row === undefined || found === undefined || draftId === undefined) return undefined;
-  await writeAsides(
+  await writeSetAside(
     drafts,
     key,
-    all.filter((aside) => aside !== found),
+    all.filter((other) => other !== found),
     row.savedAt,
   );
   return { ...found, draftId };
 }
 
-async function writeAsides(
+async function writeSetAside(
   drafts: Table<DraftRow>,
   key: string,
   all: readonly (Partial<Draft> & DraftMark)[],

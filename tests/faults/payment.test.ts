@@ -65,7 +65,7 @@ async function payAndGoOn({ paying, keeper, drafts }: Page, bench: PaymentBench)
   await keeper.written();
 }
 
-const idsOf = ({ own, aside }: KeptOfVendor) => [own.draft, ...aside].map((draft) => draft?.draftId);
+const idsOf = ({ own, setAside }: KeptOfVendor) => [own.draft, ...setAside].map((draft) => draft?.draftId);
 
 describe('fault 35: a page killed between two steps of a payment that waits for the bank', () => {
   /** True if the page came to the end before that point. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isLive, type PaymentStatus } from '../../domain/payment/payment-status';
-import { type AsideDraft, orderRequest } from '../../state/order-request';
+import { type SetAsideDraft, orderRequest } from '../../state/order-request';
 import { payments } from '../../state/payments';
 import { requestController } from '../../sync/order-request/request-controller';
 import { useServices } from '../../sync/services-context';
@@ -18,12 +18,12 @@ const SHOWN_AT_FIRST = 2;
 /** Earlier requests of this shop, set aside for others: nothing of them is lost. */
 export function AsideNote() {
   const { payments: service } = useServices();
-  const { asides } = useSnapshot(orderRequest);
+  const { setAside } = useSnapshot(orderRequest);
   const { attempts } = useSnapshot(payments);
   const { t } = useLingui();
   const [read, setRead] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
-  const ids = asides.map(({ draftId }) => draftId).join(' ');
+  const ids = setAside.map(({ draftId }) => draftId).join(' ');
   useEffect(() => {
     let isGone = false;
     if (ids === '') return;
@@ -36,8 +36,8 @@ export function AsideNote() {
   }, [service, ids]);
   // right after a reload the payments are not read yet: whether they were sent is not known before
   if (read !== ids) return null;
-  const paymentOf = (aside: AsideDraft) => attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
-  const unsent = asides.filter((aside) => paymentOf(aside)?.name !== 'paid');
+  const paymentOf = (aside: SetAsideDraft) => attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
+  const unsent = setAside.filter((aside) => paymentOf(aside)?.name !== 'paid');
   const shown = showsAll ? unsent : unsent.slice(0, SHOWN_AT_FIRST);
   const more = unsent.length - shown.length;
   if (unsent.length === 0) return null;
@@ -64,7 +64,7 @@ export function AsideNote() {
   );
 }
 
-function Aside({ aside, payment }: { aside: AsideDraft; payment: PaymentStatus | undefined }) {
+function Aside({ aside, payment }: { aside: SetAsideDraft; payment: PaymentStatus | undefined }) {
   const controller = requestController(useServices());
   const textId = useId();
   const isPaying = payment !== undefined && isLive(payment);
@@ -84,11 +84,15 @@ function Aside({ aside, payment }: { aside: AsideDraft; payment: PaymentStatus |
         )}
       </p>
       <div className={styles.actions}>
-        <Button aria-describedby={textId} onClick={() => void controller.openAside(aside.draftId)}>
+        <Button aria-describedby={textId} onClick={() => void controller.draft.openSetAside(aside.draftId)}>
           <Trans id="request.aside.open">Open it</Trans>
         </Button>
         {!isPaying && (
-          <Button variant="ghost" aria-describedby={textId} onClick={() => void controller.removeAside(aside.draftId)}>
+          <Button
+            variant="ghost"
+            aria-describedby={textId}
+            onClick={() => void controller.draft.removeSetAside(aside.draftId)}
+          >
             <Trans id="request.aside.remove">Delete it</Trans>
           </Button>
         )}

@@ -20,10 +20,10 @@ export function useTypedAhead(id: string, form: FirstField): void {
 export function useKeptAhead(id: string, form: FirstField): void {
   const controller = requestController(useServices());
   useAhead(id, form, ({ typed, field }) => {
-    const gone = controller.awaitStep({ field: form, text: () => field.value });
+    const gone = controller.draft.awaitStep({ field: form, text: () => field.value });
     const keep = () => {
       typed.keep(form, field.value);
-      void controller.typedAhead();
+      void controller.draft.typedEarly();
     };
     // a guest's painted field is kept by nothing else
     if (field.value !== '') keep();

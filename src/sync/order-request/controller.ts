@@ -1,30 +1,21 @@
 import { subscribe } from 'valtio';
-import { draftOf, type FirstField, isPast } from '../../domain/order-request/draft/draft';
-import {
-  draftOfTexts,
-  draftOfTrip,
-  type PricedTrip,
-  type TypedTrip,
-} from '../../domain/order-request/draft/draft-of-trip';
 import type { Command, RequestEvent, UserEvent } from '../../domain/order-request/events';
 import { INITIAL_STATE } from '../../domain/order-request/initial-state';
 import { transition } from '../../domain/order-request/machine';
-import { isUndecided } from '../../domain/order-request/card/card-outcome';
 import { isVoucherUnchecked } from '../../domain/order-request/price/ask-for-price';
 import type { PhoneVerdict } from '../../domain/order-request/phone/phone';
-import { isSamePickup, pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
-import type { Pickup, RequestState } from '../../domain/order-request/state';
+import { pickupForUpdate, pickupOf } from '../../domain/order-request/origin/pickup';
+import type { RequestState } from '../../domain/order-request/state';
 import { readUpdateDraft, updateDraftKey } from '../../domain/order-request/update/update-draft';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Vendor } from '../../domain/vendor/vendor';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';
-import { applyAsides, applyRequest, applyRestoring, applySent, askForFocus } from '../../state/order-request';
+import { applyRequest, applySent, askForFocus } from '../../state/order-request';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { outbox } from '../../state/outbox';
 import { payments } from '../../state/payments';
-import { REQUEST_TOAST, showToast } from '../../state/toasts';
 import { session } from '../../state/session';
 import { updates } from '../../state/updates';
 import type { PaymentPage, Services } from '../services';
@@ -33,17 +24,15 @@ import { TypedTexts, type Typing } from '../typed/typed-texts';
 import { UnwrittenDrafts } from '../typed/unwritten-drafts';
 import { CommandRunner, type LookUp } from './command-runner';
 import { DraftKeeper } from './draft-keeper';
-import { MovingRequest } from './moving-request';
+import { FormDraft } from './form-draft';
 import { isPaymentCommand, PaymentSteps } from './payment-steps';
 import { PhoneReaders, type PhoneRules } from './phone-readers';
 import { draftFor, dueOf, machineContext, offeringOf, recipientOf } from './machine-context';
 import { isSubmitCommand, SubmitSteps } from './submit-steps';
 import { endMachineToast, showMachineToast } from './machine-toasts';
 import { UpdateSteps } from './update-steps';
-import { asideViews, type KeptOfVendor, VendorDrafts } from './vendor-drafts';
 import { PageTimers } from './page-timers';
 import { ignore } from '../../lib/ignore';
-import { createMutex } from '../../lib/mutex';
 
 export interface ControllerParts {
   services: Pick<
@@ -59,12 +48,6 @@ export interface ControllerParts {
   typing: Typing;
 }
 
-/** A field of a first step before its step is there, and what is typed in it. */
-export interface ComingField {
-  field: FirstField;
-  text: () => string;
-}
-
 /** Where an accepted order is shown; given by the screen, because the addresses are the router's. */
 export type OpenOrder = (vendorId: string, orderId: string) => void;
 
@@ -78,33 +61,20 @@ export class OrderRequestController {
   readonly #phones: PhoneReaders;
   readonly #typed: TypedTexts;
   readonly #drafts: DraftKeeper;
-  readonly #vendorDrafts: VendorDrafts;
-  readonly #moving = new MovingRequest();
   readonly #updates: UpdateSteps;
+  /** which draft is in the form; screens open and remove those that were set aside */
+  readonly draft: FormDraft;
   /** paying by card; screens pass it what the provider's frame holds */
   readonly cards: PaymentSteps;
   readonly #submits: SubmitSteps;
   readonly #timers: PageTimers;
   #state: RequestState = INITIAL_STATE;
-  #draftId: string;
   #openOrder: OpenOrder = () => {};
   #attached = 0;
-  /** counts the calls of `open`: an older one that is still reading its draft is dropped */
-  #opening = 0;
-  /** the pickup point as its vendor has it, a guest's without one */
-  #opened: Pickup | null = null;
-  /** the field of a first step that is on the screen, whose step still loads */
-  #comingField: ComingField | null = null;
-  /** the vendor's draft was put there on purpose, and is not to be set aside for what was typed before */
-  #chosenFor: string | null = null;
-  /** the request is a stored draft, and its user has done nothing with it yet */
-  #isAsStored = false;
   /** the account the request belongs to: nothing of it is shown to the next account */
   #owner: string | null = session.accountId;
   /** the host's access had ended */
   #wasPaused = false;
-  /** what changes the list of drafts set aside, one after the other */
-  readonly #inTurn = createMutex();
   /** the flags that the offered payment methods were read with */
   #offered = '';
 
@@ -114,11 +84,10 @@ export class OrderRequestController {
     const { services, clock, phoneRules, uuid, page, typing } = parts;
     const { country, phonePrefix, timezone, center } = services.market;
     this.#parts = parts;
-    this.#draftId = uuid();
     const steps = {
       services,
       state: () => this.#state,
-      draftId: () => this.#draftId,
+      draftId: () => this.draft.id,
       dispatch: (event: RequestEvent) => this.#dispatch(event),
     };
     this.cards = new PaymentSteps({ ...steps, page });
@@ -134,7 +103,17 @@ export class OrderRequestController {
     this.#phones = new PhoneReaders(phoneRules, { country, prefix: phonePrefix });
     this.#typed = new TypedTexts(typing.storage, typing.accountId);
     this.#drafts = new DraftKeeper(services.drafts, new UnwrittenDrafts(this.#typed));
-    this.#vendorDrafts = new VendorDrafts(this.#drafts, this.#submits);
+    this.draft = new FormDraft({
+      ...steps,
+      uuid,
+      keeper: this.#drafts,
+      submits: this.#submits,
+      typed: this.#typed,
+      onOpened: () => {
+        this.#submits.follow();
+        this.cards.follow(this.#state);
+      },
+    });
     this.#updates = new UpdateSteps(steps);
     this.#stops = [
       subscribe(session, () => this.#onSession()),
@@ -164,7 +143,7 @@ export class OrderRequestController {
   /** The screen has been mounted; the returned function is called when it is unmounted. The request itself stays as it is. */
   attach(openOrder: OpenOrder): () => void {
     this.#openOrder = openOrder;
-    this.#moving.shown();
+    this.draft.shown();
     // outcomes that came without a screen are handled before `#attached` is raised, so that they do not open the order's page
     this.#submits.follow();
     this.#attached += 1;
@@ -194,135 +173,8 @@ export class OrderRequestController {
    * Null when there is no vendor to request for.
    */
   async open(vendor: Vendor | null): Promise<void> {
-    if (vendor === null) {
-      this.#opening += 1;
-      if (this.#state.pickup === null) return;
-      this.#moving.lost(this.#state, this.#draftId);
-      this.#dispatch({ type: 'VENDOR_LOST' });
-      return;
-    }
-    const pickup = { ...pickupOf(vendor), ...(session.mode === 'GUEST' && { isAsked: true }) };
-    const { vendorId } = pickup;
-    const known = this.#state.pickup;
-    if (known !== null && this.#state.orderToBeUpdated === null && isSamePickup(known, pickup)) {
-      this.#moving.opened();
-      return;
-    }
-    this.#opened = pickup;
-    const kept = await this.#whileRestoring(() => this.#read(vendorId));
-    if (kept === null) return;
-    const moved = this.#moving.to(vendorId, this.#state, this.#draftId);
-    const begun = moved ? this.#vendorDrafts.move(moved, vendorId, kept) : kept;
-    this.#begin(pickup, begun, moved !== null);
-  }
-
-  /** The field of a first step is on the screen while its step loads; the returned function is called when it is gone. */
-  awaitStep(coming: ComingField): () => void {
-    this.#comingField = coming;
-    return () => {
-      if (this.#comingField === coming) this.#comingField = null;
-    };
-  }
-
-  /** Something was typed into that field: a draft that is open, and leads to a later step, is set aside. */
-  async typedAhead(): Promise<void> {
-    const field = this.#typedFirst();
-    const pickup = this.#opened;
-    const draft = draftOf(this.#state, this.#draftId);
-    if (field === null || draft === null || !isPast(field, draft)) return;
-    if (pickup === null || this.#state.orderToBeUpdated !== null || !this.#isAsStored) return;
-    // once, whether or not it can be set aside
-    this.#isAsStored = false;
-    const kept = await this.#whileRestoring(() => this.#read(pickup.vendorId));
-    if (kept !== null && kept.own.draft?.draftId !== draft.draftId) this.#begin(pickup, kept, false);
-  }
-
-  #typedFirst(): FirstField | null {
-    const coming = this.#comingField;
-    return coming === null || coming.text().trim() === '' ? null : coming.field;
-  }
-
-  async #read(vendorId: string): Promise<KeptOfVendor> {
-    const kept = await this.#vendorDrafts.read(vendorId);
-    const field = this.#typedFirst();
-    if (field === null || this.#chosenFor === vendorId) return kept;
-    return this.#inTurn(() => this.#vendorDrafts.beginTyped(vendorId, kept, field, this.#parts.uuid()));
-  }
-
-  /** Opens a draft that was set aside, the latest by default, and sets aside what is typed now. */
-  openAside(draftId?: string): Promise<void> {
-    return this.#inTurn(async () => {
-      const { pickup } = this.#state;
-      if (pickup === null || this.#state.orderToBeUpdated !== null) return;
-      const typed = () => draftOf(this.#state, this.#draftId);
-      const kept = await this.#whileRestoring(() => this.#vendorDrafts.swap(pickup.vendorId, typed(), draftId));
-      if (kept === null) return;
-      this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
-      if (kept.own.draft === null) applyAsides(asideViews(kept.aside));
-      else this.#begin(pickup, kept, false);
-    });
-  }
-
-  /**
-   * Begins another request while this one's payment waits for the bank, or its outcome is unknown. Its draft is set aside:
-   * it can be paid, changed or cancelled later.
-   */
-  startBeside(): Promise<void> {
-    return this.#inTurn(async () => {
-      const draftId = this.#draftId;
-      const draft = draftOf(this.#state, draftId);
-      const { pickup } = this.#state;
-      // pressed twice: the second press finds the next request
-      if (pickup === null || draft === null || !isUndecided(this.#state)) return;
-      const aside = await this.#vendorDrafts.setAside(pickup.vendorId, draft);
-      if (aside === null) {
-        showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
-      } else if (draftId === this.#draftId && isUndecided(this.#state)) {
-        this.#dispatch({ type: 'STARTED_ANEW' });
-        applyAsides(asideViews(aside));
-      } else {
-        // decided meanwhile, or left: it is an order, or still the shop's current draft
-        const others = aside.filter((other) => other.draftId !== draftId);
-        this.#vendorDrafts.keepAside(pickup.vendorId, others);
-      }
-    });
-  }
-
-  /** Deletes a draft that was set aside, the latest by default. */
-  removeAside(draftId?: string): Promise<void> {
-    return this.#inTurn(async () => {
-      const { pickup } = this.#state;
-      if (pickup === null) return;
-      const kept = await this.#vendorDrafts.swap(pickup.vendorId, null, draftId);
-      this.#vendorDrafts.keepAside(pickup.vendorId, kept.aside);
-      if (kept.own.draft !== null) this.#typed.forget(messageForm(kept.own.draft.draftId));
-      if (this.#state.pickup?.vendorId === pickup.vendorId) applyAsides(asideViews(kept.aside));
-    });
-  }
-
-  #begin(pickup: Pickup, { own: { sentAs, ...own }, aside }: KeptOfVendor, isMoved: boolean): void {
-    this.#moving.opened();
-    this.#submits.opened();
-    this.#isAsStored = own.draft !== null && !isMoved;
-    // it was put there on purpose: what was typed into a first step meanwhile belongs to no request
-    if (this.#chosenFor === pickup.vendorId && own.draft?.step === 'DETAILS') this.#typed.forget('address');
-    this.#draftId = own.draft?.draftId ?? this.#parts.uuid();
-    applyAsides(asideViews(aside));
-    applySent(sentAs ?? null);
-    this.#dispatch({ type: 'VENDOR_CHOSEN', pickup, ...own, isMoved });
-    this.#submits.follow();
-    this.cards.follow(this.#state);
-  }
-
-  /** Null when another request was opened meanwhile. */
-  async #whileRestoring<T>(read: () => Promise<T>): Promise<T | null> {
-    this.#opening += 1;
-    const opening = this.#opening;
-    applyRestoring(true);
-    const kept = await read();
-    if (opening !== this.#opening) return null;
-    applyRestoring(false);
-    return kept;
+    const isAsked = session.mode === 'GUEST' && { isAsked: true };
+    await this.draft.open(vendor && { ...pickupOf(vendor), ...isAsked });
   }
 
   /** Opens the form for changing this order; what was typed for it before is restored. */
@@ -332,7 +184,7 @@ export class OrderRequestController {
       return;
     }
     const key = updateDraftKey(order.order_id);
-    const kept = await this.#whileRestoring(async () => {
+    const kept = await this.draft.whileRestoring(async () => {
       const draft = readUpdateDraft(await this.#drafts.read(key));
       return { draft, change: await this.#updates.resumed(order.order_id, draft) };
     });
@@ -343,24 +195,16 @@ export class OrderRequestController {
     if (change) this.#updates.resume(change, this.#state.checkTurn);
   }
 
-  /** Sets what the form holds once this vendor, a guest's new one, is opened. */
-  begin(vendorId: string, trip: PricedTrip | TypedTrip): void {
-    const draftId = this.#parts.uuid();
-    this.#chosenFor = vendorId;
-    this.#vendorDrafts.begin(vendorId, 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId));
-  }
-
   /** Closes this vendor's request without storing it: its draft is being replaced, and the next `open` reads it again. */
   async close(vendorId: string): Promise<void> {
-    this.#chosenFor = vendorId;
+    this.draft.choose(vendorId);
     if (this.#state.pickup?.vendorId === vendorId) this.#forgetState();
     await this.#drafts.written();
   }
 
   /** Handles what the user does. */
   send(event: UserEvent): void {
-    this.#isAsStored = false;
-    this.#chosenFor = null;
+    this.draft.touched();
     endMachineToast(event);
     this.#dispatch(event);
   }
@@ -403,7 +247,7 @@ export class OrderRequestController {
         void this.#forget(command);
         return;
       case 'RENEW_DRAFT':
-        this.#draftId = this.#parts.uuid();
+        this.draft.renew();
         this.#schedule();
         return;
       case 'UPDATE':
@@ -423,9 +267,9 @@ export class OrderRequestController {
 
   async #forget({ vendorId, sent, to }: Extract<Command, { type: 'FORGET_DRAFT' }>): Promise<void> {
     const { recents } = this.#parts.services;
-    this.#typed.forget(messageForm(this.#draftId));
+    this.#typed.forget(messageForm(this.draft.id));
     // a guest's own address stays in the form, for the next request
-    this.#draftId = this.#parts.uuid();
+    this.draft.renew();
     this.#schedule();
     if (!sent || !to) return;
     // however it was typed, one customer is one row
@@ -473,12 +317,7 @@ export class OrderRequestController {
   }
 
   #forgetState(): void {
-    this.#opening += 1;
-    this.#opened = null;
-    this.#moving.shown();
-    applyAsides([]);
-    applySent(null);
-    this.#draftId = this.#parts.uuid();
+    this.draft.forget();
     const { lookupTurn, checkTurn } = this.#state;
     // answers to look-ups of the previous account must still count as outdated
     this.#state = { ...INITIAL_STATE, lookupTurn: lookupTurn + 1, checkTurn: checkTurn + 1 };
@@ -488,7 +327,7 @@ export class OrderRequestController {
 
   /** After every step: stores the draft, sets the timer of the next due event, and delays updates while there is a draft. */
   #schedule(): void {
-    const { key, draft, yields } = draftFor(this.#state, this.#draftId);
+    const { key, draft, yields } = draftFor(this.#state, this.draft.id);
     if (key !== null) this.#drafts.keep(key, draft, { yields });
     const isLookedAt = this.#attached > 0;
     this.#timers.await(isLookedAt ? dueOf(this.#state, this.#parts.clock.now()) : null);

@@ -1,4 +1,4 @@
-import { asideKey, asidesIn, type Draft, readDraft } from '../../domain/order-request/draft/draft';
+import { setAsideKey, setAsideIn, type Draft, readDraft } from '../../domain/order-request/draft/draft';
 import { draftWithTrip, type PricedTrip, type TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { session } from '../../state/session';
 import type { Services } from '../services';
@@ -27,7 +27,7 @@ export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip
   const vendorId = await services.session.prepareGuest();
   const controller = requestController(services);
   if (session.mode !== 'GUEST') {
-    controller.begin(vendorId, trip);
+    controller.draft.begin(vendorId, trip);
     return;
   }
   await controller.close(vendorId);
@@ -42,9 +42,9 @@ export async function beginBeside(services: Services, vendorId: string, draft: D
   const { drafts } = services;
   const before = readDraft(await drafts.read(vendorId));
   if (before !== null) {
-    const others = asidesIn(await drafts.read(asideKey(vendorId)));
+    const others = setAsideIn(await drafts.read(setAsideKey(vendorId)));
     // copied before it is replaced, so that a crash between the two writes loses nothing
-    await drafts.write(asideKey(vendorId), { version: 1, drafts: [before, ...others] });
+    await drafts.write(setAsideKey(vendorId), { version: 1, drafts: [before, ...others] });
   }
   // the next request of a guest has the same pickup point
   await drafts.write(vendorId, { ...draft, origin: before?.origin ?? null });

@@ -3,7 +3,7 @@ import type { PaymentsApi } from '../../api/payments-api';
 import type { Tables } from '../../db/database';
 import { mergeOrders } from '../../db/order-store';
 import type { PaymentRow } from '../../db/schema';
-import { asideKey, asidesIn } from '../../domain/order-request/draft/draft';
+import { setAsideKey, setAsideIn } from '../../domain/order-request/draft/draft';
 import { contentHash } from '../../domain/order-request/draft/content';
 import type { OrderRecord } from '../../domain/order/order';
 import { paymentOutcome } from '../../domain/payment/outcome';
@@ -288,10 +288,10 @@ async function forgetDraft({ drafts }: Tables, { vendorId, draftId }: PaymentRow
   const kept = (await drafts.get(vendorId))?.draft as { draftId?: unknown } | undefined;
   if (kept?.draftId === draftId) await drafts.remove([vendorId]);
   // it was set aside for another request
-  const row = await drafts.get(asideKey(vendorId));
-  const aside = asidesIn(row?.draft);
-  const others = aside.filter((other) => other.draftId !== draftId);
-  if (row === undefined || others.length === aside.length) return;
+  const row = await drafts.get(setAsideKey(vendorId));
+  const setAside = setAsideIn(row?.draft);
+  const others = setAside.filter((other) => other.draftId !== draftId);
+  if (row === undefined || others.length === setAside.length) return;
   if (others.length === 0) await drafts.remove([row.vendor_id]);
   else await drafts.put([{ ...row, draft: { version: 1, drafts: others } }]);
 }

@@ -1,4 +1,4 @@
-import { asidesIn, isRecord, readDraft } from '../../domain/order-request/draft/draft';
+import { setAsideIn, isRecord, readDraft } from '../../domain/order-request/draft/draft';
 import { readUpdateDraft } from '../../domain/order-request/update/update-draft';
 import { PageForms } from './page-forms';
 import type { TypedTexts } from './typed-texts';
@@ -23,5 +23,5 @@ export class UnwrittenDrafts extends PageForms<UnwrittenDraft> {
 function isUnwrittenDraft(value: unknown): value is UnwrittenDraft {
   if (!isRecord(value) || !Array.isArray(value.before)) return false;
   const { draft } = value;
-  return readDraft(draft) !== null || readUpdateDraft(draft) !== null || asidesIn(draft).length > 0;
+  return readDraft(draft) !== null || readUpdateDraft(draft) !== null || setAsideIn(draft).length > 0;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asideKey } from '../../../src/domain/order-request/draft/draft';
+import { setAsideKey } from '../../../src/domain/order-request/draft/draft';
 import { memoryStore, openMemoryDatabase } from '../../../src/db/memory-database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { anOutboxRow } from '../../factories/outbox-row';
@@ -214,7 +214,7 @@ describe('the draft that was paid for', () => {
     const db = openMemoryDatabase(bench.disk);
     const other = { version: 1, draftId: 'another draft' };
     const aside = {
-      vendor_id: asideKey('kh-0001'),
+      vendor_id: setAsideKey('kh-0001'),
       draft: { version: 1, drafts: [{ version: 1, draftId: 'draft' }, other] },
       savedAt: 1,
     };

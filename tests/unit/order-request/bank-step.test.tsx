@@ -58,7 +58,7 @@ describe('a payment that waits', () => {
 describe('the note of earlier requests', () => {
   it('names each of them, with what became of its payment', async () => {
     const names = ['Ly Bopha', 'Chan Vibol', 'Sok Dara'];
-    orderRequest.asides = names.map((name) => ({ draftId: name, name, address: '' }));
+    orderRequest.setAside = names.map((name) => ({ draftId: name, name, address: '' }));
     payments.attempts = [
       {
         key: 'k',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asideKey, asidesIn } from '../../../src/domain/order-request/draft/draft';
+import { setAsideKey, setAsideIn } from '../../../src/domain/order-request/draft/draft';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
 import { AppError } from '../../../src/lib/app-error';
 import { connection } from '../../../src/state/connection';
@@ -79,11 +79,11 @@ describe('a payer sent to the bank', () => {
 
 describe('another request while the bank waits', () => {
   const waiting = { name: 'waiting', orderId: 'kh-0001-a', redirectUrl: BANK } as const;
-  const asideOf = (bench: Bench) => asidesIn(bench.services.drafts.stored.get(asideKey('kh-0001')));
+  const asideOf = (bench: Bench) => setAsideIn(bench.services.drafts.stored.get(setAsideKey('kh-0001')));
 
   it('is another draft, beside the one that is being paid', async () => {
     const bench = await atTheBank();
-    await bench.controller.startBeside();
+    await bench.controller.draft.startBeside();
     await flush();
     expect(bench.controller.state).toMatchObject({
       step: { name: 'ASK_FOR_DESTINATION_ADDRESS' },
@@ -91,7 +91,7 @@ describe('another request while the bank waits', () => {
       query: '',
     });
     expect(asideOf(bench)).toMatchObject([{ form: { destinationName: 'Sok Dara' } }]);
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara' }]);
     await bench.toDetails();
     bench.controller.send({ type: 'FORM_CHANGED', change: { paymentMethod: 'CASH_ON_DELIVERY' } });
     await bench.submit();
@@ -104,7 +104,7 @@ describe('another request while the bank waits', () => {
 
   it('can be left for the payment again, which goes on where it was', async () => {
     const bench = await atTheBank();
-    await bench.controller.startBeside();
+    await bench.controller.draft.startBeside();
     bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Street 302' });
     await flush();
     const [{ draftId } = { draftId: '' }] = asideOf(bench);
@@ -113,7 +113,7 @@ describe('another request while the bank waits', () => {
         ? { key: 'pay-1', draftId: of, vendorId: 'kh-0001', orderId: 'kh-0001-a', payload: aPayload(), status: waiting }
         : null,
     );
-    await bench.controller.openAside();
+    await bench.controller.draft.openSetAside();
     await flush();
     expect(submissionOf(bench)).toMatchObject({ name: 'card', attempt: 'pay-1', phase: { name: 'waiting' } });
     expect(asideOf(bench)).toMatchObject([{ query: 'Street 302' }]);
@@ -121,7 +121,7 @@ describe('another request while the bank waits', () => {
 
   it('can be left for each of the payments that wait, not the latest alone', async () => {
     const bench = await atTheBank();
-    await bench.controller.startBeside();
+    await bench.controller.draft.startBeside();
     await flush();
     await bench.toDetails();
     bench.controller.send({ type: 'FORM_CHANGED', change: { destinationName: 'Chan Vibol' } });
@@ -132,41 +132,41 @@ describe('another request while the bank waits', () => {
     bench.controller.send({ type: 'PAY_PRESSED' });
     await flush();
     await bench.pays('pay-2', { name: 'waiting', orderId: 'kh-0001-b', redirectUrl: BANK });
-    await bench.controller.startBeside();
+    await bench.controller.draft.startBeside();
     await flush();
-    expect(orderRequest.asides).toMatchObject([{ name: 'Chan Vibol' }, { name: 'Sok Dara' }]);
-    await bench.controller.openAside(orderRequest.asides[1]?.draftId);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Chan Vibol' }, { name: 'Sok Dara' }]);
+    await bench.controller.draft.openSetAside(orderRequest.setAside[1]?.draftId);
     await flush();
     expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
-    expect(orderRequest.asides).toMatchObject([{ name: 'Chan Vibol' }]);
-    await bench.controller.removeAside(orderRequest.asides[0]?.draftId);
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Chan Vibol' }]);
+    await bench.controller.draft.removeSetAside(orderRequest.setAside[0]?.draftId);
+    expect(orderRequest.setAside).toEqual([]);
     expect(asideOf(bench)).toEqual([]);
   });
 
   it('is begun once, however often it is asked for, and the first is kept', async () => {
     const bench = await atTheBank();
-    await Promise.all([bench.controller.startBeside(), bench.controller.startBeside()]);
+    await Promise.all([bench.controller.draft.startBeside(), bench.controller.draft.startBeside()]);
     await flush();
     expect(asideOf(bench)).toMatchObject([{ form: { destinationName: 'Sok Dara' } }]);
     await bench.reload();
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara' }]);
   });
 
   it('is begun beside a payment whose answer was lost too', async () => {
     const bench = await atTheBank({ answer: { name: 'unknown' } });
     expect(submissionOf(bench)).toMatchObject({ phase: { name: 'checking' } });
-    await bench.controller.startBeside();
+    await bench.controller.draft.startBeside();
     await flush();
     expect(bench.step.name).toBe('ASK_FOR_DESTINATION_ADDRESS');
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara' }]);
     await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
     expect(bench.opened).toEqual([]);
   });
 
   it('is not begun if the bank has answered meanwhile', async () => {
     const bench = await atTheBank();
-    const starting = bench.controller.startBeside();
+    const starting = bench.controller.draft.startBeside();
     await bench.pays('pay-1', { name: 'paid', orderId: 'kh-0001-a' });
     await starting;
     await flush();
@@ -177,13 +177,13 @@ describe('another request while the bank waits', () => {
   it('leaves the payment’s draft in one place when the page is closed half-way', async () => {
     const bench = await atTheBank();
     const draft = bench.services.drafts.stored.get('kh-0001') as object;
-    bench.services.drafts.stored.set(asideKey('kh-0001'), { version: 1, drafts: [draft] });
+    bench.services.drafts.stored.set(setAsideKey('kh-0001'), { version: 1, drafts: [draft] });
     payments.attempts = [];
     bench.services.payments.ofDraft.mockResolvedValue(null);
     await bench.reload();
     await flush();
     expect(bench.controller.state.form.destinationName).toBe('');
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara' }]);
     expect(asideOf(bench)).toEqual([draft]);
     expect(bench.services.drafts.stored.get('kh-0001')).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { NOTHING_BROUGHT } from '../../../src/domain/order-request/places/found-
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import {
-  asidesIn,
+  setAsideIn,
   type Draft,
   draftOf,
   isSameDraft,
@@ -184,8 +184,8 @@ describe('a stored draft', () => {
   });
 
   it('is found among those that were set aside', () => {
-    expect(asidesIn({ drafts: [DRAFT, 7, null, { draftId: 'x' }] })).toEqual([DRAFT, { draftId: 'x' }]);
-    expect([asidesIn({ drafts: 'x' }), asidesIn(null), asidesIn({})]).toEqual([[], [], []]);
+    expect(setAsideIn({ drafts: [DRAFT, 7, null, { draftId: 'x' }] })).toEqual([DRAFT, { draftId: 'x' }]);
+    expect([setAsideIn({ drafts: 'x' }), setAsideIn(null), setAsideIn({})]).toEqual([[], [], []]);
   });
 
   it('loses pickup point, price and entry when it moves to another outlet', () => {

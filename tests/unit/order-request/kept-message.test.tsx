@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asideKey, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { setAsideKey, readDraft } from '../../../src/domain/order-request/draft/draft';
 import { paths } from '../../../src/domain/paths';
 import { SharedPage } from '../../../src/features/order-request/shared-page';
 import { required } from '../../../src/lib/assert';
@@ -138,7 +138,7 @@ it('is forgotten where another tab has sent its request, or has dropped it', asy
 
 it('stays while its request is set aside', async () => {
   const { back, drafts, draftOfShop } = await begun();
-  drafts.stored.set(asideKey(VENDOR.vendor_id), { version: 1, drafts: [draftOfShop()] });
+  drafts.stored.set(setAsideKey(VENDOR.vendor_id), { version: 1, drafts: [draftOfShop()] });
   drafts.stored.delete(VENDOR.vendor_id);
   await back();
   expect(message()).toBe(MESSAGE);

@@ -56,7 +56,7 @@ describe('another outlet chosen in the middle of a request', () => {
     await bench.open(OTHER);
     expect(stored(bench, 'kh-0102')).toContain('Sok Dara');
     expect(stored(bench, 'kh-0001')).toBe('null');
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toEqual([]);
   });
 
   it('asks for another address where the new outlet does not deliver, and keeps the rest', async () => {
@@ -138,18 +138,18 @@ describe('the draft that the other outlet had before', () => {
     await bench.toDetails();
     await bench.open(OTHER);
     expect(bench.controller.state.form).toMatchObject(TYPED);
-    expect(orderRequest.asides).toMatchObject([{ name: '', address: 'Old street' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: '', address: 'Old street' }]);
 
     await bench.reload();
     await bench.open(OTHER);
     bench.leave();
     await bench.open(OTHER);
-    expect(orderRequest.asides).toMatchObject([{ name: '', address: 'Old street' }]);
-    await bench.controller.openAside();
+    expect(orderRequest.setAside).toMatchObject([{ name: '', address: 'Old street' }]);
+    await bench.controller.draft.openSetAside();
     await flush();
     expect(bench.controller.state).toMatchObject({ pickup: { vendorId: 'kh-0102' }, query: 'Old street' });
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara', address: 'No. 118, Street 308' }]);
-    await bench.controller.openAside();
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara', address: 'No. 118, Street 308' }]);
+    await bench.controller.draft.openSetAside();
     await flush();
     expect(bench.controller.state.form).toMatchObject(TYPED);
   });
@@ -159,9 +159,9 @@ describe('the draft that the other outlet had before', () => {
     await withOlderDraft(bench);
     await bench.toDetails();
     await bench.open(OTHER);
-    await bench.controller.removeAside();
+    await bench.controller.draft.removeSetAside();
     await flush();
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toEqual([]);
     expect(stored(bench, 'aside:kh-0102')).toBe('null');
     expect(bench.controller.state.form).toMatchObject(TYPED);
   });
@@ -220,7 +220,7 @@ describe('a request stays with its outlet', () => {
     await bench.open(OTHER);
     Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
     await flush();
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toEqual([]);
     await bench.open(THIRD);
     expect(bench.controller.state.form.destinationName).toBe('');
   });

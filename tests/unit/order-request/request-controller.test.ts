@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asideKey, type Draft } from '../../../src/domain/order-request/draft/draft';
+import { setAsideKey, type Draft } from '../../../src/domain/order-request/draft/draft';
 import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-trip';
 import { takeQuote } from '../../../src/domain/order-request/price/fee-quote';
 import { session } from '../../../src/state/session';
@@ -71,10 +71,10 @@ describe('another request begun from outside the form', () => {
   it('sets aside the one that is typed, before those set aside earlier, and keeps the pickup point', async () => {
     const { services, stored } = aPortal();
     stored.set('kh-0001', { ...typed('Street 1'), origin: ORIGIN });
-    stored.set(asideKey('kh-0001'), { version: 1, drafts: [typed('Street 0')] });
+    stored.set(setAsideKey('kh-0001'), { version: 1, drafts: [typed('Street 0')] });
     await beginBeside(services, 'kh-0001', typed('Street 2'));
     expect(stored.get('kh-0001')).toMatchObject({ query: 'Street 2', origin: { query: 'Street 278' } });
-    expect(stored.get(asideKey('kh-0001'))).toMatchObject({
+    expect(stored.get(setAsideKey('kh-0001'))).toMatchObject({
       version: 1,
       drafts: [{ query: 'Street 1' }, { query: 'Street 0' }],
     });
@@ -95,7 +95,7 @@ describe('another request begun from outside the form', () => {
     await beginBeside(services, 'kh-0001', typed('Street 2'));
     await controller.open(VENDOR);
     expect(controller.state.query).toBe('Street 2');
-    expect(stored.get(asideKey('kh-0001'))).toMatchObject({ drafts: [{ query: 'Street 1' }] });
+    expect(stored.get(setAsideKey('kh-0001'))).toMatchObject({ drafts: [{ query: 'Street 1' }] });
   });
 
   it('replaces the form when it is a copy of an order', async () => {
@@ -106,7 +106,7 @@ describe('another request begun from outside the form', () => {
     await replaceDraft(services, 'kh-0001', typed('Street 2'));
     await controller.open(VENDOR);
     expect(controller.state.query).toBe('Street 2');
-    expect(stored.has(asideKey('kh-0001'))).toBe(false);
+    expect(stored.has(setAsideKey('kh-0001'))).toBe(false);
   });
 
   it('needs no form that was opened, and leaves another shop’s as it is', async () => {
@@ -135,7 +135,7 @@ describe('a guest’s request', () => {
 
   it('begins with the places that were typed before, and asks where to collect', async () => {
     const bench = new Bench();
-    bench.controller.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
+    bench.controller.draft.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
     await bench.open(GUEST);
     expect(bench.controller.state).toMatchObject({
       pickup: { vendorId: 'guest-1', isAsked: true },
@@ -149,7 +149,7 @@ describe('a guest’s request', () => {
   it('begins with the trip that was priced, and its price', async () => {
     const subject = { vendorId: 'guest-1', source: HERE, destination: THERE, type: 'INSTANT', voucher: null } as const;
     const bench = new Bench();
-    bench.controller.begin('guest-1', {
+    bench.controller.draft.begin('guest-1', {
       from: { address: 'Street 278', at: HERE },
       to: { address: 'Street 308', at: THERE },
       quote: takeQuote(feeAnswer(2.4), subject, NOW),
@@ -164,7 +164,7 @@ describe('a guest’s request', () => {
 
   it('begins only once with what was typed before', async () => {
     const bench = new Bench();
-    bench.controller.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
+    bench.controller.draft.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
     await bench.open(GUEST);
     await bench.controller.close('guest-1');
     bench.services.drafts.stored.clear();

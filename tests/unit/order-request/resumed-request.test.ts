@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asideKey, readDraft } from '../../../src/domain/order-request/draft/draft';
+import { setAsideKey, readDraft } from '../../../src/domain/order-request/draft/draft';
 import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
 import { orderRequest } from '../../../src/state/order-request';
@@ -181,8 +181,8 @@ describe('drafts that were set aside', () => {
   it('can neither be opened nor removed while no shop is chosen', async () => {
     const bench = new Bench();
     const before = bench.controller.state;
-    await bench.controller.openAside();
-    await bench.controller.removeAside();
+    await bench.controller.draft.openSetAside();
+    await bench.controller.draft.removeSetAside();
     expect(bench.controller.state).toBe(before);
     expect(bench.services.drafts.stored.size).toBe(0);
   });
@@ -193,18 +193,18 @@ describe('drafts that were set aside', () => {
     await bench.toDetails();
     const own = required(readDraft(bench.services.drafts.stored.get('kh-0001')), 'the draft');
     const drafts = ['first', 'second'].map((draftId) => ({ ...own, draftId }));
-    await bench.services.drafts.write(asideKey('kh-0001'), { version: 1, drafts });
+    await bench.services.drafts.write(setAsideKey('kh-0001'), { version: 1, drafts });
     await bench.reload();
-    expect(orderRequest.asides.map(({ draftId }) => draftId)).toEqual(['first', 'second']);
+    expect(orderRequest.setAside.map(({ draftId }) => draftId)).toEqual(['first', 'second']);
     return bench;
   }
 
   it('stay deleted, one right after the other', async () => {
     const bench = await withAsides();
-    await Promise.all(['first', 'second'].map((draftId) => bench.controller.removeAside(draftId)));
+    await Promise.all(['first', 'second'].map((draftId) => bench.controller.draft.removeSetAside(draftId)));
     await flush();
-    expect(orderRequest.asides).toEqual([]);
-    expect(bench.services.drafts.stored.has(asideKey('kh-0001'))).toBe(false);
+    expect(orderRequest.setAside).toEqual([]);
+    expect(bench.services.drafts.stored.has(setAsideKey('kh-0001'))).toBe(false);
   });
 
   it('have what another tab has typed into one of them since', async () => {
@@ -215,7 +215,7 @@ describe('drafts that were set aside', () => {
     await bench.services.drafts.write('kh-0001', { ...own, draftId: 'second', form });
     await bench.open();
     expect(bench.controller.state.form.destinationName).toBe('');
-    await bench.controller.openAside('second');
+    await bench.controller.draft.openSetAside('second');
     await flush();
     expect(bench.controller.state.form).toMatchObject({ destinationName: 'Sok Dara', riderNotes: 'Ring twice' });
   });
@@ -223,7 +223,7 @@ describe('drafts that were set aside', () => {
   it('can be opened only while there are any', async () => {
     const bench = new Bench();
     await bench.toDetails();
-    await bench.controller.openAside();
+    await bench.controller.draft.openSetAside();
     await flush();
     expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
     expect(JSON.stringify([...bench.services.drafts.stored])).not.toContain('aside:');

@@ -169,15 +169,15 @@ describe('an address typed before an older draft opens at its details', () => {
     const controller = requestController(services);
     expect(field().value).toBe('abcd');
     expect(controller.state).toMatchObject({ query: 'abcd', form: { destinationName: '' }, destination: null });
-    expect(orderRequest.asides).toMatchObject([{ name: 'Sok Dara' }]);
+    expect(orderRequest.setAside).toMatchObject([{ name: 'Sok Dara' }]);
     expect(new TypedTexts(services.request.typing.storage, () => 'u1').forms()).not.toContain('address');
-    await act(async () => controller.openAside());
+    await act(async () => controller.draft.openSetAside());
     await act(flush);
     expect(controller.state).toMatchObject({
       step: { name: 'FILL_ORDER_DETAILS' },
       form: { destinationName: 'Sok Dara' },
     });
-    expect(orderRequest.asides).toMatchObject([{ address: 'abcd' }]);
+    expect(orderRequest.setAside).toMatchObject([{ address: 'abcd' }]);
   });
 
   it('leaves a draft open that was put there on purpose', async () => {
@@ -189,7 +189,7 @@ describe('an address typed before an older draft opens at its details', () => {
     await act(async () => requestController(services).open(VENDOR));
     await act(flush);
     expect(requestController(services).state).toMatchObject({ step: { name: 'FILL_ORDER_DETAILS' } });
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toEqual([]);
   });
 
   it('leaves it open where what was typed has been deleted again', async () => {
@@ -200,7 +200,7 @@ describe('an address typed before an older draft opens at its details', () => {
     await act(async () => requestController(services).open(VENDOR));
     await act(flush);
     expect(requestController(services).state.form.destinationName).toBe('Sok Dara');
-    expect(orderRequest.asides).toEqual([]);
+    expect(orderRequest.setAside).toEqual([]);
   });
 
   it('sets no request aside that its user has gone on with', async () => {
@@ -221,7 +221,7 @@ describe('an address typed before an older draft opens at its details', () => {
     await act(async () => controller.open(OTHER));
     await act(async () => controller.open(VENDOR));
     await act(flush);
-    expect(orderRequest.asides.map(({ name }) => name)).not.toContain('');
+    expect(orderRequest.setAside.map(({ name }) => name)).not.toContain('');
     expect(controller.state.query).toBe('abcde');
   });
 

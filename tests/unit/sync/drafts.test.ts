@@ -3,7 +3,7 @@ import { openMemoryDatabase } from '../../../src/db/memory-database';
 import type { Draft } from '../../../src/domain/order-request/draft/draft';
 import { EMPTY_FORM } from '../../../src/domain/order-request/details/form';
 import { createDrafts } from '../../../src/sync/drafts';
-import { AsideDrafts } from '../../../src/sync/order-request/aside-drafts';
+import { SetAsideDrafts } from '../../../src/sync/order-request/set-aside-drafts';
 import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
 import { memoryStorage } from '../../../src/platform/storage';
 import { TypedTexts } from '../../../src/sync/typed/typed-texts';
@@ -34,8 +34,8 @@ function twoTabs() {
   const drafts = tab('a later one');
   const unwritten = new UnwrittenDrafts(new TypedTexts(memoryStorage(), () => null));
   const keeperOf = (service: DraftsService) => new DraftKeeper(service, unwritten);
-  const asides = async () => (await new AsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
-  return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), asides };
+  const setAside = async () => (await new SetAsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
+  return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), setAside };
 }
 
 describe('one draft in two tabs', () => {
@@ -48,23 +48,23 @@ describe('one draft in two tabs', () => {
   });
 
   it('stays where it was set aside, when it leaves the form', async () => {
-    const { drafts, one, asides } = twoTabs();
+    const { drafts, one, setAside } = twoTabs();
     one.keep('shop', draftOf('Sok Dara'));
     await one.written();
-    new AsideDrafts(one).write('shop', [draftOf('Sok Dara') as unknown as Draft]);
+    new SetAsideDrafts(one).write('shop', [draftOf('Sok Dara') as unknown as Draft]);
     one.keep('shop', null);
     await one.written();
     expect(await drafts.read('shop')).toBeUndefined();
-    expect(await asides()).toEqual(['Sok Dara']);
+    expect(await setAside()).toEqual(['Sok Dara']);
   });
 
   it('is set aside once where another begins beside it in the next page', async () => {
-    const { drafts, one, asides } = twoTabs();
+    const { drafts, one, setAside } = twoTabs();
     one.keep('shop', draftOf('Sok Dara'));
     await one.written();
     await drafts.write('aside:shop', { version: 1, drafts: [await drafts.read('shop')] });
     await drafts.write('shop', { ...draftOf('Sok Vanna'), draftId: 'draft-2' });
-    expect(await asides()).toEqual(['Sok Dara']);
+    expect(await setAside()).toEqual(['Sok Dara']);
   });
 
   it('stays as the other tab has changed it when this one is done', async () => {
@@ -131,7 +131,7 @@ describe('one draft in two tabs', () => {
   });
 
   it('is set aside with the other tab’s text before that is overwritten, once however often they alternate', async () => {
-    const { drafts, one, other, asides } = twoTabs();
+    const { drafts, one, other, setAside } = twoTabs();
     const type = async (tab: DraftKeeper, name: string) => {
       tab.keep('shop', draftOf(name));
       await tab.written();
@@ -139,42 +139,42 @@ describe('one draft in two tabs', () => {
     await type(one, 'Sok Dara');
     await other.read('shop');
     await type(other, 'Sok Dara V');
-    expect(await asides()).toEqual([]);
+    expect(await setAside()).toEqual([]);
     await type(one, 'Sok Dara B');
-    expect(await asides()).toEqual(['Sok Dara V']);
+    expect(await setAside()).toEqual(['Sok Dara V']);
     await type(other, 'Sok Dara Va');
     await type(one, 'Sok Dara Bo');
-    expect(await asides()).toEqual(['Sok Dara Va']);
+    expect(await setAside()).toEqual(['Sok Dara Va']);
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
     other.keep('shop', null);
     await other.written();
-    expect(await asides()).toEqual([]);
+    expect(await setAside()).toEqual([]);
     expect(await drafts.read('shop')).toMatchObject({ form: { destinationName: 'Sok Dara Bo' } });
   });
 
   it('goes back to the other tab once the tab that overwrote it has sent its own', async () => {
-    const { drafts, one, other, asides } = twoTabs();
+    const { drafts, one, other, setAside } = twoTabs();
     one.keep('shop', draftOf('Sok Vanna'));
     await one.written();
     other.keep('shop', draftOf('Sok Dara', 'key-1'));
     await other.written();
-    expect(await asides()).toEqual(['Sok Vanna']);
+    expect(await setAside()).toEqual(['Sok Vanna']);
     other.keep('shop', null);
     await other.written();
     expect(await drafts.read('shop')).toMatchObject({ draftId: 'draft-1', form: { destinationName: 'Sok Vanna' } });
-    expect(await asides()).toEqual([]);
+    expect(await setAside()).toEqual([]);
     // it is the other tab's own again
     one.keep('shop', draftOf('Sok Vanna B'));
     await one.written();
-    expect(await asides()).toEqual([]);
+    expect(await setAside()).toEqual([]);
   });
 
   it('is not set aside once it was submitted', async () => {
-    const { one, other, asides } = twoTabs();
+    const { one, other, setAside } = twoTabs();
     one.keep('shop', draftOf('Sok Dara', 'key-1'));
     await one.written();
     other.keep('shop', draftOf('Sok Vanna'));
     await other.written();
-    expect(await asides()).toEqual([]);
+    expect(await setAside()).toEqual([]);
   });
 });

@@ -205,12 +205,12 @@ export function isPast(field: FirstField, { step, origin }: Draft): boolean {
 }
 
 /** Where a shop's drafts that were set aside are stored. */
-export function asideKey(vendorId: string): string {
+export function setAsideKey(vendorId: string): string {
   return `aside:${vendorId}`;
 }
 
 /** The stored drafts, the latest first; `readDraft` says whether each is valid. */
-export function asidesIn<Mark extends object>(kept: unknown): (Partial<Draft> & Mark)[] {
+export function setAsideIn<Mark extends object>(kept: unknown): (Partial<Draft> & Mark)[] {
   if (!isRecord(kept) || !Array.isArray(kept.drafts)) return [];
   return kept.drafts.filter(isRecord) as (Partial<Draft> & Mark)[];
 }

@@ -125,7 +125,7 @@ function Unanswerable({
 function AnotherRider() {
   const services = useServices();
   return (
-    <StepAction variant="secondary" onPress={() => void requestController(services).startBeside()}>
+    <StepAction variant="secondary" onPress={() => void requestController(services).draft.startBeside()}>
       <Trans id="request.waiting.another">Request another rider</Trans>
     </StepAction>
   );

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../../../src/db/database';
 import { memoryStore, openMemoryDatabase } from '../../../../src/db/memory-database';
 import { EMPTY_FORM } from '../../../../src/domain/order-request/details/form';
-import { asideKey, type Draft } from '../../../../src/domain/order-request/draft/draft';
+import { setAsideKey, type Draft } from '../../../../src/domain/order-request/draft/draft';
 import { updateDraftKey } from '../../../../src/domain/order-request/update/update-draft';
 import { typedKey } from '../../../../src/domain/session/storage-keys';
 import { memoryStorage } from '../../../../src/platform/storage';
 import { createDrafts } from '../../../../src/sync/drafts';
-import { AsideDrafts } from '../../../../src/sync/order-request/aside-drafts';
+import { SetAsideDrafts } from '../../../../src/sync/order-request/set-aside-drafts';
 import { DraftKeeper } from '../../../../src/sync/order-request/draft-keeper';
 import { TypedTexts } from '../../../../src/sync/typed/typed-texts';
 import { UnwrittenDrafts } from '../../../../src/sync/typed/unwritten-drafts';
@@ -174,7 +174,7 @@ describe('a draft that was not written when its page was left', () => {
     device.storage.write(typedKey('u1'), copies ?? '');
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
-    expect(await new AsideDrafts(next.keeper).list('shop')).toEqual([]);
+    expect(await new SetAsideDrafts(next.keeper).list('shop')).toEqual([]);
   });
 
   it('does not overwrite what another tab typed meanwhile: that is set aside', async () => {
@@ -186,7 +186,7 @@ describe('a draft that was not written when its page was left', () => {
     device.typeAndClose(draftOf('Sok Dara'));
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
-    const aside = await new AsideDrafts(next.keeper).list('shop');
+    const aside = await new SetAsideDrafts(next.keeper).list('shop');
     expect(aside.map(({ form }) => form.destinationName)).toEqual(['Sok Vanna']);
   });
 
@@ -196,12 +196,12 @@ describe('a draft that was not written when its page was left', () => {
     device.typeAndClose(draftOf('Sok Vanna'), 'other-shop');
     const change = { version: 1, step: 'DETAILS', query: '', form: EMPTY_FORM, destination: AT, sent: null };
     device.typeAndClose({ ...change, base: { form: EMPTY_FORM, at: AT } }, updateDraftKey('order-1'));
-    device.typeAndClose({ version: 1, drafts: [draftOf('Chan Thida')] }, asideKey('shop'));
+    device.typeAndClose({ version: 1, drafts: [draftOf('Chan Thida')] }, setAsideKey('shop'));
     const { keeper } = device.page();
     expect(await keeper.read('other-shop')).toMatchObject(named('Sok Vanna'));
     expect(await keeper.read('shop')).toMatchObject(named('Sok Dara'));
     expect(await keeper.read(updateDraftKey('order-1'))).toMatchObject(change);
-    expect(await new AsideDrafts(keeper).list('shop')).toMatchObject([named('Chan Thida')]);
+    expect(await new SetAsideDrafts(keeper).list('shop')).toMatchObject([named('Chan Thida')]);
     expect(device.copies()).toBeNull();
   });
 
@@ -238,7 +238,7 @@ describe('a copy that another page has left', () => {
     await open.keeper.written();
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
-    const aside = await new AsideDrafts(next.keeper).list('shop');
+    const aside = await new SetAsideDrafts(next.keeper).list('shop');
     expect(aside.map(({ form }) => form.destinationName)).toEqual(draft ? ['Sok Vanna'] : []);
   });
 });
