@@ -29,7 +29,7 @@ import type { OutletsService } from './outlets';
 import type { OutboxEntryView } from '../state/outbox';
 import type { PaymentAttempt } from '../state/payments';
 import type { OrderChange } from '../state/updates';
-import type { SubmitOptions } from './queue/request-rows';
+import type { SubmitOptions } from './queue/request-queue';
 import type { CardPart } from './payments/held-card';
 import type { Prepared } from './payments/payment-preparation';
 

@@ -17,15 +17,13 @@ export interface PaymentsOptions extends Pick<QueueRunnerOptions<PaymentRow>, 'p
 }
 
 /** This page's payments under way. Their outcomes are in `state/payments`. */
-export class Payments implements PaymentsService {
+export class Payments extends QueueRunner<PaymentRow> implements PaymentsService {
   readonly #options: PaymentsOptions;
-  readonly #runner: QueueRunner<PaymentRow>;
   /** orders whose payments are being withdrawn here, where that is told */
   readonly #withdrawing = new Set<string>();
 
   constructor(options: PaymentsOptions) {
-    this.#options = options;
-    this.#runner = new QueueRunner({
+    super({
       ...options,
       table: 'payments',
       queue: Promise.resolve(options.queue),
@@ -39,6 +37,7 @@ export class Payments implements PaymentsService {
         if (row.orderId === null || !this.#withdrawing.has(row.orderId)) announceLeft(row);
       },
     });
+    this.#options = options;
   }
 
   prepare(request: { payload: OrderRequestPayload; currency: string; draftId: string }): Promise<Prepared> {
@@ -52,8 +51,8 @@ export class Payments implements PaymentsService {
     if (prepared === undefined) throw new AppError('NOT_FOUND');
     if (!isOnline()) throw new AppError('NETWORK');
     // another tab's attempt for the same draft is shown too
-    const { row, own } = await queue.begin(prepared, card).finally(() => this.#runner.show());
-    void this.#runner.run(row.key);
+    const { row, own } = await queue.begin(prepared, card).finally(() => this.show());
+    void this.run(row.key);
     return { key: row.key, own };
   }
 
@@ -63,33 +62,25 @@ export class Payments implements PaymentsService {
   }
 
   lookUp(key: string): Promise<void> {
-    return this.#runner.run(key);
+    return this.run(key);
   }
 
   async cancel(vendorId: string, orderId: string): Promise<void> {
     this.#withdrawing.add(orderId);
     try {
-      await this.#runner.finishStep(await this.#options.queue.cancel(vendorId, orderId));
+      await this.finishStep(await this.#options.queue.cancel(vendorId, orderId));
     } finally {
       this.#withdrawing.delete(orderId);
     }
   }
 
   async disown(key: string): Promise<void> {
-    await this.#runner.finishStep(await this.#options.queue.disown(key));
+    await this.finishStep(await this.#options.queue.disown(key));
   }
 
   async dismiss(key: string): Promise<void> {
     await this.#options.queue.dismiss(key);
-    await this.#runner.show();
-  }
-
-  resume(): Promise<void> {
-    return this.#runner.resume();
-  }
-
-  stop(): void {
-    this.#runner.stop();
+    await this.show();
   }
 }
 

@@ -17,18 +17,17 @@ type CancellationStep = Step<CancellationRow>;
  * Orders that are to be cancelled (PUT /order/cancel): each wish is stored before its first byte is sent, and sent until
  * the platform answers. It needs no key: an order that is cancelled already refuses, and is then looked at.
  */
-export class CancellationQueue {
+export class CancellationQueue extends Queue<'cancellations'> {
   readonly #options: CancellationQueueOptions;
-  readonly #queue: Queue<'cancellations'>;
 
   constructor(options: CancellationQueueOptions) {
-    this.#options = options;
-    this.#queue = new Queue(options, {
+    super(options, {
       table: 'cancellations',
       lock: 'cancel',
       isAsRead: (row, read) => row.status.name === read.status.name && row.createdAt === read.createdAt,
       isOver: (row) => isOver(row, options.clock.now()),
     });
+    this.#options = options;
   }
 
   /**
@@ -56,35 +55,25 @@ export class CancellationQueue {
     });
   }
 
-  list(): Promise<CancellationRow[]> {
-    return this.#queue.list();
-  }
-
-  prune(): Promise<void> {
-    return this.#queue.prune();
-  }
-
   /** Takes the wish back; false when something of it may have reached the platform. */
   withdraw(key: string): Promise<boolean> {
-    return this.#queue.removeIf(key, isUnsent);
+    return this.removeIf(key, isUnsent);
   }
 
   /** The user has read that it was refused. */
   dismiss(key: string): Promise<boolean> {
-    return this.#queue.removeIf(key, ({ status }) => status.name !== 'waiting');
+    return this.removeIf(key, ({ status }) => status.name !== 'waiting');
   }
 
-  step(key: string): Promise<CancellationStep> {
-    return this.#queue.step(key, async (row) => {
-      if (row.v > CANCELLATION_ROW_VERSION || row.status.name !== 'waiting') return { row };
-      if (!this.#options.isOnline()) return { row };
-      // without keys nothing that may have arrived is sent again before it is looked up
-      return row.sentAt === null || this.#options.hasKeys ? this.#send(row) : this.#lookUp(row, 'send');
-    });
+  protected async proceed(row: CancellationRow): Promise<CancellationStep> {
+    if (row.v > CANCELLATION_ROW_VERSION || row.status.name !== 'waiting') return { row };
+    if (!this.#options.isOnline()) return { row };
+    // without keys nothing that may have arrived is sent again before it is looked up
+    return row.sentAt === null || this.#options.hasKeys ? this.#send(row) : this.#lookUp(row, 'send');
   }
 
   async #send(row: CancellationRow): Promise<CancellationStep> {
-    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => now);
+    const { row: claimed, isMine } = await this.claim(row, (now) => now);
     if (claimed === undefined || !isMine) return { row: claimed };
     let order: OrderRecord | null;
     try {
@@ -118,11 +107,11 @@ export class CancellationQueue {
   }
 
   #again(row: CancellationRow, error?: unknown): CancellationStep {
-    return { row, ...this.#queue.wait(row, error) };
+    return { row, ...this.wait(row, error) };
   }
 
   #settle(row: CancellationRow, status: CancelStatus, order?: OrderRecord): Promise<CancellationStep> {
-    return this.#queue.settle(row, order, (now) =>
+    return this.decide(row, order, (now) =>
       now.status.name === 'waiting' && now.createdAt === row.createdAt ? { ...now, status } : undefined,
     );
   }

@@ -22,14 +22,12 @@ export interface CancellationsOptions extends Pick<QueueRunnerOptions<Cancellati
 }
 
 /** The orders that this page's user wants cancelled. Their outcomes are in `state/cancellations`. */
-export class Cancellations implements CancellationsService {
+export class Cancellations extends QueueRunner<CancellationRow> implements CancellationsService {
   readonly #options: CancellationsOptions;
-  readonly #runner: QueueRunner<CancellationRow>;
 
   constructor(options: CancellationsOptions) {
-    this.#options = options;
     const { requestBackgroundSync, isLeading, isOnline } = options;
-    this.#runner = new QueueRunner({
+    super({
       ...options,
       table: 'cancellations',
       queue: Promise.resolve(options.queue),
@@ -40,33 +38,26 @@ export class Cancellations implements CancellationsService {
       mayTakeOver: () => isLeading() && isOnline(),
       onUndecided: () => requestBackgroundSync(OUTBOX_SYNC_TAG),
     });
+    this.#options = options;
   }
 
   async submit(order: OrderRecord, reason: string): Promise<void> {
     const { queue, durable, isOnline } = this.#options;
     if (!durable() && !isOnline()) throw new AppError('STORAGE_FAILED');
     const { key } = await queue.add(order, reason);
-    await this.#runner.show();
-    void this.#runner.run(key);
+    await this.show();
+    void this.run(key);
   }
 
   async withdraw(orderId: string): Promise<boolean> {
     const done = await this.#options.queue.withdraw(orderId);
-    await this.#runner.show();
+    await this.show();
     return done;
   }
 
   async dismiss(orderId: string): Promise<void> {
     await this.#options.queue.dismiss(orderId);
-    await this.#runner.show();
-  }
-
-  resume(): Promise<void> {
-    return this.#runner.resume();
-  }
-
-  stop(): void {
-    this.#runner.stop();
+    await this.show();
   }
 }
 

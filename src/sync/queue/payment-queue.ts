@@ -44,20 +44,19 @@ interface Confirmation {
  * confirmation, sent under its own key with its own bytes, and after any doubt looked up by that key before anything
  * else.
  */
-export class PaymentQueue {
+export class PaymentQueue extends Queue<'payments'> {
   readonly #options: PaymentQueueOptions;
-  readonly #queue: Queue<'payments'>;
   /** by nonce: what to send again; in memory only, so that no card outlives the page */
   readonly #confirmations = new Map<string, Confirmation>();
 
   constructor(options: PaymentQueueOptions) {
-    this.#options = options;
-    this.#queue = new Queue(options, {
+    super(options, {
       table: 'payments',
       lock: 'pay',
       isAsRead: (row, read) => row.nonce === read.nonce && isLive(row.status),
       isOver: ({ status }) => !isLive(status),
     });
+    this.#options = options;
   }
 
   /**
@@ -103,40 +102,30 @@ export class PaymentQueue {
     return { row: begun, own };
   }
 
-  list(): Promise<PaymentRow[]> {
-    return this.#queue.list();
-  }
-
-  prune(): Promise<void> {
-    return this.#queue.prune();
-  }
-
-  step(key: string): Promise<PaymentStep> {
-    return this.#queue.step(key, async (row) => {
-      const { clock, isOnline } = this.#options;
-      const confirmation = this.#confirmations.get(row.nonce);
-      const hasCard = confirmation !== undefined;
-      switch (planFor(row, { now: clock.now(), online: isOnline(), hasCard })) {
-        case 'nothing':
-          return { row };
-        case 'wait':
-          return { row, ...this.#queue.wait(row, undefined, FIRST_WAIT_MS) };
-        case 'not-made':
-          return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
-        case 'send':
-          return confirmation ? this.#send(row, confirmation) : { row };
-        case 'look-up':
-          return this.#lookUp(row, confirmation);
-      }
-    });
+  protected async proceed(row: PaymentRow): Promise<PaymentStep> {
+    const { clock, isOnline } = this.#options;
+    const confirmation = this.#confirmations.get(row.nonce);
+    const hasCard = confirmation !== undefined;
+    switch (planFor(row, { now: clock.now(), online: isOnline(), hasCard })) {
+      case 'nothing':
+        return { row };
+      case 'wait':
+        return { row, ...this.wait(row, undefined, FIRST_WAIT_MS) };
+      case 'not-made':
+        return this.#settle(row, { name: 'refused', code: 'NOT_MADE' });
+      case 'send':
+        return confirmation ? this.#send(row, confirmation) : { row };
+      case 'look-up':
+        return this.#lookUp(row, confirmation);
+    }
   }
 
   /** Withdraws a payment that is not answered yet. If the bank was faster, it is paid. */
   async cancel(vendorId: string, orderId: string): Promise<PaymentStep> {
     const order = await this.#options.payments.cancel(vendorId, orderId);
     const row = (await this.list()).find((other) => other.orderId === orderId && isLive(other.status));
-    if (row !== undefined) return this.#queue.step(row.key, (now) => this.#settleByOrder(now, order, undefined));
-    await this.#queue.keep(order);
+    if (row !== undefined) return this.underLock(row.key, (now) => this.#settleByOrder(now, order, undefined));
+    await this.keepOrder(order);
     return { row };
   }
 
@@ -144,7 +133,7 @@ export class PaymentQueue {
    * Ends an attempt that the platform cannot or does not give information on, because the user says it was not made.
    */
   disown(key: string): Promise<PaymentStep> {
-    return this.#queue.step(key, async (row) => {
+    return this.underLock(key, async (row) => {
       const isAsked = !this.#options.hasKeys || isRepeated(row.serverErrors, this.#options.clock.now());
       const isLost = row.status.name === 'unknown' && row.orderId === null && isAsked;
       return isLost ? this.#settle(row, { name: 'refused', code: 'DISOWNED' }) : { row };
@@ -153,12 +142,12 @@ export class PaymentQueue {
 
   /** Removes a settled attempt. */
   async dismiss(key: string): Promise<void> {
-    await this.#queue.removeIf(key, ({ status }) => !isLive(status));
+    await this.removeIf(key, ({ status }) => !isLive(status));
   }
 
   async #send(row: PaymentRow, confirmation: Confirmation, isSecond = false): Promise<PaymentStep> {
     const { payments, hasKeys, redirectOrigins } = this.#options;
-    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+    const { row: claimed, isMine } = await this.claim(row, (now) => ({
       ...now,
       orderId: row.orderId ?? now.orderId,
     }));
@@ -193,7 +182,7 @@ export class PaymentQueue {
   async #paid(row: PaymentRow, orderId: string): Promise<PaymentStep> {
     const settled = await this.#settle({ ...row, orderId }, { name: 'paid', orderId });
     const order = await ignore(this.#options.orders.get(row.vendorId, orderId), 'payments: read order');
-    if (order !== undefined) await this.#queue.keep(order);
+    if (order !== undefined) await this.keepOrder(order);
     return settled;
   }
 
@@ -267,7 +256,7 @@ export class PaymentQueue {
     return {
       row: next,
       isDecided,
-      ...(again && next !== undefined && isLive(next.status) && this.#queue.wait(next, error, FIRST_WAIT_MS)),
+      ...(again && next !== undefined && isLive(next.status) && this.wait(next, error, FIRST_WAIT_MS)),
     };
   }
 }

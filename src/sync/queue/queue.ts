@@ -34,12 +34,12 @@ export interface QueueKind<T extends QueueTable> {
 const OVER_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * The durable queue under requests, payments and changes of orders
+ * What the durable queues of requests, payments, changes and cancellations have in common
  * (specification/offline-and-sending.md#same-key-same-bytes), independent of screens so that the service worker runs
  * the same code. A row is stored before its first byte is sent, and every change of it is one transaction that reads it
  * first. What to do with a row, and what an answer means, is decided by its policy.
  */
-export class Queue<T extends QueueTable> {
+export abstract class Queue<T extends QueueTable> {
   readonly #options: ExactlyOnceOptions;
   readonly #kind: QueueKind<T>;
 
@@ -57,8 +57,18 @@ export class Queue<T extends QueueTable> {
     });
   }
 
-  /** One pass over one row, under its lock. After waiting for the lock the row is read again. */
-  step(key: string, pass: (row: AccountTables[T]) => Promise<Step<AccountTables[T]>>): Promise<Step<AccountTables[T]>> {
+  /** One pass over one row: what is to be done about it now. */
+  step(key: string): Promise<Step<AccountTables[T]>> {
+    return this.underLock(key, (row) => this.proceed(row));
+  }
+
+  protected abstract proceed(row: AccountTables[T]): Promise<Step<AccountTables[T]>>;
+
+  /** After waiting for the row's lock the row is read again. */
+  protected underLock(
+    key: string,
+    pass: (row: AccountTables[T]) => Promise<Step<AccountTables[T]>>,
+  ): Promise<Step<AccountTables[T]>> {
     const { locks, clock, db } = this.#options;
     return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `${this.#kind.lock}:${key}`, async () => {
       const row = await db.read([this.#kind.table], (tables) => this.#in(tables).get(key));
@@ -71,7 +81,7 @@ export class Queue<T extends QueueTable> {
    * always exclude (plain http, a stolen lock), and what another tab claimed is that tab's to send; or this tab was
    * frozen after it claimed the row, lost the lock, and the other tab has sent the row.
    */
-  async claim(
+  protected async claim(
     read: AccountTables[T],
     change: (row: AccountTables[T]) => AccountTables[T],
   ): Promise<{ row: AccountTables[T] | undefined; isMine: boolean }> {
@@ -83,7 +93,7 @@ export class Queue<T extends QueueTable> {
   }
 
   /** Changes the row if it is still as it was read; returns the stored row. */
-  change(
+  protected change(
     read: AccountTables[T],
     change: (row: AccountTables[T]) => AccountTables[T],
   ): Promise<AccountTables[T] | undefined> {
@@ -93,7 +103,7 @@ export class Queue<T extends QueueTable> {
   }
 
   /** `change` returns undefined to leave the row unchanged; returns the stored row. */
-  write(
+  protected write(
     key: string,
     change: (row: AccountTables[T]) => AccountTables[T] | undefined,
   ): Promise<AccountTables[T] | undefined> {
@@ -111,7 +121,7 @@ export class Queue<T extends QueueTable> {
    * settled already. A row that can't be stored stays under way, so that the next start asks once more; the user need
    * not wait for that.
    */
-  async settle(
+  protected async decide(
     row: AccountTables[T],
     order: OrderRecord | undefined,
     change: (row: AccountTables[T]) => AccountTables[T] | undefined,
@@ -136,13 +146,13 @@ export class Queue<T extends QueueTable> {
   }
 
   /** Stores an order that was fetched apart from its row's outcome, which stands though the order can't be stored. */
-  async keep(order: OrderRecord): Promise<void> {
+  protected async keepOrder(order: OrderRecord): Promise<void> {
     const { db, clock } = this.#options;
     const written = db.write(['orders'], ({ orders }) => mergeOrders(orders, [order], clock.now()));
     await ignore(written, 'queue: keep order');
   }
 
-  removeIf(key: string, removable: (row: AccountTables[T]) => boolean): Promise<boolean> {
+  protected removeIf(key: string, removable: (row: AccountTables[T]) => boolean): Promise<boolean> {
     return this.#options.db.write([this.#kind.table], async (tables) => {
       const row = await this.#own(tables, key);
       if (row === undefined || !removable(row)) return false;
@@ -164,7 +174,7 @@ export class Queue<T extends QueueTable> {
   }
 
   /** When to try again: at spread and growing intervals, and not before the platform allows it (`Retry-After`). */
-  wait({ attempts }: QueueRow, error?: unknown, firstMs?: number): { retryMs: number } {
+  protected wait({ attempts }: QueueRow, error?: unknown, firstMs?: number): { retryMs: number } {
     const jittered = fullJitter(attempts, this.#options.random(), firstMs === undefined ? {} : { firstMs });
     return { retryMs: Math.max(jittered, retryAfterOf(error) ?? 0) };
   }

@@ -1,18 +1,21 @@
 import { retryAfterOf } from '../../api/http-outcome';
 import type { AcceptedOrder, OrdersApi } from '../../api/orders-api';
+import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
+import { contentHash } from '../../domain/order-request/draft/content';
 import type { OrderRecord } from '../../domain/order/order';
 import { sameCoordinates } from '../../domain/order/distance';
 import type { Coordinates } from '../../domain/order/order';
-import type { Pricing } from '../../domain/order-request/price/unpriced';
+import type { PriceTerms, Pricing } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
+import { isLive } from '../../domain/payment/payment-status';
+import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import { listSent, sendOf } from './listed-orders';
 import type { RowPrices } from './price-rows';
 import { isSessionEnd, Queue, type Step } from './queue';
-import { RequestRows, sentAgain, type SubmitOptions } from './request-rows';
 import {
   classifyFailure,
   type Failure,
@@ -23,11 +26,27 @@ import {
   mayCancel,
   mustAsk,
   onItsWayFor,
+  OUTBOX_ROW_VERSION,
   planFor,
+  replacing,
+  sentAgain,
   settledIn,
   waitFor,
 } from './request.policy';
 import { countServerError, isRepeated } from './server-errors';
+
+export interface SubmitOptions {
+  currency: string;
+  /** makes the same draft in two tabs one order (fault 7) */
+  draftId: string;
+  /**
+   * keys of undecided entries whose user has looked whether they arrived; used only without keys
+   * (specification/offline-and-sending.md#without-keys)
+   */
+  lookedFor?: readonly string[];
+  /** the price could not be asked for: nothing is sent before it is known and agreed to */
+  pricing?: PriceTerms;
+}
 
 export interface RequestQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'create' | 'byKey' | 'get' | 'list'>;
@@ -41,21 +60,18 @@ type RequestStep = Step<OutboxRow>;
  * Requests exactly once (specification/offline-and-sending.md#same-key-same-bytes): each is sent only under its own key
  * with its own bytes.
  */
-export class RequestQueue {
+export class RequestQueue extends Queue<'outbox'> {
   readonly #options: RequestQueueOptions;
-  readonly #rows: RequestRows;
-  readonly #queue: Queue<'outbox'>;
 
   constructor(options: RequestQueueOptions) {
-    this.#options = options;
-    this.#rows = new RequestRows(options);
-    this.#queue = new Queue(options, {
+    super(options, {
       table: 'outbox',
       lock: 'submit',
       isAsRead: (row, read) => row.state === read.state,
       // a rejected one stays until its user has seen it
       isOver: ({ state }) => state === 'accepted',
     });
+    this.#options = options;
   }
 
   /** What became of a request cannot be looked up. */
@@ -63,13 +79,58 @@ export class RequestQueue {
     return __SPECIFIED_PLATFORM__ && !this.#options.hasKeys;
   }
 
-  /** As `RequestRows.add`. */
-  add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
-    return this.#rows.add(payload, options);
-  }
-
-  list(): Promise<OutboxRow[]> {
-    return this.#queue.list();
+  /**
+   * Stores the request before it is sent (specification/offline-and-sending.md#before-sending). The same draft gives
+   * the same entry, whichever tab submits it and however it has changed the content since (fault 7). An undecided one
+   * is sent again, or replaced by the present content; without keys only if it is among the `lookedFor`, whose user has
+   * looked whether they arrived (specification/offline-and-sending.md#without-keys).
+   * @throws AppError STORAGE_FAILED, PAYMENT_IN_PROGRESS (the draft is being paid for by card, or was); then nothing
+   * was and will be sent.
+   */
+  async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
+    const { db, clock, owner, uuid, hasKeys } = this.#options;
+    const { currency, draftId, lookedFor = [], pricing } = options;
+    const now = clock.now();
+    const row: OutboxRow = {
+      v: OUTBOX_ROW_VERSION,
+      key: uuid(),
+      draftId,
+      claimedDraftId: draftId,
+      owner,
+      payload,
+      body: JSON.stringify(payload),
+      hash: contentHash(payload),
+      currency,
+      createdAt: now,
+      state: pricing === undefined ? 'queued' : 'unpriced',
+      ...(pricing && { pricing }),
+      confirmedAt: now,
+      sentAt: null,
+      notFoundAt: null,
+      attempts: 0,
+    };
+    return db.write(['outbox', 'payments'], async ({ outbox, payments }) => {
+      // another tab is paying for the same draft by card, or has paid
+      const rivals = (await payments.all()).filter((other) => other.draftId === draftId);
+      const isPaidFor = rivals.some(({ status }) => isLive(status) || status.name === 'paid');
+      if (isPaidFor) throw new AppError('PAYMENT_IN_PROGRESS');
+      const [claimed] = await outbox.where('claimedDraftId', draftId);
+      if (claimed === undefined) {
+        const superseded = (await outbox.all()).filter(
+          (other) => other.draftId === draftId && other.state === 'rejected',
+        );
+        await outbox.remove(superseded.map((other) => other.key));
+        await outbox.put([row]);
+        return row;
+      }
+      // one draft is one order: a tab that submits other content is shown the entry that exists
+      if (!isUndecided(claimed, hasKeys)) return claimed;
+      if (!hasKeys && !lookedFor.includes(claimed.key)) return claimed;
+      const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, hasKeys);
+      await outbox.remove([claimed.key]);
+      await outbox.put([next]);
+      return next;
+    });
   }
 
   /** What this shop paid for its latest order to the same place; null when this device knows of none. */
@@ -83,15 +144,7 @@ export class RequestQueue {
     });
   }
 
-  prune(): Promise<void> {
-    return this.#queue.prune();
-  }
-
-  step(key: string): Promise<RequestStep> {
-    return this.#queue.step(key, (row) => this.#proceed(row));
-  }
-
-  async #proceed(row: OutboxRow): Promise<RequestStep> {
+  protected async proceed(row: OutboxRow): Promise<RequestStep> {
     const { clock, isOnline, hasKeys, locks } = this.#options;
     const circumstances = { online: isOnline(), hasKeys, hasSharedLocks: locks.shared };
     switch (planFor(row, clock.now(), circumstances)) {
@@ -100,10 +153,10 @@ export class RequestQueue {
       case 'price':
         return row.pricing ? this.#price(row, row.pricing) : { row };
       case 'ask':
-        return { row: await this.#queue.change(row, (now) => ({ ...now, state: 'ask' })) };
+        return { row: await this.change(row, (now) => ({ ...now, state: 'ask' })) };
       case 'hold-unknown': {
-        const held = await this.#queue.change(row, (now) => ({ ...now, state: 'unknown' }));
-        return held?.state === 'unknown' ? this.#proceed(held) : { row: held };
+        const held = await this.change(row, (now) => ({ ...now, state: 'unknown' }));
+        return held?.state === 'unknown' ? this.proceed(held) : { row: held };
       }
       case 'list':
         return __SPECIFIED_PLATFORM__ ? this.#list(row) : { row };
@@ -120,7 +173,7 @@ export class RequestQueue {
 
   /** Withdraws an entry that cannot have reached the server; false otherwise. */
   async cancel(key: string): Promise<boolean> {
-    return this.#queue.removeIf(key, mayCancel);
+    return this.removeIf(key, mayCancel);
   }
 
   /**
@@ -129,7 +182,7 @@ export class RequestQueue {
    */
   async dismiss(key: string): Promise<boolean> {
     const { hasKeys } = this.#options;
-    return this.#queue.removeIf(
+    return this.removeIf(
       key,
       ({ state }) => state === 'rejected' || state === 'accepted' || (!hasKeys && state === 'unknown'),
     );
@@ -140,7 +193,7 @@ export class RequestQueue {
     const { clock, hasKeys, prices } = this.#options;
     const isPriced = (await this.list()).some((row) => row.key === key && row.pricing !== undefined);
     const pricing = isPriced ? await prices() : undefined;
-    await this.#queue.write(key, (row) => {
+    await this.write(key, (row) => {
       if (row.state === 'unpriced' || row.state === 'ask') {
         const agreed = pricing?.agreed(row);
         if (agreed !== undefined) return agreed;
@@ -164,7 +217,7 @@ export class RequestQueue {
     const now = clock.now();
     const isFailed = row.state === 'failed';
     const asks = !isFailed && mustAsk(row, now);
-    const next = await this.#queue.change(row, (current) => ({
+    const next = await this.change(row, (current) => ({
       ...current,
       notFoundAt: now,
       state: asks ? 'ask' : current.state,
@@ -186,13 +239,13 @@ export class RequestQueue {
       if (isSessionEnd(error)) throw error;
       if (!isNotFound(error)) return this.#unanswered(row, 'queued', error);
       const looked = { ...replaced, notFoundAt: clock.now() };
-      const next = await this.#queue.change(row, ({ replaces: _, ...now }) =>
+      const next = await this.change(row, ({ replaces: _, ...now }) =>
         isSurelyNotThere(looked) ? now : { ...now, replaces: looked },
       );
       if (next?.replaces !== undefined) return { row: next, retryMs: settledIn(looked, clock.now()) };
       return next === undefined ? { row: next } : this.#send(next);
     }
-    const accepted = await this.#rows.accept({ ...replaced, claimedDraftId: row.draftId }, found(order), row.key);
+    const accepted = await this.#storeAccepted({ ...replaced, claimedDraftId: row.draftId }, found(order), row.key);
     return { row: accepted, isDecided: true };
   }
 
@@ -201,25 +254,25 @@ export class RequestQueue {
     try {
       const prices = await this.#options.prices();
       const found = await prices.find(pricing, row.currency);
-      const next = await this.#queue.change(row, (now) => prices.priced(now, found));
-      return next?.state === 'queued' ? await this.#proceed(next) : { row: next };
+      const next = await this.change(row, (now) => prices.priced(now, found));
+      return next?.state === 'queued' ? await this.proceed(next) : { row: next };
     } catch (error) {
       if (isSessionEnd(error)) throw error;
       const failure = classifyFailure(error, true);
       if (failure.name === 'rejected') return this.#reject(row, failure);
-      const next = await this.#queue.change(row, (now) => ({
+      const next = await this.change(row, (now) => ({
         ...now,
         ...this.#retryNotBefore(error),
         attempts: now.attempts + 1,
       }));
       const isForLater = failure.name === 'not-taken' && !failure.again;
-      return { row: next, ...(!isForLater && this.#queue.wait(row, error)) };
+      return { row: next, ...(!isForLater && this.wait(row, error)) };
     }
   }
 
   async #send(row: OutboxRow): Promise<RequestStep> {
     const { orders, hasKeys, clock } = this.#options;
-    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+    const { row: claimed, isMine } = await this.claim(row, (now) => ({
       ...now,
       ...(this.#isUnkeyed && { sends: [...(now.sends ?? []), sendOf(now, clock.now())] }),
       state: 'sending',
@@ -239,17 +292,17 @@ export class RequestQueue {
     const failure = classifyFailure(error, this.#options.hasKeys);
     if (failure.name === 'rejected') return this.#reject(row, failure);
     if (failure.name === 'not-taken') {
-      const queued = await this.#queue.change(row, (now) => ({
+      const queued = await this.change(row, (now) => ({
         ...now,
         ...this.#retryNotBefore(error),
         state: 'queued',
         // refused before it was looked at: nothing of it has arrived
         ...(!failure.again && { sentAt: sentBefore }),
       }));
-      return { row: queued, ...(failure.again ? this.#queue.wait(row, error) : {}) };
+      return { row: queued, ...(failure.again ? this.wait(row, error) : {}) };
     }
     const { row: unknown, retryMs } = await this.#unanswered(row, 'unknown', error);
-    if (!this.#options.hasKeys) return unknown?.state === 'unknown' ? this.#proceed(unknown) : { row: unknown };
+    if (!this.#options.hasKeys) return unknown?.state === 'unknown' ? this.proceed(unknown) : { row: unknown };
     return { row: unknown, ...(retryMs !== undefined && { retryMs }) };
   }
 
@@ -257,7 +310,7 @@ export class RequestQueue {
     row: OutboxRow,
     { name: _, ...rejection }: Extract<Failure, { name: 'rejected' }>,
   ): Promise<RequestStep> {
-    const rejected = await this.#queue.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
+    const rejected = await this.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
     return { row: rejected, isDecided: rejected?.state === 'rejected' };
   }
 
@@ -269,25 +322,22 @@ export class RequestQueue {
     const { clock, hasKeys } = this.#options;
     const serverErrors = countServerError(row.serverErrors, error, clock.now());
     const isFailed = row.state === 'failed' || (hasKeys && isRepeated(serverErrors, clock.now()));
-    const next = await this.#queue.change(row, (now) => ({
+    const next = await this.change(row, (now) => ({
       ...now,
       ...this.#retryNotBefore(error),
       ...(serverErrors && { serverErrors }),
       state: isFailed ? 'failed' : state,
       attempts: now.state === 'sending' ? now.attempts : now.attempts + 1,
     }));
-    return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.#queue.wait(row, error)) };
+    return { row: next, ...(isFailed ? { retryMs: FAILED_LOOK_MS } : this.wait(row, error)) };
   }
 
-  /**
-   * Snapshot and `accepted` in one transaction (specification/offline-and-sending.md#outcomes). A record that did not
-   * come with the answer is fetched.
-   */
+  /** A record that did not come with the answer is fetched. */
   async #accept(row: OutboxRow, accepted: AcceptedOrder): Promise<RequestStep> {
     const { orderId, record } = accepted;
     let stored: OutboxRow;
     try {
-      stored = await this.#rows.accept(row, accepted);
+      stored = await this.#storeAccepted(row, accepted);
     } catch (error) {
       // The stored row still says `sending`, so the next start looks it up; the user does not have to wait for that.
       if (isSessionEnd(error)) throw error;
@@ -301,8 +351,23 @@ export class RequestQueue {
     return { row: stored, isDecided: true };
   }
 
+  /**
+   * Snapshot and `accepted` in one transaction (specification/offline-and-sending.md#outcomes); the entry takes the
+   * place of the one named `insteadOf`.
+   */
+  async #storeAccepted(row: OutboxRow, { orderId, record }: AcceptedOrder, insteadOf?: string): Promise<OutboxRow> {
+    const { db, clock } = this.#options;
+    const accepted: OutboxRow = { ...row, state: 'accepted', orderId };
+    await db.write(['outbox', 'orders'], async ({ outbox, orders }) => {
+      if (insteadOf !== undefined) await outbox.remove([insteadOf]);
+      await outbox.put([accepted]);
+      if (record !== undefined) await mergeOrders(orders, [record], clock.now());
+    });
+    return accepted;
+  }
+
   async #fetch(vendorId: string, orderId: string): Promise<void> {
-    await this.#queue.keep(await this.#options.orders.get(vendorId, orderId));
+    await this.keepOrder(await this.#options.orders.get(vendorId, orderId));
   }
 
   /** Without keys: fetches what the platform may have made of it; the user is asked about an order like it. */
@@ -310,22 +375,22 @@ export class RequestQueue {
     const { clock } = this.#options;
     const isListed = (await ignore(listSent(this.#options, row), 'requests: list orders like it')) !== undefined;
     const listedAt = clock.now();
-    const next = await this.#queue.change(row, (now) => (isListed ? { ...now, listedAt } : now));
+    const next = await this.change(row, (now) => (isListed ? { ...now, listedAt } : now));
     // meanwhile its user may have said that it is to be sent again, or what it is
-    if (next !== undefined && next.state !== row.state) return this.#proceed(next);
+    if (next !== undefined && next.state !== row.state) return this.proceed(next);
     return { row: next, retryMs: LIST_AGAIN_MS };
   }
 
   /** Without keys the user says which order an unsure request is. */
   settle(key: string, orderId: string): Promise<OutboxRow | undefined> {
-    return this.#queue.write(key, (row) =>
+    return this.write(key, (row) =>
       this.#isUnkeyed && row.state === 'unknown' ? { ...row, state: 'accepted', orderId } : undefined,
     );
   }
 
   /** The user says that this order is another one. */
   setApart(key: string, orderId: string): Promise<OutboxRow | undefined> {
-    return this.#queue.write(key, (row) =>
+    return this.write(key, (row) =>
       row.others?.includes(orderId) ? undefined : { ...row, others: [...(row.others ?? []), orderId] },
     );
   }

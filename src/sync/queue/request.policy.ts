@@ -120,6 +120,24 @@ export function isUndecided({ state }: OutboxRow, hasKeys: boolean): boolean {
   return state === 'failed' || (!hasKeys && state === 'unknown');
 }
 
+/** The user has confirmed the same bytes under the same key: their age counts from now on. */
+export function sentAgain(row: OutboxRow, now: number): OutboxRow {
+  return { ...row, state: 'queued', confirmedAt: now };
+}
+
+/**
+ * An edited request. What it replaces is looked up before it goes out; without keys the user has looked
+ * (specification/offline-and-sending.md#without-keys).
+ */
+export function replacing(row: OutboxRow, claimed: OutboxRow, hasKeys: boolean): OutboxRow {
+  if (!hasKeys) {
+    const { sends, others } = claimed;
+    return { ...row, ...(sends && { sends }), ...(others && { others }) };
+  }
+  const replaces = claimed.sentAt === null ? claimed.replaces : claimed;
+  return replaces === undefined ? row : { ...row, replaces };
+}
+
 export type Failure =
   /** the platform refused the content: nothing was made, and the same bytes would be refused again */
   | { name: 'rejected'; code: string; translationKey?: string }

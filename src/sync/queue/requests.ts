@@ -6,8 +6,7 @@ import { AppError } from '../../lib/app-error';
 import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
 import type { OutboxService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
-import type { RequestQueue } from './request-queue';
-import type { SubmitOptions } from './request-rows';
+import type { RequestQueue, SubmitOptions } from './request-queue';
 import { isPriceKnown, isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
@@ -27,15 +26,13 @@ export interface RequestsOptions extends Pick<QueueRunnerOptions<OutboxRow>, 'pr
 }
 
 /** This page's requests under way. Their outcomes are in `state/outbox`. */
-export class Requests implements OutboxService {
+export class Requests extends QueueRunner<OutboxRow> implements OutboxService {
   readonly #options: RequestsOptions;
-  readonly #runner: QueueRunner<OutboxRow>;
   readonly #seenUndecided = new Set<string>();
 
   constructor(options: RequestsOptions) {
-    this.#options = options;
     const { requestBackgroundSync, isLeading, isOnline } = options;
-    this.#runner = new QueueRunner({
+    super({
       ...options,
       table: 'outbox',
       isOver: isFinal,
@@ -50,6 +47,7 @@ export class Requests implements OutboxService {
         if (!isUsersTurn(row)) requestBackgroundSync(OUTBOX_SYNC_TAG);
       },
     });
+    this.#options = options;
   }
 
   /** @throws AppError STORAGE_FAILED (not stored, so not sent), NETWORK (offline when nothing can be queued). */
@@ -57,8 +55,8 @@ export class Requests implements OutboxService {
     const { queue, durable, isOnline } = this.#options;
     if (!(await durable()) && !isOnline()) throw new AppError('NETWORK');
     const { key } = await (await queue).add(payload, options);
-    await this.#runner.show();
-    void this.#runner.run(key);
+    await this.show();
+    void this.run(key);
     return key;
   }
 
@@ -76,29 +74,29 @@ export class Requests implements OutboxService {
 
   async cancel(key: string): Promise<boolean> {
     const done = await (await this.#options.queue).cancel(key);
-    await this.#runner.show();
+    await this.show();
     return done;
   }
 
   async dismiss(key: string): Promise<void> {
     await (await this.#options.queue).dismiss(key);
-    await this.#runner.show();
+    await this.show();
   }
 
   async settle(key: string, orderId: string): Promise<void> {
     const row = await (await this.#options.queue).settle(key, orderId);
-    await this.#runner.finishStep({ row, isDecided: row?.state === 'accepted' });
+    await this.finishStep({ row, isDecided: row?.state === 'accepted' });
   }
 
   async setApart(key: string, orderId: string): Promise<void> {
     await (await this.#options.queue).setApart(key, orderId);
-    await this.#runner.show();
+    await this.show();
   }
 
   async confirm(key: string): Promise<void> {
     await (await this.#options.queue).confirm(key);
-    await this.#runner.show();
-    void this.#runner.run(key);
+    await this.show();
+    void this.run(key);
   }
 
   async unsentCount(): Promise<number> {
@@ -110,17 +108,9 @@ export class Requests implements OutboxService {
     return (await this.#options.queue).lastFee(vendorId, to);
   }
 
-  resume(): Promise<void> {
-    return this.#runner.resume();
-  }
-
-  stop(): void {
-    this.#runner.stop();
-  }
-
   async #find(isWanted: (row: OutboxRow) => boolean): Promise<OutboxEntryView | null> {
-    await this.#runner.show();
-    const row = this.#runner.rows.find(isWanted);
+    await this.show();
+    const row = this.rows.find(isWanted);
     return row === undefined ? null : this.#viewOf(row);
   }
 

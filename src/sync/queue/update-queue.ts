@@ -21,18 +21,17 @@ type UpdateStep = Step<UpdateRow>;
  * before its first byte is sent. After a lost answer the order is fetched: it has the change, it is as before (then the
  * same bytes are sent again), or another change was faster.
  */
-export class UpdateQueue {
+export class UpdateQueue extends Queue<'updates'> {
   readonly #options: UpdateQueueOptions;
-  readonly #queue: Queue<'updates'>;
 
   constructor(options: UpdateQueueOptions) {
-    this.#options = options;
-    this.#queue = new Queue(options, {
+    super(options, {
       table: 'updates',
       lock: 'update',
       isAsRead: (row, read) => row.status.name === read.status.name && row.looks === read.looks,
       isOver: ({ status }) => !isUnderWay(status),
     });
+    this.#options = options;
   }
 
   /**
@@ -60,41 +59,31 @@ export class UpdateQueue {
     return row;
   }
 
-  list(): Promise<UpdateRow[]> {
-    return this.#queue.list();
-  }
-
-  prune(): Promise<void> {
-    return this.#queue.prune();
-  }
-
   /** The order as the platform has it now, also if this device can't store it. */
   async fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
     const order = await this.#options.orders.get(vendorId, orderId);
-    await this.#queue.keep(order);
+    await this.keepOrder(order);
     return order;
   }
 
-  step(key: string): Promise<UpdateStep> {
-    return this.#queue.step(key, async (row) => {
-      const { clock, locks } = this.#options;
-      switch (planFor(row, clock.now(), locks.shared)) {
-        case 'nothing':
-          return { row };
-        case 'wait':
-          return { row, retryMs: onItsWayFor(row, clock.now()) };
-        case 'expired':
-          return this.#settle(row, { name: 'failed', known: true });
-        case 'look':
-          return this.#lookUp(row);
-        case 'send':
-          return this.#send(row);
-      }
-    });
+  protected async proceed(row: UpdateRow): Promise<UpdateStep> {
+    const { clock, locks } = this.#options;
+    switch (planFor(row, clock.now(), locks.shared)) {
+      case 'nothing':
+        return { row };
+      case 'wait':
+        return { row, retryMs: onItsWayFor(row, clock.now()) };
+      case 'expired':
+        return this.#settle(row, { name: 'failed', known: true });
+      case 'look':
+        return this.#lookUp(row);
+      case 'send':
+        return this.#send(row);
+    }
   }
 
   async #send(row: UpdateRow): Promise<UpdateStep> {
-    const { row: claimed, isMine } = await this.#queue.claim(row, (now) => ({
+    const { row: claimed, isMine } = await this.claim(row, (now) => ({
       ...now,
       looks: 0,
       status: { name: 'sending' },
@@ -107,7 +96,7 @@ export class UpdateQueue {
       if (isSessionEnd(error)) throw error;
       const refused = refusalOf(error);
       if (refused !== undefined) return this.#settle(claimed, refused);
-      const row = await this.#queue.change(claimed, (now) => ({ ...now, status: { name: 'checking' } }));
+      const row = await this.change(claimed, (now) => ({ ...now, status: { name: 'checking' } }));
       return { row, ...retryIn(nextLookIn(0)) };
     }
   }
@@ -127,7 +116,7 @@ export class UpdateQueue {
     }
     const verdict = verdictOf(row, order, clock.now());
     if (verdict !== 'send-again') return this.#settle(row, verdict, order);
-    await this.#queue.keep(order);
+    await this.keepOrder(order);
     return this.#send(row);
   }
 
@@ -135,12 +124,12 @@ export class UpdateQueue {
     const looks = row.looks + 1;
     const retryMs = nextLookIn(looks);
     if (retryMs === undefined) return this.#settle(row, { name: 'failed', known: false });
-    const next = await this.#queue.change(row, (now) => ({ ...now, looks, status: { name: 'checking' } }));
+    const next = await this.change(row, (now) => ({ ...now, looks, status: { name: 'checking' } }));
     return { row: next, ...retryIn(retryMs) };
   }
 
   #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
-    return this.#queue.settle(row, order, (now) => (isUnderWay(now.status) ? { ...now, status } : undefined));
+    return this.decide(row, order, (now) => (isUnderWay(now.status) ? { ...now, status } : undefined));
   }
 }
 

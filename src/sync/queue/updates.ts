@@ -17,14 +17,12 @@ export interface UpdatesOptions extends Pick<QueueRunnerOptions<UpdateRow>, 'pro
 }
 
 /** The order changes of this page under way. Their outcomes are in `state/updates`. */
-export class Updates implements OrderUpdatesService {
+export class Updates extends QueueRunner<UpdateRow> implements OrderUpdatesService {
   readonly #options: UpdatesOptions;
-  readonly #runner: QueueRunner<UpdateRow>;
 
   constructor(options: UpdatesOptions) {
-    this.#options = options;
     const { requestBackgroundSync, isLeading, isOnline } = options;
-    this.#runner = new QueueRunner({
+    super({
       ...options,
       table: 'updates',
       queue: Promise.resolve(options.queue),
@@ -34,31 +32,24 @@ export class Updates implements OrderUpdatesService {
       mayTakeOver: () => isLeading() && isOnline(),
       onUndecided: () => requestBackgroundSync(OUTBOX_SYNC_TAG),
     });
+    this.#options = options;
   }
 
   async submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string> {
     const { key } = await this.#options.queue.add(before, payload);
-    await this.#runner.show();
-    void this.#runner.run(key);
+    await this.show();
+    void this.run(key);
     return key;
   }
 
   async ofOrder(orderId: string): Promise<OrderChange | null> {
-    await this.#runner.show();
-    const row = this.#runner.rows.findLast((other) => other.orderId === orderId);
+    await this.show();
+    const row = this.rows.findLast((other) => other.orderId === orderId);
     return row === undefined ? null : changeOf(row);
   }
 
   fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
     return this.#options.queue.fetchOrder(vendorId, orderId);
-  }
-
-  resume(): Promise<void> {
-    return this.#runner.resume();
-  }
-
-  stop(): void {
-    this.#runner.stop();
   }
 }
 
