@@ -46,7 +46,7 @@ function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): v
       throw new AppError('VALIDATION', { message: 'parent is none of the portal’s origins.' });
     return { parent, lang, theme };
   };
-  const options = { config: { auth: 'public' }, schema: { hide: true, querystring: FrameQuery } } as const;
+  const options = { config: { who: 'anyone' }, schema: { hide: true, querystring: FrameQuery } } as const;
 
   app.get(`${BASE}/fields`, options, async (request, reply) => {
     const html = fieldsPage(optionsOf(request), (await providerKey()).publicJwk);
@@ -60,7 +60,7 @@ function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): v
   app.get(
     `${ASSETS}/:name`,
     {
-      config: { auth: 'public', cache: 'revalidate' },
+      config: { who: 'anyone', cache: 'revalidate' },
       schema: { hide: true, params: Type.Object({ name: Type.String({ maxLength: 64 }) }) },
     },
     async (request, reply) => {
@@ -71,7 +71,7 @@ function registerFrames(app: App, { providerKey, origins }: CardProviderDeps): v
 }
 
 function registerChallenge(app: App, { cards }: CardProviderDeps): void {
-  const options = { config: { auth: 'public' }, schema: { hide: true, params: ChallengeParams } } as const;
+  const options = { config: { who: 'anyone' }, schema: { hide: true, params: ChallengeParams } } as const;
   // A bank's page must work as a form without script; the rest of the server accepts only JSON.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -13,7 +13,7 @@ export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Sett
   app.get(
     '/sandbox/accounts',
     {
-      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      config: { who: 'anyone', errors: ['NOT_FOUND'] },
       schema: { summary: 'The sandbox accounts and their public password', response: { 200: SandboxAccountsAnswer } },
     },
     async (request) => {
@@ -27,7 +27,7 @@ export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Sett
   app.post(
     '/sandbox/orders/:id/status',
     {
-      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      config: { who: 'anyone', errors: ['NOT_FOUND'] },
       schema: {
         summary: 'Put an order into a status',
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
@@ -45,7 +45,7 @@ export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Sett
   app.post(
     '/sandbox/flags',
     {
-      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      config: { who: 'anyone', errors: ['NOT_FOUND'] },
       schema: {
         summary: 'Change feature flags',
         body: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String({ maxLength: 64 })])),

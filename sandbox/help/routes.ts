@@ -60,7 +60,7 @@ function registerInit(app: App, { tokens, origins }: HelpCentreDeps): void {
     return origin;
   };
 
-  app.options(INIT, { config: { auth: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  app.options(INIT, { config: { who: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     if (allow(request, reply) !== undefined) {
       reply.header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'content-type');
     }
@@ -70,7 +70,7 @@ function registerInit(app: App, { tokens, origins }: HelpCentreDeps): void {
   app.post(
     INIT,
     {
-      config: { auth: 'public' },
+      config: { who: 'anyone' },
       schema: { hide: true, body: HelpInitRequest, response: { 200: HelpInitAnswer } },
     },
     async (request, reply) => {
@@ -92,7 +92,7 @@ function registerPages(app: App, { tokens, accounts, origins }: HelpCentreDeps):
   const framed = framedBy(origins.embedOrigins);
   const ended = (request: FastifyRequest, reply: FastifyReply) =>
     framed(reply.code(401), '').send(endedPage(languageOf(request)));
-  const options = { config: { auth: 'public' }, schema: { hide: true, querystring: PageQuery } } as const;
+  const options = { config: { who: 'anyone' }, schema: { hide: true, querystring: PageQuery } } as const;
   /** The articles are everybody's; other origins than the portal's may not frame them. */
   const pageOf = (request: FastifyRequest<{ Querystring: { language?: string; portal?: string } }>) => {
     const { portal = '', language = languageOf(request) } = request.query;
@@ -123,7 +123,7 @@ function registerPages(app: App, { tokens, accounts, origins }: HelpCentreDeps):
       const { session } = (body ?? {}) as { session?: unknown };
       return tokens.readSession(typeof session === 'string' ? session : '');
     };
-    const hidden = { config: { auth: 'public' }, schema: { hide: true } } as const;
+    const hidden = { config: { who: 'anyone' }, schema: { hide: true } } as const;
 
     scope.post(`${HELP_CENTRE_BASE}/session`, hidden, async (request) => {
       const reader = await readerOf(request);
@@ -155,7 +155,7 @@ function registerAssets(app: App, files: ReadonlyMap<string, PageFile>): void {
   app.get(
     `${HELP_ASSETS}/:name`,
     {
-      config: { auth: 'public', cache: 'revalidate' },
+      config: { who: 'anyone', cache: 'revalidate' },
       schema: { hide: true, params: Type.Object({ name: Type.String({ maxLength: 64 }) }) },
     },
     async (request, reply) => {

@@ -17,7 +17,7 @@ export function authRoutes(app: App, auth: AuthService): void {
     `${ORDERS_BASE}/login`,
     {
       config: {
-        auth: 'public',
+        who: 'anyone',
         errors: ['INVALID_CREDENTIALS', 'USER_NOT_CONFIRMED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
       },
       schema: { summary: 'Sign in', body: LoginRequest, response: { 200: LoginAnswer } },
@@ -32,7 +32,7 @@ export function authRoutes(app: App, auth: AuthService): void {
   app.post(
     `${ORDERS_BASE}/login/extend`,
     {
-      config: { auth: 'public', errors: ['UNAUTHORIZED'] },
+      config: { who: 'anyone', errors: ['UNAUTHORIZED'] },
       schema: { summary: 'New tokens for a session', body: ExtendRequest, response: { 200: ExtendAnswer } },
     },
     async (request) => ({ result: await auth.extend(request.body.refresh_token) }),
@@ -41,7 +41,7 @@ export function authRoutes(app: App, auth: AuthService): void {
   app.post(
     `${ORDERS_BASE}/logout`,
     {
-      config: { auth: 'optional' },
+      config: { who: 'optional' },
       schema: {
         summary: 'End the session of the caller, or the one a refresh token is of',
         body: LogoutRequest,

@@ -22,7 +22,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
     `${ORDERS_BASE}/register`,
     {
       config: {
-        auth: 'public',
+        who: 'anyone',
         errors: [
           'REGISTRATION_CLOSED',
           'TERMS_REQUIRED',
@@ -52,7 +52,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
     `${ORDERS_BASE}/register/verify`,
     {
       config: {
-        auth: 'public',
+        who: 'anyone',
         errors: ['CODE_EXPIRED', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
       },
       schema: {
@@ -72,7 +72,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
   app.post(
     `${ORDERS_BASE}/register/resend`,
     {
-      config: { auth: 'public', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: { who: 'anyone', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: { summary: 'Send the link once more', body: MailRequest, response: { 200: EmptyAnswer } },
     },
     async (request) => {
@@ -85,7 +85,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
   app.post(
     `${ORDERS_BASE}/password/forgot`,
     {
-      config: { auth: 'public', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: { who: 'anyone', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'Send a code of six digits and a link, good for 15 minutes',
         body: MailRequest,
@@ -103,7 +103,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
     `${ORDERS_BASE}/password/reset`,
     {
       config: {
-        auth: 'public',
+        who: 'anyone',
         errors: ['CODE_MISMATCH', 'CODE_EXPIRED', 'PASSWORD_TOO_WEAK', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
       },
       schema: {
@@ -123,7 +123,7 @@ export function registrationRoutes(app: App, accounts: AccountUseCases, own: Own
   app.post(
     `${ORDERS_BASE}/contact`,
     {
-      config: { auth: 'public', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
+      config: { who: 'anyone', errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] },
       schema: {
         summary: 'A message to the people behind the platform',
         body: ContactRequest,

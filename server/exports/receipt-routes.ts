@@ -12,7 +12,7 @@ export function receiptRoutes(app: App, receipts: ReceiptUseCases): void {
   app.get(
     `${ORDERS_BASE}/receipt/:trackingId`,
     {
-      config: { auth: 'public', cache: 'revalidate', errors: ['TRACKING_NOT_FOUND'] },
+      config: { who: 'anyone', cache: 'revalidate', errors: ['TRACKING_NOT_FOUND'] },
       onRequest: unlisted,
       schema: {
         summary: 'The receipt of a delivery: JSON, or PDF by Accept',

@@ -9,7 +9,7 @@ export function guestRoutes(app: App, guests: Pick<GuestService, 'open'>): void 
   app.post(
     `${ORDERS_BASE}/guest/session`,
     {
-      config: { auth: 'public', errors: ['TOO_MANY_REQUESTS'] },
+      config: { who: 'anyone', errors: ['TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'A session, a token and a vendor for a guest',
         body: GuestSessionRequest,

@@ -60,7 +60,7 @@ const POLICY = [
  * (specification/pages.md#landing-page).
  */
 export function apiDocsRoutes(app: App): void {
-  const options = { config: { auth: 'public' }, schema: { hide: true } } as const;
+  const options = { config: { who: 'anyone' }, schema: { hide: true } } as const;
   let script: Promise<ApiDocsScript> | undefined;
   app.get(BASE, options, async (_request, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),

@@ -5,14 +5,14 @@ import type { App } from './types';
 /**
  * Authorization comes before validation (specification/platform-calls.md#errors), so it happens before the body is
  * read: a stranger's malformed call gets 401, never 400. Routes are for signed-in callers unless they say
- * `auth: 'public'`.
+ * `who: 'anyone'`.
  */
 export function registerAuthorization(app: App, auth: AuthService): void {
   app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request) => {
     const isRoute = !request.is404;
-    const { auth: who } = request.routeOptions.config;
-    if (!isRoute || who === 'public') return;
+    const { who } = request.routeOptions.config;
+    if (!isRoute || who === 'anyone') return;
     const principal = await auth.authenticate(request.headers.authorization);
     if (principal === undefined) {
       if (who === 'optional') return;

@@ -32,7 +32,7 @@ export const NOT_MODIFIED = {
 function codesOf(route: RouteOptions): ErrorCode[] {
   const { schema, config, url } = route;
   const codes: ErrorCode[] = [...(config?.errors ?? []), 'INTERNAL'];
-  if (config?.auth !== 'public') codes.push('UNAUTHORIZED');
+  if (config?.who !== 'anyone') codes.push('UNAUTHORIZED');
   const hasInput = [schema?.body, schema?.querystring, schema?.params, schema?.headers].some(
     (part) => part !== undefined,
   );

@@ -12,7 +12,7 @@ export function registerErrorHandling(app: App): void {
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isStranger = request.routeOptions.config.auth === 'optional' && request.principal === null;
+    const isStranger = request.routeOptions.config.who === 'optional' && request.principal === null;
     const found = toErrorAnswer(error);
     // a stranger's malformed call is answered as a stranger's (specification/platform-calls.md#errors)
     const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;

@@ -6,7 +6,7 @@ export function healthRoutes(app: App, isReady: () => Promise<void>): void {
   app.get(
     '/healthz',
     {
-      config: { auth: 'public', errors: ['SERVICE_UNAVAILABLE'] },
+      config: { who: 'anyone', errors: ['SERVICE_UNAVAILABLE'] },
       schema: { summary: 'Readiness', response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
     },
     async () => {

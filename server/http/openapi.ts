@@ -29,7 +29,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       },
     },
     transform: ({ schema, url, route }) => {
-      const isPublic = route.config?.auth === 'public';
+      const isPublic = route.config?.who === 'anyone';
       return { schema: { ...schema, ...(isPublic ? {} : { security: [{ session: [] }] }) }, url };
     },
   });
@@ -39,7 +39,7 @@ export async function registerOpenApi(app: App): Promise<void> {
 export function registerOpenApiRoute(app: App, { config, market, payments }: Services): void {
   const { adapter, methodName } = payments.cards;
   let text: string | undefined;
-  const options = { config: { auth: 'public', cache: 'revalidate' }, schema: { hide: true } } as const;
+  const options = { config: { who: 'anyone', cache: 'revalidate' }, schema: { hide: true } } as const;
   app.get('/openapi.json', options, async (_request, reply) => {
     text ??= JSON.stringify(
       withExamples(app.swagger(), collectExamples({ config, market, cards: { adapter, methodName } })),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
 import { required } from '../../src/lib/assert';
 import type { ErrorCode } from '../../src/protocol/error-codes';
+import type { Who } from '../../src/protocol/endpoints/endpoint';
 import type { Principal } from '../accounts/principal';
 
 /** Fastify with schemas as types. */
@@ -16,14 +17,10 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Who may call: signed-in callers unless the route says otherwise, so that forgetting it is safe. `optional`: the
-     * route itself decides what it does without a caller (`principal` is null).
-     */
-    auth?: 'signed-in' | 'optional' | 'public';
+    /** `signed-in` unless the route says otherwise. `optional`: `principal` may be null. */
+    who?: Who;
     /** Further codes of the route; they become its declared 4xx answers. */
     errors?: readonly ErrorCode[];
-    /** `revalidate`: `private, no-cache` with an ETag; API answers are `no-store` otherwise. */
     cache?: 'no-store' | 'revalidate';
     /** Nothing of the address is stored or looked up: whatever it contains is answered by the route itself. */
     takesAnyAddress?: boolean;

@@ -16,7 +16,7 @@ export function tileRoutes(app: App, tiles: TileSource): void {
     '/tiles/:z/:x/:y',
     {
       attachValidation: true,
-      config: { auth: 'public', errors: ['NOT_FOUND'] },
+      config: { who: 'anyone', errors: ['NOT_FOUND'] },
       schema: {
         summary: 'A map tile (SVG)',
         params: Type.Object({ z: Coordinate, x: Coordinate, y: Coordinate }),

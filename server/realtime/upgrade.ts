@@ -74,7 +74,7 @@ export function registerLive(app: App, { auth, tracking, hub, publicOrigins }: O
   app.get(
     LIVE_PATH,
     {
-      config: { auth: 'public', errors: ['VALIDATION', 'UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'TOO_MANY_REQUESTS'] },
+      config: { who: 'anyone', errors: ['VALIDATION', 'UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'WebSocket: order and rider updates',
         description:

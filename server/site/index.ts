@@ -70,7 +70,7 @@ export async function registerSite(
 
   app.get(
     '/*',
-    { config: { auth: 'public', takesAnyAddress: true }, schema: { hide: true } },
+    { config: { who: 'anyone', takesAnyAddress: true }, schema: { hide: true } },
     async (request, reply) => {
       const { sent, path, isReadable } = readPath(request.originalUrl);
       const file = PRIVATE_FILES.has(path) ? undefined : files.get(path);

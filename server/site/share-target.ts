@@ -18,7 +18,7 @@ export async function registerShareTarget(app: App): Promise<void> {
       payload.on('end', () => done(null));
       payload.on('error', done);
     });
-    scope.post('/share', { config: { auth: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    scope.post('/share', { config: { who: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect('/share?lost=1', 303),
     );
   });

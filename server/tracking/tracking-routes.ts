@@ -16,7 +16,7 @@ export function trackingRoutes(
   app.get(
     `${ORDERS_BASE}/tracking/:trackingId`,
     {
-      config: { auth: 'public', cache: 'revalidate', errors: ['TRACKING_NOT_FOUND'] },
+      config: { who: 'anyone', cache: 'revalidate', errors: ['TRACKING_NOT_FOUND'] },
       onRequest: unlisted,
       schema: {
         summary: 'An order as its public link shows it',
@@ -34,7 +34,7 @@ export function trackingRoutes(
   app.post(
     `${ORDERS_BASE}/tracking/lookup`,
     {
-      config: { auth: 'public', errors: ['TRACKING_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      config: { who: 'anyone', errors: ['TRACKING_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
       onRequest: unlisted,
       schema: {
         summary: 'The way back to an order, by its id and a phone number on it',

@@ -1,65 +1,27 @@
-import { Type } from 'typebox';
 import { AppError } from '../../src/lib/app-error';
-import { HelpTokenAnswer, VendorAddressRequest, VendorAnswer, VendorsAnswer } from '../../src/protocol/schemas';
-import { type App, principalOf } from '../http/types';
+import { vendorEndpoints } from '../../src/protocol/endpoints/vendors';
+import { serve } from '../http/serve';
+import type { App } from '../http/types';
 import type { VendorUseCases } from './vendor-use-cases';
-import { ORDERS_BASE } from '../http/base-paths';
 
-const VendorParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
-
-/** Vendors, outlets and their pickup points (specification/platform-calls.md#vendors). */
 export function vendorRoutes(app: App, vendors: VendorUseCases): void {
-  app.get(
-    `${ORDERS_BASE}/vendors`,
-    {
-      config: { cache: 'revalidate' },
-      schema: { summary: "The caller's vendors and their outlets", response: { 200: VendorsAnswer } },
-    },
-    async (request) => ({ result: { vendors: await vendors.list(principalOf(request)) } }),
-  );
+  serve(app, vendorEndpoints, {
+    'GET /vendors': async ({ principal }) => ({ result: { vendors: await vendors.list(principal) } }),
 
-  app.get(
-    `${ORDERS_BASE}/vendor/:id`,
-    {
-      config: { cache: 'revalidate', errors: ['NOT_FOUND'] },
-      schema: { summary: 'One vendor', params: VendorParams, response: { 200: VendorAnswer } },
-    },
-    async (request) => ({ result: await vendors.find(principalOf(request), request.params.id) }),
-  );
+    'GET /vendor/:id': async ({ principal, params }) => ({ result: await vendors.find(principal, params.id) }),
 
-  app.get(
-    `${ORDERS_BASE}/vendor/:id/hc_jwt_token`,
-    {
-      config: { errors: ['NOT_FOUND'] },
-      schema: {
-        summary: 'A token for the help centre, good for an hour',
-        params: VendorParams,
-        response: { 200: HelpTokenAnswer },
-      },
-    },
-    async (request) => ({ result: await vendors.helpToken(principalOf(request), request.params.id) }),
-  );
+    'GET /vendor/:id/hc_jwt_token': async ({ principal, params }) => ({
+      result: await vendors.helpToken(principal, params.id),
+    }),
 
-  app.put(
-    `${ORDERS_BASE}/vendor/:id/address`,
-    {
-      attachValidation: true,
-      config: { errors: ['NOT_FOUND'] },
-      schema: {
-        summary: "Save the vendor's pickup address",
-        params: VendorParams,
-        body: VendorAddressRequest,
-        response: { 200: VendorAnswer },
-      },
-    },
-    async (request) => {
-      const read = () => {
+    'PUT /vendor/:id/address': async ({ principal, params, read, request }) => {
+      const readAddress = () => {
         if (request.validationError) throw withoutCoordinates(request.body) ?? request.validationError;
-        return request.body;
+        return read();
       };
-      return { result: await vendors.saveAddress(principalOf(request), request.params.id, read) };
+      return { result: await vendors.saveAddress(principal, params.id, readAddress) };
     },
-  );
+  });
 }
 
 /** The only malformed address for which the specification has a sentence (specification/ask-for-a-rider.md#pickup). */

@@ -1,4 +1,5 @@
 import { HelpTokenAnswer } from '../protocol/schemas/help';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** The platform's token for the help centre. */
@@ -10,7 +11,7 @@ export class HelpApi {
   }
 
   async token(vendorId: string): Promise<string> {
-    const path = `/vendor/${encodeURIComponent(vendorId)}/hc_jwt_token`;
-    return (await this.#http.send({ method: 'GET', path, schema: HelpTokenAnswer })).result;
+    const params = { id: vendorId };
+    return (await call(this.#http, 'GET /vendor/:id/hc_jwt_token', HelpTokenAnswer, { params })).result;
   }
 }

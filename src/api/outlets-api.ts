@@ -3,6 +3,7 @@ import type { Vendor } from '../domain/vendor/vendor';
 import { VendorSchema } from '../domain/vendor/vendor.schema';
 import { check } from '../protocol/check';
 import { SavedOutlet } from '../protocol/schemas/outlet';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /**
@@ -17,18 +18,15 @@ export class OutletsApi {
 
   /** `body` is sent unchanged: the bytes that belong to the key. */
   async add(body: string, key: string): Promise<Vendor | null> {
-    const headers = { 'idempotency-key': key };
-    const answer = await this.#http.send({ method: 'POST', path: '/outlet', body, headers, schema: SavedOutlet });
-    return vendorIn(answer.result);
+    return vendorIn(await call(this.#http, 'POST /outlet', SavedOutlet, { body, headers: { 'idempotency-key': key } }));
   }
 
   async change(vendorId: string, details: OutletDetails, password?: string): Promise<Vendor | null> {
-    const path = `/outlet/${encodeURIComponent(vendorId)}`;
     const body = password === undefined ? details : { ...details, password };
-    return vendorIn((await this.#http.send({ method: 'PUT', path, body, schema: SavedOutlet })).result);
+    return vendorIn(await call(this.#http, 'PUT /outlet/:id', SavedOutlet, { params: { id: vendorId }, body }));
   }
 }
 
-function vendorIn(result: unknown): Vendor | null {
+function vendorIn({ result }: { result: unknown }): Vendor | null {
   return check(VendorSchema, result) ? result : null;
 }

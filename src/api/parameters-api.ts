@@ -1,4 +1,5 @@
 import { CountryParameterAnswer } from '../protocol/schemas/delivery';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /**
@@ -12,11 +13,9 @@ export class ParametersApi {
   }
 
   async get(name: string, vendorId: string): Promise<string> {
-    const answer = await this.#http.send({
-      method: 'GET',
-      path: `/get-country-parameter/${encodeURIComponent(name)}`,
+    const answer = await call(this.#http, 'GET /get-country-parameter/:name', CountryParameterAnswer, {
+      params: { name },
       query: { vendor_id: vendorId },
-      schema: CountryParameterAnswer,
     });
     return answer.result;
   }
