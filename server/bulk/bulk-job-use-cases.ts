@@ -28,7 +28,7 @@ export interface BulkJobDeps {
 }
 
 /**
- * Files of orders, for users only and while the flag is on; other accounts' jobs are `NOT_FOUND`
+ * Files of orders, while the flag is on; other accounts' jobs are `NOT_FOUND`
  * (specification/bulk.md#steps). If a request has a form of its own, `read` returns its contents or throws its error,
  * and is called once it is known that the caller may ask.
  */
@@ -36,7 +36,7 @@ export class BulkJobUseCases {
   constructor(private readonly deps: BulkJobDeps) {}
 
   async create(principal: Principal, read: () => { request: BulkJobRequestDto; key: string | null }): Promise<string> {
-    await this.requireUser(principal);
+    await this.requireOffered();
     const { request, key } = read();
     const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = request;
     requireOwned(principal, vendorId);
@@ -46,7 +46,7 @@ export class BulkJobUseCases {
   }
 
   async list(principal: Principal, vendorId: string): Promise<BulkJobDto[]> {
-    await this.requireUser(principal);
+    await this.requireOffered();
     requireOwned(principal, vendorId);
     return this.answers(await this.deps.jobs.list(vendorId, principal, MOST_LISTED));
   }
@@ -79,15 +79,13 @@ export class BulkJobUseCases {
   }
 
   private async ownJob(principal: Principal, jobId: string): Promise<BulkJob> {
-    await this.requireUser(principal);
+    await this.requireOffered();
     return this.deps.jobs.find(jobId, principal);
   }
 
-  /** Throws `NOT_FOUND` for guests, and for everybody while the flag is off. */
-  async requireUser(principal: Principal): Promise<void> {
-    if (principal.kind === 'GUEST' || !isOn(await this.deps.flags.all(), 'bulk-order-upload')) {
-      throw new AppError('NOT_FOUND');
-    }
+  /** Throws `NOT_FOUND` while the flag is off. */
+  async requireOffered(): Promise<void> {
+    if (!isOn(await this.deps.flags.all(), 'bulk-order-upload')) throw new AppError('NOT_FOUND');
   }
 
   private async answer(job: BulkJob): Promise<BulkJobDto> {

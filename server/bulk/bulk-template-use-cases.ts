@@ -31,11 +31,11 @@ export interface BulkTemplateDeps {
 export class BulkTemplateUseCases {
   constructor(private readonly deps: BulkTemplateDeps) {}
 
-  /** In the caller's language. Throws `NOT_FOUND` for guests and while the flag is off, `TOO_MANY_REQUESTS`. */
+  /** In the caller's language. Throws `NOT_FOUND` while the flag is off, `TOO_MANY_REQUESTS`. */
   async template(principal: Principal, acceptLanguage: string | undefined): Promise<Buffer> {
     const { market, vendors, limiter, perHour, languages, defaultLanguage, clock } = this.deps;
     const flags = await this.deps.flags.all();
-    if (principal.kind === 'GUEST' || !isOn(flags, 'bulk-order-upload')) throw new AppError('NOT_FOUND');
+    if (!isOn(flags, 'bulk-order-upload')) throw new AppError('NOT_FOUND');
     await limiter.count('bulk-template', principal.subject, perHour);
     const countryMethods = methodsOfList((await this.deps.parameters.value('paymentMethods', '')) ?? null);
     return bulkTemplate({

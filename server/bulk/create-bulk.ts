@@ -5,9 +5,8 @@ import type { App } from '../http/types';
 import type { Orders } from '../orders/create-orders';
 import type { Parts } from '../parts';
 import type { Vendors } from '../vendors/create-vendors';
-import { bulkJobRoutes } from './bulk-job-routes';
+import { bulkRoutes } from './bulk-routes';
 import { BulkJobUseCases } from './bulk-job-use-cases';
-import { bulkTemplateRoutes } from './bulk-template-routes';
 import { BulkTemplateUseCases } from './bulk-template-use-cases';
 import type { DeliveryService } from '../delivery/delivery';
 import type { PlatformTokens } from '../accounts/platform-tokens';
@@ -48,10 +47,7 @@ export function createBulk(parts: Parts, deps: BulkParts) {
   });
   return {
     bulk,
-    routes(app: App) {
-      bulkTemplateRoutes(app, templates);
-      bulkJobRoutes(app, jobs, { bodyBytes: limits.bulkBodyBytes });
-    },
+    routes: (app: App) => bulkRoutes(app, { jobs, templates, bodyBytes: limits.bulkBodyBytes }),
   };
 }
 

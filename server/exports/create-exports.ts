@@ -12,7 +12,6 @@ import { exportRoutes } from './export-routes';
 import { ExportUseCases } from './export-use-cases';
 import { OrderExport } from './order-export';
 import { PortalCatalogues } from './portal-catalogues';
-import { receiptRoutes } from './receipt-routes';
 import { ReceiptUseCases } from './receipt-use-cases';
 import { ReceiptService } from './receipts';
 
@@ -48,9 +47,10 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
   return {
     orderExport,
     receipts,
-    routes(app: App) {
-      receiptRoutes(app, new ReceiptUseCases({ tracking, receipts, limiter, perHour: limits.receipts }));
-      exportRoutes(app, new ExportUseCases({ orderExport, vendors, limiter, perHour: limits.exports }));
-    },
+    routes: (app: App) =>
+      exportRoutes(app, {
+        exports: new ExportUseCases({ orderExport, vendors, limiter, perHour: limits.exports }),
+        receipts: new ReceiptUseCases({ tracking, receipts, limiter, perHour: limits.receipts }),
+      }),
   };
 }

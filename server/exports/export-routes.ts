@@ -1,35 +1,36 @@
-import { Type } from 'typebox';
-import { ExportMailedAnswer, ExportRequest, type ExportRequestDto } from '../../src/protocol/schemas';
-import { validBody } from '../http/vendor-in-body';
-import { fileAnswer } from '../http/file-answer';
-import { type App, principalOf } from '../http/types';
-import { EXPORT_TYPES } from './order-export';
+import { exportEndpoints } from '../../src/protocol/endpoints/exports';
+import { clientNetwork } from '../http/client-address';
+import { serve } from '../http/serve';
+import type { App } from '../http/types';
 import type { ExportUseCases } from './export-use-cases';
-import { ORDERS_BASE } from '../http/base-paths';
+import type { ReceiptUseCases } from './receipt-use-cases';
 
-/** Orders and transactions as spreadsheets (specification/history-and-exports.md#exports). */
-export function exportRoutes(app: App, exports: ExportUseCases): void {
-  app.post(
-    `${ORDERS_BASE}/vendor/:id/export`,
-    {
-      attachValidation: true,
-      config: {
-        errors: ['NOT_FOUND', 'PERIOD_TOO_LONG', 'EXPORT_TOO_LARGE', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
-      },
-      schema: {
-        summary: 'A period as a spreadsheet: the file itself, or by mail',
-        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-        body: ExportRequest,
-        response: { 200: fileAnswer('The file, or what was mailed', Object.values(EXPORT_TYPES), ExportMailedAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const read = () => validBody<ExportRequestDto>(request);
-      const done = await exports.run(principalOf(request), request.params.id, read, request.headers['accept-language']);
+export function exportRoutes(
+  app: App,
+  { exports, receipts }: { exports: ExportUseCases; receipts: ReceiptUseCases },
+): void {
+  serve(app, exportEndpoints, {
+    'POST /vendor/:id/export': async ({ principal, params, read, request, reply }) => {
+      const done = await exports.run(principal, params.id, read, request.headers['accept-language']);
       if ('mailed' in done) return { result: done.mailed };
       const { file } = done;
       reply.header('content-disposition', `attachment; filename="${file.filename}"`).type(file.contentType);
       return reply.send(file.body);
     },
-  );
+
+    'GET /receipt/:trackingId': async ({ params: { trackingId }, request, reply }) => {
+      reply.header('vary', 'accept, accept-language');
+      if (!wantsPdf(request.headers.accept)) return { result: await receipts.receipt(trackingId) };
+      const pdf = await receipts.pdf(trackingId, clientNetwork(request), request.headers['accept-language']);
+      const filename = `receipt-${pdf.orderId.replace(/[^\w-]/g, '_')}.pdf`;
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${filename}"`);
+      return reply.send(pdf.body);
+    },
+  });
+}
+
+/** JSON unless PDF is named, and named before JSON. */
+function wantsPdf(accept = ''): boolean {
+  const [pdf, json] = ['application/pdf', 'application/json'].map((type) => accept.indexOf(type)) as [number, number];
+  return pdf >= 0 && (json < 0 || pdf < json);
 }

@@ -3,6 +3,7 @@ import { isMailAddress } from '../../src/domain/account/mail-address';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { visibleText } from '../../src/lib/visible-text';
+import { EXPORT_TYPES } from '../../src/protocol/endpoints/exports';
 import { EXPORT_MAX_ROWS_XLSX, type ExportRequestDto } from '../../src/protocol/schemas';
 import { OrderSums, type OrderTotals } from '../../src/domain/order/order-totals';
 import { type ExportRow, exportColumns } from './export-columns';
@@ -42,11 +43,6 @@ export interface ExportFile {
 
 /** Rows in memory at a time while a list is read. */
 const BATCH = 500;
-/** The media type of each format. */
-export const EXPORT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /** Orders and transactions of a period as a file, or by mail (specification/history-and-exports.md#exports). */
 export class OrderExport {

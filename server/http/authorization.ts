@@ -1,5 +1,7 @@
 import { AppError } from '../../src/lib/app-error';
+import type { Who } from '../../src/protocol/endpoints/endpoint';
 import type { AuthService } from '../accounts/auth';
+import type { Principal } from '../accounts/principal';
 import type { App } from './types';
 
 /**
@@ -18,8 +20,15 @@ export function registerAuthorization(app: App, auth: AuthService): void {
       if (who === 'optional') return;
       throw new AppError('UNAUTHORIZED');
     }
+    if (!mayCall(who, principal)) throw new AppError('NOT_FOUND');
     request.principal = principal;
   });
+}
+
+/** What a caller may not call doesn't exist for them (specification/security.md#ownership). */
+function mayCall(who: Who | undefined, { kind }: Principal): boolean {
+  if (who === 'account') return kind === 'CLASSIC';
+  return who !== 'merchant' || kind !== 'GUEST';
 }
 
 /** `{release}+{build id}`, as the portal's build writes it (`scripts/lib/portal-build.ts`). */

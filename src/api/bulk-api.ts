@@ -7,6 +7,7 @@ import {
   BulkJobListAnswer,
 } from '../protocol/schemas/bulk';
 import { EmptyAnswer } from '../protocol/schemas/auth';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Uploading ten thousand rows takes a while over a slow connection. */
@@ -29,12 +30,9 @@ export class BulkApi {
       key,
     }: { content: string; fileName: string | null; replaces: string | null; key: string },
   ): Promise<string> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/bulk-job/create',
+    const answer = await call(this.#http, 'POST /bulk-job/create', BulkJobCreated, {
       body: { vendor_id: vendorId, content, file_name: fileName, ...(replaces !== null && { replaces }) },
       headers: { 'idempotency-key': key },
-      schema: BulkJobCreated,
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
     return answer.result.bulk_job_id;
@@ -42,8 +40,7 @@ export class BulkApi {
 
   /** Newest first. */
   async jobs(vendorId: string): Promise<BulkJobDto[]> {
-    const path = `/bulk-job/all/${encodeURIComponent(vendorId)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: BulkJobListAnswer })).body;
+    return (await call(this.#http, 'GET /bulk-job/all/:vendorId', BulkJobListAnswer, { params: { vendorId } })).body;
   }
 
   /** A page of the job's rows, after the row with the number `after`. */
@@ -52,13 +49,15 @@ export class BulkApi {
     jobId: string,
     query: { after?: number; limit: number; status?: BulkRowStatus },
   ): Promise<BulkJobDetailDto> {
-    const path = `/bulk-job/detail/${encodeURIComponent(vendorId)}/${encodeURIComponent(jobId)}`;
-    return (await this.#http.send({ method: 'GET', path, query: { ...query }, schema: BulkJobDetailAnswer })).result;
+    const answer = await call(this.#http, 'GET /bulk-job/detail/:vendorId/:jobId', BulkJobDetailAnswer, {
+      params: { vendorId, jobId },
+      query,
+    });
+    return answer.result;
   }
 
   /** Refused with `FEE_CHANGED` when it would cost something else than was agreed to. Nothing is placed twice; the job says what was. */
   async place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<void> {
-    const path = `/bulk-job/place-orders/${encodeURIComponent(jobId)}`;
-    await this.#http.send({ method: 'POST', path, body: { agreed }, schema: EmptyAnswer });
+    await call(this.#http, 'POST /bulk-job/place-orders/:jobId', EmptyAnswer, { params: { jobId }, body: { agreed } });
   }
 }

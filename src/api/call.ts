@@ -7,8 +7,10 @@ type Name = keyof AllEndpoints;
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T };
 
+type Kept<T> = T extends object ? { readonly [K in keyof T]: Kept<T[K]> } : T;
+
 /** Stored text is sent unchanged. */
-type Sent<T> = T extends undefined ? undefined : T | string;
+type Sent<T> = T extends undefined ? undefined : Kept<T> | string;
 
 type Filter<T> = T extends object ? { [K in keyof T]: T[K] | undefined } : undefined;
 
@@ -20,7 +22,7 @@ type InputOf<N extends string, E> = Part<'params', keyof ParamsOf<N, E> extends 
   Pick<HttpRequest<TSchema>, 'headers' | 'timeoutMs' | 'signal' | 'retries'>;
 
 type Input<N extends Name> = InputOf<N, AllEndpoints[N]>;
-type Rest<T> = Record<never, never> extends T ? [T?] : [T];
+type Rest<T> = object extends T ? [T?] : [T];
 
 /** A schema of the portal may name less than the platform answers, and nothing else. */
 type Reading<N extends Name, S extends TSchema> = AnswerOf<AllEndpoints[N]> extends Static<S> ? S : never;
@@ -35,22 +37,23 @@ export function call<N extends Name, S extends TSchema>(
   schema: S & Reading<N, S>,
   ...[input]: Rest<Input<N>>
 ): Promise<Static<S>> {
-  return http.send<S>({ ...requestOf(name, input as Given), schema });
+  return http.send<S>({ ...requestOf(name, input), schema });
 }
 
 /** The same for an answer that is a file. */
 export function callFile<N extends Name>(
   http: Pick<HttpClient, 'file'>,
   name: AllEndpoints[N] extends { file: object } ? N : never,
-  ...[input]: Rest<Input<N>>
+  ...[input]: Rest<Omit<Input<N>, 'authorized' | 'retries'>>
 ): Promise<{ blob: Blob; headers: Headers }> {
-  return http.file(requestOf(name, input as Given));
+  return http.file(requestOf(name, input));
 }
 
 type Given = Omit<HttpRequest<TSchema>, 'method' | 'path' | 'schema'> & { params?: Readonly<Record<string, string>> };
 
-function requestOf(name: string, { params, ...rest }: Given = {}) {
-  const [method, path = ''] = name.split(' ') as [HttpRequest<TSchema>['method'], string];
+function requestOf(name: string, input: object = {}) {
+  const { params, ...rest } = input as Given;
+  const [method, path] = name.split(' ') as [HttpRequest<TSchema>['method'], string];
   return {
     ...rest,
     method,

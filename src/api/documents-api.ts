@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../domain/order/order';
 import { ExportMailedAnswer, type ExportRequestDto } from '../protocol/schemas/export';
 import { OrderAnswer } from '../protocol/schemas/order';
+import { call } from './call';
 import { EXPORT_TIMEOUT_MS } from './files-api';
 import type { HttpClient } from './http-client';
 
@@ -13,12 +14,10 @@ export class DocumentsApi {
 
   /** In the user's language (BCP 47). @returns how many rows were sent */
   async mailExport(vendorId: string, body: ExportRequestDto, language: string): Promise<number> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: `/vendor/${encodeURIComponent(vendorId)}/export`,
+    const answer = await call(this.#http, 'POST /vendor/:id/export', ExportMailedAnswer, {
+      params: { id: vendorId },
       body,
       headers: { 'accept-language': language },
-      schema: ExportMailedAnswer,
       timeoutMs: EXPORT_TIMEOUT_MS,
       // a mail that was sent although its answer was lost must not be sent again automatically
       retries: 0,

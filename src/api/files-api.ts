@@ -1,5 +1,6 @@
 import { AppError } from '../lib/app-error';
 import type { ExportRequestDto, ProofKind } from '../protocol/schemas';
+import { callFile } from './call';
 import type { HttpClient } from './http-client';
 
 /** A file as the platform named it. */
@@ -24,15 +25,16 @@ export class FilesApi {
 
   /** In the user's language (BCP 47), which need not be the browser's. */
   async export(vendorId: string, body: ExportRequestDto, language: string): Promise<PlatformFile> {
-    const path = `/vendor/${encodeURIComponent(vendorId)}/export`;
+    const params = { id: vendorId };
     const headers = { 'accept-language': language };
-    return named(await this.#http.file({ method: 'POST', path, body, headers, timeoutMs: EXPORT_TIMEOUT_MS }));
+    const timeoutMs = EXPORT_TIMEOUT_MS;
+    return named(await callFile(this.#http, 'POST /vendor/:id/export', { params, body, headers, timeoutMs }));
   }
 
   /** The workbook to fill in with orders, in the user's language (BCP 47), which need not be the browser's. */
   async template(language: string): Promise<PlatformFile> {
     const headers = { 'accept-language': language };
-    return named(await this.#http.file({ method: 'GET', path: '/bulk-job/example-file', headers }));
+    return named(await callFile(this.#http, 'GET /bulk-job/example-file', { headers }));
   }
 
   async proof(orderId: string, kind: ProofKind): Promise<PlatformFile> {

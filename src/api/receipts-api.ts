@@ -1,5 +1,6 @@
 import { AppError } from '../lib/app-error';
 import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas/receipt';
+import { call, callFile } from './call';
 import { named, type PlatformFile } from './files-api';
 import type { HttpClient } from './http-client';
 
@@ -18,15 +19,15 @@ export class ReceiptsApi {
 
   /** @throws AppError TRACKING_NOT_FOUND for a link that never existed or was revoked. */
   async get(trackingId: string): Promise<ReceiptDto> {
-    const path = `/receipt/${encodeURIComponent(trackingId)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: ReceiptAnswer, authorized: false })).result;
+    const input = { params: { trackingId }, authorized: false } as const;
+    return (await call(this.#http, 'GET /receipt/:trackingId', ReceiptAnswer, input)).result;
   }
 
   /** The same as PDF, in the reader's language (BCP 47). @throws AppError as `get`, and TOO_MANY_REQUESTS. */
   async pdf(trackingId: string, language: string): Promise<PlatformFile> {
-    const path = `/receipt/${encodeURIComponent(trackingId)}`;
     const headers = { accept: 'application/pdf', 'accept-language': language };
-    const file = named(await this.#http.file({ method: 'GET', path, headers, timeoutMs: PDF_TIMEOUT_MS }));
+    const input = { params: { trackingId }, headers, timeoutMs: PDF_TIMEOUT_MS };
+    const file = named(await callFile(this.#http, 'GET /receipt/:trackingId', input));
     if (file.blob.type !== 'application/pdf') throw new AppError('BAD_ANSWER');
     return file;
   }

@@ -2,10 +2,11 @@ import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from '../error-codes';
 
 /**
- * Who may call. `optional`: the call itself decides what it does without a caller. Callers who are signed in may be
- * people with an account, hosts with a platform token, or guests (specification/identities-and-sessions.md).
+ * Who may call: `signed-in` people with an account, hosts with a platform token and guests; a `merchant` is no guest,
+ * and an `account` no host either: the call doesn't exist for the others. `optional`: the call itself decides what it
+ * does without a caller. `anyone` is not asked who they are.
  */
-export type Who = 'anyone' | 'optional' | 'signed-in';
+export type Who = 'anyone' | 'optional' | 'signed-in' | 'merchant' | 'account';
 
 /**
  * One call of the platform, as data. Its name in a table is `METHOD /path`: the server has a handler for each
@@ -58,7 +59,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-type OwnParams<E> = E extends { readonly params: infer P } ? P : Record<never, never>;
+type OwnParams<E> = E extends { readonly params: infer P } ? P : unknown;
 
 /** The parameters of the path: texts, where the row has no schema for them. */
 export type ParamsOf<Name extends string, E> = {

@@ -126,10 +126,18 @@ describe('imports', () => {
   it('of the schema builder are only in modules that the build turns into plain data', () => {
     const wrong = files.filter(
       (file) =>
-        /^src\/(?!protocol\/schemas\/)/.test(file) &&
+        /^src\/(?!protocol\/(schemas|endpoints)\/)/.test(file) &&
         !file.endsWith('.schema.ts') &&
         importsOf(file).some(({ target, isTypeOnly }) => /^typebox(\/|$)/.test(target) && !isTypeOnly),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the calls’ tables are types to the portal, whose pages have no room for them', () => {
+    const wrong = filesUnder('src', CODE)
+      .filter((file) => !file.startsWith('src/protocol/endpoints/'))
+      .flatMap((file) => importsOf(file).map((found) => ({ file, ...found })))
+      .filter(({ target, isTypeOnly }) => target.startsWith('src/protocol/endpoints') && !isTypeOnly);
     expect(wrong).toEqual([]);
   });
 
