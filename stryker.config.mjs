@@ -60,7 +60,7 @@ const AREAS = {
   bulk: {
     mutate: ['src/sync/bulk/**/*.ts'],
     tests: [
-      'tests/unit/sync/{bulk-worker,create-bulk,desk-rows,job-answers,kept-rows,typed-cell,undo-steps,worker-client}.test.ts',
+      'tests/unit/sync/{bulk-worker,create-bulk,file-rows,job-answers,kept-rows,typed-cell,undo-steps,worker-client}.test.ts',
       'tests/integration/sync/{bulk-desk,bulk-files,bulk-jobs,bulk-opening,bulk-worker-script,unplaced-files}.test.ts',
     ],
   },

@@ -20,6 +20,8 @@ export interface DeskRow {
   row: BulkRow;
   problems: readonly BulkProblem[];
   vendorId: string | null;
+  /** the same for rows that order the same; null until this device has checked the row */
+  orderKey: string | null;
   /** the number of the earlier duplicate row */
   duplicateOf: number | null;
   /** null until the platform has checked the row in its present form */

@@ -1,7 +1,7 @@
 import type { BulkApi } from '../../src/api/bulk-api';
 import { AppError } from '../../src/lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../src/protocol/schemas';
-import { RowsWorker } from '../../src/sync/bulk/rows-worker';
+import { handleRows } from '../../src/sync/bulk/rows-worker';
 import type { WorkerLike } from '../../src/sync/bulk/worker-client';
 
 /** Runs the worker's code in the page, without a thread; answers are asynchronous. */
@@ -10,14 +10,14 @@ export function inlineWorker(): WorkerLike {
   const worker: WorkerLike = {
     onmessage: null,
     onerror: null,
-    postMessage: (request) => void rows.handle(request),
+    postMessage: (request) =>
+      void handleRows(request, (data) => {
+        if (!isEnded) worker.onmessage?.({ data } as MessageEvent);
+      }),
     terminate: () => {
       isEnded = true;
     },
   };
-  const rows = new RowsWorker((data) => {
-    if (!isEnded) worker.onmessage?.({ data } as MessageEvent);
-  });
   return worker;
 }
 

@@ -5,23 +5,11 @@ import type { CheckedRow } from './check-row';
 import type { BulkRow } from './row';
 import { plainWord } from './words';
 
-/** For each duplicate row the number of the earlier one: the same person, address, value, contents and time. */
-export function duplicateRows(
-  rows: readonly { row: BulkRow; checked: CheckedRow }[],
-  phone: PhoneReader,
-): Map<number, number> {
-  const firsts = new Map<string, number>();
-  const duplicates = new Map<number, number>();
-  for (const { row, checked } of rows) {
-    const { form, vendorId } = checked;
-    const number = phone.international(form.destinationPhoneNumber) ?? form.destinationPhoneNumber;
-    const texts = [customerAddress(form), form.orderAmount, form.orderDescription, form.pickupCode].map(plainWord);
-    const key = JSON.stringify([vendorId, number, ...texts, form.deliverLater, form.laterDate, form.laterTime]);
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, row.number);
-    else duplicates.set(row.number, first);
-  }
-  return duplicates;
+/** The same for rows that order the same: the same person, address, value, contents and time. */
+export function orderKey({ form, vendorId }: Pick<CheckedRow, 'form' | 'vendorId'>, phone: PhoneReader): string {
+  const number = phone.international(form.destinationPhoneNumber) ?? form.destinationPhoneNumber;
+  const texts = [customerAddress(form), form.orderAmount, form.orderDescription, form.pickupCode].map(plainWord);
+  return textHash(JSON.stringify([vendorId, number, ...texts, form.deliverLater, form.laterDate, form.laterTime]));
 }
 
 /** Distinguishes files with the same orders from others, whatever their name and program. */

@@ -4,26 +4,24 @@ import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
 import type { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
+import { createMutex } from '../../lib/mutex';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
-import { applyDesk, desk, type DeskRow, NO_DESK } from '../../state/bulk';
+import { applyDesk, type Desk, desk, NO_DESK } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
 import type { Typing } from '../typed/typed-texts';
 import { base64 } from './base64';
-import { ChangedRows } from './changed-rows';
-import { DeskRows } from './desk-rows';
 import { FileProblem } from './file-problem';
 import { canBeCorrected, isMissing, isRefused, type PlacementEnd, rowPages } from './job-answers';
 import { JobFollower } from './job-follower';
-import { type KeptFile, KeptRows, NO_FILE, readRows } from './kept-rows';
+import { KeptRows, readRows } from './kept-rows';
 import { OpenFile } from './open-file';
-import { RowChecker } from './row-checker';
 import { sendFile } from './send-file';
 import { type TypedCell, TypedCells } from './typed-cells';
-import { type Step, UndoSteps } from './undo-steps';
-import type { WorkerClientOptions } from './worker-client';
+import type { Step } from './undo-steps';
+import { WorkerClient, type WorkerClientOptions } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
 
 const EDITS_A_TURN = 500;
@@ -35,11 +33,10 @@ export interface BulkDeskOptions {
   /** rows are checked by the platform's time */
   serverClock: Clock;
   uuid: () => string;
-  tab: string;
   /** of the user, for headers and for text files that aren't in UTF-8 */
   language: () => string;
-  /** what the rows of a vendor's file are checked against, as far as it is known each time */
-  rulesOf: (vendorId: string) => Promise<() => WorkerRules>;
+  /** what the rows of a vendor's file are checked against, as far as it is `known` each time */
+  rulesOf: (vendorId: string) => { rules: () => WorkerRules; known: Promise<unknown> };
   startWorker: WorkerClientOptions['start'];
   typing: Typing;
 }
@@ -49,115 +46,96 @@ export interface BulkDeskOptions {
  * `state/bulk`.
  */
 export class BulkDesk {
-  #opened: RowChecker | null = null;
-  readonly #steps = new UndoSteps();
-  #changes = new ChangedRows();
-  #life = new AbortController();
-  readonly #current = new OpenFile(() => this.#life.signal);
+  /** null while no page shows a vendor's file */
+  #current: OpenFile | null = null;
   readonly #follower: JobFollower;
-  /** the vendor of the file */
-  #vendorId: string | null = null;
-  /** counts the files: a task started for one is not done to another */
-  #generation = 0;
-  /** how often the page was left whose last tasks are still being finished */
-  #leaving = 0;
-  readonly #typed: TypedCells;
   /** changes are made one after the other */
-  #last: Promise<unknown> = Promise.resolve();
-
+  readonly #inTurn = createMutex();
   readonly #options: BulkDeskOptions;
 
   constructor(options: BulkDeskOptions) {
     this.#options = options;
-    this.#typed = new TypedCells(options.typing);
+    const { api, clock } = options;
     this.#follower = new JobFollower({
-      api: options.api,
-      clock: options.clock,
-      current: this.#current,
-      drop: (numbers) => this.#drop(numbers),
-      discard: () => this.discard(),
-      show: (change) => this.#show(change),
+      api,
+      clock,
+      discard: (placed) => this.discard(placed),
+      show: (file, change) => this.#show(file, change),
     });
   }
 
   /** Shows the vendor's file as stored on this device, and follows its job again. */
   async open(vendorId: string): Promise<void> {
     this.close();
-    const { signal } = this.#life;
+    const { startWorker, clock, serverClock, rulesOf } = this.#options;
+    const { rules, known } = rulesOf(vendorId);
+    const now = () => Math.floor(serverClock.now() / 1000);
+    const after = (ms: number, run: () => void) => clock.after(ms, run);
+    const file = this.#fileOf(vendorId, new WorkerClient({ start: startWorker, rules, now, after }));
+    this.#current = file;
     applyDesk({ ...NO_DESK, vendorId });
-    const rules = await this.#options.rulesOf(vendorId);
+    await known;
     // corrections before this are stored first
-    await this.#last;
-    if (signal.aborted) return;
-    this.#vendorId = vendorId;
-    const { startWorker, clock, serverClock, tab, uuid, db } = this.#options;
-    this.#opened = new RowChecker(
-      {
-        start: startWorker,
-        rules,
-        now: () => Math.floor(serverClock.now() / 1000),
-        after: (ms, run) => clock.after(ms, run),
-      },
-      () => this.#current.rows,
-    );
-    this.#current.kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
-    const found = (await ignore(this.#current.kept.open(), 'bulk: open kept file')) ?? null;
-    if (signal.aborted) return;
-    if (found === null || found.rows.length === 0) return applyDesk({ phase: 'ask' });
-    this.#current.file = found.file;
-    await this.#opened.take(found.rows);
-    this.#show({ phase: 'rows', work: this.#current.file.jobId === null ? null : 'looking' });
-    const typed = this.#openTyped(vendorId);
+    await this.#settled();
+    await this.#restore(file);
+    const { jobId } = file.about;
+    if (jobId !== null) void ignore(this.#follower.follow(file, jobId), 'bulk: follow kept file');
+  }
+
+  async #restore(file: OpenFile): Promise<void> {
+    if (!file.isCurrent) return;
+    const opening = file.parts.kept.open(() => file.isCurrent);
+    const found = await ignore(opening, 'bulk: open kept file');
+    if (!file.isCurrent) return;
+    if (!found || found.rows.length === 0) return applyDesk({ phase: 'ask' });
+    file.about = found.file;
+    await file.put(found.rows);
+    await file.check();
+    if (!file.isCurrent) return;
+    this.#show(file, { phase: 'rows', work: file.about.jobId === null ? null : 'looking' });
+    const typed = this.#openTyped(file);
     if (typed.length > 0) void this.edit(typed);
-    const { jobId } = this.#current.file;
-    if (jobId !== null) void ignore(this.#follower.follow(jobId, signal), 'bulk: follow kept file');
   }
 
-  /** Finishes and stores what was started, then stops. The file stays on the device. */
+  /** Stores what was started, then stops. The file stays on the device. */
   close(): void {
-    this.#life.abort();
-    this.#life = new AbortController();
-    if (desk.work === 'opening') this.cancel();
+    this.#current?.end();
+    this.#current?.parts.worker.end();
+    this.#current = null;
     applyDesk(NO_DESK);
-    this.#leaving += 1;
-    this.#last = this.#last.then(() => this.#leave());
   }
 
-  #leave(): void {
-    this.#leaving -= 1;
-    this.#opened?.end();
-    this.#opened = null;
-    this.#current.kept = null;
-    this.#vendorId = null;
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.#generation += 1;
-    this.#current.forget();
-    this.#follower.forget();
-    this.#typed.leave();
-    this.#steps.clear();
-    this.#changes = new ChangedRows();
+  #fileOf(vendorId: string, worker: WorkerClient): OpenFile {
+    const { db, clock, uuid, typing } = this.#options;
+    const kept = new KeptRows(db, { vendorId, writer: uuid(), uuid, now: () => clock.now() });
+    return new OpenFile({ vendorId, worker, kept, typed: new TypedCells(typing) });
   }
 
   /**
    * Replaces the current file once the other one could be read; one that is still being read gives way to it.
    * @throws FileProblem
    */
-  read(source: OrdersSource, fileName: string | null): Promise<void> {
+  async read(source: OrdersSource, fileName: string | null): Promise<void> {
+    const asked = this.#current;
+    if (asked === null) throw new FileProblem('cancelled');
     if (desk.work === 'opening') this.cancel();
-    return this.#inTurn('any file', async () => {
-      if (this.#leaving > 0) return;
-      const rows = new DeskRows();
+    await this.#inTurn(async () => {
+      // the one before it may be current by now
+      const file = this.#current;
+      if (file?.parts.worker !== asked.parts.worker) return;
       applyDesk({ work: 'opening', part: 0 });
       try {
-        const { opened } = await this.#checker.open(source, { language: this.#options.language(), into: rows });
-        await this.#begin({ ...NO_FILE, fileName, ...opened }, rows);
+        const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
+        const command = { type: 'open', source, language: this.#options.language() } as const;
+        const { opened } = await file.parts.worker.run(command, ({ rows, part }) => {
+          next.rows.take(rows);
+          applyDesk({ part });
+        });
+        next.change({ fileName, ...opened });
+        await this.#replace(file, next);
       } catch (error) {
-        // the worker has rows of the other file, or was ended
-        await ignore(this.#checker.restart(), 'bulk: give rows again');
-        this.#show({ work: null });
+        if (!file.isCurrent) return;
+        this.#show(file, { work: null });
         throw error;
       }
     });
@@ -165,56 +143,57 @@ export class BulkDesk {
 
   /** Makes the rows of a job that were not placed the current file, wherever they were uploaded. */
   adopt(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id' | 'file_name'>): Promise<void> {
-    return this.#inTurn('this file', async () => {
+    return this.#change(async (file) => {
       const found: BulkJobRowDto[] = [];
       for await (const page of rowPages(this.#options.api, job)) found.push(...page.filter(canBeCorrected));
       const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
       if (rows.length === 0) throw new FileProblem('empty');
-      const into = new DeskRows();
-      await this.#checker.begin(rows, into);
+      const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
+      await next.put(rows);
+      await next.check();
       const changed = rows.map(({ number }) => number);
-      await this.#begin({ ...NO_FILE, fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed }, into);
+      next.change({ fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed });
+      await this.#replace(file, next);
     });
   }
 
-  /** Another file is current: tasks of the one before end. */
-  async #begin(file: KeptFile, rows: DeskRows): Promise<void> {
-    // the page that came after the one that was left goes on
-    if (this.#leaving === 0) {
-      this.#life.abort();
-      this.#life = new AbortController();
-    }
-    this.#forget();
-    this.#current.file = file;
-    this.#current.rows = rows;
-    const texts = rows.inOrder().map(({ row }) => row);
-    await ignore(this.#current.kept?.replace(file, texts) ?? Promise.resolve(), 'bulk: keep file');
-    if (this.#vendorId !== null) this.#openTyped(this.#vendorId);
-    this.#show({ phase: 'rows', work: null, job: null, placed: 0 });
+  /** If the page was left meanwhile, neither is shown. */
+  #succeed(file: OpenFile, next: OpenFile): void {
+    if (this.#current === file) this.#current = next;
+    else next.end();
+    file.end();
+  }
+
+  async #replace(file: OpenFile, next: OpenFile): Promise<void> {
+    this.#succeed(file, next);
+    const rows = next.rows.inOrder().map(({ row }) => row);
+    await ignore(next.parts.kept.replace(next.about, rows), 'bulk: keep file');
+    this.#openTyped(next);
+    this.#show(next, { phase: 'rows', work: null, job: null, placed: 0 });
   }
 
   /** Stops reading a file. */
   cancel(): void {
-    this.#opened?.end(new FileProblem('cancelled'));
+    this.#current?.parts.worker.end(new FileProblem('cancelled'));
   }
 
   /** Types texts into cells, as one step that can be undone. */
   edit(edits: Iterable<CellEdit>): Promise<void> {
-    this.#typed.finish();
-    return this.#inTurn('this file', async () => {
+    this.#current?.parts.typed.finish();
+    return this.#change(async (file) => {
       const after = new Map<number, BulkRow>();
       let count = 0;
       const typed: TypedCell[] = [];
       for (const edit of edits) {
         const { row, column, text } = edit;
-        const own = this.#typed.match(edit);
+        const own = file.parts.typed.match(edit);
         if (own !== undefined) typed.push(own);
-        const before = after.get(row) ?? this.#current.rows.get(row)?.row;
+        const before = after.get(row) ?? file.rows.get(row)?.row;
         if (before !== undefined) after.set(row, editedRow(before, column, text));
         if (++count % EDITS_A_TURN === 0) await nextTask();
       }
-      const before = this.#current.rows.among(after.keys()).map(({ row }) => row);
-      if (await this.#step({ before, after: [...after.values()] })) this.#typed.end(typed);
+      const before = file.rows.among(after.keys()).map(({ row }) => row);
+      if (await this.#step(file, { before, after: [...after.values()] })) file.parts.typed.end(typed);
     });
   }
 
@@ -224,91 +203,91 @@ export class BulkDesk {
    * taken over says so with the first key.
    */
   type(edit: CellEdit | null): void {
-    const over = edit === null ? undefined : this.#textIn(edit);
-    this.#typed.type(edit === null || over === undefined || over === edit.text ? null : { ...edit, over });
-    if (edit !== null) void this.#current.keep((kept) => kept.expectOwn());
+    const file = this.#current;
+    if (file === null) return;
+    const over = edit === null ? undefined : file.textIn(edit);
+    file.parts.typed.type(edit === null || over === undefined || over === edit.text ? null : { ...edit, over });
+    if (edit !== null) void file.keep((kept) => kept.expectOwn());
   }
 
-  #openTyped(vendorId: string): readonly TypedCell[] {
-    const file = this.#current.kept?.generation ?? '';
-    return this.#typed.open(vendorId, file, (cell) => this.#textIn(cell) === cell.over);
-  }
-
-  #textIn({ row, column }: CellEdit): string | undefined {
-    return this.#current.rows.get(row)?.row.texts[column];
+  #openTyped(file: OpenFile): readonly TypedCell[] {
+    const { vendorId, kept, typed } = file.parts;
+    return typed.open(vendorId, kept.generation, (cell) => file.textIn(cell) === cell.over);
   }
 
   remove(numbers: readonly number[]): Promise<void> {
-    return this.#inTurn('this file', async () => {
-      await this.#step({ before: this.#current.rows.among(numbers).map(({ row }) => row), after: [] });
+    return this.#change(async (file) => {
+      await this.#step(file, { before: file.rows.among(numbers).map(({ row }) => row), after: [] });
     });
   }
 
   undo(): Promise<void> {
-    return this.#inTurn('this file', async () => {
-      const step = this.#steps.next().undo;
-      if (step === undefined || this.#refuses(step)) return;
-      this.#steps.undo();
-      await this.#change(step);
-    });
+    return this.#again('undo');
   }
 
   redo(): Promise<void> {
-    return this.#inTurn('this file', async () => {
-      const step = this.#steps.next().redo;
-      if (step === undefined || this.#refuses(step)) return;
-      this.#steps.redo();
-      await this.#change(step);
+    return this.#again('redo');
+  }
+
+  #again(which: 'undo' | 'redo'): Promise<void> {
+    return this.#change(async (file) => {
+      const step = file.steps.next()[which];
+      if (step === undefined || this.#refuses(file, step)) return;
+      file.steps[which]();
+      await this.#apply(file, step);
     });
   }
 
-  /** Closes the file and removes it from this device. */
-  discard(): Promise<void> {
-    return this.#inTurn('this file', async () => {
-      this.#life.abort();
-      this.#life = new AbortController();
-      await ignore(this.#current.kept?.discard() ?? Promise.resolve(), 'bulk: discard');
-      this.#typed.discard();
-      this.#forget();
-      this.#show({ phase: 'ask', work: null, job: null, placed: 0 });
+  /** Closes the file, of which so many orders were `placed`, and removes it from this device. */
+  discard(placed = 0): Promise<void> {
+    return this.#change(async (file) => {
+      const { vendorId, worker, kept, typed } = file.parts;
+      const next = this.#fileOf(vendorId, worker);
+      this.#succeed(file, next);
+      await ignore(kept.discard(), 'bulk: discard');
+      typed.discard();
+      this.#show(next, { phase: 'ask', work: null, job: null, placed });
     });
   }
 
   /** A workbook of the corrected file, or of the rows that have a problem. */
   async workbook(which: 'all' | 'failed'): Promise<Blob> {
-    await this.#last;
-    const wanted = this.#current.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
-    return new Blob([(await this.#write(wanted)) as BlobPart], { type: XLSX });
+    const file = this.#current;
+    if (file === null) throw new FileProblem('cancelled');
+    await this.#settled();
+    const wanted = file.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
+    const rows = wanted.map(({ row }) => row);
+    const bytes = await this.#write(file, rows, { others: file.about.others, language: this.#options.language() });
+    return new Blob([bytes as BlobPart], { type: XLSX });
   }
 
   /** Sends the file to be checked by the platform, and waits for the result. Throws why it could not be sent. */
   async upload(): Promise<void> {
-    const { signal } = this.#life;
-    const { vendorId } = desk;
-    if (vendorId === null) return;
+    const file = this.#current;
+    if (file === null) return;
     try {
       applyDesk({ work: 'writing' });
       // includes what was typed last
-      await this.#last;
-      if (signal.aborted) return;
-      this.#changes.beginSending();
+      await this.#settled();
+      if (!file.isCurrent) return;
+      file.changes.beginSending();
       // the same key for the same rows, so that a lost answer leads to no second job; a change meanwhile ends it
-      const key = this.#current.file.key ?? this.#options.uuid();
-      this.#current.change({ key });
-      const rows = this.#current.rows.inOrder().filter(({ outcome }) => outcome?.status !== 'PLACED');
+      const key = file.about.key ?? this.#options.uuid();
+      file.change({ key });
+      const rows = file.rows.inOrder().flatMap(({ row, outcome }) => (outcome?.status === 'PLACED' ? [] : row));
       // the platform has no use for other columns, and limits how much a workbook may hold
       // in one language, so that it stays the same file when the user's changes
-      const content = await base64(await this.#write(rows, { others: [], language: 'en' }));
-      if (signal.aborted) return;
-      if (!(await this.#current.save([]))) return;
+      const content = await base64(await this.#write(file, rows, { others: [], language: 'en' }));
+      if (!file.isCurrent) return;
+      if (!(await file.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const jobId = await sendFile(this.#options, vendorId, { file: { ...this.#current.file, key }, content });
-      if (signal.aborted) return;
-      this.#current.change({ jobId, changed: this.#changes.endSending(), agreed: false });
-      await this.#current.save([]);
-      await this.#follower.follow(jobId, signal);
+      const jobId = await sendFile(this.#options, file.parts.vendorId, { file: { ...file.about, key }, content });
+      if (!file.isCurrent) return;
+      file.change({ jobId, changed: file.changes.endSending(), agreed: false });
+      await file.save([]);
+      await this.#follower.follow(file, jobId);
     } finally {
-      if (!signal.aborted) applyDesk({ work: null });
+      if (file.isCurrent) applyDesk({ work: null });
     }
   }
 
@@ -317,135 +296,116 @@ export class BulkDesk {
    * new totals, and otherwise why it could not be sent.
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
-    const { jobId, agreed: wasAgreed = false } = this.#current.file;
+    const file = this.#current;
     const { job } = desk;
-    const { signal } = this.#life;
-    if (jobId === null || job === null) return 'failed';
+    if (file === null || file.about.jobId === null || job === null) return 'failed';
+    const { jobId, agreed: wasAgreed = false } = file.about;
     try {
       const requested = { at: this.#options.clock.now(), status: job.status, placed: job.placed };
-      this.#current.change({ agreed: true, isPlacing: true, requested });
+      file.change({ agreed: true, isPlacing: true, requested });
       applyDesk({ work: 'placing', isPlacing: true });
-      if (!(await this.#current.save([]))) return 'taken-over';
-      // the page may have been left since then, and the file be shown again
-      const isCurrent = () => this.#current.file.jobId === jobId;
+      if (!(await file.save([]))) return 'taken-over';
+      // the page may be left until then, and the file be opened again
+      const asOpen = () => (this.#current?.about.jobId === jobId ? this.#current : null);
       try {
         await this.#options.api.place(jobId, agreed);
-        if (isCurrent()) this.#current.change({ requested: null });
+        asOpen()?.change({ requested: null });
       } catch (error) {
         // without an answer it may have started all the same: the job is asked
         if (isRefused(error)) {
-          if (isCurrent()) await this.#follower.takeBack({ agreed: wasAgreed, isGone: isMissing(error) });
+          const open = asOpen();
+          if (open !== null) await this.#follower.takeBack(open, { agreed: wasAgreed, isGone: isMissing(error) });
           throw error;
         }
       } finally {
         // also in the list of files, where this one may have been put away
         bulkNews.heard += 1;
       }
-      return await this.#follower.follow(jobId, signal);
+      return await this.#follower.follow(file, jobId);
     } catch (error) {
-      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.#follower.follow(jobId, signal);
+      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.#follower.follow(file, jobId);
       throw error;
     } finally {
-      if (!signal.aborted) applyDesk({ work: null });
+      if (file.isCurrent) applyDesk({ work: null });
     }
   }
 
-  /** Cannot be undone: they are orders now. */
-  async #drop(numbers: readonly number[]): Promise<void> {
-    if (numbers.length === 0) return;
-    for (const number of numbers) this.#current.rows.delete(number);
-    this.#steps.clear();
-    await this.#checker.change({ gone: numbers, rows: [] });
-    await this.#current.save(numbers);
-  }
-
   /** Whether a step would change an order that is being placed, which a warning then says. */
-  #refuses({ before }: Step): boolean {
-    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && this.#current.file.isPlacing === true);
+  #refuses(file: OpenFile, { before }: Step): boolean {
+    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && file.about.isPlacing === true);
     const numbers = before.map(({ number }) => number);
-    const isRefused = isPlacing && this.#current.rows.mayBePlaced(numbers, this.#current.file.changed);
+    const isRefused = isPlacing && file.rows.mayBePlaced(numbers, file.about.changed);
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
     return isRefused;
   }
 
   /** False where another tab has taken the file over. */
-  async #step(step: Step): Promise<boolean> {
-    if (step.before.length === 0 || this.#refuses(step)) return true;
-    this.#steps.add(step);
-    return this.#change(step);
+  async #step(file: OpenFile, step: Step): Promise<boolean> {
+    if (step.before.length === 0 || this.#refuses(file, step)) return true;
+    file.steps.add(step);
+    return this.#apply(file, step);
   }
 
-  async #change({ before, after }: Step): Promise<boolean> {
-    const stays = new Map(after.map((row) => [row.number, row]));
-    const gone = new Set(before.map(({ number }) => number).filter((number) => !stays.has(number)));
+  async #apply(file: OpenFile, { before, after }: Step): Promise<boolean> {
+    const stays = new Set(after.map(({ number }) => number));
+    const gone = new Set(before.flatMap(({ number }) => (stays.has(number) ? [] : number)));
     await nextTask();
-    const touched = [...gone, ...stays.keys()];
-    const changed = this.#changes.add(this.#current.file.changed, { gone, touched, rows: this.#current.rows });
-    this.#current.change({ key: null, changed });
-    await nextTask();
-    const rowOf = (number: number) =>
-      gone.has(number) ? undefined : (stays.get(number) ?? this.#current.rows.get(number)?.row);
+    const touched = [...gone, ...stays];
+    const changed = file.changes.add(file.about.changed, { gone, touched, rows: file.rows });
+    file.change({ key: null, changed });
+    for (const number of gone) file.rows.delete(number);
+    await file.put(after);
     // stored while it is being checked
-    const saved = this.#current.save(touched, rowOf);
-    for (const number of gone) this.#current.rows.delete(number);
-    try {
-      await this.#checker.change({ gone: [...gone], rows: after });
-    } finally {
-      await saved;
-    }
-    this.#show({});
-    return saved;
+    const saved = file.save(touched);
+    await file.check();
+    const isSaved = await saved;
+    this.#show(file, {});
+    return isSaved;
   }
 
-  /** @throws FileProblem when the file was closed */
-  get #checker(): RowChecker {
-    if (this.#opened === null) throw new FileProblem('cancelled');
-    return this.#opened;
-  }
-
-  #write(
-    rows: readonly DeskRow[],
-    { others, language }: Pick<KeptFile, 'others'> & { language: string } = {
-      others: this.#current.file.others,
-      language: this.#options.language(),
-    },
+  async #write(
+    { parts: { worker } }: OpenFile,
+    rows: readonly BulkRow[],
+    { others, language }: { others: readonly string[]; language: string },
   ): Promise<Uint8Array> {
-    const numbers = rows.map(({ row }) => row.number);
-    return this.#checker.write({ numbers, others, language });
+    const { workbook } = await worker.run({ type: 'write', rows, others, language });
+    if (workbook === undefined) throw new FileProblem('damaged');
+    return workbook;
   }
 
-  #show(change: Parameters<typeof applyDesk>[0]): void {
-    // the file was closed meanwhile
-    if (desk.vendorId !== this.#vendorId) return;
-    const { undo, redo } = this.#steps.next();
+  #show(file: OpenFile, change: Partial<Desk>): void {
+    if (this.#current !== file) return;
+    const { rows, about, steps } = file;
+    const { undo, redo } = steps.next();
     applyDesk({
-      rows: this.#current.rows.inOrder(),
-      tally: this.#current.rows.tally(),
-      fileName: this.#current.file.fileName,
-      alsoIn: this.#current.file.alsoIn,
-      isPlacing: this.#current.file.isPlacing === true,
-      lacksRows: this.#current.file.changed.some((number) => this.#current.rows.get(number) === undefined),
+      rows: rows.listed(),
+      tally: rows.tally(),
+      fileName: about.fileName,
+      alsoIn: about.alsoIn,
+      isPlacing: about.isPlacing === true,
+      lacksRows: about.changed.some((number) => rows.get(number) === undefined),
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
       ...change,
     });
   }
 
-  /** Runs after earlier tasks. One for `this file` is left out if another is current by then: its rows have the same numbers. */
-  #inTurn(on: 'this file' | 'any file', work: () => Promise<void>): Promise<void> {
-    const generation = this.#generation;
-    const life = this.#life;
-    const next = this.#last.then(async () => {
-      if (on === 'this file' && generation !== this.#generation) return;
-      const { signal } = on === 'this file' ? life : this.#life;
+  /** Runs after what was begun before, on the file that is current when it is asked for. */
+  async #change(work: (file: OpenFile) => Promise<void>): Promise<void> {
+    const file = this.#current;
+    if (file === null) return;
+    await this.#inTurn(async () => {
       try {
-        await work();
+        await work(file);
       } catch (error) {
-        if (!signal.aborted) throw error;
+        if (file.isCurrent) throw error;
       }
     });
-    this.#last = Promise.allSettled([next]);
-    return next;
+  }
+
+  /** Resolves once everything that was begun before is done. */
+  #settled(): Promise<void> {
+    return this.#inTurn(async () => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { canBePlaced } from '../../domain/bulk/row-state';
-import type { DeskRows } from './desk-rows';
+import type { FileRows } from './file-rows';
 
 /** The numbers of the rows in which a file differs from the job that it became. */
 export class ChangedRows {
@@ -21,7 +21,7 @@ export class ChangedRows {
   /** `gone`: rows that are about to be removed. One that the platform would not place anyway need not be checked again. */
   add(
     before: readonly number[],
-    { gone, touched, rows }: { gone: ReadonlySet<number>; touched: readonly number[]; rows: DeskRows },
+    { gone, touched, rows }: { gone: ReadonlySet<number>; touched: readonly number[]; rows: FileRows },
   ): number[] {
     for (const number of touched) this.#sinceSent?.add(number);
     const counts = touched.filter((number) => {

@@ -18,7 +18,7 @@ import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { takeShared, tellOfFirstFile } from '../shared-with-app';
 import type { Typing } from '../typed/typed-texts';
-import { BulkDesk } from './bulk-desk';
+import { BulkDesk, type BulkDeskOptions } from './bulk-desk';
 import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
@@ -63,7 +63,6 @@ export interface BulkOptions {
 export function createBulk(options: BulkOptions): BulkService {
   const { http, db, clock, serverClock, uuid, language, typing } = options;
   const api = new BulkApi(http);
-  const tab = uuid();
   return {
     desk: new BulkDesk({
       api,
@@ -71,14 +70,13 @@ export function createBulk(options: BulkOptions): BulkService {
       clock,
       serverClock,
       uuid,
-      tab,
       language,
       rulesOf: (vendorId) => rulesOf(vendorId, options),
       startWorker,
       typing,
     }),
     hasFile: async (vendorId) => {
-      const kept = new KeptRows(db, { vendorId, tab, uuid, now: () => clock.now() });
+      const kept = new KeptRows(db, { vendorId, writer: '', uuid, now: () => clock.now() });
       return (await ignore(kept.hasRows(), 'bulk: look for kept file')) ?? false;
     },
     jobs: (vendorId) => api.jobs(vendorId),
@@ -99,20 +97,21 @@ export function createBulk(options: BulkOptions): BulkService {
  * As the platform has them; checks that need unknown values are left to it. On a line on which nothing answers the page
  * opens without them, and checks by them from when they come.
  */
-async function rulesOf(vendorId: string, options: BulkOptions): Promise<() => WorkerRules> {
+function rulesOf(vendorId: string, options: BulkOptions): ReturnType<BulkDeskOptions['rulesOf']> {
   const { clock, countryParameter } = options;
   const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
   let rules = rulesBy(vendorId, options);
   const answered = Promise.all([parameter('serviceHours'), parameter('paymentMethods')]).then(([hours, methods]) => {
     rules = rulesBy(vendorId, options, { hours, methods });
   });
-  let stopWaiting = () => {};
-  const waited = new Promise<void>((resolve) => {
-    stopWaiting = clock.after(ANSWERS_WITHIN_MS, resolve);
+  const known = new Promise<void>((resolve) => {
+    const stopWaiting = clock.after(ANSWERS_WITHIN_MS, resolve);
+    void answered.then(() => {
+      stopWaiting();
+      resolve();
+    });
   });
-  await Promise.race([answered, waited]);
-  stopWaiting();
-  return () => rules;
+  return { rules: () => rules, known };
 }
 
 function rulesBy(

@@ -2,7 +2,7 @@ import type { BulkApi } from '../../api/bulk-api';
 import type { AppError } from '../../lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import type { DeskJob, RowOutcome } from '../../state/bulk';
-import type { DeskRows } from './desk-rows';
+import type { FileRows } from './file-rows';
 
 /** Rows of a job in one answer: reading them must not block the page on a slow phone. */
 const ROWS_A_PAGE = 250;
@@ -86,7 +86,7 @@ export interface LeavingRows {
 export async function takeOutcomes(
   api: BulkApi,
   job: BulkJobDto,
-  { rows, changed, signal }: { rows: DeskRows; changed: ReadonlySet<number>; signal: AbortSignal },
+  { rows, changed, signal }: { rows: FileRows; changed: ReadonlySet<number>; signal: AbortSignal },
 ): Promise<LeavingRows | null> {
   const placed: number[] = [];
   const elsewhere: number[] = [];

@@ -31,19 +31,19 @@ export const NO_FILE: KeptFile = { fileName: null, others: [], alsoIn: [], jobId
 
 interface Head extends KeptFile {
   v: typeof VERSION;
-  /** the tab that may write it */
+  /** who may write it: the `writer` that opened it last */
   by: string;
   /** part of the names of the parts, so that another file's parts are never taken for its own */
   generation: string;
   parts: number;
 }
 
-/** Another tab works on the file: nothing was written. */
+/** Another tab works on the file, or this one has opened it again: nothing was written. */
 export class TakenOver extends Error {}
 
 /**
- * The file of one vendor that is being corrected, on this device. One tab at a time writes it: the one that opened it
- * last. A file stored in an unknown form is not touched until another replaces it.
+ * The file of one vendor that is being corrected, on this device. One `writer` at a time writes it: the one that opened
+ * it last. A file stored in an unknown form is not touched until another replaces it.
  */
 export class KeptRows {
   #head: Head | null = null;
@@ -51,11 +51,11 @@ export class KeptRows {
   readonly #partOf = new Map<number, number>();
 
   readonly #db: () => Promise<AccountDatabase>;
-  readonly #options: { vendorId: string; tab: string; uuid: () => string; now: () => number };
+  readonly #options: { vendorId: string; writer: string; uuid: () => string; now: () => number };
 
   constructor(
     db: () => Promise<AccountDatabase>,
-    options: { vendorId: string; tab: string; uuid: () => string; now: () => number },
+    options: { vendorId: string; writer: string; uuid: () => string; now: () => number },
   ) {
     this.#db = db;
     this.#options = options;
@@ -66,11 +66,11 @@ export class KeptRows {
     return this.#head?.generation ?? '';
   }
 
-  /** Takes it over from other tabs. */
-  async open(): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
+  /** Takes it over from whoever had it, in this tab or another, if it `isWanted` still. */
+  async open(isWanted = () => true): Promise<{ file: KeptFile; rows: BulkRow[] } | null> {
     const found = await this.#readHead();
-    if (found === null) return null;
-    this.#head = { ...found, by: this.#options.tab };
+    if (found === null || !isWanted()) return null;
+    this.#head = { ...found, by: this.#options.writer };
     await this.#put([{ name: this.#name(), value: this.#head }], null);
     const rows: BulkRow[] = [];
     for (let part = 0; part < found.parts; part += 1) {
@@ -82,7 +82,7 @@ export class KeptRows {
     return { file: fileOf(found), rows };
   }
 
-  /** Whether there is a file with rows, which stays the other tab's if one works on it. */
+  /** Whether there is a file with rows, which stays with who works on it. */
   async hasRows(): Promise<boolean> {
     const found = await this.#readHead();
     if (found === null) return false;
@@ -94,10 +94,10 @@ export class KeptRows {
 
   /** Replaces the file before. */
   async replace(file: KeptFile, rows: readonly BulkRow[]): Promise<void> {
-    const { tab, uuid } = this.#options;
+    const { writer, uuid } = this.#options;
     const before = this.#head ?? (await this.#readHead());
     const parts = Math.ceil(rows.length / ROWS_A_PART);
-    const head: Head = { ...file, v: VERSION, by: tab, generation: uuid(), parts };
+    const head: Head = { ...file, v: VERSION, by: writer, generation: uuid(), parts };
     this.#partOf.clear();
     for (let part = 0; part < parts; part += 1) {
       const own = rows.slice(part * ROWS_A_PART, (part + 1) * ROWS_A_PART);
@@ -125,15 +125,15 @@ export class KeptRows {
     this.#head = { ...head, ...file };
     const entries = this.#partsOf(numbers, rowOf).map(([part, value]) => ({ name: this.#partName(head, part), value }));
     const first = { name: this.#name(), value: this.#head };
-    await this.#put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.#options.tab);
+    await this.#put([first, ...entries.slice(0, PARTS_AT_ONCE)], this.#options.writer);
     for (let at = PARTS_AT_ONCE; at < entries.length; at += PARTS_AT_ONCE) {
-      await this.#put(entries.slice(at, at + PARTS_AT_ONCE), this.#options.tab);
+      await this.#put(entries.slice(at, at + PARTS_AT_ONCE), this.#options.writer);
     }
   }
 
   /** @throws TakenOver */
   async expectOwn(): Promise<void> {
-    if (this.#head !== null) await this.#put([], this.#options.tab);
+    if (this.#head !== null) await this.#put([], this.#options.writer);
   }
 
   async #readPart(head: Head, part: number): Promise<BulkRow[]> {
@@ -163,7 +163,7 @@ export class KeptRows {
     const db = await this.#db();
     const isOwn = await db.write(['cached'], async ({ cached }) => {
       const kept = readHead((await cached.get(this.#name()))?.value);
-      if (kept !== null && kept.by !== this.#options.tab) return false;
+      if (kept !== null && kept.by !== this.#options.writer) return false;
       await cached.remove([this.#name()]);
       return true;
     });
@@ -178,7 +178,7 @@ export class KeptRows {
     return readHead(row?.value);
   }
 
-  /** `by`: only while that tab is still the one that writes. */
+  /** `by`: only while that one still writes it. */
   async #put(entries: readonly { name: string; value: unknown }[], by: string | null): Promise<void> {
     const storedAt = this.#options.now();
     const db = await this.#db();
@@ -205,7 +205,7 @@ export class KeptRows {
   }
 }
 
-/** Without the writing tab, which is this one by now. */
+/** Without who writes it, who is another by now. */
 function fileOf({
   fileName,
   others,

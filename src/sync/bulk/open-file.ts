@@ -1,46 +1,109 @@
 import type { BulkRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
+import { nextTask } from '../../platform/next-task';
 import { applyDesk } from '../../state/bulk';
-import { DeskRows } from './desk-rows';
+import { showToast } from '../../state/toasts';
+import { ChangedRows } from './changed-rows';
+import { FileProblem } from './file-problem';
+import { FileRows } from './file-rows';
 import { type KeptFile, type KeptRows, NO_FILE, TakenOver } from './kept-rows';
+import type { TypedCells } from './typed-cells';
+import { UndoSteps } from './undo-steps';
+import type { WorkerClient } from './worker-client';
+import type { CellEdit } from './worker-messages';
 
-/** The file that this tab works on, its rows, and its copy on the device. */
+/** Rows handled before the page may do something else; they are sent to the worker in one message. */
+const ROWS_A_TURN = 250;
+
+export interface OpenFileParts {
+  vendorId: string;
+  worker: WorkerClient;
+  /** its copy on this device */
+  kept: KeptRows;
+  typed: TypedCells;
+}
+
+/**
+ * A file that this tab works on, the only owner of its rows. It is current until the page is left or another file takes
+ * its place: what was begun before is still done to this file, and stored if the device still has it, but not shown.
+ */
 export class OpenFile {
-  file: KeptFile = NO_FILE;
-  rows = new DeskRows();
-  /** null before the vendor's file was opened */
-  kept: KeptRows | null = null;
+  /** what is known of it beside its rows */
+  about: KeptFile = NO_FILE;
+  /** the job whose outcome of each row is known */
+  knownJob: string | null = null;
+  readonly rows = new FileRows();
+  readonly steps = new UndoSteps();
+  readonly changes = new ChangedRows();
+  readonly parts: OpenFileParts;
+  readonly #life = new AbortController();
 
-  /** `life`: aborted once the tab works on another file, or has left */
-  readonly #life: () => AbortSignal;
-
-  constructor(life: () => AbortSignal) {
-    this.#life = life;
+  constructor(parts: OpenFileParts) {
+    this.parts = parts;
   }
 
-  forget(): void {
-    this.file = NO_FILE;
-    this.rows = new DeskRows();
+  get isCurrent(): boolean {
+    return !this.signal.aborted;
+  }
+
+  /** Aborted once it is not current any more. */
+  get signal(): AbortSignal {
+    return this.#life.signal;
+  }
+
+  end(): void {
+    this.#life.abort();
   }
 
   /** Only in memory, until the next `save`. */
   change(change: Partial<KeptFile>): void {
-    this.file = { ...this.file, ...change };
+    this.about = { ...this.about, ...change };
+  }
+
+  /** Adds rows, or other texts of rows; `check` has to follow. */
+  async put(rows: readonly BulkRow[]): Promise<void> {
+    await inTurns(rows, (part) => {
+      for (const row of part) this.rows.put(row);
+    });
+  }
+
+  /** Has the worker check what was not checked yet. Rows stay in the file even if they can't be. */
+  async check(): Promise<void> {
+    const waiting = this.rows.inOrder().flatMap(({ row, orderKey }) => (orderKey === null ? row : []));
+    try {
+      await inTurns(waiting, async (rows) => {
+        if (!this.isCurrent) return;
+        await this.parts.worker.run({ type: 'check', rows }, (part) => {
+          this.rows.take(part.rows.filter(({ row }) => this.rows.get(row.number) !== undefined));
+        });
+      });
+    } catch (error) {
+      if (!this.isCurrent) return;
+      if (!(error instanceof FileProblem)) throw error;
+      showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
+    }
+  }
+
+  /** Takes rows out of it. Cannot be undone: they are orders now, or part of another file. */
+  async drop(numbers: readonly number[]): Promise<void> {
+    if (numbers.length === 0) return;
+    for (const number of numbers) this.rows.delete(number);
+    this.steps.clear();
+    await this.save(numbers);
   }
 
   /** Stores what is known of the file, and these rows. False where another tab has taken the file over. */
-  save(numbers: readonly number[], rowOf = (number: number) => this.#textsOf(number)): Promise<boolean> {
-    return this.keep((kept) => kept.save(this.file, numbers, rowOf));
+  save(numbers: readonly number[]): Promise<boolean> {
+    return this.keep((kept) => kept.save(this.about, numbers, (number) => this.rows.get(number)?.row));
   }
 
   /** False where another tab has taken the file over. */
   async keep(write: (kept: KeptRows) => Promise<void>): Promise<boolean> {
-    const life = this.#life();
     try {
-      if (this.kept !== null) await write(this.kept);
+      await write(this.parts.kept);
     } catch (error) {
       if (error instanceof TakenOver) {
-        if (!life.aborted) applyDesk({ phase: 'elsewhere' });
+        if (this.isCurrent) applyDesk({ phase: 'elsewhere' });
         return false;
       }
       await ignore(Promise.reject(error), 'bulk: keep change');
@@ -48,7 +111,14 @@ export class OpenFile {
     return true;
   }
 
-  #textsOf(number: number): BulkRow | undefined {
-    return this.rows.get(number)?.row;
+  textIn({ row, column }: CellEdit): string | undefined {
+    return this.rows.get(row)?.row.texts[column];
+  }
+}
+
+async function inTurns<T>(all: readonly T[], work: (part: readonly T[]) => Promise<void> | void): Promise<void> {
+  for (let at = 0; at < all.length; at += ROWS_A_TURN) {
+    if (at > 0) await nextTask();
+    await work(all.slice(at, at + ROWS_A_TURN));
   }
 }

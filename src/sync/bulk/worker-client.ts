@@ -40,13 +40,22 @@ export class WorkerClient {
     this.#options = options;
   }
 
-  /** False before the first command, and after the worker was ended: the next one has no rows. */
-  get isRunning(): boolean {
-    return this.#worker !== null;
+  /**
+   * If the worker breaks, a new one does it once more.
+   * @throws FileProblem: why a file has no orders; `cancelled` when it was ended
+   */
+  async run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
+    try {
+      return await this.#send(command, onPart);
+    } catch (error) {
+      const isBroken = error instanceof FileProblem && (error.fault === 'damaged' || error.fault === 'not-loaded');
+      // the bytes of a file were handed over to the worker that broke
+      if (!isBroken || command.type === 'open') throw error;
+      return this.#send(command, onPart);
+    }
   }
 
-  /** @throws FileProblem: why a file has no orders; `cancelled` when it was ended */
-  run(command: WorkerCommand, onPart: Pending['onPart'] = () => undefined): Promise<WorkerDone> {
+  #send(command: WorkerCommand, onPart: Pending['onPart']): Promise<WorkerDone> {
     const worker = (this.#worker ??= this.#begin());
     const id = this.#nextId++;
     return new Promise<WorkerDone>((resolve, reject) => {
@@ -66,7 +75,7 @@ export class WorkerClient {
     });
   }
 
-  /** Ends whatever the worker was doing; the next command starts a new one, which has no rows. */
+  /** Ends whatever the worker was doing; the next command starts a new one. */
   end(why: FileProblem = new FileProblem('cancelled')): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -83,7 +92,7 @@ export class WorkerClient {
 
   #handle(answer: WorkerAnswer): void {
     const pending = this.#pending.get(answer.id);
-    if (answer.type === 'rows' || answer.type === 'duplicates') return pending?.onPart(answer);
+    if (answer.type === 'rows') return pending?.onPart(answer);
     this.#pending.delete(answer.id);
     if (answer.type === 'done') pending?.resolve(answer);
     else pending?.reject(new FileProblem(answer.fault));

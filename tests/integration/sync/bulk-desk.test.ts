@@ -77,7 +77,7 @@ describe('the file of orders being corrected', () => {
   it('stays with its tab when another only asks whether there is one', async () => {
     const one = await withFile();
     const hasRows = (vendorId: string) =>
-      new KeptRows(async () => opened, { vendorId, tab: 'another tab', uuid: () => 'id', now: () => 1 }).hasRows();
+      new KeptRows(async () => opened, { vendorId, writer: 'another tab', uuid: () => 'id', now: () => 1 }).hasRows();
     expect(await hasRows('kh-0001')).toBe(true);
     expect(await hasRows('kh-0002')).toBe(false);
     await one.edit([{ row: 2, column: 'customerName', text: 'Kept' }]);

@@ -96,9 +96,8 @@ describe('reading a file of orders', () => {
     one.cancel();
     expect(await failure).toMatchObject({ name: 'FileProblem', fault: 'cancelled' });
     expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
-    expect(state.started).toBe(2);
-    // the worker has the rows again
     expect((await rowsOfWorkbook(await one.workbook('all'))).map(([number]) => number)).toEqual([2, 3]);
+    expect(state.started).toBe(2);
   });
 
   it('gives way to another that is chosen meanwhile', async () => {
@@ -169,28 +168,22 @@ describe('reading a file of orders', () => {
 describe('a long file of orders', () => {
   const orders = Array.from({ length: 501 }, (_, index) => ({ ...GOOD_ORDER, description: `box ${index}` }));
 
-  it('is given to the worker again in messages of 250 rows, the first of which begins a file', async () => {
+  it('is given to the worker again in messages of 250 rows', async () => {
     await tabs.withFile(orders);
     const { commands, startWorker } = watchedWorkers();
     await tabs.tab({ startWorker }).open('kh-0001');
-    expect(
-      commands.map((command) => command.type === 'put' && [command.rows.length, command.begins, command.more]),
-    ).toEqual([
-      [250, true, true],
-      [250, false, true],
-      [1, false, false],
-    ]);
+    expect(commands.map((command) => command.type === 'check' && command.rows.length)).toEqual([250, 250, 1]);
     expect(desk.rows).toHaveLength(501);
     expect(desk.tally.states.unchecked).toBe(501);
   });
 
-  it('is corrected in one file, whose rows are not dropped by a correction', async () => {
+  it('has only the corrected row checked again, and finds its duplicates among all', async () => {
     const { commands, startWorker } = watchedWorkers();
     const one = await tabs.withFile(orders, { startWorker });
     commands.length = 0;
     await one.edit([{ row: 2, column: 'description', text: 'box 1' }]);
-    expect(commands.map((command) => command.type === 'put' && [command.begins, command.more])).toEqual([
-      [false, false],
+    expect(commands.map((command) => command.type === 'check' && command.rows.map(({ number }) => number))).toEqual([
+      [2],
     ]);
     expect(desk.rows.find(({ row }) => row.number === 3)?.duplicateOf).toBe(2);
   });

@@ -124,7 +124,9 @@ describe('opening the file of a shop', () => {
         return isFirst ? new Promise<T>((resolve) => held.push(() => resolve(value))) : Promise.resolve(value);
       };
       const options: Partial<BulkDeskOptions> =
-        what === 'its rules' ? { rulesOf: () => late(bulkRules) } : { db: () => late(tabs.db) };
+        what === 'its rules'
+          ? { rulesOf: () => ({ rules: bulkRules, known: late(null) }) }
+          : { db: () => late(tabs.db) };
       const one = tabs.tab(options);
       const first = one.open('kh-0001');
       await vi.waitFor(() => expect(held).toHaveLength(1));

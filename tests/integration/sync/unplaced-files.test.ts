@@ -11,7 +11,7 @@ const VENDORS = ['kh-0001', 'kh-0002'];
 async function lostWith(file: KeptFile | null): Promise<number> {
   const db = openMemoryDatabase();
   if (file !== null) {
-    const kept = new KeptRows(async () => db, { vendorId: 'kh-0001', tab: 'a', uuid: () => 'one', now: () => 1 });
+    const kept = new KeptRows(async () => db, { vendorId: 'kh-0001', writer: 'a', uuid: () => 'one', now: () => 1 });
     await kept.replace(file, []);
   }
   return unplacedFiles(new Cache(Promise.resolve(db), new FakeClock()), VENDORS);

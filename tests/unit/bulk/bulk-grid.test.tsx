@@ -16,6 +16,7 @@ const ROWS: readonly DeskRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
   row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, troubles: {}, others: [], isHidden: false },
   problems: [],
   vendorId: null,
+  orderKey: null,
   duplicateOf: null,
   outcome: null,
 }));

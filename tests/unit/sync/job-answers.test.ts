@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import type { BulkApi } from '../../../src/api/bulk-api';
 import type { BulkJobDto, BulkJobRowDto } from '../../../src/protocol/schemas';
-import { DeskRows } from '../../../src/sync/bulk/desk-rows';
+import { FileRows } from '../../../src/sync/bulk/file-rows';
 import {
   canBeCorrected,
   isMissing,
@@ -91,7 +91,7 @@ describe('the outcomes of a job', () => {
         return { job: job(), rows: pages[page] ?? [], next: page + 1 < pages.length ? (page + 1) * 250 : null };
       },
     } as unknown as BulkApi;
-    const rows = new DeskRows();
+    const rows = new FileRows();
     for (const number of [1, 2, 3]) {
       rows.set({ row: { number, texts: {} }, problems: [], duplicateOf: null, outcome: null } as never);
     }

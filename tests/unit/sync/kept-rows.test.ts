@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const rowsOf = (tab: string, vendorId = 'kh-0001') =>
-  new KeptRows(async () => db, { vendorId, tab, uuid: () => `file-${(ids += 1)}`, now: () => now });
+const rowsOf = (writer: string, vendorId = 'kh-0001') =>
+  new KeptRows(async () => db, { vendorId, writer, uuid: () => `file-${(ids += 1)}`, now: () => now });
 const row = (number: number, customerName = `Customer ${number}`): BulkRow => ({
   number,
   texts: { ...NO_TEXTS, customerName },

@@ -1,16 +1,16 @@
 import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
 import { canBePlaced, ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
-import { applyDesk, desk, type DeskRow, type RowTally } from '../../state/bulk';
-import type { CheckedDraftRow, WorkerPart } from './worker-messages';
+import type { BulkRow } from '../../domain/bulk/row';
+import type { DeskRow, RowTally } from '../../state/bulk';
+import type { CheckedDraftRow } from './worker-messages';
 
 /** Columns that are shown even if a file does not use them. */
 const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
 
 /**
- * The rows of the current file. Their counts are updated with each change, so that not all ten thousand have to be
- * counted again.
+ * The rows of a file. Their counts are updated with each change, so that not all ten thousand have to be counted again.
  */
-export class DeskRows {
+export class FileRows {
   readonly #rows = new Map<number, DeskRow>();
   readonly #states = new Map<RowState, number>();
   readonly #columns = new Map<BulkColumn, number>();
@@ -41,6 +41,16 @@ export class DeskRows {
     );
   }
 
+  /** Adds a row that is not checked, or puts it in place of the one with the same number. */
+  put(row: BulkRow): void {
+    this.set({ row, problems: [], vendorId: null, orderKey: null, duplicateOf: null, outcome: null });
+  }
+
+  /** As checked by the worker: outcomes of their earlier form no longer apply. */
+  take(rows: readonly CheckedDraftRow[]): void {
+    for (const one of rows) this.set({ ...one, duplicateOf: null, outcome: null });
+  }
+
   /** Replaces the row with the same number. */
   set(row: DeskRow): void {
     const before = this.#rows.get(row.row.number);
@@ -56,18 +66,26 @@ export class DeskRows {
     this.#rows.delete(number);
   }
 
-  clear(): void {
-    this.#rows.clear();
-    this.#states.clear();
-    this.#columns.clear();
-    this.#withoutOutcome = 0;
-  }
-
   inOrder(): DeskRow[] {
     const rows = [...this.#rows.values()];
     // rows arrive in order: only a row restored by undo has to be inserted
     const isSorted = rows.every(({ row }, index) => row.number > (rows[index - 1]?.row.number ?? 0));
     return isSorted ? rows : rows.sort((one, other) => one.row.number - other.row.number);
+  }
+
+  /** In order, each with the number of the first row that orders the same. */
+  listed(): DeskRow[] {
+    const firsts = new Map<string, number>();
+    return this.inOrder().map((one) => {
+      const { number } = one.row;
+      const first = one.orderKey === null ? undefined : firsts.get(one.orderKey);
+      if (one.orderKey !== null && first === undefined) firsts.set(one.orderKey, number);
+      const duplicateOf = first ?? null;
+      if (duplicateOf === one.duplicateOf) return one;
+      const marked = { ...one, duplicateOf };
+      this.#rows.set(number, marked);
+      return marked;
+    });
   }
 
   tally(): RowTally {
@@ -92,25 +110,4 @@ function isUsed({ row, problems, outcome }: DeskRow, column: BulkColumn): boolea
   if (row.texts[column] !== '') return true;
   const hasColumn = (one: { column?: string | null }) => one.column === column;
   return problems.some(hasColumn) || (outcome?.errors.some(hasColumn) ?? false);
-}
-
-const deskRow = ({ row, problems, vendorId }: CheckedDraftRow): DeskRow => ({
-  row,
-  problems,
-  vendorId,
-  duplicateOf: null,
-  outcome: null,
-});
-
-/** Stores rows as checked by the worker. Earlier outcomes of these rows no longer apply. */
-export function takePart(answer: WorkerPart, rows: DeskRows): void {
-  if (answer.type === 'duplicates') {
-    for (const [number, duplicateOf] of answer.changed) {
-      const own = rows.get(number);
-      if (own !== undefined) rows.set({ ...own, duplicateOf });
-    }
-    return;
-  }
-  for (const one of answer.rows) rows.set(deskRow(one));
-  if (desk.work === 'opening') applyDesk({ part: answer.part });
 }

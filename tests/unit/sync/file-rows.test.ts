@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BULK_COLUMNS, NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { ROW_STATES, rowState } from '../../../src/domain/bulk/row-state';
-import { applyDesk, desk, type DeskRow, NO_DESK } from '../../../src/state/bulk';
-import { DeskRows, takePart } from '../../../src/sync/bulk/desk-rows';
+import type { DeskRow } from '../../../src/state/bulk';
+import { FileRows } from '../../../src/sync/bulk/file-rows';
 
 const rowOf = (number: number, unit: string, status: string | null, isWrong: boolean): DeskRow => ({
   row: { number, texts: { ...NO_TEXTS, unit }, troubles: {}, others: [], isHidden: false },
   problems: isWrong ? [{ column: 'building', code: 'unreadable-location' }] : [],
   vendorId: null,
+  orderKey: null,
   duplicateOf: null,
   outcome:
     status === null
@@ -36,7 +37,7 @@ describe('the rows of the file being corrected', () => {
   it('have counts equal to a full recount, after any sequence of changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const rows = new DeskRows();
+        const rows = new FileRows();
         for (const one of steps) {
           if (typeof one === 'number') rows.delete(one);
           else rows.set(one);
@@ -56,7 +57,7 @@ describe('the rows of the file being corrected', () => {
   });
 
   it('keep the shown columns while no row comes or goes', () => {
-    const rows = new DeskRows();
+    const rows = new FileRows();
     rows.set(rowOf(2, '4B', null, false));
     const { columns } = rows.tally();
     expect(columns).toEqual(BULK_COLUMNS.filter((column) => columns.includes(column)));
@@ -64,14 +65,15 @@ describe('the rows of the file being corrected', () => {
     expect(rows.tally().columns).toBe(columns);
     rows.set(rowOf(3, '5', 'READY', true));
     expect(rows.tally().columns).not.toBe(columns);
-    rows.clear();
+    rows.delete(2);
+    rows.delete(3);
     expect(rows.tally().columns).not.toContain('unit');
   });
 });
 
 describe('rows of a file', () => {
-  function withRows(...given: DeskRow[]): DeskRows {
-    const rows = new DeskRows();
+  function withRows(...given: DeskRow[]): FileRows {
+    const rows = new FileRows();
     for (const one of given) rows.set(one);
     return rows;
   }
@@ -84,17 +86,8 @@ describe('rows of a file', () => {
     expect(rows.size).toBe(2);
   });
 
-  it('have no counts left once they are cleared', () => {
-    const rows = withRows(rowOf(2, '4B', null, false), rowOf(3, '', 'ERROR', true));
-    rows.clear();
-    expect(rows.size).toBe(0);
-    expect(rows.tally()).toMatchObject({ withoutOutcome: 0, states: { unchecked: 0, wrong: 0 } });
-    rows.set(rowOf(2, '', null, false));
-    expect(rows.tally()).toMatchObject({ withoutOutcome: 1, states: { unchecked: 1, wrong: 0 } });
-  });
-
   it('show the columns that every order needs, whatever the file has', () => {
-    expect(new DeskRows().tally().columns).toEqual([
+    expect(new FileRows().tally().columns).toEqual([
       'customerName',
       'customerPhone',
       'address',
@@ -119,46 +112,40 @@ describe('rows of a file', () => {
 });
 
 describe('rows that the worker has checked', () => {
-  afterEach(() => applyDesk(NO_DESK));
+  const checked = (number: number, orderKey: string) => ({
+    row: rowOf(number, '5C', null, false).row,
+    problems: [],
+    vendorId: 'kh-0001',
+    orderKey,
+  });
 
   it('replace earlier ones with the same number, and their outcomes', () => {
-    const rows = new DeskRows();
+    const rows = new FileRows();
     rows.set({ ...rowOf(2, '4B', 'READY', false), duplicateOf: 1 });
-    const { row: checked } = rowOf(2, '5C', null, false);
-    const problems = [{ column: 'unit', code: 'unreadable-location' }] as const;
-    takePart({ id: 1, type: 'rows', rows: [{ row: checked, problems, vendorId: 'kh-0001' }], part: 0.5 }, rows);
-    expect(rows.inOrder()).toEqual([{ row: checked, problems, vendorId: 'kh-0001', duplicateOf: null, outcome: null }]);
+    rows.take([checked(2, 'a')]);
+    expect(rows.inOrder()).toEqual([{ ...checked(2, 'a'), duplicateOf: null, outcome: null }]);
+    rows.put(checked(2, 'a').row);
+    expect(rows.inOrder()).toMatchObject([{ problems: [], vendorId: null, orderKey: null }]);
   });
 
-  it('tell how much of a file is read, but only while one is read', () => {
-    const part = (read: number) => takePart({ id: 1, type: 'rows', rows: [], part: read }, new DeskRows());
-    part(0.5);
-    expect(desk.part).toBe(0);
-    applyDesk({ work: 'opening' });
-    part(0.5);
-    expect(desk.part).toBe(0.5);
-    applyDesk({ work: 'checking' });
-    part(1);
-    expect(desk.part).toBe(0.5);
+  it('are listed with the first row that orders the same, whatever the order in which they came', () => {
+    const rows = new FileRows();
+    const same = () => rows.listed().map(({ duplicateOf }) => duplicateOf);
+    rows.take([checked(4, 'a'), checked(2, 'a'), checked(3, 'b')]);
+    expect(same()).toEqual([null, null, 2]);
+    const before = rows.listed();
+    rows.set({ ...(rows.get(4) as DeskRow), outcome: rowOf(4, '', 'READY', false).outcome });
+    expect(same()).toEqual([null, null, 2]);
+    // the others need not be drawn again
+    expect(rows.listed().map((one, at) => one === before[at])).toEqual([true, true, false]);
+    rows.delete(2);
+    expect(same()).toEqual([null, null]);
+    expect(rows.get(4)).toMatchObject({ duplicateOf: null, outcome: { status: 'READY' } });
   });
 
-  it('are marked as duplicates and unmarked, keeping their outcome', () => {
-    const rows = new DeskRows();
-    rows.set(rowOf(2, '', 'READY', false));
-    takePart(
-      {
-        id: 1,
-        type: 'duplicates',
-        changed: [
-          [2, 1],
-          [9, 1],
-        ],
-      },
-      rows,
-    );
-    expect(rows.get(2)).toMatchObject({ duplicateOf: 1, outcome: { status: 'READY' } });
-    expect(rows.size).toBe(1);
-    takePart({ id: 1, type: 'duplicates', changed: [[2, null]] }, rows);
-    expect(rows.get(2)?.duplicateOf).toBeNull();
+  it('are no duplicates before they are checked', () => {
+    const rows = new FileRows();
+    for (const number of [2, 3]) rows.put(rowOf(number, '', null, false).row);
+    expect(rows.listed().map(({ duplicateOf }) => duplicateOf)).toEqual([null, null]);
   });
 });
