@@ -38,11 +38,15 @@ export class BulkJobUseCases {
   async create(principal: Principal, read: () => { request: BulkJobRequestDto; key: string | null }): Promise<string> {
     await this.requireOffered();
     const { request, key } = read();
-    const { vendor_id: vendorId, content, file_name: fileName = null, replaces = null } = request;
+    const { vendor_id: vendorId, content, rows, file_name: fileName = null, replaces = null } = request;
     requireOwned(principal, vendorId);
+    const orders = content ?? rows;
+    if (!orders || (content && rows)) {
+      throw new AppError('VALIDATION', { message: 'Either content or rows have to be given.' });
+    }
     const { jobs, limiter, perHour } = this.deps;
     const count = () => limiter.count('bulk-job', principal.subject, perHour);
-    return jobs.create({ vendorId, content, fileName, replaces }, { key, principal, count });
+    return jobs.create({ vendorId, orders, fileName, replaces }, { key, principal, count });
   }
 
   async list(principal: Principal, vendorId: string): Promise<BulkJobDto[]> {

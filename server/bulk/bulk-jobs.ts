@@ -3,8 +3,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { BulkRow } from '../../src/domain/bulk/row';
 import { pointOfRow } from '../../src/domain/bulk/check-row';
 import { BULK_FILE_BYTES_MAX } from '../../src/domain/bulk/sheet';
+import type { AmountFormat } from '../../src/domain/order-request/details/amount';
 import { compareAmounts } from '../../src/domain/money/amounts';
 import { AppError } from '../../src/lib/app-error';
+import type { BulkSentRowDto } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
 import { type BulkJob, BulkJobRepository, type BulkTotal } from './bulk-job-repository';
 import { type BulkRowFee, BulkRowRepository } from './bulk-row-repository';
@@ -16,6 +18,7 @@ import type { DeliveryService } from '../delivery/delivery';
 import { type PlatformOpenDeps, requireOpen } from '../flags/platform-open';
 import { owns, type Principal } from '../accounts/principal';
 import { refusalOfKey, requireKind } from '../common/used-key';
+import { readSentRows } from './sent-rows';
 import type { SpreadsheetReading } from './spreadsheet-reading';
 
 /** Rows stored by one statement: on the embedded database everybody waits for it. */
@@ -32,6 +35,7 @@ export interface BulkJobsDeps extends PlatformOpenDeps {
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
   delivery: Pick<DeliveryService, 'figures'>;
   currency: string;
+  amounts: AmountFormat;
   /** starts work on what is due */
   work: () => void;
 }
@@ -39,8 +43,8 @@ export interface BulkJobsDeps extends PlatformOpenDeps {
 /** A file as it was uploaded. */
 export interface Upload {
   vendorId: string;
-  /** base64 */
-  content: string;
+  /** a workbook in base64, or the rows themselves */
+  orders: string | readonly BulkSentRowDto[];
   fileName: string | null;
   /** the job that it corrects */
   replaces: string | null;
@@ -87,7 +91,7 @@ export class BulkJobs {
     try {
       const known = await this.known(key, upload.vendorId, principal);
       // a repetition makes nothing new; other bytes may hold the same orders, and are read like another file
-      if (known?.upload_hash === hashOf(upload.content)) return known.id;
+      if (known?.upload_hash === hashOf(upload.orders)) return known.id;
       await count();
       return await this.receive(upload, key, principal);
     } finally {
@@ -96,12 +100,15 @@ export class BulkJobs {
   }
 
   private async receive(
-    { vendorId, content, fileName, replaces }: Upload,
+    { vendorId, orders, fileName, replaces }: Upload,
     key: string | null,
     principal: Principal,
   ): Promise<string> {
-    const { jobs, clock } = this.deps;
-    const { rows: read, fingerprint } = await this.deps.reading.read(bytesOf(content), principal.subject);
+    const { jobs, clock, reading, amounts } = this.deps;
+    const { rows: read, fingerprint } =
+      typeof orders === 'string'
+        ? await reading.read(bytesOf(orders), principal.subject)
+        : await readSentRows(orders, amounts);
     const same = { vendorId, fingerprint };
     const known = key === null ? undefined : await this.sameJob(key, same, principal);
     if (known !== undefined) return known;
@@ -117,7 +124,7 @@ export class BulkJobs {
       created_by_email: principal.email ?? null,
       file_name: fileName,
       fingerprint,
-      upload_hash: hashOf(content),
+      upload_hash: hashOf(orders),
       created_at: unixSeconds(clock),
     });
     await this.insertRows(id, read);
@@ -285,7 +292,10 @@ const isOwn = (job: BulkJob, principal: Principal) => job.vendor_ids.every((vend
 
 const isSameAmount = (one: number, other: number, currency: string) => compareAmounts(one, other, currency) === 0;
 
-const hashOf = (content: string) => createHash('sha256').update(content).digest('base64url');
+const hashOf = (orders: Upload['orders']) =>
+  createHash('sha256')
+    .update(typeof orders === 'string' ? orders : JSON.stringify(orders))
+    .digest('base64url');
 
 /** Throws `VALIDATION`. */
 function bytesOf(content: string): Uint8Array {

@@ -4,6 +4,7 @@ import { serve } from '../http/serve';
 import type { App } from '../http/types';
 import type { BulkJobUseCases } from './bulk-job-use-cases';
 import type { BulkTemplateUseCases } from './bulk-template-use-cases';
+import { refuseTooManyRows } from './sent-rows';
 
 interface BulkRouteDeps {
   jobs: BulkJobUseCases;
@@ -15,8 +16,12 @@ interface BulkRouteDeps {
 /** Files of orders, and the workbook that merchants fill in (specification/bulk.md#file). */
 export function bulkRoutes(app: App, { jobs, templates, bodyBytes }: BulkRouteDeps): void {
   const options = {
-    // so many megabytes are read only from callers who may send them
-    'POST /bulk-job/create': { bodyLimit: bodyBytes, onRequest: () => jobs.requireOffered() },
+    'POST /bulk-job/create': {
+      bodyLimit: bodyBytes,
+      // so many megabytes are read only from callers who may send them
+      onRequest: () => jobs.requireOffered(),
+      preValidation: async ({ body }: { body: unknown }) => refuseTooManyRows(body),
+    },
   };
   serve(
     app,

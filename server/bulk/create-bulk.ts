@@ -77,7 +77,8 @@ function bulkServices(parts: Parts, deps: BulkParts) {
     log,
     isAlone: database.pool === undefined,
   });
-  const reading = new SpreadsheetReading(amountFormat(market));
+  const amounts = amountFormat(market);
+  const reading = new SpreadsheetReading(amounts);
   return {
     jobs: new BulkJobs({
       db: database.db,
@@ -88,6 +89,7 @@ function bulkServices(parts: Parts, deps: BulkParts) {
       parameters,
       delivery,
       currency: market.currency,
+      amounts,
       flags,
       clock,
       work: () => runner.work(),

@@ -66,7 +66,7 @@ function refuseText(bytes: Uint8Array): void {
   }
 }
 
-const refusal = (fault: Extract<ReadingResult, { fault: unknown }>['fault']) =>
+export const refusal = (fault: Extract<ReadingResult, { fault: unknown }>['fault']) =>
   new AppError('VALIDATION', { message: 'The file holds no list of orders that can be read.', fault });
 
 /** Resolves to a fault also when the thread ran out of time or memory. */

@@ -5,6 +5,7 @@ import {
   type BulkJobDetailDto,
   type BulkJobDto,
   BulkJobListAnswer,
+  type BulkSentRowDto,
 } from '../protocol/schemas/bulk';
 import { EmptyAnswer } from '../protocol/schemas/auth';
 import { call } from './call';
@@ -13,6 +14,9 @@ import type { HttpClient } from './http-client';
 /** Uploading ten thousand rows takes a while over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
+/** A workbook in base64, or rows, which only the platform that ships with the portal takes. */
+export type SentOrders = { content: string } | { rows: readonly BulkSentRowDto[] };
+
 /** Files of orders (specification/platform-calls.md#files-of-orders). */
 export class BulkApi {
   readonly #http: HttpClient;
@@ -20,18 +24,18 @@ export class BulkApi {
     this.#http = http;
   }
 
-  /** `content` is the workbook in base64. Sent again under its key it is the same job. */
+  /** Sent again under its key it is the same job. */
   async create(
     vendorId: string,
     {
-      content,
+      orders,
       fileName,
       replaces,
       key,
-    }: { content: string; fileName: string | null; replaces: string | null; key: string },
+    }: { orders: SentOrders; fileName: string | null; replaces: string | null; key: string },
   ): Promise<string> {
     const answer = await call(this.#http, 'POST /bulk-job/create', BulkJobCreated, {
-      body: { vendor_id: vendorId, content, file_name: fileName, ...(replaces !== null && { replaces }) },
+      body: { vendor_id: vendorId, ...orders, file_name: fileName, ...(replaces !== null && { replaces }) },
       headers: { 'idempotency-key': key },
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });

@@ -226,6 +226,7 @@ export function createServices(
       language: platform.language,
       countryParameter: requests.delivery.countryParameter,
       typing,
+      sendsRows: isAble(config, 'rows'),
     });
   });
   const help = loadOnce(async () => {

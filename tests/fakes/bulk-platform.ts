@@ -24,8 +24,8 @@ export function inlineWorker(): WorkerLike {
 /** The platform's bulk API; the test sets its `rows`. */
 export class FakeBulkApi {
   readonly created: { key: string; replaces: string | null }[] = [];
-  /** the workbooks that were sent, and the names of their files */
-  readonly sent: { vendorId: string; fileName: string | null; content: Uint8Array }[] = [];
+  /** the workbooks or rows that were sent, and the names of their files */
+  readonly sent: { vendorId: string; fileName: string | null; content: Uint8Array; rows: unknown }[] = [];
   readonly agreed: unknown[] = [];
   /** questions about a job */
   readonly questions: { vendorId: string; jobId: string; after?: number; limit: number }[] = [];
@@ -52,10 +52,11 @@ export class FakeBulkApi {
 
   async create(
     vendorId: string,
-    { key, replaces, fileName, content }: Parameters<BulkApi['create']>[1],
+    { key, replaces, fileName, orders }: Parameters<BulkApi['create']>[1],
   ): Promise<string> {
     this.created.push({ key, replaces });
-    this.sent.push({ vendorId, fileName, content: Buffer.from(content, 'base64') });
+    const content = Buffer.from('content' in orders ? orders.content : '', 'base64');
+    this.sent.push({ vendorId, fileName, content, rows: 'rows' in orders ? orders.rows : null });
     this.fail('create');
     if (this.failCreate-- > 0) throw new AppError('NETWORK');
     this.status = this.statusOfNew;

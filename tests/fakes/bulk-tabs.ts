@@ -66,6 +66,7 @@ export class BulkTabs {
       language: () => 'en',
       rulesOf: () => ({ rules: bulkRules, known: Promise.resolve() }),
       startWorker: inlineWorker,
+      sendsRows: false,
       typing: { storage: this.storage, accountId: () => 'u1' },
       ...change,
     });

@@ -14,5 +14,14 @@ export function orderKey({ form, vendorId }: Pick<CheckedRow, 'form' | 'vendorId
 
 /** Distinguishes files with the same orders from others, whatever their name and program. */
 export function contentFingerprint(rows: readonly BulkRow[]): string {
-  return textHash(canonicalJson(rows.map(({ texts }) => texts)));
+  return fingerprintOf(rows.map(rowContent));
+}
+
+/** As `contentFingerprint`, for rows that were read a few at a time. */
+export function fingerprintOf(contents: readonly string[]): string {
+  return textHash(`[${contents.join(',')}]`);
+}
+
+export function rowContent({ texts }: Pick<BulkRow, 'texts'>): string {
+  return canonicalJson(texts);
 }

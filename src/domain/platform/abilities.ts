@@ -53,6 +53,8 @@ export type OwnAbility =
   | 'terms'
   /** signing out ends the session that is named, on that device alone */
   | 'sessions'
+  /** it takes the orders of a file as rows, not only as a workbook */
+  | 'rows'
   /** accounts to try it with */
   | 'sandbox';
 

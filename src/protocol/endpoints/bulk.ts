@@ -19,7 +19,7 @@ export const bulkEndpoints = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /bulk-job/create': {
-    summary: 'Upload a workbook of orders, to be checked in the background',
+    summary: 'Upload orders as a workbook or as rows, to be checked in the background',
     who: 'merchant',
     hasKey: true,
     body: BulkJobRequest,

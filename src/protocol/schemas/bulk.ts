@@ -7,10 +7,21 @@ import { Result } from './common';
 /** Five megabytes in base64 (specification/bulk.md#file). */
 const CONTENT_MAX = 7 * 1024 * 1024;
 
+/** One order of a file; as in an answer, but columns without a text are left out. */
+export const BulkSentRow = Type.Object({
+  row_number: Type.Integer({ minimum: 1, maximum: 1_048_576, description: 'Higher than that of the row before it.' }),
+  texts: Type.Object(Object.fromEntries(BULK_COLUMNS.map((column) => [column, Type.Optional(Type.String())])), {
+    additionalProperties: false,
+  }),
+});
+
 /** POST /bulk-job/create (specification/platform-calls.md#files-of-orders). */
 export const BulkJobRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
-  content: Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' }),
+  content: Maybe(Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' })),
+  rows: Maybe(
+    Type.Array(BulkSentRow, { description: 'The orders themselves, in place of `content`; at most 10,000.' }),
+  ),
   file_name: Maybe(Type.String({ maxLength: 255 })),
   replaces: Maybe(
     Type.String({
@@ -106,6 +117,7 @@ export const BulkPlacementRequest = Maybe(
 
 export const BulkJobAnswer = Result(BulkJobSchema);
 
+export type BulkSentRowDto = Static<typeof BulkSentRow>;
 export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
 export type BulkJobProgressDto = Static<typeof BulkJobProgress>;
 export type BulkJobDto = Static<typeof BulkJobSchema>;

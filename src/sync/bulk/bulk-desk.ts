@@ -1,4 +1,4 @@
-import type { BulkApi } from '../../api/bulk-api';
+import type { BulkApi, SentOrders } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { needsSomeone } from '../../domain/bulk/row-state';
@@ -18,7 +18,7 @@ import { canBeCorrected, isMissing, isRefused, type PlacementEnd, rowPages } fro
 import { JobFollower } from './job-follower';
 import { KeptRows, readRows } from './kept-rows';
 import { OpenFile } from './open-file';
-import { sendFile } from './send-file';
+import { rowsToSend, sendFile } from './send-file';
 import { type TypedCell, TypedCells } from './typed-cells';
 import type { Step } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
@@ -39,6 +39,8 @@ export interface BulkDeskOptions {
   rulesOf: (vendorId: string) => { rules: () => WorkerRules; known: Promise<unknown> };
   startWorker: WorkerClientOptions['start'];
   typing: Typing;
+  /** the platform takes rows, not only workbooks */
+  sendsRows: boolean;
 }
 
 /**
@@ -275,13 +277,10 @@ export class BulkDesk {
       const key = file.about.key ?? this.#options.uuid();
       file.change({ key });
       const rows = file.rows.inOrder().flatMap(({ row, outcome }) => (outcome?.status === 'PLACED' ? [] : row));
-      // the platform has no use for other columns, and limits how much a workbook may hold
-      // in one language, so that it stays the same file when the user's changes
-      const content = await base64(await this.#write(file, rows, { others: [], language: 'en' }));
-      if (!file.isCurrent) return;
-      if (!(await file.save([]))) return;
+      const orders = await this.#toSend(file, rows);
+      if (!file.isCurrent || !(await file.save([]))) return;
       applyDesk({ work: 'uploading' });
-      const jobId = await sendFile(this.#options, file.parts.vendorId, { file: { ...file.about, key }, content });
+      const jobId = await sendFile(this.#options, file.parts.vendorId, { file: { ...file.about, key }, orders });
       if (!file.isCurrent) return;
       file.change({ jobId, changed: file.changes.endSending(), agreed: false });
       await file.save([]);
@@ -361,6 +360,14 @@ export class BulkDesk {
     const isSaved = await saved;
     this.#show(file, {});
     return isSaved;
+  }
+
+  async #toSend(file: OpenFile, rows: readonly BulkRow[]): Promise<SentOrders> {
+    const sent = this.#options.sendsRows ? await rowsToSend(rows) : null;
+    if (sent !== null) return { rows: sent };
+    // the platform has no use for other columns, and limits how much a workbook may hold
+    // in one language, so that it stays the same file when the user's changes
+    return { content: await base64(await this.#write(file, rows, { others: [], language: 'en' })) };
   }
 
   async #write(

@@ -58,10 +58,12 @@ export interface BulkOptions {
   language: () => string;
   countryParameter: (name: string, vendorId: string) => Promise<string>;
   typing: Typing;
+  /** the platform takes rows, not only workbooks */
+  sendsRows: boolean;
 }
 
 export function createBulk(options: BulkOptions): BulkService {
-  const { http, db, clock, serverClock, uuid, language, typing } = options;
+  const { http, db, clock, serverClock, uuid, language, typing, sendsRows } = options;
   const api = new BulkApi(http);
   return {
     desk: new BulkDesk({
@@ -74,6 +76,7 @@ export function createBulk(options: BulkOptions): BulkService {
       rulesOf: (vendorId) => rulesOf(vendorId, options),
       startWorker,
       typing,
+      sendsRows,
     }),
     hasFile: async (vendorId) => {
       const kept = new KeptRows(db, { vendorId, writer: '', uuid, now: () => clock.now() });

@@ -1,19 +1,16 @@
 import type { BulkRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
-import { nextTask } from '../../platform/next-task';
 import { applyDesk } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { ChangedRows } from './changed-rows';
 import { FileProblem } from './file-problem';
 import { FileRows } from './file-rows';
+import { inTurns } from './in-turns';
 import { type KeptFile, type KeptRows, NO_FILE, TakenOver } from './kept-rows';
 import type { TypedCells } from './typed-cells';
 import { UndoSteps } from './undo-steps';
 import type { WorkerClient } from './worker-client';
 import type { CellEdit } from './worker-messages';
-
-/** Rows handled before the page may do something else; they are sent to the worker in one message. */
-const ROWS_A_TURN = 250;
 
 export interface OpenFileParts {
   vendorId: string;
@@ -113,12 +110,5 @@ export class OpenFile {
 
   textIn({ row, column }: CellEdit): string | undefined {
     return this.rows.get(row)?.row.texts[column];
-  }
-}
-
-async function inTurns<T>(all: readonly T[], work: (part: readonly T[]) => Promise<void> | void): Promise<void> {
-  for (let at = 0; at < all.length; at += ROWS_A_TURN) {
-    if (at > 0) await nextTask();
-    await work(all.slice(at, at + ROWS_A_TURN));
   }
 }

@@ -93,3 +93,27 @@ describe('orders that are removed or corrected after a file was sent', () => {
     expect(second?.key).not.toBe(first?.key);
   });
 });
+
+describe('a file that is sent to a platform which takes rows', () => {
+  it('goes as its rows, and needs no worker', async () => {
+    const one = await tabs.withFile(TWO_ORDERS, { sendsRows: true });
+    await one.edit([{ row: 3, column: 'unit', text: '7' }]);
+    tabs.api.failCreate = 1;
+    await expect(one.upload()).rejects.toThrow('NETWORK');
+    await one.upload();
+    const [first, second] = tabs.api.sent;
+    expect(second).toEqual(first);
+    expect([first?.content.length, tabs.api.created[0]?.key === tabs.api.created[1]?.key]).toEqual([0, true]);
+    expect(first?.rows).toEqual([
+      { row_number: 2, texts: TWO_ORDERS[0] },
+      { row_number: 3, texts: { ...TWO_ORDERS[1], unit: '7' } },
+    ]);
+  });
+
+  it('goes as a workbook where the rows would take a slow line minutes', async () => {
+    const orders = Array.from({ length: 300 }, () => ({ ...TWO_ORDERS[0], riderNotes: 'x'.repeat(1_500) }));
+    await (await tabs.withFile(orders, { sendsRows: true })).upload();
+    expect(tabs.api.sent.at(-1)?.rows).toBeNull();
+    expect(await sentNumbers()).toHaveLength(300);
+  });
+});

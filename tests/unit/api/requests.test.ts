@@ -113,13 +113,13 @@ const CALLS: [string, (http: HttpClient) => Promise<unknown>, Expected][] = [
   ['POST /logout', (http) => new AuthApi(http).logout('Bearer z', null), { body: {}, as: 'Bearer z', tries: 1 }],
   [
     'POST /bulk-job/create',
-    (http) => new BulkApi(http).create(OWN, { content: 'c', fileName: 'f.xlsx', replaces: null, key: 'k' }),
+    (http) => new BulkApi(http).create(OWN, { orders: { content: 'c' }, fileName: 'f.xlsx', replaces: null, key: 'k' }),
     { body: { vendor_id: OWN, content: 'c', file_name: 'f.xlsx' }, headers: { 'idempotency-key': 'k' } },
   ],
   [
     'POST /bulk-job/create',
-    (http) => new BulkApi(http).create(OWN, { content: 'c', fileName: null, replaces: 'j', key: 'k' }),
-    { body: { vendor_id: OWN, content: 'c', file_name: null, replaces: 'j' }, headers: { 'idempotency-key': 'k' } },
+    (http) => new BulkApi(http).create(OWN, { orders: { rows: [] }, fileName: null, replaces: 'j', key: 'k' }),
+    { body: { vendor_id: OWN, rows: [], file_name: null, replaces: 'j' }, headers: { 'idempotency-key': 'k' } },
   ],
   ['GET /bulk-job/all/a%2Fb', (http) => new BulkApi(http).jobs(OWN), {}],
   [

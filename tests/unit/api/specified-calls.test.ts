@@ -80,7 +80,7 @@ const ASKED: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> = 
   'GET /riders/{riderId}': (http) => new RidersApi(http).get('r-1'),
   'GET /vendor/{id}/hc_jwt_token': (http) => new HelpApi(http).token(VENDOR),
   'POST /bulk-job/create': (http) =>
-    new BulkApi(http).create(VENDOR, { content: 'YQ==', fileName: 'a.xlsx', replaces: null, key: 'k' }),
+    new BulkApi(http).create(VENDOR, { orders: { content: 'YQ==' }, fileName: 'a.xlsx', replaces: null, key: 'k' }),
   'GET /bulk-job/example-file': (http) => new FilesApi(http).template('en'),
   'GET /bulk-job/all/{vendorId}': (http) => new BulkApi(http).jobs(VENDOR),
   'GET /bulk-job/detail/{vendorId}/{jobId}': (http) => new BulkApi(http).detail(VENDOR, 'job-1', { limit: 1 }),

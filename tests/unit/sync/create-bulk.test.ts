@@ -63,6 +63,7 @@ beforeEach(() => {
     uuid: () => 'uuid-1',
     language: () => 'km',
     typing: { storage: memoryStorage(), accountId: () => 'u1' },
+    sendsRows: true,
     countryParameter: async (name) => {
       if (!(name in parameters)) throw new Error('unknown');
       return parameters[name] ?? '';
