@@ -7,6 +7,6 @@ const SERVER_FILES = /^\/(openapi\.json|healthz)$/;
 const FILE_EXTENSION = /\.[a-z0-9]+$/i;
 
 /** Whether a navigation to this path may be answered with the portal's shell. */
-export function isPortalPath(pathname: string): boolean {
+export function isShellPath(pathname: string): boolean {
   return !SERVER_PATHS.test(pathname) && !SERVER_FILES.test(pathname) && !FILE_EXTENSION.test(pathname);
 }

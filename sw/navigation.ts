@@ -1,6 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isPortalPath } from './exclusions';
+import { isShellPath } from './exclusions';
 import { shellFor } from '../src/lib/shell-table';
 
 /**
@@ -22,5 +22,5 @@ export function answerNavigations(): void {
     }
   };
   const route = new NavigationRoute(answer);
-  registerRoute((options) => isPortalPath(options.url.pathname) && route.match(options), answer);
+  registerRoute((options) => isShellPath(options.url.pathname) && route.match(options), answer);
 }

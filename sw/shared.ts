@@ -11,7 +11,7 @@ type Loss = 'no-room' | '1';
  * What another program shares comes as a form (manifest `share_target`): it is stored on this device until a page uses
  * it, and the page is opened without any of it in its address. `new`: the page shows it, whatever else it shows by then.
  */
-export function takeShared(): void {
+export function receiveShared(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === ADDRESS,
     async ({ request, url }) => {

@@ -16,7 +16,7 @@ import { answerNavigations } from './navigation';
 import { openOnNotificationClick } from './notifications';
 import { keepFiles } from './precache';
 import { tellOfPushes } from './push';
-import { takeShared } from './shared';
+import { receiveShared } from './shared';
 import { answerTiles } from './tiles';
 import { answerTranslations } from './translations';
 import { waitForThePage } from './update';
@@ -25,7 +25,7 @@ waitForThePage();
 cleanupOutdatedCaches();
 keepFiles();
 answerNavigations();
-takeShared();
+receiveShared();
 answerTranslations();
 answerTiles();
 

@@ -10,7 +10,7 @@ import { pick, random, seedOf } from './random';
 import { shoresOf } from './shores';
 import { StreetBuilder } from './street-builder';
 import { StreetNames } from './street-names';
-import type { Area, Block, City, CityRow, MapLabel, Name, Place, Street } from './types';
+import type { CityArea, Block, City, CityRow, MapLabel, Name, CityPlace, Street } from './types';
 
 /** The maximum of made-up places in a city. */
 const PLACES = 240;
@@ -53,7 +53,7 @@ export function buildCity(market: Pick<Market, 'country' | 'center'>, row: CityR
   const shores = shoresOf(layout);
   const landmarks = placeLandmarks(row, blocks, random(seed ^ 0x51ed));
   const taken = new Set(landmarks.map(({ block }) => block));
-  const groundOf = (kind: Place['kind']): Area['kind'] => (kind === 'park' ? 'park' : 'stone');
+  const groundOf = (kind: CityPlace['kind']): CityArea['kind'] => (kind === 'park' ? 'park' : 'stone');
   const parkPlaces = [...parks.values()].map(({ name, middle: at }) => ({
     kind: 'park' as const,
     name,
@@ -82,9 +82,9 @@ export function buildCity(market: Pick<Market, 'country' | 'center'>, row: CityR
     })),
     blocks: blocks.filter((block) => !taken.has(block)),
     areas: [
-      ...(shores?.greens ?? []).map((green): Area => ({ kind: 'park', polygon: placed(green) })),
-      ...[...parks.values()].map(({ polygon }): Area => ({ kind: 'park', polygon: placed(polygon) })),
-      ...landmarks.map(({ landmark, block }): Area => ({ kind: groundOf(landmark.kind), polygon: block.corners })),
+      ...(shores?.greens ?? []).map((green): CityArea => ({ kind: 'park', polygon: placed(green) })),
+      ...[...parks.values()].map(({ polygon }): CityArea => ({ kind: 'park', polygon: placed(polygon) })),
+      ...landmarks.map(({ landmark, block }): CityArea => ({ kind: groundOf(landmark.kind), polygon: block.corners })),
     ],
     water: shores === undefined ? [] : [placed(shores.water)],
     ponds: [...parks.values()].map(({ pond }) => placed(pond)),
@@ -157,7 +157,7 @@ function placeLandmarks<B extends Block & { district: string }>(
   row: CityRow,
   blocks: readonly B[],
   next: () => number,
-): { landmark: Pick<Place, 'kind' | 'name' | 'at'>; block: B }[] {
+): { landmark: Pick<CityPlace, 'kind' | 'name' | 'at'>; block: B }[] {
   const taken = new Set<B>();
   return row.landmarks.map(({ kind, name, in: district }) => {
     const free = blocks.filter((block) => block.district === district && !taken.has(block));
@@ -170,7 +170,7 @@ function placeLandmarks<B extends Block & { district: string }>(
 }
 
 /** Cafés, clinics and the like at house doors, all made up and marked as such. */
-function madeUpPlaces({ placeNames }: CityRow, streets: readonly Street[], next: () => number): Place[] {
+function madeUpPlaces({ placeNames }: CityRow, streets: readonly Street[], next: () => number): CityPlace[] {
   const { stems, kinds } = placeNames;
   const all = stems.flatMap((stem) => kinds.map((kind) => ({ stem, kind, order: next() })));
   all.sort((a, b) => a.order - b.order);

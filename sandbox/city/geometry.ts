@@ -21,7 +21,7 @@ export function metersBetween(from: Point, to: Point): number {
 }
 
 /** The point `east` and `north` metres from `from`. */
-export function moved([latitude, longitude]: Point, east: number, north: number): Point {
+export function movedPoint([latitude, longitude]: Point, east: number, north: number): Point {
   const to = movedFrom({ latitude, longitude }, east, north);
   return [to.latitude, to.longitude];
 }

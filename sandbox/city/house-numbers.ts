@@ -1,4 +1,4 @@
-import { alongLine, moved, type Point } from './geometry';
+import { alongLine, movedPoint, type Point } from './geometry';
 import type { Street, StreetPiece, StreetRank } from './types';
 
 /** Metres of street for a pair of opposite houses. */
@@ -30,7 +30,7 @@ export function houseAt(street: Street, metersAlong: number, side: Side): Point 
   const piece = pieceAt(street, metersAlong);
   const { at, heading } = alongLine(piece.line, metersAlong - piece.start);
   const aside = DOOR_METERS[street.rank] * (side === 'left' ? 1 : -1);
-  return moved(at, -heading[1] * aside, heading[0] * aside);
+  return movedPoint(at, -heading[1] * aside, heading[0] * aside);
 }
 
 function pieceAt(street: Street, metersAlong: number): StreetPiece {

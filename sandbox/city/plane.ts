@@ -1,4 +1,4 @@
-import { moved, type Point } from './geometry';
+import { movedPoint, type Point } from './geometry';
 import { random } from './random';
 
 /** Where in a city, in metres east and north of its middle, before the city is bent and turned. */
@@ -34,7 +34,7 @@ export function bent({ center, seed, rotation, ring }: Bend): (at: Flat) => Poin
   return ([x, y]) => {
     const east = x * (1 - ROUNDING * hump(y / ring[1])) + SWAY * (wave(y, phases[0]) + 0.5 * wave(x + y, phases[1]));
     const north = y * (1 - ROUNDING * hump(x / ring[0])) + SWAY * (wave(x, phases[2]) + 0.5 * wave(x - y, phases[3]));
-    return moved(center, east * cosine - north * sine, east * sine + north * cosine);
+    return movedPoint(center, east * cosine - north * sine, east * sine + north * cosine);
   };
 }
 

@@ -41,7 +41,7 @@ export type PlaceKind =
   | 'shop'
   | 'park';
 
-export interface Place {
+export interface CityPlace {
   id: string;
   name: Name;
   kind: PlaceKind;
@@ -62,7 +62,7 @@ export interface Block {
   seed: number;
 }
 
-export interface Area {
+export interface CityArea {
   kind: 'park' | 'stone';
   polygon: readonly Point[];
 }
@@ -93,10 +93,10 @@ export interface City {
   center: Point;
   address: AddressStyle;
   streets: readonly Street[];
-  places: readonly Place[];
+  places: readonly CityPlace[];
   districts: readonly District[];
   blocks: readonly Block[];
-  areas: readonly Area[];
+  areas: readonly CityArea[];
   water: readonly (readonly Point[])[];
   /** in parks */
   ponds: readonly (readonly Point[])[];

@@ -1,6 +1,6 @@
 import { contains, metersBetween, type Point } from '../city/geometry';
 import { houseLocation, lastHouseNumber } from '../city/house-numbers';
-import type { City, District, Name, Place, Street } from '../city/types';
+import type { City, District, Name, CityPlace, Street } from '../city/types';
 
 /** Houses of both sides that share a quarter: three on each. */
 const NEIGHBOURS = 6;
@@ -60,7 +60,7 @@ export class AddressWriter {
     return this.join([first, ...this.around(district, language)], language);
   }
 
-  place(place: Place, language: AddressLanguage): string {
+  place(place: CityPlace, language: AddressLanguage): string {
     return this.join([nameIn(place.name, language), ...this.around(this.districtOf(place.at), language)], language);
   }
 

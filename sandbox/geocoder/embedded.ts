@@ -3,7 +3,7 @@ import type { ReverseResultDto, SuggestionDto } from '../../src/protocol/schemas
 import { alongLine, metersBetween, offsetMeters, type Point, toCoordinates, toPoint } from '../city/geometry';
 import { houseLocation, houseNumber, lastHouseNumber, type Side } from '../city/house-numbers';
 import { SegmentIndex } from '../city/segment-index';
-import type { City, Place, Street, StreetPiece } from '../city/types';
+import type { City, CityPlace, Street, StreetPiece } from '../city/types';
 import { AddressWriter, type AddressLanguage, middleOf, nameIn } from './addresses';
 import { type AutocompleteOptions, type Geocoder, MAX_SUGGESTIONS } from '../../server/places/geocoder';
 import { SearchIndex, type Target } from './search-index';
@@ -25,7 +25,7 @@ export class EmbeddedGeocoder implements Geocoder {
   private readonly writer: AddressWriter;
   private readonly index = new SegmentIndex<Located>();
   private readonly streets: ReadonlyMap<string, Street>;
-  private readonly places: ReadonlyMap<string, Place>;
+  private readonly places: ReadonlyMap<string, CityPlace>;
 
   constructor(private readonly city: City) {
     this.writer = new AddressWriter(city);

@@ -1,11 +1,11 @@
 import { lastHouseNumber } from '../city/house-numbers';
-import type { City, District, Place, Street } from '../city/types';
+import type { City, District, CityPlace, Street } from '../city/types';
 import { nearestWord } from './spelling';
 import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from '../../server/places/tokens';
 
 export type Target =
   | { kind: 'street'; street: Street }
-  | { kind: 'place'; place: Place }
+  | { kind: 'place'; place: CityPlace }
   | { kind: 'district'; district: District };
 
 export interface Hit {

@@ -8,7 +8,7 @@ export const HELP_ASSETS = '/help-centre/assets';
  * Where a page is shown. Whose it is is in the address's fragment, which its script passes on (`help.js`), so that no
  * log of addresses has it.
  */
-export interface HelpPage {
+export interface HelpDocument {
   /** the portal's origin, the only one that the page exchanges messages with */
   parent: string;
   locale: string;
@@ -18,7 +18,7 @@ export interface HelpPage {
 export type ContactOutcome = 'sent' | 'empty' | 'too-many';
 
 /** Search and the articles found; all of them without a query. */
-export function articleList(page: HelpPage, query: string): string {
+export function articleList(page: HelpDocument, query: string): string {
   const { language, texts } = helpTexts(page.locale);
   const found = searchArticles(articlesIn(language), query);
   const rows = found.map(({ id, title }) => html`<li><a href="${linkTo(page, `articles/${id}`)}">${title}</a></li>`);
@@ -33,7 +33,7 @@ export function articleList(page: HelpPage, query: string): string {
 }
 
 /** Undefined where there is none of that name. */
-export function articlePage(page: HelpPage, id: string): string | undefined {
+export function articlePage(page: HelpDocument, id: string): string | undefined {
   const { language, texts } = helpTexts(page.locale);
   const article: Article | undefined = articlesIn(language).find((one) => one.id === id);
   if (article === undefined) return undefined;
@@ -46,7 +46,7 @@ export function articlePage(page: HelpPage, id: string): string | undefined {
 }
 
 /** After a message; one that could not be sent is still in its field. */
-export function contactPage(page: HelpPage, outcome: ContactOutcome, message: string): string {
+export function contactPage(page: HelpDocument, outcome: ContactOutcome, message: string): string {
   const { texts } = helpTexts(page.locale);
   const back = html`<p><a href="${linkTo(page, 'articles')}">${texts.all}</a></p><h1>${texts.contact}</h1>`;
   if (outcome === 'sent') return helpPage(page, [back, html`<p role="status">${texts.sent}</p>`]);
@@ -60,7 +60,7 @@ export function endedPage(locale: string): string {
   return helpPage(nobody, [html`<h1>${texts.title}</h1><p role="status">${texts.ended}</p>`]);
 }
 
-function contactForm(page: HelpPage, problem: 'empty' | 'too-many' | undefined, message: string): Html {
+function contactForm(page: HelpDocument, problem: 'empty' | 'too-many' | undefined, message: string): Html {
   const { texts } = helpTexts(page.locale);
   const error = problem === 'empty' ? texts.empty : texts.tooMany;
   return html`<section aria-labelledby="contact" hidden><h2 id="contact">${texts.contact}</h2>
@@ -72,20 +72,20 @@ ${problem === undefined ? html`` : html`<p class="error" id="message-error" role
 <button class="button button-primary">${texts.send}</button></form></section>`;
 }
 
-function placeFields({ locale, parent }: HelpPage): Html {
+function placeFields({ locale, parent }: HelpDocument): Html {
   return html`<input type="hidden" name="language" value="${locale}"><input type="hidden" name="portal" value="${parent}">`;
 }
 
-function linkTo(page: HelpPage, path: string): string {
+function linkTo(page: HelpDocument, path: string): string {
   return `/help-centre/${path}?${placeQuery(page)}`;
 }
 
 /** The query by which a page is asked for. */
-export function placeQuery({ locale, parent }: HelpPage): string {
+export function placeQuery({ locale, parent }: HelpDocument): string {
   return new URLSearchParams({ language: locale, portal: parent }).toString();
 }
 
-function helpPage({ locale, parent }: HelpPage, parts: readonly Html[]): string {
+function helpPage({ locale, parent }: HelpDocument, parts: readonly Html[]): string {
   const { language, direction, texts } = helpTexts(locale);
   const page = html`<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { perCity } from '../city/per-city';
 import type { City } from '../city/types';
-import type { Scheme, Tile, TileAddress, TileSource } from '../../server/places/tiles-provider';
-import { MAX_ZOOM, MIN_ZOOM } from './level';
+import type { TileScheme, TileImage, TileAddress, TileSource } from '../../server/places/tiles-provider';
+import { TILE_MAX_ZOOM, TILE_MIN_ZOOM } from './level';
 import { TileRenderer } from './render';
 
 /** About 15 MB of the city at most; a screen shows 20 to 40 tiles. */
@@ -13,13 +13,13 @@ const CACHED_TILES = 1500;
  */
 export class TileProvider implements TileSource {
   private readonly renderer: TileRenderer;
-  private readonly cache = new Map<string, Tile>();
+  private readonly cache = new Map<string, TileImage>();
 
   constructor(city: City) {
     this.renderer = new TileRenderer(city);
   }
 
-  tile(address: TileAddress, scheme: Scheme): Tile | undefined {
+  tile(address: TileAddress, scheme: TileScheme): TileImage | undefined {
     if (!exists(address)) return undefined;
     const key = `${scheme}/${address.zoom}/${address.x}/${address.y}`;
     let tile = this.cache.get(key);
@@ -43,7 +43,7 @@ export class TileProvider implements TileSource {
 export const tilesOf = perCity((city) => new TileProvider(city));
 
 function exists({ zoom, x, y }: TileAddress): boolean {
-  if (![zoom, x, y].every(Number.isInteger) || zoom < MIN_ZOOM || zoom > MAX_ZOOM) return false;
+  if (![zoom, x, y].every(Number.isInteger) || zoom < TILE_MIN_ZOOM || zoom > TILE_MAX_ZOOM) return false;
   const count = 2 ** zoom;
   return x >= 0 && y >= 0 && x < count && y < count;
 }

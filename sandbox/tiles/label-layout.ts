@@ -1,7 +1,7 @@
 import type { City, Street } from '../city/types';
 import type { Point } from '../city/geometry';
 import { levelOf, type Level } from './level';
-import { project, type Pixel } from './mercator';
+import { projectPoint, type TilePixel } from './mercator';
 
 export type LabelKind = 'water' | 'quarter' | 'place' | 'major' | 'minor';
 
@@ -36,11 +36,11 @@ export class LabelLayout {
     for (const label of city.labels) {
       if (label.kind === 'quarter' && !this.level.quarters) continue;
       if (label.kind === 'water' && zoom < 11) continue;
-      this.place(label.kind, label.text, project(label.at, zoom), label.angle, label.kind === 'quarter' ? 8 : 6);
+      this.place(label.kind, label.text, projectPoint(label.at, zoom), label.angle, label.kind === 'quarter' ? 8 : 6);
     }
     for (const place of city.places) {
       if (place.synthetic ? !this.level.places : !this.level.landmarks) continue;
-      this.place('place', place.name.en, project(place.at, zoom), 0, 3);
+      this.place('place', place.name.en, projectPoint(place.at, zoom), 0, 3);
     }
     if (this.level.majorLabels) for (const street of city.streets) if (street.rank !== 'minor') this.alongRoad(street);
     if (this.level.minorLabels)
@@ -61,16 +61,16 @@ export class LabelLayout {
     const { labelEvery } = this.level;
     let count = 0;
     for (const piece of street.pieces) {
-      const line = piece.line.map((point) => project(point, this.zoom));
+      const line = piece.line.map((point) => projectPoint(point, this.zoom));
       let passed = 0;
       let next = labelEvery * 0.3;
       for (let index = 1; index < line.length; index += 1) {
-        const from = line[index - 1] as Pixel;
-        const to = line[index] as Pixel;
+        const from = line[index - 1] as TilePixel;
+        const to = line[index] as TilePixel;
         const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
         while (length > 0 && next < passed + length) {
           const t = (next - passed) / length;
-          const at: Pixel = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+          const at: TilePixel = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
           const text = count % 3 === 1 ? (street.name.local ?? street.label) : street.label;
           const done = this.place('major', text, at, angleOf(from, to), 6);
           if (done) count += 1;
@@ -84,8 +84,8 @@ export class LabelLayout {
   /** Small streets have theirs between two crossings if there is room, from the middle outwards. */
   private betweenCrossings(street: Street): void {
     for (const piece of street.pieces) {
-      const line = piece.line.map((point: Point) => project(point, this.zoom));
-      const stretches = line.slice(1).map((to, index) => [line[index] as Pixel, to] as const);
+      const line = piece.line.map((point: Point) => projectPoint(point, this.zoom));
+      const stretches = line.slice(1).map((to, index) => [line[index] as TilePixel, to] as const);
       const middle = (stretches.length - 1) / 2;
       const order = stretches
         .map((_, index) => index)
@@ -98,20 +98,20 @@ export class LabelLayout {
         const [from, to] = stretch;
         const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
         if (length < textWidth(street.label, FONT_SIZE.minor) + 8) continue;
-        const at: Pixel = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+        const at: TilePixel = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
         this.place('minor', street.label, at, angleOf(from, to), this.level.labelPad);
       }
     }
   }
 
-  private place(kind: LabelKind, text: string, at: Pixel, rawAngle: number, pad: number): boolean {
+  private place(kind: LabelKind, text: string, at: TilePixel, rawAngle: number, pad: number): boolean {
     const size = FONT_SIZE[kind];
     const angle = upright(rawAngle);
     const width = textWidth(text, size);
     const [sine, cosine] = [Math.abs(Math.sin(radians(angle))), Math.abs(Math.cos(radians(angle)))];
     const halfWidth = (width * cosine + size * sine) / 2;
     const halfHeight = (width * sine + size * cosine) / 2;
-    const middle: Pixel = kind === 'place' ? [at[0] + PLACE_OFFSET + width / 2, at[1]] : at;
+    const middle: TilePixel = kind === 'place' ? [at[0] + PLACE_OFFSET + width / 2, at[1]] : at;
     const left = kind === 'place' ? at[0] - 5 : middle[0] - halfWidth;
     const box = [left, middle[1] - halfHeight, middle[0] + halfWidth, middle[1] + halfHeight] as const;
     const padded = [box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad] as const;
@@ -130,7 +130,8 @@ export class LabelLayout {
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const angleOf = (from: Pixel, to: Pixel): number => (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+const angleOf = (from: TilePixel, to: TilePixel): number =>
+  (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 const overlap = (a: Rectangle, b: Rectangle): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 function upright(angle: number): number {

@@ -20,8 +20,8 @@ export interface Level {
   labelPad: number;
 }
 
-export const MIN_ZOOM = 10;
-export const MAX_ZOOM = 19;
+export const TILE_MIN_ZOOM = 10;
+export const TILE_MAX_ZOOM = 19;
 
 /** `[minor, mid, major, casing]` by zoom, from 10. */
 const WIDTHS: readonly (readonly [number, number, number, number])[] = [
@@ -39,7 +39,7 @@ const WIDTHS: readonly (readonly [number, number, number, number])[] = [
 
 /** `zoom` from `MIN_ZOOM` to `MAX_ZOOM`. */
 export function levelOf(zoom: number): Level {
-  const [minor, mid, major, casing] = WIDTHS[zoom - MIN_ZOOM] ?? [0, 0, 0, 0];
+  const [minor, mid, major, casing] = WIDTHS[zoom - TILE_MIN_ZOOM] ?? [0, 0, 0, 0];
   return {
     minor,
     mid,

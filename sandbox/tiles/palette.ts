@@ -1,4 +1,4 @@
-import type { Scheme } from '../../server/places/tiles-provider';
+import type { TileScheme } from '../../server/places/tiles-provider';
 
 /** Colours of the map; the same values as the portal's map styles. */
 export interface Palette {
@@ -24,7 +24,7 @@ export interface Palette {
   dotRing: string;
 }
 
-export const PALETTES: Readonly<Record<Scheme, Palette>> = {
+export const PALETTES: Readonly<Record<TileScheme, Palette>> = {
   light: {
     land: '#f2f1ee',
     water: '#c5dbe9',

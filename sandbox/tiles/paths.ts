@@ -1,7 +1,7 @@
-import type { Pixel } from './mercator';
+import type { TilePixel } from './mercator';
 
 /** A rectangle in the tile's own pixels. */
-export interface Box {
+export interface PathBox {
   left: number;
   top: number;
   right: number;
@@ -18,7 +18,7 @@ function append(path: string, value: number): string {
 }
 
 /** SVG path data of a line or a closed polygon, rounded to tenths of a pixel, relative, because that is short. */
-export function pathData(points: readonly Pixel[], closed = false): string {
+export function pathData(points: readonly TilePixel[], closed = false): string {
   let [x, y] = [0, 0];
   let path = '';
   points.forEach(([px, py], index) => {
@@ -34,8 +34,8 @@ export function pathData(points: readonly Pixel[], closed = false): string {
 const VISIBLE = 0.3;
 
 /** Without the points that the line passes anyway; the same in every tile of a zoom. */
-export function withoutStraightPoints(points: readonly Pixel[]): readonly Pixel[] {
-  const kept: Pixel[] = [];
+export function withoutStraightPoints(points: readonly TilePixel[]): readonly TilePixel[] {
+  const kept: TilePixel[] = [];
   points.forEach((point, index) => {
     const [from, to] = [kept.at(-1), points[index + 1]];
     if (from === undefined || to === undefined || distanceToLine(point, from, to) > VISIBLE) kept.push(point);
@@ -43,25 +43,25 @@ export function withoutStraightPoints(points: readonly Pixel[]): readonly Pixel[
   return kept;
 }
 
-function distanceToLine([x, y]: Pixel, from: Pixel, to: Pixel): number {
+function distanceToLine([x, y]: TilePixel, from: TilePixel, to: TilePixel): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   return length === 0 ? 0 : Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / length;
 }
 
-const touches = (from: Pixel, to: Pixel, box: Box): boolean =>
+const touches = (from: TilePixel, to: TilePixel, box: PathBox): boolean =>
   Math.max(from[0], to[0]) >= box.left &&
   Math.min(from[0], to[0]) <= box.right &&
   Math.max(from[1], to[1]) >= box.top &&
   Math.min(from[1], to[1]) <= box.bottom;
 
 /** The parts of a line whose segments come near the box. */
-export function clipLine(points: readonly Pixel[], box: Box): Pixel[][] {
-  const runs: Pixel[][] = [];
-  let run: Pixel[] = [];
+export function clipLine(points: readonly TilePixel[], box: PathBox): TilePixel[][] {
+  const runs: TilePixel[][] = [];
+  let run: TilePixel[] = [];
   for (let index = 1; index < points.length; index += 1) {
-    const from = points[index - 1] as Pixel;
-    const to = points[index] as Pixel;
+    const from = points[index - 1] as TilePixel;
+    const to = points[index] as TilePixel;
     if (touches(from, to, box)) {
       if (run.length === 0) run.push(from);
       run.push(to);
@@ -75,19 +75,19 @@ export function clipLine(points: readonly Pixel[], box: Box): Pixel[][] {
 }
 
 /** The polygon inside the box (Sutherland–Hodgman); empty when nothing of it is. */
-export function clipPolygon(points: readonly Pixel[], box: Box): Pixel[] {
+export function clipPolygon(points: readonly TilePixel[], box: PathBox): TilePixel[] {
   const edges: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, box.left, 1],
     [0, box.right, -1],
     [1, box.top, 1],
     [1, box.bottom, -1],
   ];
-  let polygon: readonly Pixel[] = points;
+  let polygon: readonly TilePixel[] = points;
   for (const [axis, limit, sign] of edges) {
-    const inside = (point: Pixel) => (point[axis] - limit) * sign >= 0;
-    const output: Pixel[] = [];
+    const inside = (point: TilePixel) => (point[axis] - limit) * sign >= 0;
+    const output: TilePixel[] = [];
     polygon.forEach((to, index) => {
-      const from = polygon[(index + polygon.length - 1) % polygon.length] as Pixel;
+      const from = polygon[(index + polygon.length - 1) % polygon.length] as TilePixel;
       if (inside(from) !== inside(to)) {
         const t = (limit - from[axis]) / (to[axis] - from[axis]);
         output.push([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);

@@ -2,7 +2,7 @@ import type { HouseNumberLabels } from './house-number-labels';
 import { type LabelKind, type LabelLayout, PLACE_OFFSET, type PlacedLabel } from './label-layout';
 import { levelOf } from './level';
 import type { TileAddress } from '../../server/places/tiles-provider';
-import { project, TILE_SIZE, tileBounds } from './mercator';
+import { projectPoint, TILE_SIZE, tileBounds } from './mercator';
 import type { Palette } from './palette';
 
 const FONTS = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Khmer,Noto Sans Arabic,sans-serif';
@@ -71,7 +71,7 @@ function houseNumbers(numbers: HouseNumberLabels, layout: LabelLayout, tile: Til
   const [left, top] = [tile.x * TILE_SIZE, tile.y * TILE_SIZE];
   return numbers
     .within(tileBounds(tile.x, tile.y, tile.zoom, 12))
-    .map(({ at, number }) => ({ number, pixel: project(at, tile.zoom) }))
+    .map(({ at, number }) => ({ number, pixel: projectPoint(at, tile.zoom) }))
     .filter(({ pixel: [x, y] }) => layout.within(x - 12, y - 8, x + 12, y + 8).length === 0)
     .map(({ number, pixel: [x, y] }) => `<text x="${tenths(x - left)}" y="${tenths(y - top + 3)}">${number}</text>`)
     .join('');

@@ -4,10 +4,10 @@ import { alley, footprints } from './buildings';
 import { HouseNumberLabels } from './house-number-labels';
 import { LabelLayout } from './label-layout';
 import { levelOf } from './level';
-import { type Pixel, project, TILE_SIZE, tileBounds } from './mercator';
-import type { Scheme, TileAddress } from '../../server/places/tiles-provider';
+import { type TilePixel, projectPoint, TILE_SIZE, tileBounds } from './mercator';
+import type { TileScheme, TileAddress } from '../../server/places/tiles-provider';
 import { type Palette, PALETTES } from './palette';
-import { type Box, clipLine, clipPolygon, pathData, withoutStraightPoints } from './paths';
+import { type PathBox, clipLine, clipPolygon, pathData, withoutStraightPoints } from './paths';
 import { renderLabels } from './render-labels';
 
 interface Line {
@@ -35,7 +35,7 @@ export class TileRenderer {
   }
 
   /** `tile.zoom` from `MIN_ZOOM` to `MAX_ZOOM`, `x` and `y` within the zoom's range. */
-  render(tile: TileAddress, scheme: Scheme): string {
+  render(tile: TileAddress, scheme: TileScheme): string {
     const palette = PALETTES[scheme];
     const canvas = new Canvas(tile);
     const body = [
@@ -107,8 +107,13 @@ const stroke = (color: string, width: number, path: string): string =>
 class Canvas {
   /** of the tile with its margin, in degrees */
   readonly bounds: Bounds;
-  private readonly box: Box = { left: -MARGIN, top: -MARGIN, right: TILE_SIZE + MARGIN, bottom: TILE_SIZE + MARGIN };
-  private readonly outer: Box = { left: -4, top: -4, right: TILE_SIZE + 4, bottom: TILE_SIZE + 4 };
+  private readonly box: PathBox = {
+    left: -MARGIN,
+    top: -MARGIN,
+    right: TILE_SIZE + MARGIN,
+    bottom: TILE_SIZE + MARGIN,
+  };
+  private readonly outer: PathBox = { left: -4, top: -4, right: TILE_SIZE + 4, bottom: TILE_SIZE + 4 };
 
   constructor(private readonly tile: TileAddress) {
     this.bounds = tileBounds(tile.x, tile.y, tile.zoom, MARGIN);
@@ -129,10 +134,10 @@ class Canvas {
       .join('');
   }
 
-  private pixels(points: readonly Point[]): Pixel[] {
+  private pixels(points: readonly Point[]): TilePixel[] {
     const { x, y, zoom } = this.tile;
     return points.map((point) => {
-      const [worldX, worldY] = project(point, zoom);
+      const [worldX, worldY] = projectPoint(point, zoom);
       return [worldX - x * TILE_SIZE, worldY - y * TILE_SIZE];
     });
   }

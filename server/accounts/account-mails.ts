@@ -12,7 +12,7 @@ import { en } from '../mails/texts-en';
 import type { MailMessage } from '../mails/mailer';
 import type { Mail } from '../mails/mail-repository';
 import { OwnerInvitationRepository } from './owner-invitation-repository';
-import { type Registration, RegistrationRepository } from './registration-repository';
+import { type RegistrationRow, RegistrationRepository } from './registration-repository';
 import { type User, UserRepository } from './user-repository';
 import { VendorRepository } from '../vendors/vendor-repository';
 import type { SandboxGate } from '../common/sandbox-gate';
@@ -102,7 +102,7 @@ export class AccountMails {
   }
 
   /** The link; if the address has an account already, a message about that to its owner. */
-  private async confirmation(mail: Mail, registration: Registration): Promise<Letter | undefined> {
+  private async confirmation(mail: Mail, registration: RegistrationRow): Promise<Letter | undefined> {
     const { id, email, vendor_id, language } = registration;
     const user = await this.findUser(email);
     // the registration stays until it expires: its password must still be answered like any other's

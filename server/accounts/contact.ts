@@ -3,7 +3,7 @@ import type { ContactRequestDto } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 import type { MailOutbox } from '../mails/mail-outbox';
 import type { AccountLimits } from './account-limits';
-import { addressOf } from './registration';
+import { storedMailAddress } from './registration';
 
 export interface ContactDeps {
   db: Db;
@@ -21,7 +21,7 @@ export class ContactService {
   /** Throws `VALIDATION` and `TOO_MANY_REQUESTS`. */
   async send({ email_address, name, message }: ContactRequestDto, network: string): Promise<void> {
     const { db, mails, limits } = this.deps;
-    const from = addressOf(email_address);
+    const from = storedMailAddress(email_address);
     if (message.trim() === '') throw new AppError('VALIDATION', { message: 'body/message is empty' });
     await limits.countContact(from, network);
     const content = { kind: 'contact', origin: null, from, name: name ?? '', message } as const;

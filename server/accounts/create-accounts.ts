@@ -20,7 +20,7 @@ import { SessionRepository } from './session-repository';
 import { Tokens } from './tokens';
 import { UserRepository } from './user-repository';
 
-export interface AccountParts extends Pick<Vendors, 'vendors' | 'vendorDirectory'> {
+export interface AccountDependencies extends Pick<Vendors, 'vendors' | 'vendorDirectory'> {
   guests: GuestService;
   push: PushService;
   mailer: Mailer;
@@ -29,7 +29,7 @@ export interface AccountParts extends Pick<Vendors, 'vendors' | 'vendorDirectory
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Who a caller is: users, guests who become users, and the platform's own tokens. */
-export function createAccounts(parts: Parts, { vendors, vendorDirectory, guests, push, mailer }: AccountParts) {
+export function createAccounts(parts: Parts, { vendors, vendorDirectory, guests, push, mailer }: AccountDependencies) {
   const { db, gate, keyring, settings, clock, live } = parts;
   const { limits, publicOrigins } = settings;
   const platformTokenRows = new PlatformTokenRepository(db);

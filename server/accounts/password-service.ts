@@ -13,7 +13,7 @@ import type { SignIn } from './sign-in';
 import type { AccountLimits } from './account-limits';
 import { type MailSecrets, tokenHash } from './mail-secrets';
 import { type NewPasswords, ownPassword, wrongPassword } from './new-passwords';
-import { addressOf, type Caller } from './registration';
+import { storedMailAddress, type Caller } from './registration';
 
 /** How long the right code is answered with `CODE_EXPIRED` rather than as a wrong one. */
 const CODE_KEPT_SECONDS = 24 * 3600;
@@ -45,7 +45,7 @@ export class PasswordService {
   /** Sends a code and a link; the answer is the same for every address, with or without an account. Throws `TOO_MANY_REQUESTS`. */
   async forgot(emailAddress: string, { network, language, origin }: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
-    const email = addressOf(emailAddress);
+    const email = storedMailAddress(emailAddress);
     const isKnown = await limits.countRequest(email, network);
     const content = { kind: 'reset-code', origin: origin ?? null, isKnown } as const;
     await mails.add(db, { recipient: email, language, content }, { always: isKnown });
@@ -59,7 +59,7 @@ export class PasswordService {
    */
   async reset({ email_address, code, password }: ResetRequestDto, caller: Caller): Promise<void> {
     const { db, limits, passwords, secrets, gate, clock } = this.deps;
-    const email = addressOf(email_address);
+    const email = storedMailAddress(email_address);
     passwords.check(password);
     const isLink = !isCode(code);
     await (isLink ? limits.countLink(caller.network) : limits.countTry(email, caller.network));

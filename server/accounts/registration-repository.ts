@@ -2,30 +2,30 @@ import type { Selectable } from 'kysely';
 import type { RegistrationsTable } from '../db/account-schema';
 import type { Db } from '../db/database';
 
-export type Registration = Selectable<RegistrationsTable>;
+export type RegistrationRow = Selectable<RegistrationsTable>;
 
 /** Registrations whose email is not confirmed yet; links are stored as the hashes of their tokens. */
 export class RegistrationRepository {
   constructor(private readonly db: Db) {}
 
-  async insert(registration: Registration): Promise<void> {
+  async insert(registration: RegistrationRow): Promise<void> {
     await this.db.insertInto('registrations').values(registration).execute();
   }
 
-  async find(id: string, now: number): Promise<Registration | undefined> {
+  async find(id: string, now: number): Promise<RegistrationRow | undefined> {
     return this.live(now).where('id', '=', id).executeTakeFirst();
   }
 
   /** The newest first. */
-  async liveOf(email: string, now: number): Promise<Registration[]> {
+  async liveOf(email: string, now: number): Promise<RegistrationRow[]> {
     return this.live(now).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').execute();
   }
 
-  async newestOf(email: string, now: number): Promise<Registration | undefined> {
+  async newestOf(email: string, now: number): Promise<RegistrationRow | undefined> {
     return this.live(now).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').executeTakeFirst();
   }
 
-  async findByToken(tokenHash: string, now: number): Promise<Registration | undefined> {
+  async findByToken(tokenHash: string, now: number): Promise<RegistrationRow | undefined> {
     return this.live(now).where('token_hash', '=', tokenHash).executeTakeFirst();
   }
 
@@ -38,7 +38,7 @@ export class RegistrationRepository {
    * account. A link is valid once, and so is an address, whichever of its links are opened at the same moment. False
    * when it is not valid any more.
    */
-  async consume({ id, email }: Registration, now: number): Promise<boolean> {
+  async consume({ id, email }: RegistrationRow, now: number): Promise<boolean> {
     // in one order, so that two callers wait for each other instead of deadlocking
     const locked = this.live(now).where('email', '=', email).orderBy('id').forUpdate();
     const isThere = (await locked.execute()).some((one) => one.id === id);

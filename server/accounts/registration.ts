@@ -7,7 +7,7 @@ import { typedId } from '../../src/lib/typed-id';
 import type { RegisterRequestDto, VerifyRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
 import type { Db } from '../db/database';
-import { type Registration, RegistrationRepository } from './registration-repository';
+import { type RegistrationRow, RegistrationRepository } from './registration-repository';
 import { UserRepository } from './user-repository';
 import { VendorRepository } from '../vendors/vendor-repository';
 import type { SandboxGate } from '../common/sandbox-gate';
@@ -46,7 +46,7 @@ export interface RegistrationDeps {
 }
 
 /** What is created once the email is confirmed. */
-type Shop = Pick<Registration, 'vendor_id' | 'business_name' | 'phone_number'>;
+type Shop = Pick<RegistrationRow, 'vendor_id' | 'business_name' | 'phone_number'>;
 
 /**
  * Registration (specification/identities-and-sessions.md#registration): nothing exists until the mail's link is opened.
@@ -62,7 +62,7 @@ export class RegistrationService {
   async register(request: RegisterRequestDto, caller: Caller): Promise<void> {
     const { db, mails, limits, passwords, secrets, isClosed, clock } = this.deps;
     if (await isClosed()) throw new AppError('REGISTRATION_CLOSED');
-    const email = addressOf(request.email_address);
+    const email = storedMailAddress(request.email_address);
     if (!request.terms_accepted) throw new AppError('TERMS_REQUIRED');
     passwords.check(request.password);
     const origin = requireOrigin(caller);
@@ -76,7 +76,7 @@ export class RegistrationService {
       (await new RegistrationRepository(db).newestOf(email, now))?.password_hash;
     const password_hash = await passwords.hash(request.password, { email, network: caller.network, like });
     const id = randomUUID();
-    const registration: Registration = {
+    const registration: RegistrationRow = {
       id,
       email,
       password_hash,
@@ -98,7 +98,7 @@ export class RegistrationService {
   /** Sends the link once more; the answer is the same for every address. Throws `TOO_MANY_REQUESTS`. */
   async resend(emailAddress: string, caller: Caller): Promise<void> {
     const { db, mails, limits } = this.deps;
-    const email = addressOf(emailAddress);
+    const email = storedMailAddress(emailAddress);
     const origin = requireOrigin(caller);
     const isKnown = await limits.countRequest(email, caller.network);
     const content = { kind: 'confirm-again', origin, isKnown } as const;
@@ -125,7 +125,7 @@ export class RegistrationService {
   }
 
   /** The registration that was made with the password; with the account's own, the one whose link was opened. */
-  private async chosenBy(password: string, opened: Registration, network: string): Promise<Registration> {
+  private async chosenBy(password: string, opened: RegistrationRow, network: string): Promise<RegistrationRow> {
     const { db, passwords, clock } = this.deps;
     const { email } = opened;
     const user = await new UserRepository(db).findByEmail(email);
@@ -144,7 +144,7 @@ export class RegistrationService {
     await new RegistrationRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock));
   }
 
-  private async setUp(trx: Db, registration: Registration, now: number): Promise<void> {
+  private async setUp(trx: Db, registration: RegistrationRow, now: number): Promise<void> {
     const users = new UserRepository(trx);
     const vendors = new VendorRepository(trx);
     const { email, password_hash, language, terms_version, created_at } = registration;
@@ -161,7 +161,7 @@ export class RegistrationService {
   }
 
   /** A parent: its collection points are added by its owner. */
-  private async makeVendor(vendors: VendorRepository, registration: Registration): Promise<string> {
+  private async makeVendor(vendors: VendorRepository, registration: RegistrationRow): Promise<string> {
     const { country, city, currency } = this.deps.market;
     const name = registration.business_name ?? '';
     const vendor_id = newVendorId(country);
@@ -202,7 +202,7 @@ export class RegistrationService {
 }
 
 /** The form in which accounts are stored. Throws `VALIDATION` for an impossible address. */
-export function addressOf(text: string): string {
+export function storedMailAddress(text: string): string {
   const address = accountAddress(text);
   if (!isMailAddress(address)) throw invalid('email_address', 'auth.email-incorrect');
   return address;

@@ -41,10 +41,10 @@ export const RECEIPT_WORDS = {
 export type ReceiptWord = keyof typeof RECEIPT_WORDS;
 
 /** Finds a word in the language of the reader. */
-export type Words = (id: ReceiptWord) => string;
+export type ReceiptWords = (id: ReceiptWord) => string;
 
 /** What the head says of an order that was not delivered; undefined for others. */
-export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: Words): string | undefined {
+export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: ReceiptWords): string | undefined {
   if (status === 'RETURNED_TO_VENDOR') return word('receipt.brought-back');
   return CANCELLED_GROUP.has(status) ? word('receipt.not-delivered') : undefined;
 }
@@ -55,7 +55,7 @@ export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: Word
  */
 export function receiptLines(
   receipt: ReceiptDto,
-  word: Words,
+  word: ReceiptWords,
   language = 'en',
 ): readonly (readonly [string, string])[] {
   const at = (seconds: number) => zonedText(seconds, receipt.timezone);
@@ -105,7 +105,7 @@ function fromOf({ pickup_name: name, pickup_address: address }: ReceiptDto): str
 /** The fee, and if it was reduced, by how much and what is left; who pays it, or that nobody does. */
 function feeLines(
   { status, payment_method, delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
-  word: Words,
+  word: ReceiptWords,
   money: (amount: number) => string,
 ): [string, string][] {
   const charged = feeCharged({ status, delivery_fee: fee });

@@ -1,4 +1,4 @@
-import { areaOf } from '../../src/domain/order/address-area';
+import { publicArea } from '../../src/domain/order/address-area';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
@@ -33,7 +33,7 @@ export function presentReceipt(
     pickup_name: order.pickup?.name ?? '',
     // a guest's is somebody's home
     pickup_address: order.sender ? null : (order.pickup?.address ?? null),
-    drop_off_area: (hidesPlace ? undefined : areaOf(order.customer.location.address)) ?? null,
+    drop_off_area: (hidesPlace ? undefined : publicArea(order.customer.location.address)) ?? null,
     vat_number: order.vat_number ?? null,
     rider_name: riderName,
     payment_method: order.order.payment_method,

@@ -10,14 +10,14 @@ const SESSION = 'rider-portal/help-centre-session';
 const SECONDS = 3600;
 
 /** The reader's identity for the help centre, until the reader signs out of the session. */
-export interface HelpReader {
+export interface HelpTokenSubject {
   email: string;
   vendorId: string;
   sessionId: string;
 }
 
 /** A reader of the help centre's own pages, in the frame of the portal at `parent`. */
-export interface HelpSession extends HelpReader {
+export interface HelpSession extends HelpTokenSubject {
   /** the one origin that the page exchanges messages with */
   parent: string;
   language: string;
@@ -38,12 +38,12 @@ export class HelpTokens {
     this.key = keyring.key('help-centre');
   }
 
-  issue({ email, vendorId, sessionId }: HelpReader): Promise<string> {
+  issue({ email, vendorId, sessionId }: HelpTokenSubject): Promise<string> {
     return this.sign(HELP_CENTRE, { email, vendor_id: vendorId, sid: sessionId });
   }
 
   /** Undefined unless the token is ours, unexpired, and its reader still signed in. */
-  async verify(token: string): Promise<HelpReader | undefined> {
+  async verify(token: string): Promise<HelpTokenSubject | undefined> {
     return this.reader(await this.read(token, HELP_CENTRE));
   }
 
@@ -60,7 +60,7 @@ export class HelpTokens {
     return reader && { ...reader, parent, language };
   }
 
-  private async reader(claims: JWTPayload | undefined): Promise<HelpReader | undefined> {
+  private async reader(claims: JWTPayload | undefined): Promise<HelpTokenSubject | undefined> {
     const { vendor_id: vendorId, sid: sessionId } = claims ?? {};
     if (typeof vendorId !== 'string' || typeof sessionId !== 'string') return undefined;
     const session = await this.sessions.find(sessionId, this.now());

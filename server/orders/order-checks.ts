@@ -25,8 +25,8 @@ import { isOpenAt, parseServiceHours, type ServiceHours } from '../../src/domain
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
 import { refuse } from './field-refusals';
-import { pickupOf } from './order-pickup';
-import { payableFee } from './order-record';
+import { orderPickup } from './order-pickup';
+import { requestFee } from './order-record';
 import type { OrderPrice } from './order-price';
 import type { Principal } from '../accounts/principal';
 
@@ -68,7 +68,7 @@ export class OrderChecks {
     this.checkAge(request);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
-    const source = pickupOf(vendor, request.sender, principal.kind === 'GUEST');
+    const source = orderPickup(vendor, request.sender, principal.kind === 'GUEST');
     const destination = request.customer.location;
     this.checkArea(vendor, source, destination);
     await this.checkPaymentMethod(request, principal, online);
@@ -137,7 +137,7 @@ export class OrderChecks {
   private async checkPaymentMethod(request: OrderRequestPayload, principal: Principal, online: boolean): Promise<void> {
     const { payment_method } = request.order;
     const isOnline = payment_method === ONLINE_PAYMENT;
-    const isFree = isOnline && payableFee(request) === 0;
+    const isFree = isOnline && requestFee(request) === 0;
     if (!isFree && (isOnline !== online || (principal.kind === 'GUEST' && !online))) {
       throw new AppError('PAYMENT_METHOD_NOT_ALLOWED');
     }

@@ -8,7 +8,7 @@ import { isSamePoint } from '../delivery/fee-signature';
  * (specification/ask-for-a-rider.md#pickup). The fee is checked against it, and it is stored with the order. Throws
  * `VENDOR_WITHOUT_COORDINATES`, or `SENDER_NOT_ALLOWED` when somebody other than a guest names another place.
  */
-export function pickupOf(
+export function orderPickup(
   vendor: Vendor,
   sender: { location: Coordinates & { address: string } } | null | undefined,
   isGuest: boolean,

@@ -91,7 +91,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
       amount: order.amount,
       description: order.description,
     } satisfies EveryKey<OrderItem>,
-    delivery_fee: payableFee(request),
+    delivery_fee: requestFee(request),
     standard_delivery_fee: standardFee(request, context.currency),
     currency: context.currency,
     voucher: voucher ? storedVoucher(voucher) : null,
@@ -119,7 +119,7 @@ function storedVoucher({ code, amount, type }: Voucher): Voucher {
 }
 
 /** What the merchant pays: the discounted fee when there is one. */
-export function payableFee(request: Pick<OrderRequestPayload, 'delivery_fee' | 'discounted_delivery_fee'>): number {
+export function requestFee(request: Pick<OrderRequestPayload, 'delivery_fee' | 'discounted_delivery_fee'>): number {
   return request.discounted_delivery_fee ?? request.delivery_fee;
 }
 
@@ -128,7 +128,7 @@ function standardFee(request: OrderRequestPayload, currency: string): number | n
   const { delivery_fee, signature, discounted_signature } = request;
   const standard = quoteInside(discounted_signature ?? signature)?.fee ?? delivery_fee;
   const highest = compareAmounts(standard, delivery_fee, currency) > 0 ? standard : delivery_fee;
-  return compareAmounts(highest, payableFee(request), currency) > 0 ? highest : null;
+  return compareAmounts(highest, requestFee(request), currency) > 0 ? highest : null;
 }
 
 export function orderLocation(from: OrderRequestPayload['customer']['location']): OrderLocation {

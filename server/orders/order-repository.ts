@@ -25,7 +25,7 @@ export interface KeyedOrder {
 }
 
 /** What one change of an order writes; the revision grows by itself. */
-export interface OrderChange {
+export interface OrderPatch {
   status?: string;
   history?: StatusEntry[];
   active?: boolean;
@@ -210,7 +210,7 @@ export class OrderRepository {
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   }
 
-  async update(orderId: string, change: OrderChange): Promise<OrderRecord> {
+  async update(orderId: string, change: OrderPatch): Promise<OrderRecord> {
     const row = await this.db
       .updateTable('orders')
       .set({

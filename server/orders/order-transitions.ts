@@ -6,7 +6,7 @@ import { type NewProof, proofPath, ProofRepository } from '../tracking/proof-rep
 import { OrderRepository } from './order-repository';
 
 /** One step of an order's life. */
-export interface Transition {
+export interface StatusTransition {
   /** the same status as before changes only the other fields */
   status: string;
   /** unix seconds */
@@ -35,7 +35,7 @@ export class OrderTransitions {
    * Undefined when there is no such order, when it is finished (a cancelled order never comes back by itself), or when
    * it is no longer in `from`: nothing was written then.
    */
-  async apply(orderId: string, step: Transition): Promise<OrderRecord | undefined> {
+  async apply(orderId: string, step: StatusTransition): Promise<OrderRecord | undefined> {
     const written = await this.db.transaction().execute(async (trx) => {
       const orders = new OrderRepository(trx);
       const row = await orders.lock(orderId);

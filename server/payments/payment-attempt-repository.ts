@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database';
 import type { AttemptState, PaymentAttemptsTable } from '../db/payment-schema';
 
-export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
+export type PaymentAttemptRow = Selectable<PaymentAttemptsTable>;
 
 const LIVE: readonly AttemptState[] = ['AUTHORIZING', 'CHALLENGED', 'PAID'];
 
@@ -11,7 +11,7 @@ export class PaymentAttemptRepository {
   constructor(private readonly db: Db) {}
 
   /** False when the key has a live attempt already: the partial unique index decides, also between processes. */
-  async insert(attempt: PaymentAttempt): Promise<boolean> {
+  async insert(attempt: PaymentAttemptRow): Promise<boolean> {
     const result = await this.db
       .insertInto('payment_attempts')
       .values(attempt)
@@ -25,12 +25,12 @@ export class PaymentAttemptRepository {
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  async find(attemptId: string): Promise<PaymentAttempt | undefined> {
+  async find(attemptId: string): Promise<PaymentAttemptRow | undefined> {
     return this.db.selectFrom('payment_attempts').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
   }
 
   /** The row, locked until the transaction ends: call it inside one. */
-  async lock(attemptId: string): Promise<PaymentAttempt | undefined> {
+  async lock(attemptId: string): Promise<PaymentAttemptRow | undefined> {
     return this.db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -53,7 +53,7 @@ export class PaymentAttemptRepository {
   }
 
   /** Newest first. */
-  async ofIntent(intentId: string): Promise<PaymentAttempt[]> {
+  async ofIntent(intentId: string): Promise<PaymentAttemptRow[]> {
     return this.db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -64,7 +64,7 @@ export class PaymentAttemptRepository {
   }
 
   /** Not yet answered by the provider or its payer. */
-  async openOfOrder(orderId: string): Promise<PaymentAttempt[]> {
+  async openOfOrder(orderId: string): Promise<PaymentAttemptRow[]> {
     return this.db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -81,7 +81,7 @@ export class PaymentAttemptRepository {
   }
 
   /** Unsettled, and unchanged since `before`. */
-  async unsettled(before: number): Promise<PaymentAttempt[]> {
+  async unsettled(before: number): Promise<PaymentAttemptRow[]> {
     return this.db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -90,7 +90,7 @@ export class PaymentAttemptRepository {
       .execute();
   }
 
-  async refundDue(): Promise<PaymentAttempt[]> {
+  async refundDue(): Promise<PaymentAttemptRow[]> {
     return this.db.selectFrom('payment_attempts').selectAll().where('state', '=', 'REFUND_DUE').execute();
   }
 

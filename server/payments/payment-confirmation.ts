@@ -11,7 +11,7 @@ import type { CardInput, CardProvider } from './cards/provider';
 import type { LivePublisher } from '../realtime/bus';
 import { isKeyTaken } from '../db/idempotency-keys';
 import { OrderRepository } from '../orders/order-repository';
-import { type PaymentAttempt, PaymentAttemptRepository } from './payment-attempt-repository';
+import { type PaymentAttemptRow, PaymentAttemptRepository } from './payment-attempt-repository';
 import { type PaymentIntent, PaymentIntentRepository } from './payment-intent-repository';
 import { fingerprint } from '../common/fingerprint';
 import { holdGuest } from '../guests/guest-claims';
@@ -64,7 +64,7 @@ interface CheckedConfirmation {
 }
 
 interface StartedAttempt {
-  attempt: PaymentAttempt;
+  attempt: PaymentAttemptRow;
   record: OrderRecord;
   created: boolean;
 }
@@ -182,7 +182,7 @@ export class PaymentConfirmation {
         intent.order_id === null
           ? await this.insertOrder(new OrderRepository(trx), good, now)
           : await this.reopenOrder(new OrderRepository(trx), intent.order_id, now);
-      const attempt: PaymentAttempt = {
+      const attempt: PaymentAttemptRow = {
         attempt_id: `pay_${randomUUID()}`,
         intent_id: intent.intent_id,
         idempotency_key: intent.idempotency_key,
@@ -245,7 +245,7 @@ export class PaymentConfirmation {
 
   /** What the provider did not answer stays open: the timer asks again, and the portal finds the order by its key. */
   private async pay(
-    attempt: PaymentAttempt,
+    attempt: PaymentAttemptRow,
     record: OrderRecord,
     { intent, principal, card }: CheckedConfirmation,
     web: WebOrigins,
@@ -280,7 +280,7 @@ function returnPath(record: OrderRecord, principal: Principal): string {
 }
 
 /** Throws `CARD_DECLINED` and `IDEMPOTENCY_IN_FLIGHT`. */
-function answerOf({ state, order_id, redirect_url }: PaymentAttempt): PaymentConfirmDto {
+function answerOf({ state, order_id, redirect_url }: PaymentAttemptRow): PaymentConfirmDto {
   if (state === 'DECLINED') throw new AppError('CARD_DECLINED', { order_id });
   if (state === 'AUTHORIZING') throw new AppError('IDEMPOTENCY_IN_FLIGHT', { order_id });
   if (state !== 'CHALLENGED' || redirect_url === null) return { order_id };
@@ -288,7 +288,7 @@ function answerOf({ state, order_id, redirect_url }: PaymentAttempt): PaymentCon
 }
 
 /** The result of the same confirmation before; a withdrawn one may be sent again. */
-function sameAttempt(attempts: readonly PaymentAttempt[], print: string): PaymentAttempt | undefined {
+function sameAttempt(attempts: readonly PaymentAttemptRow[], print: string): PaymentAttemptRow | undefined {
   return attempts.find(({ fingerprint: known, state }) => known === print && state !== 'CANCELLED');
 }
 

@@ -11,7 +11,7 @@ import { fingerprint } from '../common/fingerprint';
 import { holdGuest } from '../guests/guest-claims';
 import type { OrderChecks } from '../orders/order-checks';
 import type { OrderLimit } from '../orders/order-creation';
-import { payableFee } from '../orders/order-record';
+import { requestFee } from '../orders/order-record';
 import { type PlatformOpenDeps, requireOpen } from '../flags/platform-open';
 import { owns, type Principal } from '../accounts/principal';
 import { requireKind } from '../common/used-key';
@@ -93,7 +93,7 @@ export class PaymentIntents {
       created_by: principal.subject,
       wallet_id,
       request: request.order,
-      amount: payableFee(request.order),
+      amount: requestFee(request.order),
       currency: this.deps.currency,
       created_at: now,
       expires_at: now + INTENT_SECONDS,

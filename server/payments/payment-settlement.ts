@@ -6,7 +6,7 @@ import type { LivePublisher } from '../realtime/bus';
 import { GuestSessionRepository } from '../guests/guest-session-repository';
 import type { OrderRow } from '../orders/order-rows';
 import { OrderRepository } from '../orders/order-repository';
-import { type PaymentAttempt, PaymentAttemptRepository } from './payment-attempt-repository';
+import { type PaymentAttemptRow, PaymentAttemptRepository } from './payment-attempt-repository';
 
 export interface SettlementDeps {
   db: Db;
@@ -16,7 +16,7 @@ export interface SettlementDeps {
 }
 
 interface Settled {
-  attempt: PaymentAttempt;
+  attempt: PaymentAttemptRow;
   /** undefined when the order did not change */
   record?: OrderRecord;
 }
@@ -29,7 +29,7 @@ export class PaymentSettlement {
   constructor(private readonly deps: SettlementDeps) {}
 
   /** Undefined when there is no such attempt. The order's change is announced after the commit. */
-  async settle(attemptId: string, outcome: CardOutcome): Promise<PaymentAttempt | undefined> {
+  async settle(attemptId: string, outcome: CardOutcome): Promise<PaymentAttemptRow | undefined> {
     const settled = await this.deps.db.transaction().execute((trx) => this.apply(trx, attemptId, outcome));
     if (settled === undefined) return undefined;
     if (settled.record !== undefined) this.deps.live.status(settled.record);
@@ -37,7 +37,7 @@ export class PaymentSettlement {
   }
 
   /** Refunds a payment; when the provider cannot be reached the attempt stays due, and the timer repeats it. */
-  async refund(attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  async refund(attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
     const { state } = await this.deps.cards.refund(attempt.attempt_id);
     if (state !== 'refunded') return attempt;
     const change = { state: 'REFUNDED', updated_at: this.now() } as const;
@@ -109,7 +109,7 @@ export class PaymentSettlement {
 
   private async end(
     trx: Trx,
-    attempt: PaymentAttempt,
+    attempt: PaymentAttemptRow,
     {
       state,
       order,
@@ -132,9 +132,9 @@ export class PaymentSettlement {
 
   private async move(
     attempts: PaymentAttemptRepository,
-    attempt: PaymentAttempt,
-    change: Pick<PaymentAttempt, 'state'> & { redirect_url?: string },
-  ): Promise<PaymentAttempt> {
+    attempt: PaymentAttemptRow,
+    change: Pick<PaymentAttemptRow, 'state'> & { redirect_url?: string },
+  ): Promise<PaymentAttemptRow> {
     const whole = { ...change, updated_at: this.now() };
     await attempts.update(attempt.attempt_id, whole);
     return { ...attempt, ...whole };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, unixSeconds } from '../clock';
 import type { CardProvider } from './cards/provider';
-import type { PaymentAttempt, PaymentAttemptRepository } from './payment-attempt-repository';
+import type { PaymentAttemptRow, PaymentAttemptRepository } from './payment-attempt-repository';
 import type { PaymentIntentRepository } from './payment-intent-repository';
 import { startRounds } from '../rounds';
 import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
@@ -57,7 +57,7 @@ export class PaymentSweep {
     }
   }
 
-  private async refund(attempt: PaymentAttempt, now: number): Promise<void> {
+  private async refund(attempt: PaymentAttemptRow, now: number): Promise<void> {
     const { attempt_id: id } = attempt;
     const tries = (this.#failed.get(id)?.tries ?? 0) + 1;
     const wait = Math.min(LONGEST_REFUND_WAIT_SECONDS, FIRST_REFUND_WAIT_SECONDS * 2 ** (tries - 1));
@@ -68,7 +68,7 @@ export class PaymentSweep {
     });
   }
 
-  private async finish(attempt: PaymentAttempt, now: number): Promise<void> {
+  private async finish(attempt: PaymentAttemptRow, now: number): Promise<void> {
     const { cards, settlement } = this.deps;
     const isOver = attempt.expires_at <= now;
     const isQuiet = attempt.updated_at <= now - QUIET_SECONDS;
@@ -83,7 +83,7 @@ export class PaymentSweep {
   }
 
   /** One that fails does not delay the others. */
-  private async guard(attempt: PaymentAttempt, work: () => Promise<unknown>): Promise<void> {
+  private async guard(attempt: PaymentAttemptRow, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -1,4 +1,4 @@
-export type Scheme = 'light' | 'dark';
+export type TileScheme = 'light' | 'dark';
 
 export interface TileAddress {
   zoom: number;
@@ -6,7 +6,7 @@ export interface TileAddress {
   y: number;
 }
 
-export interface Tile {
+export interface TileImage {
   svg: string;
   etag: string;
 }
@@ -14,5 +14,5 @@ export interface Tile {
 /** The map, as tiles that the platform draws itself. */
 export interface TileSource {
   /** Undefined for a zoom that is not drawn, or a tile that does not exist at it. */
-  tile(address: TileAddress, scheme: Scheme): Tile | undefined;
+  tile(address: TileAddress, scheme: TileScheme): TileImage | undefined;
 }

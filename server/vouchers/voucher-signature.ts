@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const PREFIX = 'v1.';
 
 /** The signed terms of a voucher: the voucher, the reduced fee, and the signed quote it was reduced from. */
-export interface VoucherTerms {
+export interface SignedVoucherTerms {
   vendorId: string;
   voucher: Voucher;
   /** in the market's currency, reduced */
@@ -23,7 +23,7 @@ export interface BaseQuote {
  * Signs the reduced fee. The quote is inside the signature, so that an order needs only this text: `v1.{quote as JSON,
  * base64url}.{HMAC-SHA256, base64url}`.
  */
-export function signVoucher(key: Buffer, terms: VoucherTerms, base: BaseQuote): string {
+export function signVoucher(key: Buffer, terms: SignedVoucherTerms, base: BaseQuote): string {
   const quote = Buffer.from(JSON.stringify([base.fee, base.signature])).toString('base64url');
   return `${PREFIX}${quote}.${mac(key, terms, quote).toString('base64url')}`;
 }
@@ -33,7 +33,7 @@ export function isVoucherSignature(signature: string): boolean {
 }
 
 /** The quote inside a signature that is ours for exactly these terms; undefined for any other. */
-export function readVoucherSignature(key: Buffer, signature: string, terms: VoucherTerms): BaseQuote | undefined {
+export function readVoucherSignature(key: Buffer, signature: string, terms: SignedVoucherTerms): BaseQuote | undefined {
   const match = /^v1\.([A-Za-z0-9_-]{1,900})\.([A-Za-z0-9_-]{43})$/.exec(signature);
   if (match === null) return undefined;
   const [, quote = '', given = ''] = match;
@@ -53,7 +53,7 @@ export function quoteInside(signature: string): BaseQuote | undefined {
   return { fee, signature: base };
 }
 
-function mac(key: Buffer, terms: VoucherTerms, quote: string): Buffer {
+function mac(key: Buffer, terms: SignedVoucherTerms, quote: string): Buffer {
   const { vendorId, voucher, fee, currency } = terms;
   const text = JSON.stringify([
     'voucher.v1',

@@ -15,5 +15,5 @@ export function holdArrivals(page: Window): void {
     wanted = url;
     return false;
   });
-  if (BRINGS_SOMETHING.test(wanted)) void import('./pages/share').then((share) => share.holdArrivals(page, session));
+  if (BRINGS_SOMETHING.test(wanted)) void import('./pages/share').then((share) => share.tellOfArrivals(page, session));
 }

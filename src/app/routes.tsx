@@ -17,7 +17,7 @@ const rows: readonly RouteRow[] = [
   {
     path: '/connect',
     guard: notMember,
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.SignIn)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.SignInScreen)),
     shell: 'account',
     title: msg({ id: 'page.sign-in', message: 'Sign in' }),
     counted: 'signin',
@@ -48,7 +48,7 @@ const rows: readonly RouteRow[] = [
   {
     path: '/account',
     guard: member,
-    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.Account)),
+    page: lazyPart<PageProps>(() => import('./pages/account-pages').then((module) => module.AccountScreen)),
     shell: 'own-account',
     // a lost device is signed out, and a password changed, at any time
     staysOpen: true,

@@ -4,7 +4,7 @@ import { isFinished } from '../domain/order/status';
 import { check } from '../protocol/check';
 import { OrderRecordSchema } from '../domain/order/order.schema';
 import type { Table, Tables } from './database';
-import type { OrderRow } from './schema';
+import type { StoredOrder } from './schema';
 
 /** How long snapshots are kept (specification/security.md#retention). */
 export const SNAPSHOT_LIFETIME_MS = 30 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ const GONE = 'gone';
  * was confirmed.
  */
 export async function mergeOrders(
-  orders: Table<OrderRow>,
+  orders: Table<StoredOrder>,
   incoming: readonly OrderRecord[],
   confirmedAt: number,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function mergeOrders(
   }
   const ids = [...byId.keys()];
   const before = await orders.getMany(ids);
-  const written: OrderRow[] = [];
+  const written: StoredOrder[] = [];
   ids.forEach((id, index) => {
     const row = before[index];
     const next = byId.get(id);
@@ -44,7 +44,7 @@ export async function mergeOrders(
 /** Ages are shown in minutes: storing the time more often would only wear the disk. */
 const CONFIRMATION_STEP_MS = 60_000;
 
-function orderRow({ record, version }: VersionedOrder, confirmedAt: number): OrderRow {
+function orderRow({ record, version }: VersionedOrder, confirmedAt: number): StoredOrder {
   return {
     order_id: record.order_id,
     vendor_id: record.vendor_id,
@@ -60,7 +60,7 @@ function orderRow({ record, version }: VersionedOrder, confirmedAt: number): Ord
  * The orders the tracking screen starts with: everything unfinished, and everything placed since `since` (unix
  * seconds).
  */
-export async function readRecentOrders(tables: Tables, since: number): Promise<OrderRow[]> {
+export async function readRecentOrders(tables: Tables, since: number): Promise<StoredOrder[]> {
   const [unfinished, recent] = [
     await tables.orders.where('unfinished', 1),
     await tables.orders.atLeast('created_at', since),

@@ -17,7 +17,7 @@ export interface ServerErrors {
 }
 
 /** One order as last confirmed, with the version it came with. */
-export interface OrderRow {
+export interface StoredOrder {
   order_id: string;
   vendor_id: string;
   /** unix seconds, as in the record */
@@ -176,7 +176,7 @@ export interface MetaRow {
 }
 
 export interface AccountTables {
-  orders: OrderRow;
+  orders: StoredOrder;
   cursors: CursorRow;
   outbox: OutboxRow;
   payments: PaymentRow;

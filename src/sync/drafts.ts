@@ -5,7 +5,7 @@ import {
   setAsideIn,
   type Draft,
   isSameUnsent,
-  isUnsent,
+  isUnsentDraft,
   readDraft,
   isSameDraft,
 } from '../domain/order-request/draft/draft';
@@ -104,7 +104,7 @@ export function createDrafts(
     const isOthers = found !== undefined && found.by !== tab && !isKnown;
     // a tab that has only requested its price again does not overwrite what was typed in another tab meanwhile;
     // what that tab has sent is in the outbox, and its draft is about to be cleared
-    if (isOthers && isSameUnsent(draft, was) && isUnsent(found.draft)) return;
+    if (isOthers && isSameUnsent(draft, was) && isUnsentDraft(found.draft)) return;
     await setAside(drafts, vendorId, { own: draft, tab, others: isOthers ? found : undefined }, clock.now());
     await drafts.put([{ vendor_id: vendorId, draft, savedAt: clock.now(), by: tab }]);
   }

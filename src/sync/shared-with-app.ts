@@ -43,7 +43,7 @@ export function tellOfRefusedFiles(): void {
  * Somebody came with something shared, or opened a file with the app, and sees another page instead. A visitor's waits on
  * the device until they have signed in; guests have no use for files.
  */
-export function holdArrivals(page: Window, { mode }: { mode: Mode }): void {
+export function tellOfArrivals(page: Window, { mode }: { mode: Mode }): void {
   if (mode === 'GUEST') return onLaunchedFiles(page, tellOfRefusedFiles);
   const tell = () => showToast({ type: 'info', messageId: 'share.kept', id: 'share', duration: LONG_MS });
   const isWaiting = async (kind: SharedKind) => (await lookForShared(kind)) !== null;

@@ -1,6 +1,6 @@
 import { commonPrefixLength } from '../lib/common-prefix';
 import {
-  addressOf,
+  pageAddress,
   entryAfter,
   type HistoryEntry,
   isSame,
@@ -8,7 +8,7 @@ import {
   nearestOf,
   overlayName,
   pagesBehind,
-  type Place,
+  type PagePlace,
   placeOf,
   readEntry,
   stepsOf,
@@ -53,13 +53,13 @@ export class BackStack {
   #settling = 0;
   /** a move was dropped, or is very late: repeating it could leave the portal */
   #isLost = false;
-  readonly #listeners = new Set<(place: Place) => void>();
+  readonly #listeners = new Set<(place: PagePlace) => void>();
 
   constructor(page: Window) {
     this.#page = page;
     const known = readEntry(page.history.state);
     this.#entry = known ?? { at: 0, layers: [], behind: [] };
-    this.#address = addressOf(page.location);
+    this.#address = pageAddress(page.location);
     if (known === null) this.#rewrite([]);
     const onArrival = () => this.#onArrival();
     page.addEventListener('popstate', onArrival);
@@ -71,19 +71,19 @@ export class BackStack {
   }
 
   /** For the router: the present address. */
-  get location(): Place {
+  get location(): PagePlace {
     return this.#coming === null ? this.#page.location : placeOf(this.#coming);
   }
 
   /** For the router: called with each address that it has not set itself. */
-  listen(listener: (place: Place) => void): () => void {
+  listen(listener: (place: PagePlace) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** A new page; a dialog that led there is replaced by it. */
   push(address: string): void {
-    if (address === addressOf(this.location)) return;
+    if (address === pageAddress(this.location)) return;
     this.#show(address, () => {
       const overlays = this.#entry.layers.length - stepsOf(this.#entry).length;
       this.#move(Math.min(0, 1 - overlays), () => (overlays > 0 ? this.#rewrite([], address) : this.#add([], address)));
@@ -124,7 +124,7 @@ export class BackStack {
   coverStart(below: string): void {
     this.#run(() => {
       if (this.#entry.at !== 0 || this.#entry.layers.length > 0) return;
-      const address = addressOf(this.#page.location);
+      const address = pageAddress(this.#page.location);
       this.#rewrite([], below);
       this.#add([], address);
     });
@@ -213,7 +213,7 @@ export class BackStack {
     const { goOn, timer } = this.#moving;
     this.#page.clearTimeout(timer);
     this.#moving = null;
-    this.#address = addressOf(this.#page.location);
+    this.#address = pageAddress(this.#page.location);
     goOn();
     while (this.#moving === null) {
       const next = this.#waiting.shift();
@@ -229,14 +229,14 @@ export class BackStack {
   }
 
   #add(layers: readonly string[], address?: string): void {
-    this.#write('pushState', entryAfter(this.#entry, addressOf(this.#page.location), layers), address);
+    this.#write('pushState', entryAfter(this.#entry, pageAddress(this.#page.location), layers), address);
   }
 
   #write(how: 'pushState' | 'replaceState', entry: HistoryEntry, address?: string): void {
     this.#page.history[how](entry, '', address);
     this.#isLost = false;
     this.#entry = entry;
-    this.#address = addressOf(this.#page.location);
+    this.#address = pageAddress(this.#page.location);
     this.#left = null;
   }
 
@@ -261,7 +261,7 @@ export class BackStack {
 
   /** The user went Back or Forward. */
   #onTravel(entry: HistoryEntry): void {
-    const address = addressOf(this.#page.location);
+    const address = pageAddress(this.#page.location);
     const isSamePlace = address === this.#address;
     this.#left = isSamePlace && entry.at < this.#entry.at ? this.#entry : null;
     this.#entry = entry;

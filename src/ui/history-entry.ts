@@ -69,16 +69,16 @@ function folderOf(address: string): string {
 }
 
 /** In the router's format. */
-export interface Place {
+export interface PagePlace {
   pathname: string;
   search: string;
 }
 
-export function addressOf({ pathname, search }: Place): string {
+export function pageAddress({ pathname, search }: PagePlace): string {
   return pathname + search;
 }
 
-export function placeOf(address: string): Place {
+export function placeOf(address: string): PagePlace {
   const query = address.indexOf('?');
   return query === -1
     ? { pathname: address, search: '' }

@@ -24,7 +24,7 @@ const VerifyPage = lazyPart(() => laterPages().then((module) => module.VerifyPag
 
 const laterPages = () => import('../../features/account/later-pages');
 
-export function SignIn() {
+export function SignInScreen() {
   const { config } = usePublicServices();
   const canRegister = useCanRegister();
   usePaintedForm();
@@ -78,6 +78,6 @@ export function ForgotPassword() {
   return <ForgotPage link={link} header={<AccountHeader />} />;
 }
 
-export function Account() {
+export function AccountScreen() {
   return <AccountPage />;
 }

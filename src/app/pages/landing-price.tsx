@@ -1,6 +1,6 @@
 import { type MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { PriceForm, priceFields, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
+import { PriceForm, priceInputs, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
 import { guestFailure } from '../../features/landing/use-start-guest';
 import { retryImport } from '../../lib/retry-import';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
@@ -28,7 +28,7 @@ export function LandingPrice({
   onStarted: () => void;
   load?: () => Promise<{ PriceAnswer: Answer }>;
 }) {
-  const [painted] = useState(() => paintedFields(priceFields));
+  const [painted] = useState(() => paintedFields(priceInputs));
   const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
   const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
   const [wrong, setWrong] = useState<TripEnd | null>(null);

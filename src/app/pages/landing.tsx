@@ -4,7 +4,7 @@ import { BRANDS } from '../../domain/market/brands';
 import { termsLinks } from '../../domain/market/terms-links';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
-import { priceFields, textsInForm, type TripTexts } from '../../features/landing/price-form';
+import { priceInputs, textsInForm, type TripTexts } from '../../features/landing/price-form';
 import { TourLink } from '../../features/landing/tour-link';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
@@ -80,7 +80,7 @@ function toRequest(): void {
  */
 function useGuestStart(loadPage: PageProps['loadPage']) {
   const trip = useRef<TripTexts>(null);
-  const typed = () => (priceFields().length > 0 ? textsInForm() : (trip.current ?? landingTrip.read()));
+  const typed = () => (priceInputs().length > 0 ? textsInForm() : (trip.current ?? landingTrip.read()));
   const { state, start, leave } = useStartGuest(
     async (services) => {
       const [{ carryTexts }] = await Promise.all([loadPriceAnswer(), loadPage?.(paths.requestRider())]);

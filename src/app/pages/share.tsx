@@ -6,7 +6,7 @@ import { navigate } from '../../ui/navigation';
 import type { PageProps } from '../route';
 import { useBulkUpload } from '../use-bulk-upload';
 
-export { holdArrivals } from '../../sync/shared-with-app';
+export { tellOfArrivals } from '../../sync/shared-with-app';
 
 /**
  * Something shared with the app: a file of orders goes on to its page, everything else is read here. With a draft, the

@@ -16,7 +16,7 @@ import type { RequestFeatures, RequestState } from './state';
 import { pricingStates } from './submission/pricing-states';
 import { saving, SENT_TO, sendRequest, waiting, withdrawing } from './submission/sending-states';
 import { draftTaken, takenStates } from './submission/taken-states';
-import { isMendable, methodsForUpdate } from './update/update';
+import { isChangeableField, methodsForUpdate } from './update/update';
 import { updating } from './update/update-answers';
 import { sendUpdate } from './update/update-send';
 import {
@@ -27,7 +27,7 @@ import {
   orderOpened,
   RESUMED_CHANGE,
   resumeChange,
-  withoutPerson,
+  withoutRecipient,
 } from './update/update-states';
 
 /** In every state of both charts. */
@@ -85,7 +85,7 @@ export const newRequest: Chart<Exclude<StateName, 'updating'>> = {
 };
 
 const change = {
-  ...destinationStates<Changing>((place, { form }) => withoutPerson(place, form), []),
+  ...destinationStates<Changing>((place, { form }) => withoutRecipient(place, form), []),
   ...pricingStates(sendUpdate, { sentTo: ['updating'], isQueued: false }),
 };
 
@@ -113,7 +113,7 @@ export const orderChange: Chart<
     SERVICE_CLOSED: serviceClosed,
     ASK_FOR_DESTINATION_ADDRESS: { ...change.asking, ...destinationOnMap, ...changedAddress },
     CHECK_IF_DESTINATION_IS_VALID: { ...change.checking, ...checkedOnMap },
-    FILL_ORDER_DETAILS: changedDetails(detailsStates(change.submit, isMendable)),
+    FILL_ORDER_DETAILS: changedDetails(detailsStates(change.submit, isChangeableField)),
     pricing: { ...change.pricing, ...orderFollowedWhileSending },
     'price-changed': { ...change.priceChanged, ...orderFollowedWhileSending },
     updating: { ...updating, ...orderFollowedWhileSending },

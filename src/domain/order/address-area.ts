@@ -4,7 +4,7 @@ import { namesPremises } from '../order-request/shared/message-words';
  * As far as an address may be told to readers of a link: the town, `Phnom Penh`, as the last of its parts. Nothing when
  * that part may be more: an address in fewer than three parts, or one that ends in a street or a building.
  */
-export function areaOf(address: string): string | undefined {
+export function publicArea(address: string): string | undefined {
   const parts = address
     .split(/[,،、，]/)
     .map((part) => part.trim())

@@ -14,6 +14,6 @@ export function OneOf<const Words extends readonly string[]>(words: Words): TUni
 export const UnixSeconds = Type.Integer({ minimum: 0, maximum: LAST_UNIX_SECOND, description: 'unix seconds' });
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });
-export const Money = Type.Number({ minimum: 0, description: "in the market's currency" });
+export const MoneySchema = Type.Number({ minimum: 0, description: "in the market's currency" });
 
 export const CoordinatesSchema = Type.Object({ latitude: Latitude, longitude: Longitude });

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button';
 import { Faq } from './faq';
 import { HeroMap } from './hero-map';
 import { Prices } from './prices';
-import { Fleet, Reasons, Steps } from './steps';
+import { FleetSection, Reasons, HowItWorks } from './steps';
 import * as landingStyles from './landing.module.css';
 import * as markStyles from '../../ui/page/mark.module.css';
 import * as topbarStyles from '../../ui/page/topbar.module.css';
@@ -114,10 +114,10 @@ export function LandingPage({
             currency={currency}
           />
         </section>
-        <Steps />
+        <HowItWorks />
         <Prices fee={market.fee} currency={currency} />
         <Reasons />
-        <Fleet organization={organization} city={city} />
+        <FleetSection organization={organization} city={city} />
         <Faq market={market} currency={currency} takesGuests={Boolean(guest)} />
       </main>
       <footer className={landingStyles.foot}>

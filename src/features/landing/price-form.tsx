@@ -87,15 +87,15 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
 const ENDS = ['from', 'to'] as const;
 
 /** The field on the page, painted or live. */
-export function priceField(end: TripEnd): HTMLInputElement | null {
+export function priceInput(end: TripEnd): HTMLInputElement | null {
   const field = document.getElementById(`price-${end}`);
   return field instanceof HTMLInputElement ? field : null;
 }
 
-export function priceFields(): HTMLInputElement[] {
-  return ENDS.map(priceField).filter((field) => field !== null);
+export function priceInputs(): HTMLInputElement[] {
+  return ENDS.map(priceInput).filter((field) => field !== null);
 }
 
 export function textsInForm(): TripTexts {
-  return { from: priceField('from')?.value ?? '', to: priceField('to')?.value ?? '' };
+  return { from: priceInput('from')?.value ?? '', to: priceInput('to')?.value ?? '' };
 }

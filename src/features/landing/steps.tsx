@@ -6,7 +6,7 @@ import * as landingStyles from './landing.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** A delivery in three steps. */
-export function Steps() {
+export function HowItWorks() {
   return (
     <section className={landingStyles.band} id="how" aria-labelledby="h-how">
       <h2 id="h-how">
@@ -46,7 +46,7 @@ export function Steps() {
 }
 
 /** The riders. */
-export function Fleet({ organization, city }: { organization: string; city: string }) {
+export function FleetSection({ organization, city }: { organization: string; city: string }) {
   return (
     <section className={landingStyles.band} aria-labelledby="h-fleet">
       <h2 id="h-fleet">

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   NETWORK: UNREACHABLE,
 };
 
-export type GuestStart =
+export type GuestStartState =
   | { name: 'idle' }
   | { name: 'starting' }
   /** shown until the next try */
@@ -32,7 +32,7 @@ export type GuestStart =
  */
 export function useStartGuest(prepare: (services: Services) => Promise<void>, onStarted: () => void) {
   const engine = useEngine();
-  const [state, setState] = useState<GuestStart>({ name: 'idle' });
+  const [state, setState] = useState<GuestStartState>({ name: 'idle' });
   const turn = useRef(0);
 
   function leave(): number {

@@ -21,7 +21,7 @@ import { splitAddress } from '../../domain/order-request/places/split-address';
 import { StepPanel } from './step-panel';
 import { Trip, TripPickup, TripPoint } from './trip';
 import type { PointingControls } from './use-pointing';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
 import { useTypedAhead } from './use-typed-ahead';
 import * as addressStyles from './address.module.css';
@@ -36,7 +36,7 @@ const CONFIRM_ID = 'request-address-confirm';
 export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
-  useTypedAhead(fieldId('destinationTextAddress'), 'address');
+  useTypedAhead(requestFieldId('destinationTextAddress'), 'address');
   const search = useSearchScreen();
   const groups = useAddressOptions(state, search.isOpen);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';
@@ -99,7 +99,7 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
       {state.orderToBeUpdated === null && <SentBanner vendorId={state.pickup?.vendorId} />}
       {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
       <PlaceSearch
-        id={fieldId('destinationTextAddress')}
+        id={requestFieldId('destinationTextAddress')}
         label={label}
         screen={search}
         query={state.query}
@@ -167,7 +167,7 @@ function inTrip({ state, send }: Request, label: string): (input: ReactNode) => 
         )}
         <TripPoint>
           <div className={addressStyles.input}>
-            <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={fieldId('destinationTextAddress')}>
+            <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={requestFieldId('destinationTextAddress')}>
               {label}
             </label>
             {input}

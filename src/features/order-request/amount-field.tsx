@@ -7,7 +7,7 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { CurrencyPrefix } from './currency-prefix';
 import { FigureField, useFailureWords } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as styles from './amount-field.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -72,7 +72,7 @@ function AmountReadings({ request: { state, send } }: { request: Request }) {
   const reading = readAmount(state.form.orderAmount, format);
   if (reading.kind !== 'ambiguous') return null;
   const isSending = state.step.name === 'FILL_PAYMENT_DETAILS';
-  const labelId = fieldId('amount-readings');
+  const labelId = requestFieldId('amount-readings');
   return (
     <div className={styles.readings} role="group" aria-labelledby={labelId}>
       <p className={utilStyles.small} id={labelId} role="status">
@@ -84,7 +84,7 @@ function AmountReadings({ request: { state, send } }: { request: Request }) {
           disabled={isSending}
           onClick={() => {
             send({ type: 'FORM_CHANGED', change: { orderAmount: amountText(amount, format) } });
-            document.getElementById(fieldId('orderAmount'))?.focus();
+            document.getElementById(requestFieldId('orderAmount'))?.focus();
           }}
         >
           <bdi className={utilStyles.nums}>{formatMoney(amount, market.currency)}</bdi>

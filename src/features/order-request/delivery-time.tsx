@@ -22,7 +22,7 @@ import { Segments } from '../../ui/segments';
 import { useNow } from '../../ui/use-now';
 import { useFailureWords } from './request-field';
 import { Estimate, estimatedMinutes } from './estimate';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
@@ -103,14 +103,14 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
   const [typing, setTyping] = useState<string | null>(null);
   const isTyped = typing !== form.laterTime || isWholeTime(typing);
   const failure = told ?? (isTyped ? deliveryTimeFailure(form, { now, hours }) : undefined);
-  const hintId = fieldId('later-hint');
-  const errorId = fieldId('later-error');
+  const hintId = requestFieldId('later-hint');
+  const errorId = requestFieldId('later-error');
   const change = (next: Partial<OrderForm>) =>
     send({ type: 'FORM_CHANGED', change: { laterTime: form.laterTime, laterSecond: false, ...next } });
   return (
     <div className={fieldStyles.field} data-field>
       <div className={styles.laterFields}>
-        <Field id={fieldId('laterDate')} label={<Trans id="request.delivery-time.day">Day</Trans>}>
+        <Field id={requestFieldId('laterDate')} label={<Trans id="request.delivery-time.day">Day</Trans>}>
           {({ id }) => (
             <div className={selectStyles.select}>
               <select
@@ -126,7 +126,7 @@ function LaterFields({ request: { state, send }, disabled }: { request: Request;
             </div>
           )}
         </Field>
-        <Field id={fieldId('laterTime')} label={<Trans id="request.delivery-time.time">Time</Trans>}>
+        <Field id={requestFieldId('laterTime')} label={<Trans id="request.delivery-time.time">Time</Trans>}>
           {({ id }) => (
             <input
               className={`${inputStyles.input} ${utilStyles.nums}`}

@@ -22,7 +22,7 @@ import { Trip, TripDestination, TripPickup } from './trip';
 import { VoucherSection } from './voucher-section';
 import { KeepWords, PriceFollows, UnpricedSection, useUnpriced } from './unpriced-section';
 import { useFieldError } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as requestStyles from './request.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
@@ -43,7 +43,7 @@ export function DetailsStep({ request }: { request: Request }) {
   const edit = () => send({ type: 'DESTINATION_EDITED' });
   const vendorError = useFieldError(request, 'vendor');
   const tripError = useFieldError(request, 'coordinates') ?? vendorError;
-  const tripErrorId = tripError && fieldId('trip-error');
+  const tripErrorId = tripError && requestFieldId('trip-error');
   return (
     <StepPanel
       title={<Trans id="request.details.title">Order details</Trans>}
@@ -102,14 +102,14 @@ export function DetailsStep({ request }: { request: Request }) {
               <TripPickup
                 name={state.pickup.name}
                 address={state.pickup.address}
-                id={fieldId('vendor')}
+                id={requestFieldId('vendor')}
                 aria-describedby={tripErrorId}
                 onEdit={isSending ? undefined : () => send({ type: 'ORIGIN_EDITED' })}
               />
             )}
             <TripDestination
               address={state.form.destinationTextAddress}
-              id={fieldId('coordinates')}
+              id={requestFieldId('coordinates')}
               aria-describedby={tripErrorId}
               onEdit={isSending ? undefined : edit}
             />

@@ -12,7 +12,7 @@ import { DeliveryTime } from './delivery-time';
 import { Estimate, estimatedMinutes } from './estimate';
 import { NotesField, UnitFields } from './place-fields';
 import { RequestField, useFieldError } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as sectionStyles from '../../ui/page/section.module.css';
 
 /** The item value, and the delivery time. */
@@ -74,7 +74,7 @@ export function DescriptionField({ request }: { request: Request }) {
   const length = characterCount(form.orderDescription);
   return (
     <TextArea
-      id={fieldId('orderDescription')}
+      id={requestFieldId('orderDescription')}
       label={<Trans id="request.form.description.label">Contents</Trans>}
       optional
       count={

@@ -11,7 +11,7 @@ import { PointChoice } from './point-choice';
 import { splitAddress } from '../../domain/order-request/places/split-address';
 import { StepPanel } from './step-panel';
 import type { PointingControls } from './use-pointing';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import { useTypedAhead } from './use-typed-ahead';
 import { useSearchScreen } from './use-search-screen';
 import * as addressStyles from './address.module.css';
@@ -34,7 +34,7 @@ export function OriginPlace({
   const { state, send } = request;
   const { origin } = state;
   const { t } = useLingui();
-  useTypedAhead(fieldId('originSearch'), 'pickup');
+  useTypedAhead(requestFieldId('originSearch'), 'pickup');
   const search = useSearchScreen();
   const query = origin.query.trim();
   const offered = usePlaceGroups(query, origin.lookup, {
@@ -86,7 +86,7 @@ export function OriginPlace({
         </Banner>
       )}
       <PlaceSearch
-        id={fieldId('originSearch')}
+        id={requestFieldId('originSearch')}
         label={label}
         screen={search}
         query={origin.query}
@@ -102,7 +102,7 @@ export function OriginPlace({
         confirmId={CONFIRM_ID}
         frame={(field) => (
           <div className={`${addressStyles.form} ${placeSearchStyles.originSearch} ${fieldStyles.field}`} data-field>
-            <label className={fieldStyles.label} htmlFor={fieldId('originSearch')}>
+            <label className={fieldStyles.label} htmlFor={requestFieldId('originSearch')}>
               {label}
             </label>
             {field}

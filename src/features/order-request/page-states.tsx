@@ -8,7 +8,7 @@ import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Skeleton } from '../../ui/skeleton';
 import { StepPanel } from './step-panel';
 import { Trip, TripPoint } from './trip';
-import { fieldId } from './use-request';
+import { requestFieldId } from './use-request';
 import * as addressStyles from './address.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
@@ -23,7 +23,7 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
  */
 export function AddressSkeleton() {
   const { t } = useLingui();
-  const id = fieldId('destinationTextAddress');
+  const id = requestFieldId('destinationTextAddress');
   return (
     <StepPanel
       title={<Trans id="request.address.title">Where is it going?</Trans>}
@@ -60,7 +60,7 @@ export function PickupSkeleton({
   onBack?: (() => void) | undefined;
   foot?: ReactNode;
 }) {
-  const id = fieldId('originSearch');
+  const id = requestFieldId('originSearch');
   return (
     <StepPanel
       title={<Trans id="request.origin.title">Where's the pickup?</Trans>}
@@ -148,7 +148,7 @@ export function NoVendors() {
 }
 
 /** The vendors could not be loaded and none are known on this device. */
-export function VendorsFailed() {
+export function VendorsFailedStep() {
   const { vendors } = useServices();
   return (
     <StepPanel title={<Trans id="request.vendors-failed.title">Couldn't load your shop</Trans>}>

@@ -11,7 +11,7 @@ import { RadioGroup, type RadioOption } from '../../ui/choice';
 import { Icon } from '../../ui/icon';
 import { Banknote, CircleAlert, CircleCheck, CreditCard, PackageCheck, Store } from '../../ui/icons';
 import { useFieldError } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import { VatField } from './vat-field';
 import * as errorStyles from '../../ui/page/error.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
@@ -84,7 +84,7 @@ export function PaymentSection({ request }: { request: Request }) {
       <h2 className={sectionStyles.title} id="request-payment">
         <Trans id="request.payment.title">Payment</Trans>
       </h2>
-      <div id={fieldId('paymentMethod')}>
+      <div id={requestFieldId('paymentMethod')}>
         {options.length > 0 ? (
           <RadioGroup
             legend={t({ id: 'request.payment.title', message: 'Payment' })}

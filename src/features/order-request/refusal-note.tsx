@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon';
 import { CircleAlert } from '../../ui/icons';
 import { useFieldError } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as errorStyles from '../../ui/page/error.module.css';
 
 /** Why the whole request was refused, if the platform named no field: above the button that sends it again. */
@@ -9,7 +9,7 @@ export function RefusalNote({ request }: { request: Request }) {
   const error = useFieldError(request, 'request');
   if (error === undefined) return null;
   return (
-    <p className={errorStyles.error} role="alert" id={fieldId('request')} tabIndex={-1}>
+    <p className={errorStyles.error} role="alert" id={requestFieldId('request')} tabIndex={-1}>
       <Icon of={CircleAlert} small />
       <span>{error}</span>
     </p>

@@ -6,7 +6,7 @@ import type { CheckedField, ValidationFailure } from '../../domain/order-request
 import { messageValues } from '../../i18n/message-values';
 import { toastMessage } from '../../i18n/messages';
 import { Field, TextField } from '../../ui/field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as inputGroupStyles from '../../ui/input-group.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import { classes } from '../../ui/classes';
@@ -46,7 +46,7 @@ export function RequestField({
   return (
     <TextField
       {...rest}
-      id={fieldId(field)}
+      id={requestFieldId(field)}
       value={request.state.form[field]}
       onChange={(value) => request.send({ type: 'FORM_CHANGED', change: { [field]: value } })}
       error={error}
@@ -76,7 +76,7 @@ export function FigureField({
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix'>) {
   const error = useFieldError(request, field);
   return (
-    <Field id={fieldId(field)} label={label} hint={hint} optional={optional} error={error}>
+    <Field id={requestFieldId(field)} label={label} hint={hint} optional={optional} error={error}>
       {({ id, describedBy, invalid }) => (
         <div className={inputGroupStyles.inputGroup} dir="ltr">
           {prefix}

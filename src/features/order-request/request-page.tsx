@@ -12,12 +12,12 @@ import { navigate } from '../../ui/navigation';
 import { useScreen } from '../../ui/screen';
 import { whenIdle } from '../../ui/when-idle';
 import { AddressStep } from './address-step';
-import { AddressSkeleton, NoVendors, PickupSkeleton, VendorsFailed } from './page-states';
+import { AddressSkeleton, NoVendors, PickupSkeleton, VendorsFailedStep } from './page-states';
 import { RequestMap } from './request-map';
-import { type FirstScreen, isLater, LOOK, MAP_OF, screenOf } from './request-screen';
+import { type FirstStepScreen, isLater, LOOK, MAP_OF, screenOf } from './request-screen';
 import { type PointingControls, usePointing } from './use-pointing';
 import {
-  fieldId,
+  requestFieldId,
   type Request,
   showPlaced,
   useAttached,
@@ -120,17 +120,17 @@ function NewRequest({ vendorId }: { vendorId?: string | undefined }) {
 
 /** A placeholder for the first step, which takes over what is typed here meanwhile: the one that is shown already. */
 function StepComing() {
-  const [isPickup] = useState(() => document.getElementById(fieldId('originSearch')) !== null);
+  const [isPickup] = useState(() => document.getElementById(requestFieldId('originSearch')) !== null);
   return isPickup ? <PickupComing /> : <AddressComing />;
 }
 
 export function AddressComing() {
-  useKeptAhead(fieldId('destinationTextAddress'), 'address');
+  useKeptAhead(requestFieldId('destinationTextAddress'), 'address');
   return <AddressSkeleton />;
 }
 
 function PickupComing() {
-  useKeptAhead(fieldId('originSearch'), 'pickup');
+  useKeptAhead(requestFieldId('originSearch'), 'pickup');
   return <PickupSkeleton />;
 }
 
@@ -139,7 +139,7 @@ function FirstStep({
   request,
   pointing,
 }: {
-  screen: FirstScreen;
+  screen: FirstStepScreen;
   request: Request;
   pointing: PointingControls;
 }) {
@@ -147,7 +147,7 @@ function FirstStep({
     case 'none':
       return <NoVendors />;
     case 'failed':
-      return <VendorsFailed />;
+      return <VendorsFailedStep />;
     case 'loading':
       return <StepComing />;
     case 'address':

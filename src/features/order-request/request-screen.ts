@@ -75,11 +75,11 @@ export function screenOf(
 }
 
 /** The account's shops and a request at its beginning; all others are `LaterSteps`. */
-export type FirstScreen = 'none' | 'failed' | 'loading' | 'address';
+export type FirstStepScreen = 'none' | 'failed' | 'loading' | 'address';
 
-export type LaterScreen = Exclude<Screen, FirstScreen>;
+export type LaterScreen = Exclude<Screen, FirstStepScreen>;
 
-const FIRST: Readonly<Record<FirstScreen, true>> = { none: true, failed: true, loading: true, address: true };
+const FIRST: Readonly<Record<FirstStepScreen, true>> = { none: true, failed: true, loading: true, address: true };
 
 export function isLater(screen: Screen): screen is LaterScreen {
   return !(screen in FIRST);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button';
 import { ArrowLeft } from '../../ui/icons';
-import { type StepProgress, Steps } from './steps';
+import { type StepProgress, RequestSteps } from './steps';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 import * as styles from './step-panel.module.css';
@@ -42,7 +42,7 @@ export function StepPanel({
         <h1 className={pageTitleStyles.pageTitle} id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {progress && <Steps progress={progress} />}
+        {progress && <RequestSteps progress={progress} />}
       </div>
       <div className={panelStyles.body}>{children}</div>
       {foot && <div className={panelStyles.foot}>{foot}</div>}

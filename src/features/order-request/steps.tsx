@@ -22,7 +22,7 @@ export interface StepProgress {
 }
 
 /** The progress of the request. The steps have names rather than numbers: paying is one only if a card is charged. */
-export function Steps({ progress }: { progress: StepProgress }) {
+export function RequestSteps({ progress }: { progress: StepProgress }) {
   const { t } = useLingui();
   const { mode } = useSnapshot(session);
   const state = useSnapshot(orderRequest).request as RequestState;

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { WifiOff } from '../../ui/icons';
 import { CurrencyPrefix } from './currency-prefix';
 import { FigureField } from './request-field';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 import * as heldStyles from './price-held.module.css';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
@@ -110,7 +110,7 @@ function LastFee({ request: { state, send } }: { request: Request }) {
     <Button
       onClick={() => {
         send({ type: 'FORM_CHANGED', change: { feeLimit: amountText(fee, amountFormat(market)) } });
-        document.getElementById(fieldId('feeLimit'))?.focus();
+        document.getElementById(requestFieldId('feeLimit'))?.focus();
       }}
     >
       <Trans id="request.unpriced.last">

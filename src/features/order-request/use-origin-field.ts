@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OriginField, OriginForm } from '../../domain/order-request/origin/origin';
 import { toastMessage } from '../../i18n/messages';
-import { fieldId, type Request } from './use-request';
+import { requestFieldId, type Request } from './use-request';
 
 interface OriginFieldProps {
   id: string;
@@ -20,7 +20,7 @@ export function useOriginField({ state: { origin }, send }: Request) {
   return (field: OriginField, part: keyof OriginForm): OriginFieldProps => {
     const words = origin.error?.field === field ? toastMessage(origin.error.messageId) : undefined;
     return {
-      id: fieldId(field),
+      id: requestFieldId(field),
       value: origin.form[part],
       onChange: (value) => send({ type: 'ORIGIN_CHANGED', change: { [part]: value } }),
       error: words && i18n._(words),

@@ -58,7 +58,7 @@ export function useRequestSteps({ state }: Request, isReady: boolean): void {
 }
 
 /** The id of the control of a checked field. */
-export function fieldId(field: string): string {
+export function requestFieldId(field: string): string {
   return `request-${field}`;
 }
 
@@ -72,7 +72,7 @@ export function useFieldFocus(isDrawn = true): void {
   useEffect(() => {
     const wanted = orderRequest.focus;
     if (at === undefined || wanted === null || !isDrawn) return;
-    const holder = document.getElementById(fieldId(wanted.field));
+    const holder = document.getElementById(requestFieldId(wanted.field));
     const control = holder?.matches('input, textarea, button, [tabindex]')
       ? holder
       : holder?.querySelector<HTMLElement>('input');

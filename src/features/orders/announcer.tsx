@@ -5,7 +5,7 @@ import { statusLabel } from '../../domain/order/labels';
 import { shortOrderId } from '../../domain/order/short-id';
 import { secondTicker } from '../../i18n/ticker';
 import { STATUS_WORDS } from './status-words';
-import { readOrders } from './use-orders';
+import { knownOrders } from './use-orders';
 import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css';
 
 /** If more orders change at once, their number is announced. */
@@ -23,7 +23,7 @@ export function Announcer() {
       const changed = Object.keys(after).filter((id) => before[id] !== undefined && before[id] !== after[id]);
       before = after;
       if (changed.length === 0) return;
-      const { byId } = readOrders();
+      const { byId } = knownOrders();
       const texts = changed.slice(0, MOST_ANNOUNCED).flatMap((id) => {
         const order = byId[id];
         if (!order) return [];
@@ -51,5 +51,5 @@ export function Announcer() {
 
 /** Only known orders can change: the first answer is not announced. */
 function statuses(): Record<string, string> {
-  return Object.fromEntries(Object.entries(readOrders().byId).map(([id, order]) => [id, order.status]));
+  return Object.fromEntries(Object.entries(knownOrders().byId).map(([id, order]) => [id, order.status]));
 }

@@ -17,7 +17,7 @@ import { rowId } from './use-selection-focus';
 import * as rowStyles from '../../ui/order/row.module.css';
 
 /** One order of the list. Listens to its own order only, and to the clock for its minutes. */
-export const OrderRow = memo(function OrderRow({
+export const OrderListItem = memo(function OrderRow({
   orderId,
   href,
   current,

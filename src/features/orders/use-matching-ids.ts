@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OrderRecord } from '../../domain/order/order';
 import { listenOrders } from './listen-orders';
-import { readOrders, sameIds } from './use-orders';
+import { knownOrders, sameIds } from './use-orders';
 
 /** The ids of `of` (every order known here, when undefined) that match; the same array until the result changes. */
 export function useMatchingIds(
@@ -19,7 +19,7 @@ function matchReader(
   let last: readonly string[] | undefined;
   let from: object | undefined;
   return () => {
-    const { byId } = readOrders();
+    const { byId } = knownOrders();
     if (byId === from && last) return last;
     from = byId;
     const next = (of ?? Object.keys(byId)).filter((id) => {

@@ -9,12 +9,12 @@ import { listenOrders } from './listen-orders';
  * hundred rows only the changed one is drawn again. A snapshot is read-only by convention, hence the plain types.
  */
 /** Everything known now, without listening. */
-export const readOrders = () =>
+export const knownOrders = () =>
   snapshot(orders) as unknown as { byId: Record<string, OrderRecord>; ridersById: Record<string, Rider> };
 
 /** One order, drawn again when it changes; undefined when it is not known here. */
 export function useOrder(orderId: string): OrderRecord | undefined {
-  const read = useCallback(() => readOrders().byId[orderId], [orderId]);
+  const read = useCallback(() => knownOrders().byId[orderId], [orderId]);
   return useSyncExternalStore(listenOrders, read, read);
 }
 
@@ -25,7 +25,7 @@ export function useRider(riderId: string | null | undefined): Rider | undefined 
 }
 
 function riderOf(riderId: string | null | undefined): Rider | undefined {
-  const rider = riderId ? readOrders().ridersById[riderId] : undefined;
+  const rider = riderId ? knownOrders().ridersById[riderId] : undefined;
   return rider?.name ? rider : undefined;
 }
 

@@ -14,7 +14,7 @@ import { PublicEta } from './public-eta';
 import { PublicFacts } from './public-facts';
 import { PublicHelp } from './public-help';
 import { PublicSteps } from './public-steps';
-import { SCHEDULED, senderOf, stageTitle } from './public-words';
+import { SCHEDULED, senderKind, stageTitle } from './public-words';
 import * as detailStyles from '../../ui/order/detail.module.css';
 import * as panelStyles from '../../ui/page/panel.module.css';
 import * as sectionStyles from '../../ui/page/section.module.css';
@@ -28,7 +28,7 @@ export function PublicOrderPanel({ order, isBetweenPersons }: { order: PublicOrd
   const { online } = useSnapshot(connection);
   const now = Math.floor(useNow() / 1000);
   const stage = publicStage(order, now);
-  const sender = senderOf(order, isBetweenPersons);
+  const sender = senderKind(order, isBetweenPersons);
   const isLater = publicTiming(order, now).kind === 'scheduled';
   // nothing has begun yet
   const progress = isLater ? undefined : publicProgress(stage);

@@ -6,7 +6,7 @@ import type { PublicStage } from '../../domain/order/public-stage';
 /** The sender: a shop, or a person, whose name the page does not know (a guest, or `/tracking-c2c/…`). */
 export type Sender = 'shop' | 'person';
 
-export function senderOf(order: PublicOrder, isBetweenPersons: boolean): Sender {
+export function senderKind(order: PublicOrder, isBetweenPersons: boolean): Sender {
   return isBetweenPersons || order.pickup.name === '' ? 'person' : 'shop';
 }
 

@@ -12,7 +12,7 @@ import { Failure } from '../../ui/failure';
 import { History, Hourglass } from '../../ui/icons';
 import { useBackEntry } from '../../ui/use-back-entry';
 import { useNarrow } from '../../ui/use-narrow';
-import { fieldId, FORM_ID, OutletFields } from './outlet-form';
+import { outletFieldId, FORM_ID, OutletFormFields } from './outlet-form';
 import { OwnerPassword } from './owner-password';
 import { useOutletForm } from './use-outlet-form';
 import { useOutletPlace } from './use-outlet-place';
@@ -58,7 +58,7 @@ export function OutletDialog({
     return () => {
       // hides the phone's keyboard, and shows the place on the map
       document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
-      document.getElementById(fieldId('address'))?.closest('[data-field]')?.scrollIntoView();
+      document.getElementById(outletFieldId('address'))?.closest('[data-field]')?.scrollIntoView();
     };
   }, [isWholeScreen]);
 
@@ -128,7 +128,7 @@ export function OutletDialog({
           </Banner>
         )}
         {form && (
-          <OutletFields
+          <OutletFormFields
             form={form}
             place={place}
             parents={vendor === null || parent ? parents : []}
@@ -158,7 +158,7 @@ export function OutletDialog({
                 }}
               />
             )}
-          </OutletFields>
+          </OutletFormFields>
         )}
       </div>
     </Modal>
@@ -166,5 +166,5 @@ export function OutletDialog({
 }
 
 function focus(field: OutletFormField) {
-  document.getElementById(fieldId(field))?.focus();
+  document.getElementById(outletFieldId(field))?.focus();
 }

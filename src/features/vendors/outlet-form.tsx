@@ -15,12 +15,12 @@ import * as fieldsStyles from '../../ui/fields.module.css';
 import * as styles from './outlet-form.module.css';
 
 export const FORM_ID = 'outlet-form';
-export const fieldId = (field: OutletFormField) => `outlet-${field}`;
+export const outletFieldId = (field: OutletFormField) => `outlet-${field}`;
 
 /**
  * The fields of specification/vendors-and-outlets.md#collection-point. `fixed`: its ID and parent cannot be changed.
  */
-export function OutletFields({
+export function OutletFormFields({
   form,
   place,
   parents,
@@ -57,7 +57,7 @@ export function OutletFields({
 }) {
   const { t } = useLingui();
   const text = (field: 'clientVendorId' | 'name' | 'unitNo' | 'building' | 'phone' | 'riderInstructions') => ({
-    id: fieldId(field),
+    id: outletFieldId(field),
     value: form[field],
     onChange: (value: string) => onChange({ [field]: value }, field),
     error: errorOf(field),

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { ChevronDown, Store } from '../../ui/icons';
 import { Later } from '../../ui/later';
 import { lazyPart } from '../../ui/lazy-part';
-import { Sheet } from '../../ui/sheet';
+import { BottomSheet } from '../../ui/sheet';
 import * as barSelectStyles from '../../ui/bar-select.module.css';
 
 const VendorList = lazyPart(() => import('./vendor-list').then((module) => module.VendorList));
@@ -51,7 +51,7 @@ export function VendorSelector({
         </span>
         <Icon of={ChevronDown} small />
       </button>
-      <Sheet
+      <BottomSheet
         open={state.isChoosing}
         onClose={() => showVendorList(false)}
         title={<Trans id="branch.title">Choose a shop</Trans>}
@@ -71,7 +71,7 @@ export function VendorSelector({
             }}
           />
         </Later>
-      </Sheet>
+      </BottomSheet>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BULK_COLUMNS } from '../../domain/bulk/columns';
 import { BULK_JOB_STATUSES, BULK_ROW_STATUSES } from '../../domain/bulk/job-status';
-import { CoordinatesSchema, Maybe, Money, OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
+import { CoordinatesSchema, Maybe, MoneySchema, OneOf, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 /** Five megabytes in base64 (specification/bulk.md#file). */
@@ -54,7 +54,7 @@ export const BulkPointSummary = Type.Object({
   timezone: Type.String({ description: 'The zone of its delivery times.' }),
   instant: Type.Integer({ minimum: 0 }),
   scheduled: Type.Integer({ minimum: 0 }),
-  total: Money,
+  total: MoneySchema,
 });
 
 export const BulkJobSchema = Type.Object({
@@ -78,7 +78,7 @@ export const BulkJobRowSchema = Type.Object({
   status: Type.String({ description: `One of ${BULK_ROW_STATUSES.join(', ')}.` }),
   order_id: Maybe(Type.String()),
   errors: Type.Array(BulkRowError),
-  delivery_fee: Maybe(Money),
+  delivery_fee: Maybe(MoneySchema),
   vendor_id: Maybe(Type.String()),
   payment_method: Maybe(Type.String()),
   delivery_type: Maybe(OneOf(['INSTANT', 'SCHEDULED'])),
@@ -111,7 +111,7 @@ export const BulkJobDetailAnswer = Result(
 /** POST /bulk-job/place-orders/{jobId}: with `agreed`, only at these totals. */
 export const BulkPlacementRequest = Maybe(
   Type.Object({
-    agreed: Maybe(Type.Array(Type.Object({ vendor_id: Type.String(), total: Money }), { maxItems: 1000 })),
+    agreed: Maybe(Type.Array(Type.Object({ vendor_id: Type.String(), total: MoneySchema }), { maxItems: 1000 })),
   }),
 );
 

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CoordinatesSchema, Latitude, Longitude, Maybe, Money, UnixSeconds } from '../../domain/schema/parts.schema';
+import {
+  CoordinatesSchema,
+  Latitude,
+  Longitude,
+  Maybe,
+  MoneySchema,
+  UnixSeconds,
+} from '../../domain/schema/parts.schema';
 import { Result } from './common';
 
 export const DeliveryType = Type.Union([Type.Literal('INSTANT'), Type.Literal('SCHEDULED')]);
@@ -13,11 +20,11 @@ export const FeeRequest = Type.Object({
 });
 export const FeeAnswer = Result(
   Type.Object({
-    fee: Money,
+    fee: MoneySchema,
     currency: Type.String(),
     signature: Type.String({ minLength: 1 }),
     expires_at: UnixSeconds,
-    discounted_fee: Maybe(Money),
+    discounted_fee: Maybe(MoneySchema),
     discounted_signature: Maybe(Type.String()),
     distance_m: Maybe(Type.Number({ minimum: 0 })),
   }),

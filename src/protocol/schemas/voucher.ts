@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
-import { Money, UnixSeconds } from '../../domain/schema/parts.schema';
+import { MoneySchema, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 import { VoucherSchema } from '../../domain/order/order.schema';
 
@@ -12,7 +12,7 @@ export const VoucherRequest = Type.Object({
   order: Type.Object({
     /** unix seconds of the delivery: now, or the time of a pre-order */
     order_time: UnixSeconds,
-    delivery_fee: Money,
+    delivery_fee: MoneySchema,
     signature: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -20,7 +20,7 @@ export const VoucherRequest = Type.Object({
 
 /** `delivery_fee` and `signature` replace the quote's, until that quote expires. */
 export const VoucherAnswer = Result(
-  Type.Object({ voucher: VoucherSchema, delivery_fee: Money, signature: Type.String({ minLength: 1 }) }),
+  Type.Object({ voucher: VoucherSchema, delivery_fee: MoneySchema, signature: Type.String({ minLength: 1 }) }),
 );
 
 /** GET /voucher/{code} */

@@ -5,7 +5,7 @@ import {
   type PricedTrip,
   type TypedTrip,
 } from '../../domain/order-request/draft/draft-of-trip';
-import { isUndecided } from '../../domain/order-request/card/card-outcome';
+import { isPaymentUndecided } from '../../domain/order-request/card/card-outcome';
 import type { RequestEvent } from '../../domain/order-request/events';
 import { isSamePickup } from '../../domain/order-request/origin/pickup';
 import type { Pickup, RequestState } from '../../domain/order-request/state';
@@ -173,11 +173,11 @@ export class FormDraft {
       const draft = draftOf(this.#state, draftId);
       const { pickup } = this.#state;
       // pressed twice: the second press finds the next request
-      if (pickup === null || draft === null || !isUndecided(this.#state)) return;
+      if (pickup === null || draft === null || !isPaymentUndecided(this.#state)) return;
       const setAside = await this.#drafts.setAside(pickup.vendorId, draft);
       if (setAside === null) {
         showToast({ id: REQUEST_TOAST, type: 'error', messageId: 'request.error.storage' });
-      } else if (draftId === this.#id && isUndecided(this.#state)) {
+      } else if (draftId === this.#id && isPaymentUndecided(this.#state)) {
         this.#parts.dispatch({ type: 'STARTED_ANEW' });
         applySetAside(viewsOf(setAside));
       } else {

@@ -1,6 +1,6 @@
 import type { Command, RequestEvent } from '../../domain/order-request/events';
 import type { UpdateDraft } from '../../domain/order-request/update/update-draft';
-import { isUnderWay } from '../../domain/order-request/update/update-status';
+import { isUpdateUnderWay } from '../../domain/order-request/update/update-status';
 import { ignore } from '../../lib/ignore';
 import { type OrderChange, updates } from '../../state/updates';
 import type { Services } from '../services';
@@ -37,7 +37,7 @@ export class UpdateSteps {
     const change = await ignore(this.#services.updates.ofOrder(orderId), 'update: change of order');
     if (!change) return null;
     const { status, payload } = change;
-    if (isUnderWay(status)) return change;
+    if (isUpdateUnderWay(status)) return change;
     // with an unknown outcome: the order itself may turn out to have the change
     const isKnown = status.name !== 'failed' || status.known;
     return isKnown && draft?.sent?.signature === payload.signature ? change : null;
@@ -57,7 +57,7 @@ export class UpdateSteps {
     const { turn } = followed;
     const { status } = change;
     if (status.name === 'checking') this.#dispatch({ type: 'UPDATE_UNSURE', turn });
-    if (isUnderWay(status)) return;
+    if (isUpdateUnderWay(status)) return;
     this.#followed = null;
     if (status.name === 'applied') this.#dispatch({ type: 'UPDATED', turn, order: status.order });
     else if (status.name === 'failed') this.#dispatch({ type: 'UPDATE_FAILED', turn, known: status.known });

@@ -1,7 +1,7 @@
 import { isNotFound } from '../queue/not-found';
 import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
-import type { OrderRow } from '../../db/schema';
+import type { StoredOrder } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { startOfDay } from '../../domain/time/zoned-date';
@@ -135,7 +135,7 @@ export class GapFill {
       ...(await orders.where('unfinished', 1)),
       ...(await orders.atLeast('created_at', since)),
     ]);
-    const wanted = new Map<string, OrderRow>();
+    const wanted = new Map<string, StoredOrder>();
     for (const row of rows) if (!seen.has(row.order_id)) wanted.set(row.order_id, row);
     if (!hasChanges) return this.#sweepSingly([...wanted.values()], signal);
     const ids = [...wanted.keys()];
@@ -147,7 +147,7 @@ export class GapFill {
     }
   }
 
-  async #sweepSingly(rows: OrderRow[], signal: AbortSignal): Promise<void> {
+  async #sweepSingly(rows: StoredOrder[], signal: AbortSignal): Promise<void> {
     const { writer } = this.#options;
     const unfinished = rows.filter((row) => row.unfinished === 1).sort((a, b) => a.confirmedAt - b.confirmedAt);
     for (const row of unfinished.slice(0, SINGLES_PER_SWEEP)) {

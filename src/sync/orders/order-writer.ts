@@ -3,7 +3,7 @@ import type { OrdersApi } from '../../api/orders-api';
 import { statusOf } from '../../api/http-outcome';
 import type { AccountDatabase } from '../../db/database';
 import { mergeOrders, markOrdersGone } from '../../db/order-store';
-import type { OrderRow } from '../../db/schema';
+import type { StoredOrder } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { ignore } from '../../lib/ignore';
 import { vendorOfOrderId } from '../../domain/order/short-id';
@@ -89,7 +89,7 @@ export class OrderWriter {
   }
 
   /** Unreadable snapshots are set aside, and fetched again (fault 26). */
-  async replace(rows: readonly OrderRow[]): Promise<void> {
+  async replace(rows: readonly StoredOrder[]): Promise<void> {
     const { db, clock } = this.#options;
     await db.write(['orders', 'quarantine'], async ({ orders, quarantine }) => {
       const now = await orders.getMany(rows.map((row) => row.order_id));

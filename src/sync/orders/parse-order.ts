@@ -1,5 +1,5 @@
 import { OrderRecordSchema } from '../../domain/order/order.schema';
-import type { OrderRow } from '../../db/schema';
+import type { StoredOrder } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { check } from '../../protocol/check';
@@ -21,6 +21,6 @@ export function parseOrder(raw: unknown): ParsedOrder {
 }
 
 /** Reads a snapshot of this device with its age, which is shown too: not every number is a valid date. */
-export function isReadableRow({ record, confirmedAt }: OrderRow): boolean {
+export function isReadableRow({ record, confirmedAt }: StoredOrder): boolean {
   return parseOrder(record).name === 'record' && confirmedAt <= LAST_UNIX_SECOND * 1000;
 }

@@ -1,6 +1,6 @@
 import type { AccountDatabase, ChangedKeys, Tables } from '../../db/database';
 import { readGone, readRecentOrders } from '../../db/order-store';
-import type { OrderRow } from '../../db/schema';
+import type { StoredOrder } from '../../db/schema';
 import { versioned } from '../../domain/order/merge';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
@@ -20,7 +20,7 @@ export interface OrdersProjectionOptions {
   /** a reading of the database is on the screen */
   onShown?: () => void;
   /** snapshots that cannot be read, and are not shown */
-  onUnreadable: (rows: readonly OrderRow[]) => void;
+  onUnreadable: (rows: readonly StoredOrder[]) => void;
 }
 
 /**
@@ -98,7 +98,7 @@ export class OrdersProjection {
     const { rows, gone } = await db.read(['orders', 'quarantine'], (tables) => this.#read(tables, changed));
     // the account may have been closed meanwhile, and another one's orders be shown
     if (this.#stopped) return;
-    const drawn = (row: OrderRow) => this.#shown.get(row.order_id);
+    const drawn = (row: StoredOrder) => this.#shown.get(row.order_id);
     const different = rows.filter((row) => drawn(row)?.version !== versionOf(row) || !drawn(row)?.record);
     const readable = different.filter(isReadableRow);
     const records = readable.map(({ record }) => record);
@@ -119,7 +119,7 @@ export class OrdersProjection {
     if (readable.length < different.length) onUnreadable(different.filter((row) => !readable.includes(row)));
   }
 
-  async #read(tables: Tables, changed: ChangedKeys): Promise<{ rows: OrderRow[]; gone: string[] }> {
+  async #read(tables: Tables, changed: ChangedKeys): Promise<{ rows: StoredOrder[]; gone: string[] }> {
     const keys = changed === 'all' ? [...this.#shown.keys()] : changed;
     const found = await tables.orders.getMany(keys);
     const missing = keys.filter((_, index) => found[index] === undefined);
@@ -143,6 +143,6 @@ interface Shown {
  * Histories are merged and only grow, also when the version stays the same. A row of an older release may lack any of
  * these.
  */
-function versionOf({ version, record }: { version?: OrderRow['version']; record?: Partial<OrderRecord> }): string {
+function versionOf({ version, record }: { version?: StoredOrder['version']; record?: Partial<OrderRecord> }): string {
   return `${String(version)} ${record?.status_history?.length}`;
 }

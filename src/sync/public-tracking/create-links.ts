@@ -78,8 +78,8 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
       return keptReceipt(trackingId, { http, store, clock });
     },
     receiptPdf: async (trackingId, language) => {
-      const { receiptPdf } = await import('./receipts');
-      return receiptPdf(trackingId, language, http);
+      const { fetchReceiptPdf } = await import('./receipts');
+      return fetchReceiptPdf(trackingId, language, http);
     },
   };
 }

@@ -11,7 +11,7 @@ import { GONE } from './link-watch';
 import { ignore } from '../../lib/ignore';
 
 /** Made by the platform each time; not stored on this device. */
-export function receiptPdf(trackingId: string, language: string, http: HttpClient): Promise<PlatformFile> {
+export function fetchReceiptPdf(trackingId: string, language: string, http: HttpClient): Promise<PlatformFile> {
   return new ReceiptsApi(http).pdf(trackingId, language);
 }
 

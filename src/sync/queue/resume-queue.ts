@@ -4,7 +4,7 @@ import { rulesOf } from '../../api/specified-platform';
 import { openDeviceDatabase } from '../../db/device-database';
 import { openAccountDatabase } from '../../db/dexie-database';
 import { isAble } from '../../domain/platform/abilities';
-import { isUnderWay } from '../../domain/order-request/update/update-status';
+import { isUpdateUnderWay } from '../../domain/order-request/update/update-status';
 import { payableFee } from '../../domain/order-request/price/fee-quote';
 import type { OutboxRow } from '../../db/schema';
 import type { Clock } from '../../platform/clock';
@@ -99,9 +99,9 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
       }
       const updates = new UpdateQueue({ ...shared, updates: new OrderUpdatesApi(http) });
       for (const { key, status } of await updates.list()) {
-        if (!isUnderWay(status)) continue;
+        if (!isUpdateUnderWay(status)) continue;
         const { row } = await updates.step(key);
-        if (row !== undefined && isUnderWay(row.status)) result.undecided += 1;
+        if (row !== undefined && isUpdateUnderWay(row.status)) result.undecided += 1;
       }
       const cancellations = new CancellationQueue(shared);
       for (const { key, status } of await cancellations.list()) {

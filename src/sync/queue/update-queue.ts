@@ -3,7 +3,7 @@ import type { OrdersApi } from '../../api/orders-api';
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
-import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
+import { isUpdateUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
 import { AppError } from '../../lib/app-error';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isSessionEnd, Queue, type Step } from './queue';
@@ -29,7 +29,7 @@ export class UpdateQueue extends Queue<'updates'> {
       table: 'updates',
       lock: 'update',
       isAsRead: (row, read) => row.status.name === read.status.name && row.looks === read.looks,
-      isOver: ({ status }) => !isUnderWay(status),
+      isOver: ({ status }) => !isUpdateUnderWay(status),
     });
     this.#options = options;
   }
@@ -129,7 +129,7 @@ export class UpdateQueue extends Queue<'updates'> {
   }
 
   #settle(row: UpdateRow, status: UpdateStatus, order?: OrderRecord): Promise<UpdateStep> {
-    return this.decide(row, order, (now) => (isUnderWay(now.status) ? { ...now, status } : undefined));
+    return this.decide(row, order, (now) => (isUpdateUnderWay(now.status) ? { ...now, status } : undefined));
   }
 }
 

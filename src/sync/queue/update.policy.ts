@@ -3,7 +3,7 @@ import type { UpdateRow } from '../../db/schema';
 import { modifyVerdict } from '../../domain/order/modification';
 import type { OrderRecord } from '../../domain/order/order';
 import { hasSameContent, isApplied } from '../../domain/order-request/update/update';
-import { isUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
+import { isUpdateUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
 import { AppError } from '../../lib/app-error';
 
 /** The shape of rows this version writes and understands. */
@@ -26,7 +26,7 @@ export type UpdatePlan = 'nothing' | 'wait' | 'send' | 'look' | 'expired';
 
 /** What to do with a change now. The order is fetched before anything is sent again. */
 export function planFor(row: UpdateRow, now: number, hasSharedLocks: boolean): UpdatePlan {
-  if (row.v > UPDATE_ROW_VERSION || !isUnderWay(row.status)) return 'nothing';
+  if (row.v > UPDATE_ROW_VERSION || !isUpdateUnderWay(row.status)) return 'nothing';
   if (row.sentAt === null) return isYoung(row, now) ? 'send' : 'expired';
   return !hasSharedLocks && onItsWayFor(row, now) > 0 ? 'wait' : 'look';
 }

@@ -1,7 +1,7 @@
 import type { UpdateRow } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
-import { isUnderWay } from '../../domain/order-request/update/update-status';
+import { isUpdateUnderWay } from '../../domain/order-request/update/update-status';
 import { applyUpdates, type OrderChange } from '../../state/updates';
 import type { OrderUpdatesService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
@@ -26,7 +26,7 @@ export class Updates extends QueueRunner<UpdateRow> implements OrderUpdatesServi
       ...options,
       table: 'updates',
       queue: Promise.resolve(options.queue),
-      isOver: ({ status }) => !isUnderWay(status),
+      isOver: ({ status }) => !isUpdateUnderWay(status),
       unsure: (row) => (row.status.name === 'sending' ? { ...row, status: { name: 'checking' } } : row),
       onRows: (rows) => applyUpdates(rows.map(changeOf)),
       mayTakeOver: () => isLeading() && isOnline(),

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openAccountDatabase } from '../../../src/db/dexie-database';
-import type { OrderRow, OutboxRow, UpdateRow } from '../../../src/db/schema';
+import type { StoredOrder, OutboxRow, UpdateRow } from '../../../src/db/schema';
 import { orderVersion } from '../../../src/domain/order/version';
 import { resumeOutbox } from '../../../src/sync/queue/resume-queue';
 import { UPDATE_ROW_VERSION } from '../../../src/sync/queue/update.policy';
@@ -33,7 +33,7 @@ async function writeUntold(table: string, row: unknown): Promise<void> {
   db.close();
 }
 
-function rowOf(record: ReturnType<typeof anOrder>): OrderRow {
+function rowOf(record: ReturnType<typeof anOrder>): StoredOrder {
   const { order_id, vendor_id, created_at } = record;
   const at = portal.clock.now();
   return { order_id, vendor_id, created_at, record, version: orderVersion(record), confirmedAt: at, unfinished: 1 };

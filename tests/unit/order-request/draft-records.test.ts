@@ -7,7 +7,7 @@ import {
   draftOf,
   isSameDraft,
   isSameUnsent,
-  isUnsent,
+  isUnsentDraft,
   movedDraft,
   readDraft,
 } from '../../../src/domain/order-request/draft/draft';
@@ -220,7 +220,12 @@ describe('two versions of a draft', () => {
   });
 
   it('are both unsent only without an entry in the outbox', () => {
-    expect([isUnsent(unsent), isUnsent(DRAFT), isUnsent(null), isUnsent({})]).toEqual([true, false, false, false]);
+    expect([isUnsentDraft(unsent), isUnsentDraft(DRAFT), isUnsentDraft(null), isUnsentDraft({})]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(isSameUnsent(unsent, { ...unsent, quote: null })).toBe(true);
     expect([isSameUnsent(unsent, DRAFT), isSameUnsent(DRAFT, unsent)]).toEqual([false, false]);
   });

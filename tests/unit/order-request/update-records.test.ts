@@ -9,13 +9,13 @@ import {
   hasSameContent,
   isApplied,
   isChanged,
-  isMendable,
+  isChangeableField,
   methodsForUpdate,
   updatedFee,
   updateVerdict,
 } from '../../../src/domain/order-request/update/update';
 import { readUpdateDraft } from '../../../src/domain/order-request/update/update-draft';
-import { isUnderWay } from '../../../src/domain/order-request/update/update-status';
+import { isUpdateUnderWay } from '../../../src/domain/order-request/update/update-status';
 import type { LocalAddress } from '../../../src/domain/order-request/places/local-address';
 import { anOrder } from '../../factories/order';
 import { feeAnswer, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
@@ -87,7 +87,7 @@ describe('the form of a placed order', () => {
     const target = { order: ORDER, base: BASE, sent: null, refused: null };
     expect(isChanged(target, BASE, THERE)).toBe(false);
     expect(isChanged(target, { ...BASE, [field]: 'other' }, THERE)).toBe(true);
-    expect(isMendable(field)).toBe(true);
+    expect(isChangeableField(field)).toBe(true);
   });
 
   it('is changed by another place or none, never by the recipient', () => {
@@ -95,10 +95,10 @@ describe('the form of a placed order', () => {
     expect(isChanged(target, BASE, HERE)).toBe(true);
     expect(isChanged(target, BASE, null)).toBe(true);
     expect(isChanged(target, { ...BASE, destinationName: 'Lina', destinationPhoneNumber: '2' }, THERE)).toBe(false);
-    expect(isMendable('vendor')).toBe(true);
-    expect(isMendable('coordinates')).toBe(true);
-    expect(isMendable('destinationName')).toBe(false);
-    expect(isMendable('destinationPhoneNumber')).toBe(false);
+    expect(isChangeableField('vendor')).toBe(true);
+    expect(isChangeableField('coordinates')).toBe(true);
+    expect(isChangeableField('destinationName')).toBe(false);
+    expect(isChangeableField('destinationPhoneNumber')).toBe(false);
   });
 
   it('offers the order’s own payment method first when it is not among the others', () => {
@@ -180,10 +180,10 @@ describe('an order that may have the change', () => {
   });
 
   it('is waited for while the change is sent or looked up', () => {
-    expect([isUnderWay({ name: 'sending' }), isUnderWay({ name: 'checking' })]).toEqual([true, true]);
-    expect(isUnderWay({ name: 'applied', order: ORDER })).toBe(false);
-    expect(isUnderWay({ name: 'refused', code: 'NOT_FOUND' })).toBe(false);
-    expect(isUnderWay({ name: 'failed', known: false })).toBe(false);
+    expect([isUpdateUnderWay({ name: 'sending' }), isUpdateUnderWay({ name: 'checking' })]).toEqual([true, true]);
+    expect(isUpdateUnderWay({ name: 'applied', order: ORDER })).toBe(false);
+    expect(isUpdateUnderWay({ name: 'refused', code: 'NOT_FOUND' })).toBe(false);
+    expect(isUpdateUnderWay({ name: 'failed', known: false })).toBe(false);
   });
 });
 

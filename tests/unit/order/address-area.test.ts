@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf } from '../../../src/domain/order/address-area';
+import { publicArea } from '../../../src/domain/order/address-area';
 
 it.each([
   ['14A, Angkor Place, No. 565, Street 51, Chakto Mukh, Phnom Penh', 'Phnom Penh'],
@@ -24,5 +24,5 @@ it.each([
   ['House of Dara', undefined],
   ['', undefined],
 ])('%s lies in %s', (address, area) => {
-  expect(areaOf(address)).toBe(area);
+  expect(publicArea(address)).toBe(area);
 });

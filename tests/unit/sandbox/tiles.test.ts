@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cityIn } from './city';
 import { TileProvider } from '../../../sandbox/tiles/index';
-import { project, tileBounds, unproject } from '../../../sandbox/tiles/mercator';
+import { projectPoint, tileBounds, unprojectPoint } from '../../../sandbox/tiles/mercator';
 import { required } from '../../../src/lib/assert';
 
 const CITY = cityIn('KH');
 
 function tileAt(provider: TileProvider, zoom: number, dx = 0, dy = 0, scheme: 'light' | 'dark' = 'light') {
-  const [x, y] = project(CITY.center, zoom);
+  const [x, y] = projectPoint(CITY.center, zoom);
   return provider.tile({ zoom, x: Math.floor(x / 256) + dx, y: Math.floor(y / 256) + dy }, scheme);
 }
 
 describe('the projection of tiles', () => {
   it('is its own inverse, and tiles meet without a gap', () => {
-    const [latitude, longitude] = unproject(project([11.5621, 104.916], 16), 16);
+    const [latitude, longitude] = unprojectPoint(projectPoint([11.5621, 104.916], 16), 16);
     expect(latitude).toBeCloseTo(11.5621, 9);
     expect(longitude).toBeCloseTo(104.916, 9);
     expect(tileBounds(10, 20, 8).east).toBeCloseTo(tileBounds(11, 20, 8).west, 9);

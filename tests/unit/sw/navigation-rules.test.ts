@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPortalPath } from '../../../sw/exclusions';
+import { isShellPath } from '../../../sw/exclusions';
 import { isPageMessage } from '../../../sw/messages';
 import { shellFor } from '../../../src/lib/shell-table';
 
@@ -20,7 +20,7 @@ describe('the navigation fallback', () => {
     '/assets/index-abc.js',
     '/asset-manifest.json',
     '/anything/at/all.png',
-  ])('does not answer %s', (path) => expect(isPortalPath(path)).toBe(false));
+  ])('does not answer %s', (path) => expect(isShellPath(path)).toBe(false));
 
   it.each([
     '/',
@@ -31,7 +31,7 @@ describe('the navigation fallback', () => {
     '/orders-of-mine',
     '/livestock',
     '/history/kh-0100',
-  ])('answers %s', (path) => expect(isPortalPath(path)).toBe(true));
+  ])('answers %s', (path) => expect(isShellPath(path)).toBe(true));
 });
 
 describe('the shell of a route', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_UNIX_SECOND } from '../../../src/domain/time/unix-seconds';
-import type { OrderRow } from '../../../src/db/schema';
+import type { StoredOrder } from '../../../src/db/schema';
 import type { Cache } from '../../../src/sync/cache';
 import { continued, type HistoryPages, HistoryPagesStore } from '../../../src/sync/orders/history-pages';
 import { isReadableRow, parseOrder } from '../../../src/sync/orders/parse-order';
@@ -56,7 +56,7 @@ describe('a record of an order', () => {
   });
 
   it('stored on this device is read up to the last time that is a date', () => {
-    const row = (confirmedAt: number) => ({ record: anOrder(), confirmedAt }) as OrderRow;
+    const row = (confirmedAt: number) => ({ record: anOrder(), confirmedAt }) as StoredOrder;
     expect(isReadableRow(row(LAST_UNIX_SECOND * 1000))).toBe(true);
     expect(isReadableRow(row(LAST_UNIX_SECOND * 1000 + 1))).toBe(false);
   });

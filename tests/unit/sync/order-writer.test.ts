@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrdersApi } from '../../../src/api/orders-api';
 import type { AccountDatabase } from '../../../src/db/database';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
-import type { OrderRow } from '../../../src/db/schema';
+import type { StoredOrder } from '../../../src/db/schema';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { AppError } from '../../../src/lib/app-error';
 import { OrderWriter } from '../../../src/sync/orders/order-writer';
@@ -224,7 +224,7 @@ it('snapshots that cannot be read are set aside and fetched again, but not those
   const one = writing();
   await one.write([anOrder(), anOrder({ order_id: 'b' })]);
   const whole = await stored();
-  const damaged = (order_id: string) => ({ ...whole, order_id, record: { order_id } }) as unknown as OrderRow;
+  const damaged = (order_id: string) => ({ ...whole, order_id, record: { order_id } }) as unknown as StoredOrder;
   const rows = [damaged(ID), damaged('b'), damaged('c')];
   // the second was stored anew since it was found damaged, the third has left the device
   await db.write(['orders'], ({ orders }) => orders.put(rows.slice(0, 1)));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepShared } from '../../../src/platform/shared-with-app';
 import type { Mode } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
-import { holdArrivals, lookForShared, putBack, takeShared } from '../../../src/sync/shared-with-app';
+import { tellOfArrivals, lookForShared, putBack, takeShared } from '../../../src/sync/shared-with-app';
 
 const NOW = 1_773_468_000_000;
 const SHARED = { title: '', text: 'Sok Dara, 012 345 678', url: '', file: null };
@@ -43,7 +43,7 @@ function aPage() {
   let consume: (launched: { files: { getFile: () => Promise<File> }[] }) => void = () => undefined;
   const page = { launchQueue: { setConsumer: (given: typeof consume) => (consume = given) } };
   return {
-    hold: (mode: Mode) => holdArrivals(page as unknown as Window, { mode }),
+    hold: (mode: Mode) => tellOfArrivals(page as unknown as Window, { mode }),
     open: (...names: string[]) =>
       consume({ files: names.map((name) => ({ getFile: async () => new File(['x'], name) })) }),
   };

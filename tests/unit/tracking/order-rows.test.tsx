@@ -2,7 +2,7 @@ import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { Announcer } from '../../../src/features/orders/announcer';
-import { OrderRow } from '../../../src/features/orders/order-row';
+import { OrderListItem } from '../../../src/features/orders/order-row';
 import { type GroupedIds, useGroupedIds } from '../../../src/features/orders/tracking/use-grouped-ids';
 import { orders } from '../../../src/state/orders';
 import { emptyPage } from '../../fakes/empty-page';
@@ -56,7 +56,7 @@ describe('order rows', () => {
     await page.show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
+          <OrderListItem orderId={id} href="#" current={false} zones={ZONES} />
         </Profiler>
       )),
     );
@@ -77,7 +77,7 @@ describe('an order row read aloud', () => {
     ['DELIVERED', ['Customer 1', 'Delivered', String.raw`\d\d:\d\d`, 'took', 'No. 1, Street 51']],
   ])('says who, how it is, when and where at %s', async (status, words) => {
     orders.byId = { 'kh-0001-1': order(1, status) };
-    await page.show(<OrderRow orderId="kh-0001-1" href="#" current={false} zones={ZONES} />);
+    await page.show(<OrderListItem orderId="kh-0001-1" href="#" current={false} zones={ZONES} />);
     expect(page.place.textContent).toMatch(new RegExp(words.join('.*')));
   });
 });
@@ -92,7 +92,7 @@ describe('two hundred order rows', () => {
     await page.show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <OrderRow orderId={id} href="#" current={false} zones={ZONES} />
+          <OrderListItem orderId={id} href="#" current={false} zones={ZONES} />
         </Profiler>
       )),
     );

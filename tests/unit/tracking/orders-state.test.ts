@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { readOrders } from '../../../src/features/orders/use-orders';
+import { knownOrders } from '../../../src/features/orders/use-orders';
 import { orders, resetOrders } from '../../../src/state/orders';
 
 afterEach(resetOrders);
 
 it.each(['constructor', 'toString', '__proto__'])('an order called %s is not found before one was stored', (id) => {
   const found = () => {
-    const { byId, ridersById } = readOrders();
+    const { byId, ridersById } = knownOrders();
     return [byId[id], ridersById[id], orders.byId[id], orders.missingIds[id]];
   };
   const nothing = found().map(() => undefined);

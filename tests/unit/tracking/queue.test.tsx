@@ -4,7 +4,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
 import { editUnsent } from '../../../src/features/orders/tracking/edit-unsent';
-import { Queue } from '../../../src/features/orders/tracking/queue';
+import { WaitingRequests } from '../../../src/features/orders/tracking/queue';
 import { memoryStorage } from '../../../src/platform/storage';
 import { connection } from '../../../src/state/connection';
 import { type OutboxEntryView, type OutboxStatus, outbox } from '../../../src/state/outbox';
@@ -60,7 +60,7 @@ const page = emptyPage();
 
 async function show(status: OutboxStatus): Promise<void> {
   outbox.entries = [entry(status)];
-  await page.show(<Queue vendorIds={['kh-0001']} />, { outbox: outboxService });
+  await page.show(<WaitingRequests vendorIds={['kh-0001']} />, { outbox: outboxService });
   // The rows' code comes with the first that waits.
   await eventually(async () => {
     await act(async () => undefined);

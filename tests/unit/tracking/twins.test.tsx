@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../../src/domain/order/order';
 import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
 import { WaitingStep } from '../../../src/features/order-request/waiting-step';
 import { TwinNote } from '../../../src/features/orders/detail/twin-note';
-import { Queue } from '../../../src/features/orders/tracking/queue';
+import { WaitingRequests } from '../../../src/features/orders/tracking/queue';
 import { applyCancellations } from '../../../src/state/cancellations';
 import { type OutboxStatus, outbox } from '../../../src/state/outbox';
 import { applyOrders, resetOrders } from '../../../src/state/orders';
@@ -70,7 +70,7 @@ const drawn = () =>
 describe('the list', () => {
   it('asks whether an order is the unsure request, instead of offering to send it again', async () => {
     given({ name: 'failed', status: null }, order('a'));
-    await page.show(<Queue vendorIds={['kh-0001']} />, services);
+    await page.show(<WaitingRequests vendorIds={['kh-0001']} />, services);
     await drawn();
     expect(page.place.textContent).toContain('Is order a this request?');
     expect(buttons()).toEqual(['Yes, this is it', "No, it's a different order"]);
@@ -82,7 +82,7 @@ describe('the list', () => {
 
   it('leads to an order that may have been placed twice, and does not ask while one is being cancelled', async () => {
     given({ name: 'accepted', orderId: 'kh-0001-a' }, order('a'), order('b'));
-    await page.show(<Queue vendorIds={['kh-0001']} />, services);
+    await page.show(<WaitingRequests vendorIds={['kh-0001']} />, services);
     expect(page.place.querySelector('a')?.getAttribute('href')).toContain('kh-0001-a');
     expect(page.place.textContent).toContain('Two orders are alike');
     await act(async () => {

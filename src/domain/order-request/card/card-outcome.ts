@@ -64,7 +64,7 @@ const TEMPORARY_CODES: readonly string[] = [
 ];
 
 /** The payment waits for the payer, at the bank's page or here, or its outcome is not known yet. */
-export function isUndecided({ step }: Pick<RequestState, 'step'>): boolean {
+export function isPaymentUndecided({ step }: Pick<RequestState, 'step'>): boolean {
   if (step.name !== 'FILL_PAYMENT_DETAILS' || step.submission.name !== 'card') return false;
   return ['waiting', 'checking'].includes(step.submission.phase.name);
 }
@@ -75,7 +75,7 @@ export type Followed = In<'card-confirming' | 'card-checking' | 'card-waiting' |
 export const MOVED = [...REFUSED, 'card-choosing', 'card-repricing', 'card-unprepared'] as const;
 
 /** The outcomes of an attempt that determine the next step by themselves. */
-export const moved: Reaction<'PAYMENT_MOVED', Followed> = (state, event) => {
+export const paymentMoved: Reaction<'PAYMENT_MOVED', Followed> = (state, event) => {
   const { phase, attempt } = state.step.submission;
   if (event.attempt !== attempt) return undefined;
   const { status } = event;

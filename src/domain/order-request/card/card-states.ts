@@ -16,7 +16,7 @@ import {
   withSubmission,
 } from '../submission/outcome';
 import { ownDraft } from '../submission/taken-states';
-import { type Followed, isTemporary, leave, MOVED, moved, type Paying, reprice, withCard } from './card-outcome';
+import { type Followed, isTemporary, leave, MOVED, paymentMoved, type Paying, reprice, withCard } from './card-outcome';
 import type { CardPhase, CardSubmission } from './card-submission';
 
 const errorToast = (messageId: MessageId): Command => ({ type: 'TOAST', tone: 'error', messageId });
@@ -131,7 +131,7 @@ const leaving: On<Paying> = { PAYMENT_LEFT: { to: ['FILL_ORDER_DETAILS'], react:
 
 /** The outcome of the attempt. `to`: further target states beside the common ones. */
 function following(...to: readonly StateName[]): On<Followed> {
-  return { ...ownDraft, PAYMENT_MOVED: { to: [...MOVED, ...to], react: moved } };
+  return { ...ownDraft, PAYMENT_MOVED: { to: [...MOVED, ...to], react: paymentMoved } };
 }
 
 /** Step 6 for cards: prepared, filled in, confirmed, and followed until it is decided. */

@@ -222,11 +222,11 @@ export function isSameDraft(one: unknown, other: unknown): boolean {
 
 /** Nothing was typed or sent since: only its price, its step or the map's address may be new. */
 export function isSameUnsent(draft: unknown, before: unknown): boolean {
-  return isUnsent(draft) && isUnsent(before) && isSameDraft(draft, before);
+  return isUnsentDraft(draft) && isUnsentDraft(before) && isSameDraft(draft, before);
 }
 
 /** It is a valid draft, and nothing was submitted from it. */
-export function isUnsent(draft: unknown): boolean {
+export function isUnsentDraft(draft: unknown): boolean {
   return readDraft(draft)?.submittedKey === null;
 }
 

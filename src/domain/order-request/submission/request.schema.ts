@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DESCRIPTION_MAX, ORDER_TEXT_LIMITS, PICKUP_CODE_MAX, VAT_NUMBER_LENGTH } from '../../checks/text-limits';
 import { LOCAL_ADDRESS, VoucherSchema } from '../../order/order.schema';
-import { Latitude, Longitude, Maybe, Money, UnixSeconds } from '../../schema/parts.schema';
+import { Latitude, Longitude, Maybe, MoneySchema, UnixSeconds } from '../../schema/parts.schema';
 
 const RequestLocation = Type.Object({
   latitude: Latitude,
@@ -35,7 +35,7 @@ export const OrderRequestSchema = Type.Object({
   }),
   order: Type.Object({
     payment_method: Type.String({ minLength: 1, maxLength: 64 }),
-    amount: Type.Union([Money, Type.Null()]),
+    amount: Type.Union([MoneySchema, Type.Null()]),
     description: Type.String({ maxLength: DESCRIPTION_MAX }),
     /** specification/ask-for-a-rider.md#payload: never */
     cold_bag_needed: Type.Literal(false),
@@ -46,9 +46,9 @@ export const OrderRequestSchema = Type.Object({
   login_pickup_estimation: Maybe(Type.Number()),
   pickup_tasks: Maybe(Type.Object({ pickup_code: Type.String({ maxLength: PICKUP_CODE_MAX }) })),
   voucher: Maybe(VoucherSchema),
-  discounted_delivery_fee: Maybe(Money),
+  discounted_delivery_fee: Maybe(MoneySchema),
   discounted_signature: Maybe(Type.String({ maxLength: SIGNATURE_MAX })),
-  delivery_fee: Money,
+  delivery_fee: MoneySchema,
   signature: Type.String({ maxLength: SIGNATURE_MAX }),
   sender: Maybe(SenderRequest),
 });
@@ -65,6 +65,6 @@ export const OrderUpdateRequest = Type.Object({
   amount,
   item_details: description,
   location: OrderRequestSchema.properties.customer.properties.location,
-  delivery_fee: Money,
+  delivery_fee: MoneySchema,
   signature: Type.String({ maxLength: 1024 }),
 });

@@ -249,7 +249,7 @@ function editable(change: Partial<OrderForm>): Partial<OrderForm> {
 }
 
 /** Takes the place of a recent recipient or of the address book, not the person: the order keeps its own. */
-export function withoutPerson({ coordinates, form }: ChosenPlace, kept: OrderForm): ChosenPlace {
+export function withoutRecipient({ coordinates, form }: ChosenPlace, kept: OrderForm): ChosenPlace {
   const { destinationName, destinationPhoneNumber } = kept;
   return { coordinates, form: { ...editable(form), destinationName, destinationPhoneNumber } };
 }

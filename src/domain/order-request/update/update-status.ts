@@ -14,6 +14,6 @@ export type UpdateStatus =
   | { name: 'failed'; known: boolean };
 
 /** It may still be decided. */
-export function isUnderWay({ name }: UpdateStatus): boolean {
+export function isUpdateUnderWay({ name }: UpdateStatus): boolean {
   return name === 'sending' || name === 'checking';
 }

@@ -36,7 +36,7 @@ export const EDITABLE_FIELDS = [
 /**
  * Whether a failed check is about something the user can change: the recipient was accepted when the order was placed.
  */
-export function isMendable(field: CheckedField): boolean {
+export function isChangeableField(field: CheckedField): boolean {
   return field === 'vendor' || field === 'coordinates' || (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
 

@@ -5,7 +5,7 @@ import { RadioGroup, Switch } from '../../../ui/choice';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { CircleAlert, CreditCard, Plus } from '../../../ui/icons';
-import { fieldId, type Request } from '../use-request';
+import { requestFieldId, type Request } from '../use-request';
 import { CardFrame } from './card-frame';
 import { expiryText, schemeName } from './card-names';
 import * as cardStyles from './card.module.css';
@@ -49,7 +49,7 @@ function SavedCards({ card: { form, instruments, missing }, send }: { card: Card
   const { t } = useLingui();
   const value = form.choice === 'EXISTING' ? form.instrumentId : form.choice === 'NEW' ? NEW_CARD : null;
   return (
-    <div id={fieldId('cardChoice')}>
+    <div id={requestFieldId('cardChoice')}>
       <RadioGroup
         legend={t({ id: 'payment.card.choice', message: 'Which card' })}
         boxed
@@ -118,7 +118,7 @@ function NewCard({ card: { form, missing }, send }: { card: CardSubmission; send
     <div className={cardStyles.new}>
       {form.asksName && (
         <TextField
-          id={fieldId('nameOnCard')}
+          id={requestFieldId('nameOnCard')}
           label={<Trans id="payment.card.name">Name on card</Trans>}
           error={
             missing === 'nameOnCard'

@@ -7,7 +7,7 @@ import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { RefreshCw, Share2 } from '../../../ui/icons';
 import { QrCode } from '../../../ui/qr-code';
-import { Sheet } from '../../../ui/sheet';
+import { BottomSheet } from '../../../ui/sheet';
 import { CopyButton } from './copy-button';
 import { canShare, shareLink, trackingLink } from './share';
 import * as hintStyles from '../../../ui/page/hint.module.css';
@@ -45,7 +45,7 @@ export function ShareSheet({
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={<Trans id="tracking.share.title">Tracking link</Trans>}>
+    <BottomSheet open={open} onClose={onClose} title={<Trans id="tracking.share.title">Tracking link</Trans>}>
       <div className={shareStyles.sheet}>
         <QrCode text={url} label={t({ id: 'tracking.share.qr', message: 'Code of the tracking link, to scan' })} />
         <p className={shareStyles.link}>
@@ -75,6 +75,6 @@ export function ShareSheet({
           )}
         </p>
       </div>
-    </Sheet>
+    </BottomSheet>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { PartMissing } from '../../../ui/part-missing';
 import { SkeletonRow } from '../../../ui/skeleton';
-import { OrderRow } from '../order-row';
+import { OrderListItem } from '../order-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
 import { SearchHow } from '../search-how';
@@ -63,7 +63,7 @@ export function HistoryResults({
         <ul className={rowStyles.rows}>
           {ids.map((orderId) => (
             <li key={orderId}>
-              <OrderRow
+              <OrderListItem
                 orderId={orderId}
                 href={paths.history(scope.vendorId, orderId)}
                 current={orderId === selectedId}

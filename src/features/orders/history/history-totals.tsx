@@ -8,7 +8,7 @@ import { connection } from '../../../state/connection';
 import { useServices } from '../../../sync/services-context';
 import { Skeleton } from '../../../ui/skeleton';
 import { listenOrders } from '../listen-orders';
-import { readOrders } from '../use-orders';
+import { knownOrders } from '../use-orders';
 import type { HistoryView } from './use-history';
 import * as totalsStyles from './history-totals.module.css';
 import * as hintStyles from '../../../ui/page/hint.module.css';
@@ -83,7 +83,7 @@ function totalsReader(ids: readonly string[], currency: string): () => readonly 
   let last: readonly OrderTotals[] = [];
   let from: object | undefined;
   return () => {
-    const { byId } = readOrders();
+    const { byId } = knownOrders();
     if (byId === from) return last;
     from = byId;
     const sums = new OrderSums();

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/icon';
 import { ChevronDown } from '../../../ui/icons';
-import { OrderRow } from '../order-row';
+import { OrderListItem } from '../order-row';
 import type { OrderZones } from '../timing-words';
 import { GROUP_WORDS } from '../status-words';
 import { PlainRows, VirtualRows } from './virtual-rows';
@@ -48,7 +48,7 @@ export const OrderGroup = memo(function OrderGroup({
   }, [opens]);
   if (ids.length === 0) return null;
   const row = (orderId: string) => (
-    <OrderRow
+    <OrderListItem
       orderId={orderId}
       href={paths.orderTracking(vendorId, orderId)}
       current={orderId === selectedId}

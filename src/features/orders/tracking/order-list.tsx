@@ -19,11 +19,11 @@ import { useWide } from '../../../ui/use-wide';
 import { GuestEarlier } from './guest-earlier';
 import { ListEmpty, ListFailed, ListLoading, ListPartMissing } from './list-states';
 import { OrderGroup } from './order-group';
-import { Queue, usePayments, useQueue } from './queue';
+import { WaitingRequests, usePayments, useQueue } from './queue';
 import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
-import { readOrders } from '../use-orders';
+import { knownOrders } from '../use-orders';
 import { useTakesRequests } from '../use-takes-requests';
 import { useOrderZones } from '../use-zone';
 import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
@@ -97,7 +97,7 @@ export function OrderList({
         }
         ref={setScroller}
       >
-        <Queue vendorIds={vendorIds} />
+        <WaitingRequests vendorIds={vendorIds} />
         {visibleText(search.typed) !== '' ? (
           <Later fallback={<SkeletonRow />}>
             <SearchResults search={search} scope={scope} {...shared} />
@@ -179,7 +179,7 @@ function isOver(group: ListGroup): boolean {
 
 /** The section of finished orders that has the newest one. */
 function newestOver({ delivered, cancelled }: GroupedIds): ListGroup {
-  const { byId } = readOrders();
+  const { byId } = knownOrders();
   const newest = ([first]: readonly string[]) => (first === undefined ? 0 : (byId[first]?.created_at ?? 0));
   return newest(cancelled) > newest(delivered) ? 'cancelled' : 'delivered';
 }

@@ -48,7 +48,7 @@ const LOOKS: Readonly<Record<Waiting, { tone: Tone; icon: IconType }>> = {
 const TWIN_LOOKS: { tone: Tone; icon: IconType } = { tone: 'wait', icon: CircleQuestionMark };
 
 /** One unsent request: its state, and what the user can do about it. */
-export function QueueRow({ entry }: { entry: OutboxEntryView }) {
+export function WaitingRequestRow({ entry }: { entry: OutboxEntryView }) {
   const { status, payload } = entry;
   const twin = useTwins().find(({ key }) => key === entry.key)?.twin;
   if (status.name === 'accepted') return null;

@@ -13,7 +13,7 @@ import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 import * as trackingStyles from './tracking.module.css';
 
-const QueueRow = lazyPart(() => import('./waiting-rows').then((module) => module.QueueRow));
+const QueueRow = lazyPart(() => import('./waiting-rows').then((module) => module.WaitingRequestRow));
 const PaymentRows = lazyPart(() => import('./waiting-rows').then((module) => module.PaymentRows));
 
 /** Card payments of these vendors that are under way. */
@@ -33,7 +33,7 @@ export function useQueue(vendorIds: readonly string[]): readonly OutboxEntryView
 }
 
 /** Requests of this vendor that are not orders yet, above everything else: nothing queued is ever out of sight. */
-export function Queue({ vendorIds }: { vendorIds: readonly string[] }) {
+export function WaitingRequests({ vendorIds }: { vendorIds: readonly string[] }) {
   const titleId = useId();
   const waiting = useQueue(vendorIds);
   const paying = usePayments(vendorIds);

@@ -8,7 +8,7 @@ import { SkeletonRow } from '../../../ui/skeleton';
 import type { OrderZones } from '../timing-words';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
-import { readOrders } from '../use-orders';
+import { knownOrders } from '../use-orders';
 import { SearchHow } from '../search-how';
 import { OrderGroup } from './order-group';
 import type { OrderSearching, SearchAnswer } from './use-order-search';
@@ -141,7 +141,7 @@ function Outcome({
 }
 
 function newestIds(ids: string[]): string[] {
-  const { byId } = readOrders();
+  const { byId } = knownOrders();
   return ids
     .flatMap((id) => byId[id] ?? [])
     .sort(newestFirst)

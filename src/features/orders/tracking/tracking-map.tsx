@@ -12,7 +12,7 @@ import { useColorScheme } from '../../../ui/map/use-color-scheme';
 import { useNow } from '../../../ui/use-now';
 import { type MapScene, orderScene } from './order-scene';
 import { overviewScene } from './overview-scene';
-import { readOrders } from '../use-orders';
+import { knownOrders } from '../use-orders';
 import { useOrderLine } from './use-order-line';
 import { usePickups } from '../use-pickup';
 
@@ -43,7 +43,7 @@ export function TrackingMap({
   const pickups = usePickups();
   const { freshness } = useSnapshot(orders);
   const now = Math.floor(useNow('second') / 1000);
-  const known = readOrders();
+  const known = knownOrders();
   const line = useOrderLine(shown, shown && pickups(shown));
   const scene: MapScene = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { LIST_GROUPS, type ListGroup } from '../../../domain/order/grouping';
 import { type TrackingScope, trackingSections } from '../../../domain/order/tracking-list';
 import { listenOrders } from '../listen-orders';
-import { readOrders, sameIds } from '../use-orders';
+import { knownOrders, sameIds } from '../use-orders';
 
 export type GroupedIds = Readonly<Record<ListGroup, readonly string[]>>;
 
@@ -19,7 +19,7 @@ function groupReader(scope: TrackingScope): () => GroupedIds {
   let from: object | undefined;
   let last: GroupedIds | undefined;
   return () => {
-    const { byId } = readOrders();
+    const { byId } = knownOrders();
     if (byId === from && last) return last;
     from = byId;
     const grouped = trackingSections(Object.values(byId), scope);
