@@ -81,7 +81,7 @@ function RareBanners({ isCovered }: { isCovered: boolean }) {
           <Trans id="band.read-only">You can look, but not send until you're back online.</Trans>
         </Banner>
       )}
-      {state.storageTrouble && (
+      {state.storageFailing && (
         <Banner tone="fail" icon={ShieldAlert}>
           <Trans id="band.storage">Storage is full. Nothing new is kept for offline.</Trans>
         </Banner>

@@ -47,7 +47,7 @@ export interface AccountDatabase {
 /** What a database reports to its owner. */
 export interface DatabaseEvents {
   /** storage fails and did not recover by reopening, or is full */
-  onTrouble: () => void;
+  onFailing: () => void;
   /** after a failure, a write succeeded again without dropping anything */
   onRecovered: () => void;
   /** the disk takes no more rows although caches were dropped, and the page goes on in memory */

@@ -28,7 +28,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let db = await openDexie(options);
   let epoch = await readEpoch(db);
   let closed = false;
-  let troubled = false;
+  let failing = false;
   let reopening: Promise<Dexie> | undefined;
   const stopListening = new Set<() => void>();
   const listeners = new Set<(changes: TableChanges) => void>();
@@ -36,9 +36,9 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
   let refused = 0;
   let inMemory: Promise<AccountDatabase> | undefined;
 
-  function reportTrouble(): void {
-    troubled = true;
-    events.onTrouble();
+  function reportFailing(): void {
+    failing = true;
+    events.onFailing();
   }
 
   /**
@@ -76,7 +76,7 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
       return await withConnection(run);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (!closed) reportTrouble();
+      if (!closed) reportFailing();
       throw new AppError('STORAGE_FAILED', {}, { cause: error });
     }
   }
@@ -149,14 +149,14 @@ export async function openAccountDatabase(options: DexieDatabaseOptions): Promis
       try {
         const written = await writeOnce(tables, run);
         // what was stored beside rows that are lost says nothing about them
-        if (troubled && !closed && refused === 0 && inMemory === undefined) {
-          troubled = false;
+        if (failing && !closed && refused === 0 && inMemory === undefined) {
+          failing = false;
           events.onRecovered();
         }
         return written;
       } catch (error) {
         if (!isQuotaError(error)) return guarded(() => Promise.reject(error));
-        reportTrouble();
+        reportFailing();
         refused += 1;
         try {
           // caches can be fetched again, unsent requests and drafts cannot (fault 12)

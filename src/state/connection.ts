@@ -11,7 +11,7 @@ export interface ConnectionState {
   /** what this browser lacks, to tell the user why something is missing (faults 13 and 31) */
   missing: { indexedDb: boolean; serviceWorker: boolean; locks: boolean; subtleCrypto: boolean };
   /** storage fails or is full; no request is lost, but offline copies are not kept */
-  storageTrouble: boolean;
+  storageFailing: boolean;
   /** the portal's files don't fit on the device, so it won't open offline (fault 34) */
   hasNoRoom: boolean;
 }
@@ -22,7 +22,7 @@ export const connection = proxy<ConnectionState>({
   lastUpdateAt: null,
   captivePortal: false,
   missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
-  storageTrouble: false,
+  storageFailing: false,
   hasNoRoom: false,
 });
 

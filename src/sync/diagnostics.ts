@@ -42,7 +42,7 @@ export function diagnostics(facts: DiagnosticFacts): string {
     `Payments: ${countedByState(payments.attempts)}`,
     `Changes: ${countedByState(updates.changes)}`,
     `Cancellations: ${countedByState(Object.values(cancellations.byOrder))}`,
-    `Storage: ${storageOf(browser)}${connection.storageTrouble ? ', in trouble' : ''}`,
+    `Storage: ${storageOf(browser)}${connection.storageFailing ? ', failing' : ''}`,
     `Worker: ${browser.worker}; installed: ${yesNo(browser.isInstalled)}; notifications: ${notifications.status}, permission ${browser.permission}`,
     `Missing: ${missingOf(browser)}`,
     `Ignored failures: ${ignored.length === 0 ? 'none' : ignored.map(([why, count]) => `${why} ×${count}`).join('; ')}`,

@@ -26,8 +26,8 @@ export async function openDatabase(
   // reported since the start, beside other missing features
   if (indexedDb === undefined) return inMemory();
   const events: DatabaseEvents = {
-    onTrouble: () => applyConnection({ storageTrouble: true }),
-    onRecovered: () => applyConnection({ storageTrouble: false }),
+    onFailing: () => applyConnection({ storageFailing: true }),
+    onRecovered: () => applyConnection({ storageFailing: false }),
     onOutdated: () => {
       appUpdate.ready = true;
     },
@@ -71,7 +71,7 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
   const { indexedDb } = platform;
   if (indexedDb === undefined) return;
   const ignored = () => undefined;
-  const events: DatabaseEvents = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+  const events: DatabaseEvents = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
   try {
     const { openAccountDatabase } = await import('../db/dexie-database');
     const wiped = openAccountDatabase({ userId, ...indexedDb, events }).then((db) =>

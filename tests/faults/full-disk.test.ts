@@ -28,7 +28,7 @@ describe('fault 33: a disk that takes no more rows', () => {
 
   function page() {
     const factory = new IDBFactory();
-    const events = { onTrouble: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
+    const events = { onFailing: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
     const onFull = vi.fn();
     const given = { userId: 'user-1', factory, keyRange: IDBKeyRange, events: { ...events, onFull } };
     const loadFullDisk = async () => fullDisk;
@@ -133,7 +133,7 @@ describe('fault 33: a disk that takes no more rows', () => {
     const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'], ownIds: ['kh-0001'] };
     await portal.done(services.history.open(scope));
     expect(history.status.name).toBe('fresh');
-    expect(connection.storageTrouble).toBe(true);
+    expect(connection.storageFailing).toBe(true);
     expect(connection.live.name).toBe('live');
   });
 

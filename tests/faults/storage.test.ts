@@ -20,7 +20,7 @@ const given = { currency: 'USD', draftId: 'd1' };
 
 function disk() {
   const factory = new IDBFactory();
-  const events = { onTrouble: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
+  const events = { onFailing: vi.fn(), onRecovered: vi.fn(), onOutdated: vi.fn(), onEnded: vi.fn() };
   const keyRange = IDBKeyRange;
   const open = (): Promise<AccountDatabase> => openAccountDatabase({ userId: 'user-1', factory, keyRange, events });
   return { factory, events, open };
@@ -71,7 +71,7 @@ describe('fault 12: a full disk', () => {
       }
       await recents.put([{ vendor_id: 'kh-0001', recipients: [] }]);
     });
-    expect(events.onTrouble).toHaveBeenCalled();
+    expect(events.onFailing).toHaveBeenCalled();
     const left = await db.read(['cached', 'orders', 'drafts', 'recents', 'outbox'], async (tables) => ({
       outbox: await tables.outbox.all(),
       cached: await tables.cached.all(),
@@ -120,7 +120,7 @@ describe('a storage problem', () => {
       full = false;
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(events.onTrouble).toHaveBeenCalledOnce();
+    expect(events.onFailing).toHaveBeenCalledOnce();
     expect(events.onRecovered).not.toHaveBeenCalled();
     await write();
     await write();
@@ -136,9 +136,9 @@ describe('a storage problem', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await portal.done(services.drafts.write('kh-0001', { a: 1 }));
-    expect(connection.storageTrouble).toBe(true);
+    expect(connection.storageFailing).toBe(true);
     await portal.done(services.drafts.write('kh-0001', { a: 1 }));
-    expect(connection.storageTrouble).toBe(false);
+    expect(connection.storageFailing).toBe(false);
   });
 });
 
@@ -155,7 +155,7 @@ describe('fault 10: a lost database connection', () => {
       await drafts.put([{ vendor_id: 'kh-0001', draft: 1, savedAt: 1 }]);
     });
     expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(1);
-    expect(events.onTrouble).not.toHaveBeenCalled();
+    expect(events.onFailing).not.toHaveBeenCalled();
     db.close();
   });
 
@@ -176,7 +176,7 @@ describe('fault 10: a lost database connection', () => {
     await Promise.all(writes);
     expect(await db.read(['drafts'], ({ drafts }) => drafts.all())).toHaveLength(5);
     expect(opened).toHaveBeenCalledTimes(1);
-    expect(events.onTrouble).not.toHaveBeenCalled();
+    expect(events.onFailing).not.toHaveBeenCalled();
     db.close();
   });
 
@@ -205,7 +205,7 @@ describe('fault 10: a lost database connection', () => {
     const db = await open();
     const write = db.write(['drafts'], () => Promise.reject(new DOMException('lost', 'UnknownError')));
     await expect(write).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
-    expect(events.onTrouble).toHaveBeenCalled();
+    expect(events.onFailing).toHaveBeenCalled();
     db.close();
   });
 });
@@ -363,7 +363,7 @@ describe('a database that never answers', () => {
     };
     await portal.done(stuck.services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(6_000);
-    expect(stuck.connection).toMatchObject({ missing: { indexedDb: true }, storageTrouble: false });
+    expect(stuck.connection).toMatchObject({ missing: { indexedDb: true }, storageFailing: false });
     const key = await stuck.services.outbox.submit(aPayload(), given);
     expect(await portal.status(stuck, key)).toMatchObject({ name: 'accepted' });
     await portal.done(stuck.services.session.signOut());

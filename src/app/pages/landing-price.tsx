@@ -1,6 +1,7 @@
 import { type MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { PriceForm, priceInputs, textsInForm, type TripEnd, type TripTexts } from '../../features/landing/price-form';
+import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import { PriceForm, priceInputs, textsInForm } from '../../features/landing/price-form';
 import { guestFailure } from '../../features/landing/use-start-guest';
 import { retryImport } from '../../lib/retry-import';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
@@ -24,18 +25,18 @@ export function LandingPrice({
   load = loadPriceAnswer,
 }: {
   /** what the form begins with */
-  typed?: TripTexts;
+  typed?: TypedTrip;
   onStarted: () => void;
   load?: () => Promise<{ PriceAnswer: Answer }>;
 }) {
   const [painted] = useState(() => paintedFields(priceInputs));
-  const [asked, setAsked] = useState<{ trip: TripTexts; turn: number } | null>(null);
+  const [asked, setAsked] = useState<{ trip: TypedTrip; turn: number } | null>(null);
   const [answer, setAnswer] = useState<{ Answer: Answer } | null>(null);
   const [wrong, setWrong] = useState<TripEnd | null>(null);
   const [failure, setFailure] = useState<MessageDescriptor>();
   const turn = useRef(0);
 
-  async function ask(next: TripTexts): Promise<void> {
+  async function ask(next: TypedTrip): Promise<void> {
     const own = forget();
     setAsked({ trip: next, turn: own });
     try {

@@ -4,7 +4,8 @@ import { BRANDS } from '../../domain/market/brands';
 import { termsLinks } from '../../domain/market/terms-links';
 import { GuestEntry } from '../../features/landing/guest-entry';
 import { LandingPage } from '../../features/landing/landing-page';
-import { priceInputs, textsInForm, type TripTexts } from '../../features/landing/price-form';
+import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import { priceInputs, textsInForm } from '../../features/landing/price-form';
 import { TourLink } from '../../features/landing/tour-link';
 import { useStartGuest } from '../../features/landing/use-start-guest';
 import { LanguageSelect } from '../../features/settings/language-select';
@@ -79,7 +80,7 @@ function toRequest(): void {
  * keeps what is typed there while the session and all other code are still coming, or when that fails.
  */
 function useGuestStart(loadPage: PageProps['loadPage']) {
-  const trip = useRef<TripTexts>(null);
+  const trip = useRef<TypedTrip>(null);
   const typed = () => (priceInputs().length > 0 ? textsInForm() : (trip.current ?? landingTrip.read()));
   const { state, start, leave } = useStartGuest(
     async (services) => {

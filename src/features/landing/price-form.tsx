@@ -1,28 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { useAddressPlaceholder } from '../../places/search-words';
 import { Button } from '../../ui/button';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as inputStyles from '../../ui/input.module.css';
 import * as landingStyles from './landing.module.css';
 
-/** The two places of a trip, as typed. */
-export type TripTexts = TypedTrip;
-
-export type TripEnd = keyof TripTexts;
-
 /** What connects the fields with the code that answers; without it the form is part of the first paint. */
 export interface LivePriceForm {
   /** what was typed before */
-  typed: TripTexts;
+  typed: TypedTrip;
   /** the field whose place was not found; its error is in the element `price-wrong` */
   wrong: TripEnd | null;
   /** the answer's own button leads on */
   isAsked: boolean;
   /** the code that answers is loading */
   isLoading: boolean;
-  onAsk: (texts: TripTexts) => void;
+  onAsk: (texts: TypedTrip) => void;
   /** the answer is no longer for what is in the fields */
   onEdit: () => void;
   /** the visitor is about to ask */
@@ -96,6 +91,6 @@ export function priceInputs(): HTMLInputElement[] {
   return ENDS.map(priceInput).filter((field) => field !== null);
 }
 
-export function textsInForm(): TripTexts {
+export function textsInForm(): TypedTrip {
   return { from: priceInput('from')?.value ?? '', to: priceInput('to')?.value ?? '' };
 }

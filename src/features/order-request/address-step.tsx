@@ -11,7 +11,7 @@ import { hasDigit } from '../../lib/digits';
 import { Icon } from '../../ui/icon';
 import { Check, ClipboardPaste, Hourglass } from '../../ui/icons';
 import { type AddressOption, useAddressOptions } from './address-options';
-import { AsideNote } from './aside-note';
+import { SetAsideNote } from './set-aside-note';
 import { AddressError, stopsAddress } from './lookup-status';
 import { MyLocationNote } from '../../places/my-location';
 import { PinAddress } from './pin-address';
@@ -95,7 +95,7 @@ export function AddressStep({ request, pointing }: { request: Request; pointing:
         )
       }
     >
-      {state.orderToBeUpdated === null && <AsideNote />}
+      {state.orderToBeUpdated === null && <SetAsideNote />}
       {state.orderToBeUpdated === null && <SentBanner vendorId={state.pickup?.vendorId} />}
       {state.orderToBeUpdated === null && <UnsentBanner vendorId={state.pickup?.vendorId} />}
       <PlaceSearch

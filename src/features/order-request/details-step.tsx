@@ -8,7 +8,7 @@ import { chosenMoment } from '../../domain/order-request/details/preorder';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { formatMoney, formatTime, formatWeekday } from '../../i18n/format';
 import { useNow } from '../../ui/use-now';
-import { AsideNote } from './aside-note';
+import { SetAsideNote } from './set-aside-note';
 import { ExtrasSection, OrderSection } from './order-section';
 import { PaymentSection } from './payment-section';
 import { PriceHeld } from './price-held';
@@ -95,7 +95,7 @@ export function DetailsStep({ request }: { request: Request }) {
           send({ type: 'SUBMITTED' });
         }}
       >
-        <AsideNote />
+        <SetAsideNote />
         <div className={`${sectionStyles.section} ${tripStyles.section}`}>
           <Trip>
             {state.pickup && (

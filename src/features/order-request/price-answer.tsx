@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
+import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
 import { retryImport } from '../../lib/retry-import';
 import { formatDistance, formatMoney } from '../../i18n/format';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Select } from '../../ui/select';
 import { Estimate } from './estimate';
-import { type TripEnd, type TripPriceState, useTripPrice } from './use-trip-price';
+import { type TripPriceState, useTripPrice } from './use-trip-price';
 import * as hintStyles from '../../ui/page/hint.module.css';
 import * as styles from './price-answer.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';

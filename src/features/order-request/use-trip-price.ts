@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastMessage } from '../../i18n/messages';
 import { type PlaceMatch, PriceCheck, type TripPrice } from '../../sync/order-request/price-check';
+import type { TripEnd } from '../../domain/order-request/draft/draft-of-trip';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 
-export type TripEnd = 'from' | 'to';
 export type TripMatches = Record<TripEnd, PlaceMatch[]>;
 
 /** The state of the request for a price. */

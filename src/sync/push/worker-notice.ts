@@ -68,7 +68,7 @@ async function recipientAndActive(
   { factory, keyRange }: WorkerStorage,
 ): Promise<Pick<WorkerNotice, 'recipient' | 'active'>> {
   const ignored = () => undefined;
-  const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+  const events = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
   try {
     const db = await openAccountDatabase({ userId, factory, keyRange, events });
     try {

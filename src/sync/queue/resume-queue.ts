@@ -69,7 +69,7 @@ export async function resumeOutbox(options: ResumeOutboxOptions): Promise<Resume
     const mirror = await device.readMirror();
     if (mirror === undefined) return result;
     const ignored = () => undefined;
-    const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+    const events = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
     const db = await openAccountDatabase({ userId: mirror.userId, factory, keyRange, events });
     try {
       const http = mirroredHttp(options, mirror, device);

@@ -106,7 +106,7 @@ export class Page {
 
 async function open({ dexie, memory }: Engine, disk: Disk): Promise<AccountDatabase> {
   if ('memory' in disk) return memory.openMemoryDatabase(disk.memory);
-  const events = { onTrouble: IGNORED, onRecovered: IGNORED, onOutdated: IGNORED, onEnded: IGNORED };
+  const events = { onFailing: IGNORED, onRecovered: IGNORED, onOutdated: IGNORED, onEnded: IGNORED };
   return dexie.openAccountDatabase({ userId: 'user-1', factory: disk.factory, keyRange: IDBKeyRange, events });
 }
 

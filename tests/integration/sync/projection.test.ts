@@ -133,7 +133,7 @@ it('a change of an order made in one tab appears in a tab that had not loaded th
   const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
   const { updates } = await watching('one');
   const ignored = () => undefined;
-  const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+  const events = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
   const { factory } = portal.device;
   const other = await openAccountDatabase({ userId: 'user-1', factory, keyRange: IDBKeyRange, events });
   const now = portal.clock.now();

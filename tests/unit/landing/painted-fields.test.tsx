@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { priceInput, priceInputs, type TripEnd } from '../../../src/features/landing/price-form';
+import type { TripEnd } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { priceInput, priceInputs } from '../../../src/features/landing/price-form';
 import { paintedFields } from '../../../src/ui/painted';
 import { required } from '../../../src/lib/assert';
 

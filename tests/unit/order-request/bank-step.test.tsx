@@ -4,7 +4,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { followedPayment } from '../../../src/domain/order-request/card/card-submission';
 import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status';
-import { AsideNote } from '../../../src/features/order-request/aside-note';
+import { SetAsideNote } from '../../../src/features/order-request/set-aside-note';
 import { BankStep } from '../../../src/features/order-request/card/bank-step';
 import { connection } from '../../../src/state/connection';
 import { orderRequest } from '../../../src/state/order-request';
@@ -69,7 +69,7 @@ describe('the note of earlier requests', () => {
         status: { name: 'unknown' },
       },
     ];
-    await page.show(<AsideNote />, servicesWith({ platformExtensions: true }));
+    await page.show(<SetAsideNote />, servicesWith({ platformExtensions: true }));
     await act(async () => undefined);
     expect(page.place.textContent).toContain("request for Ly Bopha that wasn't sent");
     expect(page.place.textContent).toContain("We're checking whether the request for Chan Vibol was paid.");

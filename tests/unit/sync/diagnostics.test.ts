@@ -47,7 +47,7 @@ describe('the diagnostics', () => {
       live: { name: 'idle' },
       lastUpdateAt: NOW - 5_000,
       captivePortal: false,
-      storageTrouble: false,
+      storageFailing: false,
       missing: { indexedDb: false, serviceWorker: false, locks: false, subtleCrypto: false },
     });
   });
@@ -94,13 +94,13 @@ describe('the diagnostics', () => {
     applyConnection({
       online: false,
       captivePortal: true,
-      storageTrouble: true,
+      storageFailing: true,
       missing: { indexedDb: true, serviceWorker: true, locks: true, subtleCrypto: true },
     });
     const text = report({ storage: null, isPersisted: null, hasLocks: false, hasBroadcastChannel: false });
     expect(text).toContain('Session: GUEST signed-in, read-only\n');
     expect(text).toContain('Network: offline, live idle, last update 5 s ago, captive portal\n');
-    expect(text).toContain('Storage: size unknown, kept: unknown, in trouble\n');
+    expect(text).toContain('Storage: size unknown, kept: unknown, failing\n');
     expect(text).toContain('installed: no;');
     expect(text).toContain('Missing: IndexedDB, service worker, subtle crypto, locks, BroadcastChannel\n');
     expect(report({ isPersisted: false })).toContain('MB, kept: no');

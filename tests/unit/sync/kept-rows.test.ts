@@ -25,7 +25,7 @@ let now: number;
 
 beforeEach(async () => {
   const ignored = () => undefined;
-  const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+  const events = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
   // a transaction of a real database may only use the tables that it names
   db = await openAccountDatabase({ userId: 'user-1', factory: new IDBFactory(), keyRange: IDBKeyRange, events });
   ids = 0;

@@ -20,11 +20,11 @@ beforeEach(() => {
   factory = new IDBFactory();
   clock = new FakeClock();
   appUpdate.ready = false;
-  applyConnection({ missing: { ...before, indexedDb: false }, storageTrouble: false });
+  applyConnection({ missing: { ...before, indexedDb: false }, storageFailing: false });
 });
 afterEach(() => {
   appUpdate.ready = false;
-  applyConnection({ missing: before, storageTrouble: false });
+  applyConnection({ missing: before, storageFailing: false });
 });
 
 const onDisk = () => ({ indexedDb: { factory, keyRange: IDBKeyRange } }) as Platform;

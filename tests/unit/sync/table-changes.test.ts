@@ -11,7 +11,7 @@ import { settle } from '../../fakes/fake-clock';
 const recents = (id: string) => ({ vendor_id: id, recipients: [] });
 const draft = (id: string) => ({ vendor_id: id, draft: null, savedAt: 0 });
 const ignored = () => undefined;
-const events = { onTrouble: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
+const events = { onFailing: ignored, onRecovered: ignored, onOutdated: ignored, onEnded: ignored };
 
 const EVERYTHING = Object.fromEntries(TABLE_NAMES.map((table) => [table, 'all']));
 

@@ -27,6 +27,8 @@ export interface TypedTrip {
   to: string;
 }
 
+export type TripEnd = keyof TypedTrip;
+
 /** The request of a visitor who continues without a price: what was typed is in its fields. */
 export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
   return {
@@ -74,7 +76,7 @@ export function draftOfTrip({ from, to, quote }: PricedTrip, draftId: string): D
 export function draftWithTrip(before: Draft | null, trip: TypedTrip | PricedTrip, draftId: string): Draft {
   const begun = 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId);
   if (before === null) return begun;
-  const isNamed = (end: 'from' | 'to') => typeof trip[end] !== 'string' || !isBlank(trip[end]);
+  const isNamed = (end: TripEnd) => typeof trip[end] !== 'string' || !isBlank(trip[end]);
   return {
     ...before,
     ...(isNamed('from') && { origin: begun.origin && ofSender(begun.origin, before.origin), quote: begun.quote }),

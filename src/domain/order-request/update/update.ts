@@ -2,6 +2,7 @@ import type { EveryKey } from '../../../lib/every-key';
 import { isSameAmount } from '../../money/amounts';
 import type { Coordinates, OrderRecord } from '../../order/order';
 import { type ModifyVerdict, modifyVerdict } from '../../order/modification';
+import { ONLINE_PAYMENT } from '../../payment/methods';
 import { reducedFee } from '../../payment/voucher';
 import { type AmountFormat, amountOf, amountText } from '../details/amount';
 import { customerAddress } from '../submission/build-payload';
@@ -39,8 +40,6 @@ export const EDITABLE_FIELDS = [
 export function isChangeableField(field: CheckedField): boolean {
   return field === 'vendor' || field === 'coordinates' || (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
-
-export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
 /** Paid already: its method and fee stay. */
 export function isPaidOnline(order: Pick<OrderRecord, 'order'>): boolean {

@@ -18,7 +18,7 @@ const ACCOUNTS = ['u1', 'u2'] as const;
 type Shop = (typeof SHOPS)[number];
 type Account = (typeof ACCOUNTS)[number];
 
-const events = { onTrouble() {}, onRecovered() {}, onOutdated() {}, onEnded() {} };
+const events = { onFailing() {}, onRecovered() {}, onOutdated() {}, onEnded() {} };
 const vendorOf = (shop: Shop): Vendor => ({ ...VENDOR, vendor_id: shop });
 
 /** A device with one tab, whose page may be closed at any moment, and what its users may expect of it. */

@@ -10,13 +10,13 @@ import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { History } from '../../ui/icons';
-import * as styles from './aside-note.module.css';
+import * as styles from './set-aside-note.module.css';
 
 /** More of them would hide the form. */
 const SHOWN_AT_FIRST = 2;
 
 /** Earlier requests of this shop, set aside for others: nothing of them is lost. */
-export function AsideNote() {
+export function SetAsideNote() {
   const { payments: service } = useServices();
   const { setAside } = useSnapshot(orderRequest);
   const { attempts } = useSnapshot(payments);
@@ -43,12 +43,12 @@ export function AsideNote() {
   if (unsent.length === 0) return null;
   return (
     <div
-      className={styles.asideNote}
+      className={styles.setAsideNote}
       role="group"
       aria-label={t({ id: 'request.aside.label', message: 'Earlier request for this shop' })}
     >
       {shown.map((aside) => (
-        <Aside key={aside.draftId} aside={aside} payment={paymentOf(aside)} />
+        <SetAsideItem key={aside.draftId} aside={aside} payment={paymentOf(aside)} />
       ))}
       {more > 0 && (
         <div className={styles.actions}>
@@ -64,7 +64,7 @@ export function AsideNote() {
   );
 }
 
-function Aside({ aside, payment }: { aside: SetAsideDraft; payment: PaymentStatus | undefined }) {
+function SetAsideItem({ aside, payment }: { aside: SetAsideDraft; payment: PaymentStatus | undefined }) {
   const controller = requestController(useServices());
   const textId = useId();
   const isPaying = payment !== undefined && isLive(payment);
