@@ -16,11 +16,12 @@ import {
   type TestDatabase,
 } from '../integration/server/support/postgres';
 import { bundleServer, ServerProcess } from '../integration/server/support/process';
+import { IS_SOAK } from '../setup/soak';
 import { BulkClient } from './support/bulk-client';
 
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
 /** `npm run soak` uses the largest file that is allowed. */
-const ROWS = process.env['FAULT_RUNS'] === '10000' ? 10_000 : 1_000;
+const ROWS = IS_SOAK ? 10_000 : 300;
 const BROKERS = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['nats-server'];
 
 const NAMES = Array.from(

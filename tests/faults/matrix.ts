@@ -99,7 +99,6 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
     shownBy: [
       'faults/live.spec.ts',
       'faults/simulation.test.ts',
-      'faults/simulation-second-half.test.ts',
       'faults/reconcile-schedules.test.ts',
       'faults/records.test.ts',
     ],

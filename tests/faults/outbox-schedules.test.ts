@@ -4,12 +4,13 @@ import type { RequestQueue } from '../../src/sync/queue/request-queue';
 import { aPayload } from '../factories/order';
 import type { Fault } from '../fakes/fake-network';
 import { Gate, OutboxBench } from '../fakes/outbox-bench';
+import { generated } from '../setup/soak';
 
 /**
  * The 10,000 runs of specification/offline-and-sending.md#promises are those of simulation.test.ts; failures of these
  * schedules shrink to their cause.
  */
-const RUNS = Number(process.env['FAULT_RUNS'] ?? 500);
+const RUNS = generated(300);
 
 type TabName = 'a' | 'b';
 type Event =

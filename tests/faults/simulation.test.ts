@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playLife, playLives, playPart, upTo, loadEngines } from './simulator/lives';
+import { playLife, playLives, playSeeded, upTo, loadEngines } from './simulator/lives';
 import { indexedDbDisk } from './simulator/page';
 
 /** On IndexedDB a life takes ten times as long; faults of the disk itself are in `storage.test.ts`. */
@@ -23,7 +23,7 @@ describe('fault 18: in simulated lives of two tabs and a phone on a bad network 
     expect(wrong).toEqual([]);
   });
 
-  it('in the first half of the seeded lives', { timeout: 1_200_000 }, () => playPart(0, 2));
+  it('in the seeded lives', { timeout: 2_400_000 }, playSeeded);
 
   it(`in ${LIVES_ON_INDEXEDDB} of them on IndexedDB`, { timeout: 600_000 }, async () => {
     await playLives(upTo(LIVES_ON_INDEXEDDB), indexedDbDisk);

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect } from 'vitest';
+import { generated } from '../../setup/soak';
 import { Life } from './life';
 import { type Disk, type Engine, loadEngine, memoryDisk } from './page';
 
 /** The required number of runs: `npm run soak` plays all of them. `FAULT_SEED=4711` plays that seed alone. */
 const ALL_LIVES = 10_000;
-/** How many of them `npm test` plays; the commit decides which. `FAULT_RUNS=100` for a quick look. */
-const LIVES = Number(process.env['FAULT_RUNS'] ?? 1_000);
+/** The commit decides which of them `npm test` plays. */
+const LIVES = generated(300, ALL_LIVES);
 
 /** Every eighth platform implements only the specification: no keys, no revisions, no batches. */
 const hasExtensions = (seed: number) => seed % 8 !== 0;
@@ -26,22 +27,19 @@ export function loadEngines(): void {
   });
 }
 
-/** The seeds of one of `parts` parts that run in parallel; a seed chosen by `FAULT_SEED` is in every part. */
-function seedsOf(part: number, parts: number): number[] {
+/** `FAULT_SEED` chooses a single one. */
+function seeds(): number[] {
   const asked = process.env['FAULT_SEED'];
   if (asked !== undefined) return [Number(asked)];
-  const from = (count: number) => Math.floor((LIVES * count) / parts);
   const first = LIVES < ALL_LIVES ? firstSeedOfCommit() : 0;
-  return upTo(LIVES)
-    .slice(from(part), from(part + 1))
-    .map((seed) => first + seed);
+  return upTo(LIVES).map((seed) => first + seed);
 }
 
-/** The first of a thousand seeds: the same for one commit, different between commits; 0 outside a checkout. */
+/** Before the first of this run's seeds: the same for one commit, different between commits; 0 outside a checkout. */
 function firstSeedOfCommit(): number {
   try {
     const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
-    return (Number.parseInt(commit, 16) % 10) * 1_000;
+    return (Number.parseInt(commit, 16) % Math.floor(ALL_LIVES / LIVES)) * LIVES;
   } catch {
     return 0;
   }
@@ -82,10 +80,10 @@ async function story(seed: number, disk: () => Disk): Promise<string> {
 const FAULTS = ['kill', 'freeze', 'late commit', 'rolled back', 'doubled', 'dropped after commit', 'truncated'];
 const EVENTS = ['event lost', 'event late', 'event doubled', 'event partial', 'withdrawn', 'restart', 'half-open'];
 
-/** Plays one of the parts; every kind of fault has to occur in it, unless it is a single life. */
-export async function playPart(part: number, parts: number): Promise<void> {
-  const seeds = seedsOf(part, parts);
-  const counts = await playLives(seeds);
-  if (seeds.length === 1) return;
-  for (const name of [...FAULTS, ...EVENTS]) expect(counts.get(name) ?? 0, name).toBeGreaterThan(seeds.length / 500);
+/** Plays the lives of this run; every kind of fault has to occur in them, unless it is a single life. */
+export async function playSeeded(): Promise<void> {
+  const played = seeds();
+  const counts = await playLives(played);
+  if (played.length === 1) return;
+  for (const name of [...FAULTS, ...EVENTS]) expect(counts.get(name) ?? 0, name).toBeGreaterThan(played.length / 500);
 }
