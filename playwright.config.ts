@@ -21,7 +21,6 @@ export default defineConfig({
     // Traces cost an eighth of the whole run. `npx playwright test … --trace on` makes one of what failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    serviceWorkers: 'allow',
     // Nothing moves on its own: animations are a tenth of what a page costs, and the tests of them ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -21,9 +21,6 @@ const LONG_TASK_MS = 50;
 const FAR_TOO_LONG_MS = 150;
 const MEASURING_MS = 400_000;
 
-// The worker would fill its caches meanwhile, on the same slow processor.
-test.use({ serviceWorkers: 'block' });
-
 test(`${ROWS} rows are read, shown and changed without a task that holds up the page @desktop`, async ({
   page,
   browser,

@@ -50,8 +50,6 @@ const WHEN_USED: Readonly<Record<string, RegExp>> = {
   payment: /\/(card-step|make-payments)-/,
 };
 
-test.use({ serviceWorkers: 'block' });
-
 for (const [name, { goal, limit = goal, requests: most, path, isSignedIn, usable }] of Object.entries(BUDGETS)) {
   test(`the first visit of ${name} stays within ${limit} KB`, async ({ page, browser, network, server }) => {
     const context = await browser.newContext({

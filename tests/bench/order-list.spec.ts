@@ -23,9 +23,6 @@ interface Counted {
   long: number[];
 }
 
-// The worker would fill its caches meanwhile, on the same slow processor.
-test.use({ serviceWorkers: 'block' });
-
 test(`${UPDATES} events over ${ROWS} rows draw only the rows they changed`, async ({ page, server }) => {
   test.setTimeout(180_000);
   await placeOrders(server, ROWS);

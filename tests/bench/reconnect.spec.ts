@@ -15,8 +15,6 @@ const MOST_REQUESTS = 3;
 /** A target for the time taken; missing it doesn't fail the test. */
 const MOST_MS = 5_000;
 
-test.use({ serviceWorkers: 'block' });
-
 test(`after ${MISSED.length * ORDERS} missed events, ${ORDERS} orders are brought up to date with ${MOST_REQUESTS} requests`, async ({
   page,
   context,

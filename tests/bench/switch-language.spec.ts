@@ -10,9 +10,6 @@ const WORDS = /^\/assets\/khmer-words-/;
 /** A property that is lost if the page reloads. */
 const KEPT = 'heldByThePage';
 
-/** Page and worker each send requests; only the page's are to be counted. */
-test.use({ serviceWorkers: 'block' });
-
 test(`switching to another language takes one request of at most ${MOST_KB} KB and no page load`, async ({
   page,
   network,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TERMS_REQUIRED } from '../../src/domain/session/storage-keys';
-import { PASSWORD, signIn, signInByForm, opensOffline } from './support/actions';
+import { PASSWORD, signIn, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -118,7 +118,6 @@ test('changing the password asks for the current one and signs the other devices
 test('a password change that fails without a network keeps what was typed', async ({ page, context }) => {
   await signIn(page, EMAIL, '/account');
   await expect(rows(page)).toHaveCount(1);
-  await opensOffline(page);
   await context.setOffline(true);
   await choose(page, PASSWORD);
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();

@@ -12,8 +12,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => collector.close());
 test.beforeEach(() => collector.bodies.splice(0));
-test.use({ serviceWorkers: 'block' });
-
 test.describe('with an address for analytics', () => {
   test.use({ serverEnv });
 

@@ -2,6 +2,8 @@ import { signIn, opensOffline } from './support/actions';
 import { deploy } from './support/deploy';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a new version is announced, and installed with one reload', async ({ page, network }) => {
   await signIn(page);
   await opensOffline(page);

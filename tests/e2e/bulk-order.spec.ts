@@ -190,9 +190,6 @@ test('rows with errors are downloaded as plain text, never as formulas', async (
 });
 
 test.describe('where the code that checks rows cannot be loaded', () => {
-  // it would be stored already
-  test.use({ serviceWorkers: 'block' });
-
   test('a file is read with the next try after the code arrived damaged', async ({ page, network, problems }) => {
     const code = /^\/assets\/worker-.*\.js$/;
     network.fail({ path: code, fault: { name: 'truncate' }, times: 1 });
@@ -292,7 +289,10 @@ test('the page of an earlier file fits a narrow phone at twice the text size', a
   await expectNoSidewaysScroll(page);
 });
 
-test('the list of earlier files is shown again once the connection is back', async ({ page, context }) => {
+test('the list of earlier files is shown again once the connection is back', { tag: '@worker' }, async ({
+  page,
+  context,
+}) => {
   await putAway(page);
   await workerInControl(page);
   await context.setOffline(true);

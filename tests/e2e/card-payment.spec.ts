@@ -37,10 +37,9 @@ async function keptByBrowser(page: Page): Promise<string> {
 test.describe('with a server that logs everything', () => {
   test.use({ serverEnv: { LOG_LEVEL: 'trace' } });
 
-  test('a new card is used and saved, is offered for the next order, and its number is stored or logged nowhere', async ({
-    page,
-    server,
-  }) => {
+  test('a new card is used and saved, is offered for the next order, and its number is stored or logged nowhere', {
+    tag: '@worker',
+  }, async ({ page, server }) => {
     const from = nowSeconds();
     const traffic: string[] = [];
     page.on('request', (request) => traffic.push(`${request.url()} ${request.postData() ?? ''}`));

@@ -184,7 +184,11 @@ test('without an answer the form says so, and saving again finds the collection 
   await expect(page.getByRole('radio', { name: /^Riverside by the bridge/ })).toBeVisible();
 });
 
-test('offline the form says so and keeps what was typed, over a reload too', async ({ page, context, problems }) => {
+test('offline the form says so and keeps what was typed, over a reload too', { tag: '@worker' }, async ({
+  page,
+  context,
+  problems,
+}) => {
   await signIn(page, CHAIN);
   await opensOffline(page);
   const dialog = await openNew(page);

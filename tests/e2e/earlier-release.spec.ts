@@ -7,9 +7,6 @@ import type { PlatformServer } from './support/platform-server';
 import { landedOrderId } from './support/request';
 import { expect, test } from './support/test';
 
-// The device's own clock decides what is too old to be sent, and a worker's can't be set.
-test.use({ serviceWorkers: 'block' });
-
 const device = earlierDevice();
 /** Soon enough for a request to go out by itself (specification/offline-and-sending.md#same-key-same-bytes 7). */
 const NOW = device.madeAt + 20_000;

@@ -6,6 +6,8 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Network faults end up in the console by the browser's own hand. */
 function withoutNetworkNoise(problems: string[]): void {
   const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));

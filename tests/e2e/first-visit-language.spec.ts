@@ -5,7 +5,7 @@ import { Words } from './support/words';
 test.describe('in Kuwait, on a phone that speaks Arabic', () => {
   test.use({ market: 'KW', locale: 'ar-KW' });
 
-  test('a first visit is in Arabic from the first paint, and so is the next one, offline', async ({
+  test('a first visit is in Arabic from the first paint, and so is the next one, offline', { tag: '@worker' }, async ({
     page,
     context,
     build,

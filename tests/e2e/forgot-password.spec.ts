@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeIn, fragmentOf } from '../integration/server-accounts/support/mails';
-import { signIn, opensOffline } from './support/actions';
+import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
 import { pressBack } from './support/history';
@@ -174,7 +174,6 @@ test('choosing a new password offline keeps what was typed', async ({ page, serv
   await askForCode(page);
   await code(page).fill(codeIn(await nextMail(server, EMAIL)));
   await choose(page);
-  await opensOffline(page);
   await context.setOffline(true);
   await change(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();

@@ -9,10 +9,9 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...kept);
 });
 
-test('past orders are filtered by days and status, opened with their proof, searched, and all of it works offline', async ({
-  page,
-  context,
-}) => {
+test('past orders are filtered by days and status, opened with their proof, searched, and all of it works offline', {
+  tag: '@worker',
+}, async ({ page, context }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'History' }).click();

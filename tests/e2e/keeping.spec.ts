@@ -7,6 +7,8 @@ import { placeOrder } from './support/platform-api';
 import { isQuiet } from './support/quiet';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** How much of the portal's engine is on the device. */
 const engine = (missing: readonly string[]) => missing.filter((file) => /\/session-[\w-]{7}\.js$/.test(file));
 

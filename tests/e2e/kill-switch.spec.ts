@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { signIn, opensOffline } from './support/actions';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const KILL_SWITCH = readFileSync(new URL('../../public/kill-switch-sw.js', import.meta.url), 'utf8');
 
 test('the kill switch removes the worker and its caches, reloads the page once, and keeps the account’s data', async ({

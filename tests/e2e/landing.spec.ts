@@ -52,7 +52,11 @@ test('the landing page leads to the API documentation for those who connect a sy
   problems.splice(0, problems.length, ...own);
 });
 
-test('the questions and the prohibited items can be read without a connection', async ({ page, context, network }) => {
+test('the questions and the prohibited items can be read without a connection', { tag: '@worker' }, async ({
+  page,
+  context,
+  network,
+}) => {
   await page.goto('/prohibiteditems-c2c');
   await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
   await expectAccessible(page);
@@ -67,7 +71,9 @@ test('the questions and the prohibited items can be read without a connection', 
   await expect(page.getByText('E-cigarettes, vapes and their refills')).toBeVisible();
 });
 
-test('a link to a section leads to it, also where the painted page is replaced right after', async ({ page }) => {
+test('a link to a section leads to it, also where the painted page is replaced right after', {
+  tag: '@worker',
+}, async ({ page }) => {
   await page.goto('/');
   await workerInControl(page);
   for (const id of ['how', 'price', 'faq']) {

@@ -16,9 +16,6 @@ const missing = (path: RegExp) => ({ path, fault: { name: 'status', status: 404 
 const failure = (page: Page) =>
   page.getByRole('alert').getByRole('button', { name: 'Please check your internet connection and try again' });
 
-// the worker would have the code already
-test.use({ serviceWorkers: 'block' });
-
 test('@desktop an account menu that cannot be loaded leaves the page as it is, and opens with the next press', async ({
   page,
   network,

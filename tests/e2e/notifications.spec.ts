@@ -9,6 +9,7 @@ import { expect, test } from './support/test';
 import { WHOLE_BROWSER } from './support/whole-browser';
 
 test.use({
+  serviceWorkers: 'allow',
   serverEnv: { PUSH_HOSTS: '127.0.0.1' },
   launchOptions: WHOLE_BROWSER,
 });

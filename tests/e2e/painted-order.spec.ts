@@ -115,7 +115,10 @@ test('a tap on Share before the code has loaded still opens the share menu', asy
   await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
 });
 
-test('a page with a painted order is not stored in the worker’s caches', async ({ page, server }) => {
+test('a page with a painted order is not stored in the worker’s caches', { tag: '@worker' }, async ({
+  page,
+  server,
+}) => {
   const { tracking_id } = await placeOrder(server);
   await page.goto(`/tracking/${tracking_id}`);
   await workerInControl(page);

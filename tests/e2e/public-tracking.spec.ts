@@ -5,11 +5,9 @@ import { expectAccessible } from './support/axe';
 import { placeOrder, rotateLink } from './support/platform-api';
 import { expect, test } from './support/test';
 
-test('whoever has the tracking link follows the delivery live without an account, and offline after one visit', async ({
-  page,
-  server,
-  context,
-}) => {
+test('whoever has the tracking link follows the delivery live without an account, and offline after one visit', {
+  tag: '@worker',
+}, async ({ page, server, context }) => {
   const order = await placeOrder(server);
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
@@ -55,12 +53,9 @@ test('the page of a delivered order shows who brought it and the receipt, and fo
   await expectAccessible(page);
 });
 
-test('a replaced link says so and shows nothing, and the order is found by its id and a phone number', async ({
-  page,
-  server,
-  context,
-  problems,
-}) => {
+test('a replaced link says so and shows nothing, and the order is found by its id and a phone number', {
+  tag: '@worker',
+}, async ({ page, server, context, problems }) => {
   const order = await placeOrder(server);
   await page.goto(`/tracking/${order.tracking_id}`);
   await expect(page.getByText('Being prepared').last()).toBeVisible();

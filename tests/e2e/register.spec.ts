@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
@@ -167,7 +166,6 @@ test('a wrong vendor code is reported at its field until the code or the email i
 test('registering offline keeps what was typed, and trying again online succeeds', async ({ page, context }) => {
   await page.goto('/register');
   await fillIn(page);
-  await opensOffline(page);
   await context.setOffline(true);
   await submit(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
@@ -255,7 +253,6 @@ test('a message from somebody who cannot register arrives as a mail, and is kept
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Write your message')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('My code does not work');
-  await opensOffline(page);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');

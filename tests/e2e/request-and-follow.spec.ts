@@ -10,7 +10,9 @@ import { expect, test } from './support/test';
 test.describe('with riders', () => {
   test.use({ serverEnv: { SIMULATOR: 'on', SIMULATOR_SPEED: '60', SIMULATOR_INCIDENTS: 'off' } });
 
-  test('a merchant signs in, requests a rider and follows the order live until it is delivered', async ({ page }) => {
+  test('a merchant signs in, requests a rider and follows the order live until it is delivered', {
+    tag: '@worker',
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     await signInByForm(page);
     await readyToSubmit(page);

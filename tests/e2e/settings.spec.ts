@@ -79,7 +79,10 @@ test('guests can open the settings', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear saved data' })).toBeVisible();
 });
 
-test("erasing this device's copy warns of what would be lost, and leaves nothing behind", async ({ page, context }) => {
+test("erasing this device's copy warns of what would be lost, and leaves nothing behind", { tag: '@worker' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await chooseAddress(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Lost With It');

@@ -82,7 +82,7 @@ test('a shared message sets a request in progress aside only if the user agrees,
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Keep Me');
 });
 
-test('a message shared without a network is accepted', async ({ page, context }) => {
+test('a message shared without a network is accepted', { tag: '@worker' }, async ({ page, context }) => {
   await signIn(page);
   await opensOffline(page);
   await context.setOffline(true);
@@ -130,7 +130,7 @@ async function share(page: Page, { text = '', file }: { text?: string; file?: { 
 
 const FILE = { name: 'shared.csv', content: 'Name,Phone,Address,Amount\nZara Echo,012345678,Street 51,5' };
 
-test('a message shared by a form is received by the worker once and appears in no address', async ({
+test('a message shared by a form is received by the worker once and appears in no address', { tag: '@worker' }, async ({
   page,
   context,
 }) => {
@@ -155,9 +155,9 @@ test('a message shared by a form is received by the worker once and appears in n
   await expect(message).toHaveValue('Other words');
 });
 
-test('a shared file of orders opens on the bulk upload page, and replaces another only if the user agrees', async ({
-  page,
-}) => {
+test('a shared file of orders opens on the bulk upload page, and replaces another only if the user agrees', {
+  tag: '@worker',
+}, async ({ page }) => {
   await signIn(page);
   await opensOffline(page);
   await share(page, { file: FILE });
@@ -174,7 +174,7 @@ test('a shared file of orders opens on the bulk upload page, and replaces anothe
   await expect(page.getByText('third.csv')).toBeVisible();
 });
 
-test('a shared file that cannot be used is refused with the reason', async ({ page, server }) => {
+test('a shared file that cannot be used is refused with the reason', { tag: '@worker' }, async ({ page, server }) => {
   await server.setFlags({ 'bulk-order-upload': false });
   await signIn(page);
   await opensOffline(page);
@@ -184,8 +184,6 @@ test('a shared file that cannot be used is refused with the reason', async ({ pa
 });
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a shared message is lost, and the page says so', async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('link', { name: 'Fill in from a message' })).toBeVisible();

@@ -52,7 +52,10 @@ function ownersOf(names: readonly string[], list: Readonly<Record<string, Owner>
   });
 }
 
-test('signing out deletes followed links, map tiles and what was typed', async ({ page, server }) => {
+test('signing out deletes followed links, map tiles and what was typed', { tag: '@worker' }, async ({
+  page,
+  server,
+}) => {
   const order = await placeOrder(server);
   await signInByForm(page);
   await opensOffline(page);

@@ -26,7 +26,11 @@ test('a merchant signs in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the portal opens without a network once its worker is installed', async ({ page, context, network }) => {
+test('the portal opens without a network once its worker is installed', { tag: '@worker' }, async ({
+  page,
+  context,
+  network,
+}) => {
   await signInByForm(page);
   await opensOffline(page);
   network.goDown();
@@ -36,7 +40,7 @@ test('the portal opens without a network once its worker is installed', async ({
   await expect(page.getByText("You're offline.")).toBeVisible();
 });
 
-test('the caches hold the portal’s files and no answer of the API', async ({ page }) => {
+test('the caches hold the portal’s files and no answer of the API', { tag: '@worker' }, async ({ page }) => {
   await signInByForm(page);
   await opensOffline(page);
   await page.goto('/order-tracking');

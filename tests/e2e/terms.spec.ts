@@ -3,7 +3,11 @@ import { expectAccessible } from './support/axe';
 import { expectNoSidewaysScroll } from './support/large-text';
 import { expect, test } from './support/test';
 
-test('a visitor reads the terms, and again without a connection', async ({ page, context, network }) => {
+test('a visitor reads the terms, and again without a connection', { tag: '@worker' }, async ({
+  page,
+  context,
+  network,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/termsandconditions');

@@ -4,6 +4,8 @@ import { expectFits } from './support/fits';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.afterEach(({ problems }) => {
   const kept = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
   problems.splice(0, problems.length, ...kept);

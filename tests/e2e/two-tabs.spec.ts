@@ -61,12 +61,9 @@ test('what was typed in each of two tabs is kept, although both write the shopâ€
   await expect(earlier).toContainText('Sok Dara');
 });
 
-test('a request waiting offline in another tab is named here, and can be edited once it is withdrawn there', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
+test('a request waiting offline in another tab is named here, and can be edited once it is withdrawn there', {
+  tag: '@worker',
+}, async ({ page, context, server, problems }) => {
   const from = nowSeconds();
   const other = await twoTabs(page, context);
   await context.setOffline(true);
@@ -81,11 +78,9 @@ test('a request waiting offline in another tab is named here, and can be edited 
   problems.splice(0, problems.length, ...own);
 });
 
-test('what was typed in one tab is kept when another tab with the same draft comes back online', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('what was typed in one tab is kept when another tab with the same draft comes back online', {
+  tag: '@worker',
+}, async ({ page, context, problems }) => {
   const other = await twoTabs(page, context);
   await page.getByRole('textbox', { name: 'Name' }).fill('Sok Vanna');
   await context.setOffline(true);

@@ -13,6 +13,8 @@ import {
 } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Simulates a newer build whose server no longer has this build's chunks. */
 const GONE = { path: /^\/assets\/.*\.js$/, fault: { name: 'status', status: 404 } } as const;
 const NEXT_BUILD = {

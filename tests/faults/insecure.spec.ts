@@ -8,6 +8,7 @@ const LAN_HOST = 'portal.lan';
 
 // Loopback is a secure context; another name for it is not, just as an address on a LAN is not.
 test.use({
+  serviceWorkers: 'allow',
   launchOptions: {
     executablePath: chromiumPath(),
     args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`],

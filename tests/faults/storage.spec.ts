@@ -11,6 +11,8 @@ import {
 } from '../e2e/support/request';
 import { expect, test } from '../e2e/support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NOTHING_KEPT = 'Storage is full. Nothing new is kept for offline.';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });

@@ -73,9 +73,6 @@ test('fault 25: an expired token is renewed; a session ended by the platform ask
 });
 
 test.describe('in a browser without Temporal', () => {
-  // the script of the worker is changed on its way
-  test.use({ serviceWorkers: 'block' });
-
   const withoutTemporal = () => void Reflect.deleteProperty(globalThis, 'Temporal');
 
   test('an order is scheduled in the shop’s time', async ({ page, server }) => {
@@ -107,8 +104,6 @@ test.describe('in a browser without Temporal', () => {
 });
 
 test.describe('with no map code or tiles in the worker’s caches', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('fault 30: without tiles, map and geocoder, an order can be placed with typed coordinates', async ({
     page,
     network,

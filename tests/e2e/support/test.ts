@@ -23,6 +23,10 @@
  *     });
  *   });
  *
+ * The service worker is blocked, because it downloads the whole portal, a quarter of what a journey costs. Journeys about it
+ * (being offline, a second visit, notifications, deploys) are tagged: `test('…', { tag: '@worker' }, async …)`; a file of
+ * such journeys begins with `test.use({ serviceWorkers: 'allow' })`.
+ *
  * `page.goto('/order-tracking')` is relative to the fault proxy (`network`). A violation of the content security policy, an error in the
  * console or an uncaught exception fails the test; `problems` holds them (empty it where one is meant to happen).
  * The projects are `phone` (360×740, the default) and `desktop` (1280×800, tests tagged `@desktop`).
@@ -46,13 +50,6 @@ const REPORTED = 12;
 
 /** Time to build a market and its sandbox data while another test keeps the machine busy. */
 const PREPARE_MS = 300_000;
-
-/**
- * Journeys that are not about being offline, a second visit or notifications run without the worker: it downloads the
- * whole portal, a quarter of what a journey costs.
- */
-const WITHOUT_WORKER =
-  /\/(address-search|back|choose-on-map|collection-point-owners|display-settings|embedded|fee|help-centre|item-value|keyboard|large-text|new-business|order-menu|other-outlet|preorder|refusals|request-back|request-map|toasts|tracking-list|update-order|voucher)\.spec\.ts$/;
 
 interface Fixtures {
   market: CountryCode;
@@ -94,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   recipient: async ({ market }, provide) => provide(RECIPIENTS[market]),
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-  serviceWorkers: async ({}, provide, { file }) => provide(WITHOUT_WORKER.test(file) ? 'block' : 'allow'),
+  serviceWorkers: async ({}, provide, { tags }) => provide(tags.includes('@worker') ? 'allow' : 'block'),
 
   timezoneId: async ({ market }, provide) => provide(timezoneOf(market)),
 
