@@ -39,7 +39,9 @@ export class PlatformHost implements PlatformRunner {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, [required(process.env['E2E_HOST'], 'E2E_HOST')], {
+    // what a platform makes when it opens is short-lived: Node's own nursery is too small for it
+    const program = required(process.env['E2E_HOST'], 'E2E_HOST');
+    const child = spawn(process.execPath, ['--max-semi-space-size=32', program], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const collect = (chunk: Buffer) => this.#onOutput(chunk.toString());
