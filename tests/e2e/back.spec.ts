@@ -9,10 +9,15 @@ const words = englishWords();
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
-test('Back closes the menu, the choice of the shop and a dialog, each with one press', async ({ page, server }) => {
+test('Back closes each dialog with one press; one closed by its button or Escape leaves no entry that Back would go through for nothing', async ({
+  page,
+  server,
+}) => {
   const order = await placeOrder(server);
   await server.setStatus(order.order_id, 'RECEIVED');
-  await signIn(page, undefined, `/order-tracking/kh-0001?order_id=${order.order_id}`);
+  await signIn(page, undefined, '/order-tracking/kh-0001');
+  await page.locator(`#order-${order.order_id}`).click();
+  await expect(page).toHaveURL(/order_id=/);
   const here = page.url();
   const shop = page.getByRole('button', { name: words.start('branch.current') });
   const more = page.getByRole('button', { name: 'More actions' });
@@ -28,17 +33,6 @@ test('Back closes the menu, the choice of the shop and a dialog, each with one p
     expect(page.url()).toBe(here);
     await expect(opener).toBeFocused();
   }
-});
-
-test('closing a dialog with its button or Escape leaves no entry that Back would go through for nothing', async ({
-  page,
-  server,
-}) => {
-  const order = await placeOrder(server);
-  await server.setStatus(order.order_id, 'RECEIVED');
-  await signIn(page, undefined, '/order-tracking/kh-0001');
-  await page.locator(`#order-${order.order_id}`).click();
-  await expect(page).toHaveURL(/order_id=/);
   await chooseAction(page, 'Cancel order');
   await dialog(page)
     .getByRole('button', { name: words.of('tracking.cancel.keep') })
@@ -53,9 +47,15 @@ test('closing a dialog with its button or Escape leaves no entry that Back would
   await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
 });
 
-test('a page chosen in the menu replaces the menu in the browser’s history', async ({ page }) => {
+test('the menu leaves nothing behind in the browser’s history: a page chosen in it, Forward to it, a reload with it or a fragment', async ({
+  page,
+}) => {
+  const openMenu = async () => {
+    await page.getByRole('button', { name: words.of('menu.open') }).click();
+    await expect(dialog(page)).toBeVisible();
+  };
   await signIn(page);
-  await page.getByRole('button', { name: words.of('menu.open') }).click();
+  await openMenu();
   await dialog(page)
     .getByRole('link', { name: words.of('menu.history') })
     .click();
@@ -65,35 +65,24 @@ test('a page chosen in the menu replaces the menu in the browser’s history', a
   await expect(page).toHaveURL(/\/request-a-rider/);
   await expect(page.getByRole('heading', { name: words.of('request.address.title') })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-});
 
-test('Forward to a dialog that was closed stays on the page, and Back works as before', async ({ page }) => {
-  await signIn(page, undefined, '/history');
-  await page.getByRole('button', { name: words.of('menu.open') }).click();
-  await expect(dialog(page)).toBeVisible();
+  // Forward to a dialog that was closed stays on the page, and Back works as before
+  await page.goto('/history');
+  await openMenu();
   await pressBack(page);
   await expect(dialog(page)).toHaveCount(0);
   await pressForward(page);
   await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: words.of('menu.open') }).click();
-  await expect(dialog(page)).toBeVisible();
+  await openMenu();
   await pressBack(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/history/);
-});
 
-test('a reload with the menu open, or with a fragment in the address, leaves no entry that Back would go through for nothing', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/history');
-  await page.getByRole('button', { name: words.of('menu.open') }).click();
-  await expect(dialog(page)).toBeVisible();
+  await openMenu();
   await page.reload();
   await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
-  await page.getByRole('button', { name: words.of('menu.open') }).click();
-  await expect(dialog(page)).toBeVisible();
+  await openMenu();
   await page.evaluate(() => {
     location.hash = 'elsewhere';
   });
@@ -120,7 +109,7 @@ test('after signing in from the landing page, Back does not lead to the landing 
   await expect(page).toHaveURL(/\/prohibiteditems-c2c/);
 });
 
-test('the Back arrow of an order goes to the list it was opened from, and adds no history entry', async ({
+test('the Back arrow of an order goes to the list it was opened from, or replaces the order with it, and adds no history entry', async ({
   page,
   server,
 }) => {
@@ -133,17 +122,10 @@ test('the Back arrow of an order goes to the list it was opened from, and adds n
   await expect(row).toBeFocused();
   await pressBack(page);
   await expect(page).toHaveURL(/\/history/);
-});
 
-test('the Back arrow of an order that was opened by its address replaces it with the list', async ({
-  page,
-  server,
-}) => {
-  const order = await placeOrder(server);
-  await signIn(page, undefined, '/history');
   await page.goto(`/order-tracking/kh-0001?order_id=${order.order_id}`);
   await page.getByRole('link', { name: words.of('tracking.back') }).click();
-  await expect(page.locator(`#order-${order.order_id}`)).toBeVisible();
+  await expect(row).toBeVisible();
   await pressBack(page);
   await expect(page).toHaveURL(/\/history/);
 });

@@ -44,15 +44,11 @@ test('the account menu has an entry that opens the same help centre @desktop', a
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('a help centre address that names another shop says so, and says whose help is shown', async ({ page }) => {
-  await signIn(page, undefined, '/helpcenter/kh-9998');
-  await expect(page.getByText(/^The shop in this link isn't one of yours\. This is help for /)).toBeVisible();
-  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
-});
-
-test('on a phone the menu opens the help centre as a page, and Back leaves it', async ({ page }) => {
+test('on a phone the menu opens the help centre as a page, which Back leaves; another shop’s address and a lost token are told', async ({
+  page,
+  network,
+  problems,
+}) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Help centre' }).click();
@@ -62,10 +58,13 @@ test('on a phone the menu opens the help centre as a page, and Back leaves it', 
   await expectFits(page);
   await pressBack(page);
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
-});
 
-test('a help centre that gets no token says so, and can be loaded again', async ({ page, network, problems }) => {
-  await signIn(page);
+  await page.goto('/helpcenter/kh-9998');
+  await expect(page.getByText(/^The shop in this link isn't one of yours\. This is help for /)).toBeVisible();
+  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
   network.fail({ method: 'GET', path: /\/hc_jwt_token$/, fault: errorAnswer(404, 'NOT_FOUND'), times: 1 });
   await page.goto('/helpcenter/kh-0001');
   await expect(page.getByText("The help centre couldn't be loaded. Try again.").first()).toBeVisible();
@@ -84,15 +83,15 @@ test('nothing leads to the help centre while its flag is off', async ({ page, se
   await expect(page).toHaveURL('/request-a-rider');
 });
 
-test('nothing leads a guest to the help centre', async ({ page }) => {
+test('nothing leads a guest to the help centre, on a phone or at a desk', async ({ page }) => {
   await startAsGuest(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
-});
+  await pressBack(page);
 
-test('a guest’s account menu has no entry for the help centre @desktop', async ({ page }) => {
-  await startAsGuest(page);
+  // on a desk
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Help centre' })).toBeHidden();

@@ -25,11 +25,20 @@ async function startedAtRequest(page: Page): Promise<Page> {
   return started;
 }
 
-/** Each step back and forward, with what was typed. The card's own fields are never kept. */
+/** Each step back and forward and over a reload, with what was typed. The card's own fields are never kept. */
 async function throughTheSteps(page: Page): Promise<void> {
   const started = await startedAtRequest(page);
   await chooseAddress(started);
+  // a step's own arrow does the same as the browser's Back
+  await started.getByRole('button', { name: words.of('request.back') }).click();
+  await expect(address(started)).toBeVisible();
+  await pressForward(started);
+  await expect(details(started)).toBeVisible();
   await fillDetails(started);
+  await expect(submitButton(started)).toBeEnabled();
+  await started.reload();
+  await expect(details(started)).toBeVisible();
+  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
   await toPayment(started);
   await expect(cardFrame(started).getByLabel('Card number')).toBeVisible();
 
@@ -65,36 +74,9 @@ test('@desktop Back and Forward move between the steps and keep what was typed',
   await throughTheSteps(page);
 });
 
-test('a step’s Back arrow and its pencil do the same as the browser’s Back', async ({ page }) => {
-  const started = await startedAtRequest(page);
-  await chooseAddress(started);
-  await started.getByRole('button', { name: words.of('request.back') }).click();
-  await expect(address(started)).toBeVisible();
-  await pressForward(started);
-  await expect(details(started)).toBeVisible();
-  await started.getByRole('button', { name: words.of('request.back') }).click();
-  await expect(address(started)).toBeVisible();
-  await pressBack(started);
-  await expect(started).toHaveURL('about:blank');
-});
-
-test('once a request is placed, Back leads to the list and then out, not into its steps', async ({ page }) => {
-  const started = await startedAtRequest(page);
-  await readyToSubmit(started);
-  await submitButton(started).click();
-  const orderId = await landedOrderId(started);
-  await pressBack(started);
-  await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
-  await expect(started.locator(`#order-${orderId}`)).toBeVisible();
-  await pressForward(started);
-  await landedOrderId(started);
-  await started.getByRole('link', { name: words.of('tracking.back') }).click();
-  await expect(started.locator(`#order-${orderId}`)).toBeFocused();
-  await pressBack(started);
-  await expect(started).toHaveURL('about:blank');
-});
-
-test('Back closes a question over the details, and the next Back leaves the step', async ({ page }) => {
+test('Back closes a question over the details; once the request is placed it leads to the list and then out, not into its steps', async ({
+  page,
+}) => {
   const started = await startedAtRequest(page);
   await readyToSubmit(started, { ...RECIPIENT, amount: '900' });
   await submitButton(started).click();
@@ -107,30 +89,34 @@ test('Back closes a question over the details, and the next Back leaves the step
   await dialog(started)
     .getByRole('button', { name: words.of('request.item-value.confirm') })
     .click();
-  await landedOrderId(started);
+  const orderId = await landedOrderId(started);
   await pressBack(started);
   await expect(started).toHaveURL(/\/order-tracking\/kh-0001$/);
-});
-
-test('a reload keeps the steps of a request and what was typed', async ({ page }) => {
-  const started = await startedAtRequest(page);
-  await readyToSubmit(started);
-  await started.reload();
-  await expect(details(started)).toBeVisible();
-  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await pressBack(started);
-  await expect(address(started)).toBeVisible();
+  await expect(started.locator(`#order-${orderId}`)).toBeVisible();
   await pressForward(started);
-  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await pressBack(started);
-  await expect(address(started)).toBeVisible();
+  await landedOrderId(started);
+  await started.getByRole('link', { name: words.of('tracking.back') }).click();
+  await expect(started.locator(`#order-${orderId}`)).toBeFocused();
   await pressBack(started);
   await expect(started).toHaveURL('about:blank');
 });
 
-test('when the app opens at a draft in its details, Back leads to the address', async ({ page }) => {
+test('returning from another page leads to the step that was left; opened at a draft in its details, Back leads to the address', async ({
+  page,
+}) => {
   const first = await startedAtRequest(page);
   await readyToSubmit(first);
+  await first.getByRole('button', { name: words.of('menu.open') }).click();
+  await dialog(first)
+    .getByRole('link', { name: words.of('menu.history') })
+    .click();
+  await expect(heading(first, 'history.title')).toBeVisible();
+  await pressBack(first);
+  await expect(nameField(first)).toHaveValue(RECIPIENT.name);
+  await pressBack(first);
+  await expect(address(first)).toBeVisible();
+  await pressForward(first);
+  await expect(nameField(first)).toHaveValue(RECIPIENT.name);
   await first.close();
   const again = await page.context().newPage();
   await again.goto('/request-a-rider');
@@ -139,20 +125,6 @@ test('when the app opens at a draft in its details, Back leads to the address', 
   await expect(address(again)).toBeVisible();
   await pressBack(again);
   await expect(again).toHaveURL('about:blank');
-});
-
-test('returning from another page leads to the step that was left', async ({ page }) => {
-  const started = await startedAtRequest(page);
-  await readyToSubmit(started);
-  await started.getByRole('button', { name: words.of('menu.open') }).click();
-  await dialog(started)
-    .getByRole('link', { name: words.of('menu.history') })
-    .click();
-  await expect(heading(started, 'history.title')).toBeVisible();
-  await pressBack(started);
-  await expect(nameField(started)).toHaveValue(RECIPIENT.name);
-  await pressBack(started);
-  await expect(address(started)).toBeVisible();
 });
 
 test('after typing an address into the address bar over an open dialog, one Back leads to the page', async ({

@@ -34,11 +34,26 @@ const MERCHANT_PAGES: Record<string, string> = {
 const PRODUCT = 'foodpanda – Create an order in Cambodia';
 const main = (page: Page) => page.getByRole('main');
 
+/** The landing page's structured data has the questions shown on it. */
+async function expectQuestionsForSearchEngines(page: Page): Promise<void> {
+  await page.goto('/');
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  // text that the browser has not drawn yet is not in innerText
+  const asked = await page.locator('details h3').allTextContents();
+  const answers = await page.locator('details p').evaluateAll((all) => all.map((one) => one.textContent.trim()));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(data.mainEntity.map(({ name }) => name)).toEqual(asked);
+  expect(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(answers);
+}
+
 for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: MERCHANT_PAGES })) {
   test(`the pages of a ${who} have their own title, address and the brand's picture`, async ({
     page,
     network,
     words,
+    server,
   }) => {
     if (who === 'merchant') await signIn(page);
     for (const [path, title] of Object.entries(pages)) {
@@ -50,39 +65,31 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: ME
     }
     const icon = await page.request.get('/favicon.svg');
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+    if (who === 'merchant') return;
+
+    const { tracking_id } = await placeOrder(server);
+    const ofDelivery = {
+      [paths.publicTracking(tracking_id)]: 'page.public-tracking',
+      [`/tracking-c2c/${tracking_id}`]: 'page.public-tracking',
+      [paths.receipt(tracking_id)]: 'page.receipt',
+    };
+    for (const [path, title] of Object.entries(ofDelivery)) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${words.text(title)} · ${PRODUCT}`);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    }
+    await expectQuestionsForSearchEngines(page);
   });
 }
 
-test('the pages of one delivery have titles of their own', async ({ page, server, words }) => {
-  const { tracking_id } = await placeOrder(server);
-  const titles = {
-    [paths.publicTracking(tracking_id)]: 'page.public-tracking',
-    [`/tracking-c2c/${tracking_id}`]: 'page.public-tracking',
-    [paths.receipt(tracking_id)]: 'page.receipt',
-  };
-  for (const [path, title] of Object.entries(titles)) {
-    expect((await page.goto(path))?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${words.text(title)} · ${PRODUCT}`);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  }
-});
-
-test('the landing page’s structured data for search engines has the questions shown on the page', async ({ page }) => {
-  await page.goto('/');
-  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
-    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-  };
-  // text that the browser has not drawn yet is not in innerText
-  const asked = await page.locator('details h3').allTextContents();
-  const answers = await page.locator('details p').evaluateAll((all) => all.map((one) => one.textContent.trim()));
-  expect(asked.length).toBeGreaterThan(3);
-  expect(data.mainEntity.map(({ name }) => name)).toEqual(asked);
-  expect(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(answers);
-});
-
 const UNKNOWN = ['/nothing', '/history/kh-0001/more', '/delivery-receipt', '/tracking/abc/more', '/%68istory'];
 
-test('an unknown address shows a not-found page with status 404', async ({ page, words, problems }) => {
+test('an unknown address shows a not-found page with status 404, and so does registering while it is closed', async ({
+  page,
+  server,
+  words,
+  problems,
+}) => {
   for (const path of UNKNOWN) {
     // asked past the worker, which paints the same page out of its cache
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
@@ -93,33 +100,27 @@ test('an unknown address shows a not-found page with status 404', async ({ page,
   expect((await page.request.get('/tracking/%00')).status()).toBe(404);
   await page.goto('/tracking/%00');
   await expect(page.getByRole('heading', { level: 1, name: "This tracking link doesn't work" })).toBeVisible();
-  // the browser reports each status in its console
-  problems.splice(0);
-});
 
-test('while registrations are closed their page answers 404 to browsers and crawlers', async ({
-  page,
-  server,
-  problems,
-}) => {
   expect((await page.goto('/register'))?.status()).toBe(200);
   await server.setFlags({ 'deactivate-sign-up-button': true });
   await expect.poll(async () => (await page.request.get('/register')).status()).toBe(404);
   expect((await page.goto('/register'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  // the browser reports each status in its console
   problems.splice(0);
 });
 
-for (const [list, address, heading] of [
-  ['tracking', paths.orderTracking, 'Order tracking'],
-  ['history', paths.history, 'History'],
-] as const) {
-  test(`in ${list} an address with another account's shop or order says so and leads to their own`, async ({
-    page,
-    server,
-  }) => {
-    const stranger = await placeOrder(server, { email: 'chain@sandbox.example', vendorId: 'kh-0101' });
-    await signIn(page, undefined, address('kh-0101'));
+test("in tracking and history an address with another account's shop or order says so and leads to their own", async ({
+  page,
+  server,
+}) => {
+  const stranger = await placeOrder(server, { email: 'chain@sandbox.example', vendorId: 'kh-0101' });
+  await signIn(page, undefined, '/settings');
+  for (const [address, heading] of [
+    [paths.orderTracking, 'Order tracking'],
+    [paths.history, 'History'],
+  ] as const) {
+    await page.goto(address('kh-0101'));
     const notice = page.getByText("The shop in this link isn't one of yours. These are the orders of");
     await expect(notice).toBeVisible();
     await expectAccessible(page);
@@ -138,8 +139,8 @@ for (const [list, address, heading] of [
     await page.getByRole('link', { name: 'Back to the list' }).last().click();
     await expect(page).toHaveURL(address('kh-0001'));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
-}
+  }
+});
 
 test('a guest who opens an address with another account’s order is told that there is none', async ({
   page,
