@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
-      isSsrBuild ? [] : [bootScript(), split.plugin, ...tables.plugins, ...pwa(portal)],
+      isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...tables.plugins, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {

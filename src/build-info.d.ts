@@ -16,7 +16,7 @@ declare global {
   const __WITHOUT_PLACES__: boolean;
 
   interface Window {
-    /** what a host has said before the portal's code was there, kept by `public/boot.js` */
+    /** what a host has said before the portal's code was there, kept by `src/boot` */
     earlyMessages?: MessageEvent[] | undefined;
   }
 }

@@ -1,24 +1,41 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify, type Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
+import type { BuildConfig } from '../../src/domain/market/build-config-type';
+import { required } from '../../src/lib/assert';
+import { ROOT } from '../lib/paths';
 
 const NAME = 'boot.js';
 
-/**
- * `boot.js` is copied from `public/` without the bundler, and read before anything is painted: its comments are
- * removed.
- */
-export function bootScript(): Plugin {
+/** `boot.js`, made of `src/boot`: a script of its own, which is read before anything is painted. */
+export function bootScript(config: BuildConfig): Plugin {
+  const source = () => bundle({ __EMBEDDABLE__: JSON.stringify(config.embedOrigins.length > 0) });
   return {
     name: 'boot-script',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (dir === undefined) return;
-      const path = join(dir, NAME);
-      const { code, errors } = await minify(NAME, await readFile(path, 'utf8'));
-      const [error] = errors;
-      if (error) throw new Error(`${NAME}: ${error.message}`);
-      await writeFile(path, code);
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: NAME, source: await source() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${NAME}`, (_, answer) => {
+        answer.setHeader('Content-Type', 'text/javascript');
+        void source().then((code) => answer.end(code));
+      });
     },
   };
+}
+
+async function bundle(define: Record<string, string>): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: join(ROOT, 'src/boot/boot.ts'), formats: ['iife'], name: 'boot' },
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
+    },
+  });
+  const [{ output }] = built as Rollup.RolldownOutput[] as [Rollup.RolldownOutput];
+  return required(output[0], NAME).code;
 }

@@ -4,7 +4,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { brandMark } from '../lib/brand-mark';
 import { bcp47, direction } from '../../src/lib/language-tag';
 
-/** The colour of the top bar in each theme; the light one first (`src/app/theme.ts`, `public/boot.js`). */
+/** The colour of the top bar in each theme; the light one first (`src/app/theme.ts`, `src/boot`). */
 const STATUS_BARS = [
   { content: '#ffffff', scheme: 'light' },
   { content: '#17171b', scheme: 'dark' },

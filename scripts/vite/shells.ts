@@ -150,7 +150,7 @@ async function render(outDir: string, config: BuildConfig, catalogues: readonly 
   }
 }
 
-/** The page states its language and direction itself, so that nothing changes when `boot.js` runs. */
+/** The page states its language and direction itself, so that nothing changes when `src/boot` runs. */
 function inLanguage(index: string, language: string): string {
   const tag = /<html lang="[^"]*" dir="[^"]*"/;
   if (!tag.test(index)) throw new Error('index.html names no language and direction');
@@ -173,10 +173,11 @@ function startingAfterPaint(
 ): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
   const entry = required(script.exec(index)?.[1], 'the portal’s own script in index.html');
+  const boot = required(/<script\s+src="\/boot\.js">/.exec(index)?.[0], 'boot.js in index.html');
   return index
     .replace(script, () => '')
     .replace(
-      '<script src="/boot.js">',
+      boot,
       () =>
         `<script src="/boot.js" data-code="${[entry, ...code].join(' ')}" data-texts="${texts}" data-failed="${failed}"${attributeOf(readers)}>`,
     );

@@ -42,7 +42,6 @@ export function Failed({
   place?: string | undefined;
   platform: string | undefined;
 }) {
-  const [isReloading, setReloading] = useState(false);
   // browsers are sure only of having no connection
   const [isConnected] = useState(() => navigator.onLine);
   useEffect(() => {
@@ -60,12 +59,8 @@ export function Failed({
     addEventListener('popstate', reloadPage);
     return () => removeEventListener('popstate', reloadPage);
   }, [place]);
-  const onReload = () => {
-    setReloading(true);
-    reloadPage();
-  };
   const reload = (
-    <Button variant="primary" busy={isReloading} onClick={onReload}>
+    <Button variant="primary" onClick={reloadPage}>
       <Trans id="failure.reload">Reload</Trans>
     </Button>
   );
@@ -107,7 +102,5 @@ export function Failed({
   );
 }
 
-/** `public/boot.js` reloads the page only while it is there. */
 const TITLE_ID = 'failure-title';
-/** Past the browser's own cache, which may hold code that arrived damaged: `public/boot.js` does it, for the start as well. */
-const reloadPage = () => dispatchEvent(new Event('reload'));
+const reloadPage = () => location.reload();

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
+import { LANGUAGE_KEY } from '../domain/session/storage-keys';
 import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
 import { bcp47, direction } from '../lib/language-tag';
 import { writeWith } from './format';
 import type { LanguageWords } from './language-words';
-
-const KEY = 'rider.locale';
 
 /**
  * The language chosen on this device; else the first of the browser's that the market offers, else the market's own
@@ -17,13 +16,13 @@ export function chosenLanguage(
   config: { languages: readonly string[]; defaultLanguage: string },
   preferred: readonly string[],
 ): string {
-  const stored = storage.read(KEY);
+  const stored = storage.read(LANGUAGE_KEY);
   if (stored !== null && config.languages.includes(stored)) return stored;
   return matchLanguage(preferred, config.languages) ?? config.defaultLanguage;
 }
 
 export function rememberLanguage(storage: KeyValueStorage, language: string): void {
-  storage.write(KEY, language);
+  storage.write(LANGUAGE_KEY, language);
 }
 
 /**

@@ -11,7 +11,7 @@ const FETCH_TIMEOUT_MS = 8000;
 export function browserCatalogues(translationsUrl: string, firstScreen: Promise<void>): CatalogueSource {
   return {
     translationsUrl,
-    // the same credentials as in `boot.js`: with others it would be a second download
+    // the same credentials as in `src/boot`: with others it would be a second download
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
     copies: cacheCopies(firstScreen),
   };

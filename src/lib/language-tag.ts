@@ -7,7 +7,7 @@ export function bcp47(language: string): string {
 
 /** `ar_KW`, `ar-KW` → `ar` */
 export function baseLanguage(language: string): string {
-  return bcp47(language).split('-')[0]?.toLowerCase() ?? '';
+  return bcp47(language).replace(/-.*/, '').toLowerCase();
 }
 
 /**

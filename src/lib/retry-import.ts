@@ -28,28 +28,29 @@ export interface LoadOptions {
 /** Tries `load` up to `attempts` times with `gapMs` between; rejects with `LoadFailed`, or with `LoadTimeout`. */
 export async function retryImport<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
   const { limitMs } = options;
-  if (limitMs === undefined) return tryAgain(load, options);
+  const loading = retryLoad(load, options).catch((failure: unknown) => {
+    throw new LoadFailed(failure);
+  });
+  if (limitMs === undefined) return loading;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LoadTimeout()), limitMs);
   });
-  return Promise.race([tryAgain(load, options), tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
 }
 
-async function tryAgain<T>(
+/** The same without a limit; rejects with the last failure itself. */
+export async function retryLoad<T>(
   load: () => Promise<T>,
-  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS, givesUpOffline }: LoadOptions,
+  { attempts = LOAD_ATTEMPTS, gapMs = LOAD_GAP_MS, givesUpOffline }: Omit<LoadOptions, 'limitMs'>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
     } catch (failure) {
       // a browser asks no second time for code that arrived damaged
-      const isDamaged = failure instanceof SyntaxError;
-      // until the page is loaded again: `public/boot.js` then has it from the network
-      if (isDamaged) dispatchEvent(new Event('damaged'));
-      const isLast = isDamaged || attempt >= attempts || (givesUpOffline && !navigator.onLine);
-      if (isLast) throw new LoadFailed(failure);
+      const isLast = failure instanceof SyntaxError || attempt >= attempts || (givesUpOffline && !navigator.onLine);
+      if (isLast) throw failure;
       await new Promise((resolve) => setTimeout(resolve, gapMs));
     }
   }

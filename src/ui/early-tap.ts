@@ -1,4 +1,4 @@
-/** Whether this button of the painted page was tapped before its code was loaded (`boot.js` recorded it); true once. */
+/** Whether this button of the painted page was tapped before its code was loaded (`src/boot` recorded it); true once. */
 export function takeEarlyTap(
   button: 'guest' | 'price' | 'tour' | 'submit' | 'share',
   { dataset } = document.documentElement,

@@ -12,26 +12,6 @@ export function takeEarlyNumber({ dataset } = document.documentElement): number 
 }
 
 /**
- * Handles a mouse press that began on a button of the painted page and ends on the live one in its place: browsers make
- * no click of it, as they do of a touch. To be called while the painted buttons are still on the page.
- */
-export function carryPress(): void {
-  const painted = [...document.querySelectorAll<HTMLElement>('[data-early]')];
-  let pressed = painted.find((button) => button.matches(':active'));
-  for (const button of painted) {
-    button.addEventListener('pointerdown', () => {
-      pressed = button;
-    });
-  }
-  window.addEventListener('pointerup', ({ target, pointerType }) => {
-    const before = pressed;
-    pressed = undefined;
-    if (!before || before.isConnected || pointerType !== 'mouse' || !(target instanceof Element)) return;
-    target.closest<HTMLElement>(`[data-live="${before.dataset.early}"]`)?.click();
-  });
-}
-
-/**
  * The painted form's own fields, read while they are still on the page. Typing goes on in them until the live form
  * replaces them: `moveInto` puts their text into the fields of the same name (or id), as if it had been typed there,
  * and the focus with it, also when a field was entered after this was called. `find` says which fields are on the page;
@@ -66,26 +46,6 @@ export function paintedFields(find: () => readonly HTMLInputElement[], findLive 
         if (before.type === 'checkbox' && before.checked !== field.checked) field.click();
         if (before.value !== '' && before.value !== field.value) typeInto(field, before.value);
       }
-    },
-  };
-}
-
-/**
- * The section of the painted page that is being read. `keepInPlace`, called once the live page has replaced it, scrolls
- * to where the section was. `data-scrolled` tells styles to lay out the whole page at once: heights that are estimated
- * at first would move it again.
- */
-export function sectionBeingRead(): { keepInPlace: () => void } {
-  const sections = [...document.querySelectorAll('[data-painted-ahead] section[id]')];
-  const before = sections
-    .map((section) => ({ id: section.id, top: section.getBoundingClientRect().top }))
-    .findLast(({ top }) => top < window.innerHeight / 2);
-  return {
-    keepInPlace() {
-      const live = before && window.scrollY > 0 && document.getElementById(before.id);
-      if (!live) return;
-      document.documentElement.dataset.scrolled = 'true';
-      window.scrollBy({ top: live.getBoundingClientRect().top - before.top, behavior: 'instant' });
     },
   };
 }

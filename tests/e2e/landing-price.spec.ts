@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { pressBack } from './support/history';
 import { SENDERS } from './support/markets';
@@ -138,19 +137,6 @@ test('a guest who continues without a price finds the typed places in the reques
   await destination.click();
   await expect(page.getByRole('option', { name: /Street 308/ }).first()).toBeVisible();
   expect(network.requests.filter(({ path }) => path.endsWith('/guest/session'))).toHaveLength(1);
-});
-
-test('a press of the price button while the code is loading asks for the price @desktop', async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await from(page).fill('Street 63');
-  await to(page).fill('118 Street 308');
-  await page.getByRole('button', { name: 'See the price' }).hover();
-  await page.mouse.down();
-  release();
-  await expect(page.locator('[data-live="price"]')).toBeVisible();
-  await page.mouse.up();
-  await expect(price(page)).toBeVisible();
 });
 
 test('a late answer is not shown for another place or another text', async ({ page, network }) => {

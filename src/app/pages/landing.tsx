@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRANDS } from '../../domain/market/brands';
 import { termsLinks } from '../../domain/market/terms-links';
@@ -20,7 +20,6 @@ import { Later } from '../../ui/later';
 import { lazyPart, usePreloaded } from '../../ui/lazy-part';
 import { takeEarlyTap } from '../../ui/early-tap';
 import { navigate } from '../../ui/navigation';
-import { carryPress, sectionBeingRead } from '../../ui/painted';
 import { takeReturnUrl } from '../return-url';
 import type { PageProps } from '../route';
 import { useCanRegister } from '../use-can-register';
@@ -32,9 +31,6 @@ const WelcomeTour = lazyPart(() => import('../../features/landing/welcome-tour')
 export function Landing({ loadPage }: PageProps) {
   const { config, market } = usePublicServices();
   const { values } = useSnapshot(flags);
-  useState(carryPress);
-  const [read] = useState(sectionBeingRead);
-  useLayoutEffect(() => read.keepInPlace(), [read]);
   // Both are there from the first paint on, and removed only by an answer that says no: starting reports errors by
   // itself.
   const isOffered =

@@ -6,6 +6,10 @@ export const STORAGE_KEYS = {
   hostAccount: 'rider.host_account',
 } as const;
 
+/** What was chosen on this device, which `src/boot` reads before the first paint. */
+export const THEME_KEY = 'rider.theme';
+export const LANGUAGE_KEY = 'rider.locale';
+
 /** Set while sign-outs wait to be sent, for a page that would otherwise not open the device's database. */
 export const UNSENT_LOGOUT = 'rider.unsent_logout';
 

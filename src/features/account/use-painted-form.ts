@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { takeEarlyTap } from '../../ui/early-tap';
-import { carryPress, paintedFields, takeEarlyNumber } from '../../ui/painted';
+import { paintedFields, takeEarlyNumber } from '../../ui/painted';
 
 /** Keeps what was typed into the painted form, and handles the button that was pressed before its code was loaded. */
 export function usePaintedForm(): void {
   const [painted] = useState(() => paintedFields(fields));
   const [isMoved, setMoved] = useState(false);
-  useState(carryPress);
   useLayoutEffect(() => {
     painted.moveInto();
     setMoved(true);

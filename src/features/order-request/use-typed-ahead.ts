@@ -15,7 +15,7 @@ export function useTypedAhead(id: string, form: FirstField): void {
 
 /**
  * The same for the skeleton, which keeps on keeping it: no draft is known yet that could hold its text if the page is
- * closed, or if the outlets fail to load and an error takes the skeleton's place. `boot.js` keeps `address` as well.
+ * closed, or if the outlets fail to load and an error takes the skeleton's place. `src/boot` keeps `address` as well.
  */
 export function useKeptAhead(id: string, form: FirstField): void {
   const controller = requestController(useServices());

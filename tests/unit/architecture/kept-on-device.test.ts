@@ -27,7 +27,8 @@ const EARLIER = [
 
 /** Files that read or write the browser's storages themselves; all others go through them. */
 const TOUCHES_STORAGE = [
-  'public/boot.js',
+  'src/boot/keep-typed.ts',
+  'src/boot/mark-page.ts',
   'src/platform/install.ts',
   'src/platform/storage.ts',
   'src/platform/tab-storage.ts',

@@ -107,6 +107,6 @@ describe('the text of every field', () => {
       [...text.matchAll(/data-typed="([\w-]+)"/g)].map(([, name = '']) => name),
     );
     expect(painted.sort()).toEqual(['registration', 'sign-in', 'trip']);
-    expect(read('public/boot.js')).toContain('dataset.typed');
+    expect(read('src/boot/keep-typed.ts')).toContain('dataset.typed');
   });
 });

@@ -1,0 +1,27 @@
+import { STORAGE_KEYS, typedKey } from '../domain/session/storage-keys';
+
+/** What is typed into a painted form, for the live one or for the next page: kept as `src/sync/typed` keeps it. */
+export function keepTyped(): void {
+  addEventListener('input', ({ target: field }) => {
+    if (!(field instanceof HTMLInputElement) || !field.closest('[data-painted-ahead]')) return;
+    const { value, name, type, form, dataset } = field;
+    try {
+      const of = form?.dataset.typed;
+      if (of && /^(text|email|tel)$/.test(type)) {
+        keep(sessionStorage, '', of, (before) => ({ ...before, [name]: value }));
+      }
+      if (dataset.ahead === '') {
+        const { user } = JSON.parse(localStorage.getItem(STORAGE_KEYS.auth) ?? '') as { user: { id: string } };
+        keep(localStorage, user.id, 'address', () => value);
+      }
+    } catch {
+      // nobody is signed in, or storage is forbidden
+    }
+  });
+}
+
+function keep(storage: Storage, owner: string, form: string, typed: (before?: object) => object | string): void {
+  const key = typedKey(owner);
+  const all = JSON.parse(storage.getItem(key) ?? '{}') as Record<string, object | undefined>;
+  storage.setItem(key, JSON.stringify({ ...all, [form]: typed(all[form]) }));
+}
