@@ -61,7 +61,7 @@ const AREAS = {
     mutate: ['src/sync/bulk/**/*.ts'],
     tests: [
       'tests/unit/sync/{bulk-worker,create-bulk,file-rows,job-answers,kept-rows,typed-cell,undo-steps,worker-client}.test.ts',
-      'tests/integration/sync/{bulk-desk,bulk-files,bulk-jobs,bulk-opening,bulk-worker-script,unplaced-files}.test.ts',
+      'tests/integration/sync/{bulk-editor,bulk-files,bulk-jobs,bulk-opening,bulk-worker-script,unplaced-files}.test.ts',
     ],
   },
   reports: {

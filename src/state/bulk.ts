@@ -16,7 +16,7 @@ export interface RowOutcome {
 }
 
 /** A row of the file being corrected. */
-export interface DeskRow {
+export interface FileRow {
   row: BulkRow;
   problems: readonly BulkProblem[];
   vendorId: string | null;
@@ -38,7 +38,7 @@ export interface RowTally {
 }
 
 /** The job of the current file. Money in the market's currency. */
-export interface DeskJob {
+export interface FileJob {
   id: string;
   status: string;
   totalRows: number;
@@ -59,33 +59,33 @@ export interface DeskJob {
 }
 
 /** `looking`: after a reload, until the platform has given the status of the file's job */
-export type DeskWork = 'opening' | 'writing' | 'uploading' | 'looking' | 'checking' | 'placing';
+export type FileWork = 'opening' | 'writing' | 'uploading' | 'looking' | 'checking' | 'placing';
 
 /** A vendor's file of orders that is being corrected. */
-export interface Desk {
+export interface BulkFile {
   vendorId: string | null;
   /** `elsewhere`: another tab has taken it over */
   phase: 'loading' | 'ask' | 'rows' | 'elsewhere';
-  work: DeskWork | null;
+  work: FileWork | null;
   /** 0 … 1 of the file being read */
   part: number;
   fileName: string | null;
   /** other sheets that hold orders too */
   alsoIn: readonly string[];
-  rows: readonly DeskRow[];
+  rows: readonly FileRow[];
   tally: RowTally;
   /** rows were removed that the job would still place */
   lacksRows: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  job: DeskJob | null;
+  job: FileJob | null;
   /** it was requested to place the orders, and the outcome is not known yet */
   isPlacing: boolean;
   /** orders of this file placed since it was opened */
   placed: number;
 }
 
-export const NO_DESK: Desk = {
+export const NO_BULK_FILE: BulkFile = {
   vendorId: null,
   phase: 'loading',
   work: null,
@@ -102,13 +102,13 @@ export const NO_DESK: Desk = {
   placed: 0,
 };
 
-export const desk = proxy<Desk>({ ...NO_DESK });
+export const bulkFile = proxy<BulkFile>({ ...NO_BULK_FILE });
 
 /** `rows` and `tally` are not proxied: ten thousand proxies would cost too much. */
-export function applyDesk(change: Partial<Desk>): void {
-  Object.assign(desk, {
+export function applyBulkFile(change: Partial<BulkFile>): void {
+  Object.assign(bulkFile, {
     ...change,
-    ...(change.rows && { rows: ref(change.rows as DeskRow[]) }),
+    ...(change.rows && { rows: ref(change.rows as FileRow[]) }),
     ...(change.tally && { tally: ref(change.tally) }),
   });
 }

@@ -4,7 +4,7 @@ import { openMemoryDatabase } from '../../src/db/memory-database';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { typedKey } from '../../src/domain/session/storage-keys';
 import type { CellEdit } from '../../src/sync/bulk/worker-messages';
-import { BulkDesk, type BulkDeskOptions } from '../../src/sync/bulk/bulk-desk';
+import { FileEditor, type FileEditorOptions } from '../../src/sync/bulk/file-editor';
 import { bulkRules } from '../factories/bulk-rules';
 import { GOOD_ORDER, ordersFile, type OrderTexts } from '../factories/orders-file';
 import { FakeBulkApi, inlineWorker } from './bulk-platform';
@@ -31,7 +31,7 @@ export class BulkTabs {
   readonly clock = new FakeClock();
   readonly db = openMemoryDatabase();
   readonly storage = memoryStorage();
-  readonly #open: BulkDesk[] = [];
+  readonly #open: FileEditor[] = [];
   #tabs = 0;
 
   begin(): void {
@@ -53,11 +53,11 @@ export class BulkTabs {
     return Object.values(kept).flatMap(({ cells }) => cells.map(({ text }) => text));
   }
 
-  tab(change: Partial<BulkDeskOptions> = {}): BulkDesk {
+  tab(change: Partial<FileEditorOptions> = {}): FileEditor {
     this.#tabs += 1;
     const tab = `tab-${this.#tabs}`;
     let ids = 0;
-    const one = new BulkDesk({
+    const one = new FileEditor({
       api: this.api as unknown as BulkApi,
       db: async () => this.db,
       clock: this.clock,
@@ -74,7 +74,7 @@ export class BulkTabs {
     return one;
   }
 
-  async withFile(orders = TWO_ORDERS, change?: Partial<BulkDeskOptions>): Promise<BulkDesk> {
+  async withFile(orders = TWO_ORDERS, change?: Partial<FileEditorOptions>): Promise<FileEditor> {
     const one = this.tab(change);
     await one.open('kh-0001');
     await one.read(fileOf(orders), 'orders.xlsx');
@@ -132,6 +132,6 @@ export async function nextTasks(): Promise<void> {
 }
 
 /** The names in the workbook of all rows. */
-export const namesIn = async (one: BulkDesk) => namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')));
+export const namesIn = async (one: FileEditor) => namesOfWorkbook(await rowsOfWorkbook(await one.workbook('all')));
 export const namesOfWorkbook = (rows: Awaited<ReturnType<typeof rowsOfWorkbook>>) => rows.map(([, cells]) => cells[1]);
 export const rowsOfWorkbook = async (blob: Blob) => (await readBack(new Uint8Array(await blob.arrayBuffer()))).rows;

@@ -12,7 +12,7 @@ export function BulkOrder({ vendorId, bulkJobId }: PageProps) {
   const isOffered = useBulkUpload();
   useEffect(() => {
     if (isOffered !== false) return;
-    // opened with the app, unless the desk had it already
+    // opened with the app, unless the page had it already
     onLaunchedFiles(window, tellOfRefusedFiles);
     navigate(paths.landing(), { replace: true });
   }, [isOffered]);

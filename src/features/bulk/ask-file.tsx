@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { desk } from '../../state/bulk';
+import { bulkFile } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { Button } from '../../ui/button';
@@ -34,7 +34,7 @@ export function AskFile({
   source: FileSource;
 }) {
   const { i18n } = useLingui();
-  const { work, part } = useSnapshot(desk);
+  const { work, part } = useSnapshot(bulkFile);
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const [isLoading, setLoading] = useState(false);
@@ -71,7 +71,7 @@ export function AskFile({
               <Trans id="bulk.ask.reading">Reading the file…</Trans>
             </p>
             <progress className={styles.progress} max={1} value={part} />
-            <Button onClick={() => bulk.desk.cancel()}>
+            <Button onClick={() => bulk.editor.cancel()}>
               <Trans id="bulk.ask.cancel">Cancel</Trans>
             </Button>
           </>

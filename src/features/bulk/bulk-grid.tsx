@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { classes } from '../../ui/classes';
@@ -52,7 +52,7 @@ export function BulkGrid({
   currency,
   actions,
 }: {
-  rows: readonly DeskRow[];
+  rows: readonly FileRow[];
   columns: readonly BulkColumn[];
   currency: string;
   actions: GridActions;

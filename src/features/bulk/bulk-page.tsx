@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
-import { desk } from '../../state/bulk';
+import { bulkFile } from '../../state/bulk';
 import { vendors } from '../../state/vendors';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { Button } from '../../ui/button';
@@ -11,7 +11,7 @@ import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Skeleton } from '../../ui/skeleton';
 import { useScreen } from '../../ui/screen';
 import { AskFile } from './ask-file';
-import { DeskView } from './desk-view';
+import { FileView } from './file-view';
 import { JobPage } from './job-page';
 import { useBulk } from './use-bulk';
 import { useFileSource } from './use-file-source';
@@ -26,13 +26,13 @@ export function BulkPage({ vendorId, jobId }: { vendorId?: string | undefined; j
   if (shown === undefined && status.name === 'ready') return <WithoutVendor />;
   if (bulk === null || shown === undefined) return <Waiting />;
   return jobId === undefined ? (
-    <Desk key={shown} vendorId={shown} named={vendorId} bulk={bulk} />
+    <CurrentFile key={shown} vendorId={shown} named={vendorId} bulk={bulk} />
   ) : (
     <JobPage key={jobId} vendorId={vendorId ?? shown} jobId={jobId} bulk={bulk} />
   );
 }
 
-function Desk({
+function CurrentFile({
   vendorId,
   named,
   bulk,
@@ -42,18 +42,18 @@ function Desk({
   named: string | undefined;
   bulk: BulkService;
 }) {
-  const { phase, vendorId: opened } = useSnapshot(desk);
+  const { phase, vendorId: opened } = useSnapshot(bulkFile);
   const source = useFileSource(bulk, opened === vendorId ? phase : 'loading');
   useEffect(() => {
-    void bulk.desk.open(vendorId);
-    return () => bulk.desk.close();
+    void bulk.editor.open(vendorId);
+    return () => bulk.editor.close();
   }, [bulk, vendorId]);
   if (opened !== vendorId || phase === 'loading') return <Waiting />;
-  if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.desk.open(vendorId)} />;
+  if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.editor.open(vendorId)} />;
   return phase === 'ask' ? (
     <AskFile bulk={bulk} vendorId={vendorId} named={named} source={source} />
   ) : (
-    <DeskView bulk={bulk} vendorId={vendorId} source={source} />
+    <FileView bulk={bulk} vendorId={vendorId} source={source} />
   );
 }
 

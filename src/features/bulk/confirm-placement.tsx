@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { cityOfZone } from '../../i18n/cities';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
-import type { DeskJob } from '../../state/bulk';
+import type { FileJob } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -27,7 +27,7 @@ export function ConfirmPlacement({
   onClose,
 }: {
   open: boolean;
-  job: DeskJob | null;
+  job: FileJob | null;
   /** rows that will not be placed */
   wrong: number;
   hasNewFees: boolean;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { desk } from '../../state/bulk';
+import { bulkFile } from '../../state/bulk';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
@@ -14,7 +14,7 @@ export function DiscardQuestion({
   onDiscard: () => void;
   onClose: () => void;
 }) {
-  const { work, isPlacing } = useSnapshot(desk);
+  const { work, isPlacing } = useSnapshot(bulkFile);
   return (
     <Dialog
       open={open}

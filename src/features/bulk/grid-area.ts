@@ -1,5 +1,5 @@
 import type { BulkColumn } from '../../domain/bulk/columns';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 
 /** A cell by its position on the screen, from 0. */
@@ -21,7 +21,7 @@ export interface Area {
 
 /** The size of the grid. */
 export interface GridCells {
-  rows: readonly Pick<DeskRow, 'row'>[];
+  rows: readonly Pick<FileRow, 'row'>[];
   columns: readonly BulkColumn[];
 }
 

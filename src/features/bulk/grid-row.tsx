@@ -3,7 +3,7 @@ import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import { rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Pencil } from '../../ui/icons';
@@ -25,7 +25,7 @@ export interface GridRowActions {
 }
 
 interface GridRowProps {
-  row: DeskRow;
+  row: FileRow;
   /** in the list, from 0 */
   index: number;
   /** px from the top of the list */

@@ -116,8 +116,8 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
     try {
       // another file is being corrected on this device, and would be lost
       if (!isSure && (await bulk.hasFile(vendorId))) return setAsking('discard');
-      await bulk.desk.open(vendorId);
-      await bulk.desk.adopt(rows.job);
+      await bulk.editor.open(vendorId);
+      await bulk.editor.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));
     } catch {
       showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });

@@ -3,7 +3,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { Button } from '../../ui/button';
 import { Pencil } from '../../ui/icons';
@@ -30,7 +30,7 @@ export function RowCards({
   onType,
   onOpen,
 }: {
-  rows: readonly DeskRow[];
+  rows: readonly FileRow[];
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
@@ -89,7 +89,7 @@ const RowCard = memo(function RowCard({
   onType,
   onOpen,
 }: {
-  row: DeskRow;
+  row: FileRow;
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BULK_COLUMNS } from '../../domain/bulk/columns';
 import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/places/coordinates';
 import type { Coordinates } from '../../domain/order/order';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
@@ -23,7 +23,7 @@ export function RowEditor({
   onRemove,
   onClose,
 }: {
-  row: DeskRow | null;
+  row: FileRow | null;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
   onRemove: (row: number) => void;
@@ -57,7 +57,7 @@ function Fields({
   onEdit,
   onType,
 }: {
-  row: DeskRow;
+  row: FileRow;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
 }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import * as styles from './bulk.module.css';
 
 /** Notes about a row beside its errors. */
-export function RowHint({ row: { row, duplicateOf, outcome } }: { row: DeskRow }) {
+export function RowHint({ row: { row, duplicateOf, outcome } }: { row: FileRow }) {
   return (
     <>
       {duplicateOf !== null && (

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { BULK_COLUMNS, type BulkColumn } from '../../domain/bulk/columns';
-import type { DeskRow } from '../../state/bulk';
+import type { FileRow } from '../../state/bulk';
 import { problemText } from './words';
 
 export interface RowProblem {
@@ -12,7 +12,7 @@ export interface RowProblem {
 }
 
 /** The errors of a row, at most one for each cell. */
-export function rowProblems({ problems, outcome }: Pick<DeskRow, 'problems' | 'outcome'>, i18n: I18n): RowProblem[] {
+export function rowProblems({ problems, outcome }: Pick<FileRow, 'problems' | 'outcome'>, i18n: I18n): RowProblem[] {
   const found = problems.length > 0 ? problems : (outcome?.errors ?? []);
   return found.map(({ column, code, values }) => ({
     column: (BULK_COLUMNS as readonly string[]).includes(column ?? '') ? (column as BulkColumn) : null,

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BULK_FILE_BYTES_MAX } from '../../domain/bulk/sheet';
-import type { Desk } from '../../state/bulk';
-import type { BulkDesk } from '../../sync/bulk/bulk-desk';
+import type { BulkFile } from '../../state/bulk';
+import type { FileEditor } from '../../sync/bulk/file-editor';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
 import type { OrdersSource } from '../../sync/bulk/worker-messages';
@@ -15,8 +15,8 @@ type Arrived = { source: OrdersSource; name: string | null };
  * another file is being corrected, the user is asked which of them stays.
  */
 export function useFileSource(
-  { desk, onArrivingFile }: Pick<BulkService, 'onArrivingFile'> & { desk: Pick<BulkDesk, 'read'> },
-  phase: Desk['phase'],
+  { editor, onArrivingFile }: Pick<BulkService, 'onArrivingFile'> & { editor: Pick<FileEditor, 'read'> },
+  phase: BulkFile['phase'],
 ) {
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isOver, setOver] = useState(false);
@@ -29,7 +29,7 @@ export function useFileSource(
     readings.current += 1;
     const reading = readings.current;
     try {
-      await desk.read(source, name);
+      await editor.read(source, name);
     } catch (error) {
       // one that gave way to another is not missed
       if (reading === readings.current) setFault(error instanceof FileProblem ? error.fault : 'damaged');

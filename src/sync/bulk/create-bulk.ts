@@ -18,7 +18,7 @@ import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { takeShared, tellOfFirstFile } from '../shared-with-app';
 import type { Typing } from '../typed/typed-texts';
-import { BulkDesk, type BulkDeskOptions } from './bulk-desk';
+import { FileEditor, type FileEditorOptions } from './file-editor';
 import { KeptRows } from './kept-rows';
 import { startWorker } from './start-worker';
 import type { WorkerRules } from './worker-messages';
@@ -29,7 +29,7 @@ const ANSWERS_WITHIN_MS = 3_000;
 /** Files of orders (specification/bulk.md#steps). */
 export interface BulkService {
   /** the current file */
-  desk: BulkDesk;
+  editor: FileEditor;
   /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
   hasFile(vendorId: string): Promise<boolean>;
   /** Newest first. */
@@ -66,7 +66,7 @@ export function createBulk(options: BulkOptions): BulkService {
   const { http, db, clock, serverClock, uuid, language, typing, sendsRows } = options;
   const api = new BulkApi(http);
   return {
-    desk: new BulkDesk({
+    editor: new FileEditor({
       api,
       db,
       clock,
@@ -100,7 +100,7 @@ export function createBulk(options: BulkOptions): BulkService {
  * As the platform has them; checks that need unknown values are left to it. On a line on which nothing answers the page
  * opens without them, and checks by them from when they come.
  */
-function rulesOf(vendorId: string, options: BulkOptions): ReturnType<BulkDeskOptions['rulesOf']> {
+function rulesOf(vendorId: string, options: BulkOptions): ReturnType<FileEditorOptions['rulesOf']> {
   const { clock, countryParameter } = options;
   const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
   let rules = rulesBy(vendorId, options);

@@ -1,8 +1,8 @@
 import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
 import { canBePlaced, ROW_STATES, type RowState, rowState } from '../../domain/bulk/row-state';
 import type { BulkRow } from '../../domain/bulk/row';
-import type { DeskRow, RowTally } from '../../state/bulk';
-import type { CheckedDraftRow } from './worker-messages';
+import type { FileRow, RowTally } from '../../state/bulk';
+import type { CheckedFileRow } from './worker-messages';
 
 /** Columns that are shown even if a file does not use them. */
 const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_COLUMNS, 'itemValue', 'paymentMethod']);
@@ -11,7 +11,7 @@ const ALWAYS_SHOWN: ReadonlySet<BulkColumn> = new Set<BulkColumn>([...REQUIRED_C
  * The rows of a file. Their counts are updated with each change, so that not all ten thousand have to be counted again.
  */
 export class FileRows {
-  readonly #rows = new Map<number, DeskRow>();
+  readonly #rows = new Map<number, FileRow>();
   readonly #states = new Map<RowState, number>();
   readonly #columns = new Map<BulkColumn, number>();
   #withoutOutcome = 0;
@@ -22,12 +22,12 @@ export class FileRows {
     return this.#rows.size;
   }
 
-  get(number: number): DeskRow | undefined {
+  get(number: number): FileRow | undefined {
     return this.#rows.get(number);
   }
 
   /** The rows with these numbers that exist. */
-  among(numbers: Iterable<number>): DeskRow[] {
+  among(numbers: Iterable<number>): FileRow[] {
     return [...numbers].flatMap((number) => this.#rows.get(number) ?? []);
   }
 
@@ -47,12 +47,12 @@ export class FileRows {
   }
 
   /** As checked by the worker: outcomes of their earlier form no longer apply. */
-  take(rows: readonly CheckedDraftRow[]): void {
+  take(rows: readonly CheckedFileRow[]): void {
     for (const one of rows) this.set({ ...one, duplicateOf: null, outcome: null });
   }
 
   /** Replaces the row with the same number. */
-  set(row: DeskRow): void {
+  set(row: FileRow): void {
     const before = this.#rows.get(row.row.number);
     if (before !== undefined) this.#count(before, -1);
     this.#count(row, 1);
@@ -66,7 +66,7 @@ export class FileRows {
     this.#rows.delete(number);
   }
 
-  inOrder(): DeskRow[] {
+  inOrder(): FileRow[] {
     const rows = [...this.#rows.values()];
     // rows arrive in order: only a row restored by undo has to be inserted
     const isSorted = rows.every(({ row }, index) => row.number > (rows[index - 1]?.row.number ?? 0));
@@ -74,7 +74,7 @@ export class FileRows {
   }
 
   /** In order, each with the number of the first row that orders the same. */
-  listed(): DeskRow[] {
+  listed(): FileRow[] {
     const firsts = new Map<string, number>();
     return this.inOrder().map((one) => {
       const { number } = one.row;
@@ -95,7 +95,7 @@ export class FileRows {
     return { states: states as RowTally['states'], withoutOutcome: this.#withoutOutcome, columns: this.#shown };
   }
 
-  #count(row: DeskRow, by: 1 | -1): void {
+  #count(row: FileRow, by: 1 | -1): void {
     const state = rowState(row);
     this.#states.set(state, (this.#states.get(state) ?? 0) + by);
     if (row.outcome === null) this.#withoutOutcome += by;
@@ -106,7 +106,7 @@ export class FileRows {
 }
 
 /** Whether a row has text or a problem in a column. */
-function isUsed({ row, problems, outcome }: DeskRow, column: BulkColumn): boolean {
+function isUsed({ row, problems, outcome }: FileRow, column: BulkColumn): boolean {
   if (row.texts[column] !== '') return true;
   const hasColumn = (one: { column?: string | null }) => one.column === column;
   return problems.some(hasColumn) || (outcome?.errors.some(hasColumn) ?? false);

@@ -1,7 +1,7 @@
 import type { BulkApi } from '../../api/bulk-api';
 import type { AppError } from '../../lib/app-error';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
-import type { DeskJob, RowOutcome } from '../../state/bulk';
+import type { FileJob, RowOutcome } from '../../state/bulk';
 import type { FileRows } from './file-rows';
 
 /** Rows of a job in one answer: reading them must not block the page on a slow phone. */
@@ -35,7 +35,7 @@ const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
   foundAddress: row.found_address ?? null,
 });
 
-export const jobOf = (job: BulkJobDto): DeskJob => ({
+export const jobOf = (job: BulkJobDto): FileJob => ({
   id: job.bulk_job_id,
   status: job.status,
   totalRows: job.total_rows,

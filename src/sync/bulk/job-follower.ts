@@ -3,7 +3,7 @@ import { isEmptyRow } from '../../domain/bulk/row';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
 import type { BulkJobDto } from '../../protocol/schemas';
-import { applyDesk, type Desk } from '../../state/bulk';
+import { applyBulkFile, type BulkFile } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import {
   isMissing,
@@ -25,7 +25,7 @@ export interface JobFollowerOptions {
   clock: Clock;
   /** closes the file, all of whose rows have left it, so many of them as orders */
   discard: (placed: number) => Promise<void>;
-  show: (file: OpenFile, change: Partial<Desk>) => void;
+  show: (file: OpenFile, change: Partial<BulkFile>) => void;
 }
 
 /** Shows what the platform does with the jobs that a file becomes, and the outcome of each row. */
@@ -69,11 +69,11 @@ export class JobFollower {
     try {
       const { job } = await api.detail(file.parts.vendorId, jobId, { limit: 1 });
       if (signal.aborted) return null;
-      applyDesk({ job: jobOf(job) });
+      applyBulkFile({ job: jobOf(job) });
       const isOnItsWay = this.#isOnItsWay(file, job);
       if (!isPending(job) && !isOnItsWay) return await this.#take(file, job, signal);
       const isPlacing = isOnItsWay || job.status === 'ORDER_PLACEMENT_PENDING';
-      applyDesk({ work: isPlacing ? 'placing' : 'checking' });
+      applyBulkFile({ work: isPlacing ? 'placing' : 'checking' });
       // after a reload, rows that are not placed may be corrected meanwhile
       if (isPlacing && file.knownJob !== jobId) {
         await this.#takeRows(file, job, signal);

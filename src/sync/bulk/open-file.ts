@@ -1,6 +1,6 @@
 import type { BulkRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
-import { applyDesk } from '../../state/bulk';
+import { applyBulkFile } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import { ChangedRows } from './changed-rows';
 import { FileProblem } from './file-problem';
@@ -100,7 +100,7 @@ export class OpenFile {
       await write(this.parts.kept);
     } catch (error) {
       if (error instanceof TakenOver) {
-        if (this.isCurrent) applyDesk({ phase: 'elsewhere' });
+        if (this.isCurrent) applyBulkFile({ phase: 'elsewhere' });
         return false;
       }
       await ignore(Promise.reject(error), 'bulk: keep change');

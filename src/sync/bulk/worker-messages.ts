@@ -9,7 +9,7 @@ export interface WorkerRules extends Omit<BulkRules, 'phone' | 'now'> {
 }
 
 /** A row and what checking it has found. */
-export interface CheckedDraftRow {
+export interface CheckedFileRow {
   row: BulkRow;
   problems: readonly BulkProblem[];
   /** its pickup point; null while that is not known */
@@ -60,7 +60,7 @@ export interface OpenedFile {
 export interface WorkerPart {
   id: number;
   type: 'rows';
-  rows: readonly CheckedDraftRow[];
+  rows: readonly CheckedFileRow[];
   part: number;
 }
 

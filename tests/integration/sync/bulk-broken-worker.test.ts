@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import type { WorkerLike } from '../../../src/sync/bulk/worker-client';
 import { GOOD_ORDER } from '../../factories/orders-file';
@@ -9,8 +9,8 @@ import { watchedWorkers } from '../../fakes/watched-workers';
 
 const tabs = new BulkTabs();
 const { clock } = tabs;
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
-const phones = () => desk.rows.map(({ row }) => row.texts.customerPhone);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
+const phones = () => bulkFile.rows.map(({ row }) => row.texts.customerPhone);
 const OTHER = { ...GOOD_ORDER, customerName: 'Other' };
 
 beforeEach(() => {
@@ -31,12 +31,12 @@ describe('a correction of a file of orders', () => {
     await clock.advance(60_000);
     await edited;
     expect(phones()).toEqual(['12', GOOD_ORDER.customerPhone]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([0, 0]);
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual([undefined, 'READY']);
+    expect(bulkFile.rows.map(({ problems }) => problems.length)).toEqual([0, 0]);
+    expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual([undefined, 'READY']);
     expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['file-upload-error']);
     state.isSilent = false;
     await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
+    expect(bulkFile.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
     expect(names()).toEqual(['Sok Dara', 'Second']);
     expect(await namesIn(one)).toEqual(names());
     await one.upload();
@@ -59,7 +59,7 @@ describe('a correction of a file of orders', () => {
     state.break();
     await edited;
     expect([phones(), state.started]).toEqual([['12', GOOD_ORDER.customerPhone], 2]);
-    expect(desk.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
+    expect(bulkFile.rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
     expect(namesOfWorkbook(await rowsOfWorkbook(await workbook))).toEqual(names());
     expect(toasts.items).toEqual([]);
     state.isSilent = true;
@@ -74,7 +74,7 @@ describe('a correction of a file of orders', () => {
     const { state, startWorker } = watchedWorkers();
     const customerPhone = '012 345 679';
     const one = await tabs.withFile([GOOD_ORDER, GOOD_ORDER, { ...GOOD_ORDER, customerPhone }], { startWorker });
-    const same = () => desk.rows.map(({ duplicateOf }) => duplicateOf);
+    const same = () => bulkFile.rows.map(({ duplicateOf }) => duplicateOf);
     expect(same()).toEqual([null, 2, null]);
     state.break();
     await one.remove([2]);
@@ -105,15 +105,15 @@ describe('a correction of a file of orders', () => {
     await tabs.withFile();
     const one = tabs.tab({ startWorker: () => (isBroken ? broken : inlineWorker()) });
     await one.open('kh-0001');
-    expect([desk.phase, desk.work, names()]).toEqual(['rows', null, ['Sok Dara', 'Kim Sophea']]);
+    expect([bulkFile.phase, bulkFile.work, names()]).toEqual(['rows', null, ['Sok Dara', 'Kim Sophea']]);
     await one.edit([{ row: 2, column: 'customerPhone', text: '12' }]);
     await expect(one.upload()).rejects.toMatchObject({ fault: 'not-loaded' });
     await expect(one.workbook('all')).rejects.toMatchObject({ fault: 'not-loaded' });
     await expect(one.read(fileOf([OTHER]), 'other.xlsx')).rejects.toMatchObject({ fault: 'not-loaded' });
-    expect([desk.phase, desk.work, phones()]).toEqual(['rows', null, ['12', GOOD_ORDER.customerPhone]]);
+    expect([bulkFile.phase, bulkFile.work, phones()]).toEqual(['rows', null, ['12', GOOD_ORDER.customerPhone]]);
     isBroken = false;
     await one.edit([{ row: 3, column: 'customerName', text: 'Second' }]);
-    expect(desk.rows.map(({ row, problems }) => [row.texts.customerName, problems.length])).toEqual([
+    expect(bulkFile.rows.map(({ row, problems }) => [row.texts.customerName, problems.length])).toEqual([
       ['Sok Dara', 1],
       ['Second', 0],
     ]);

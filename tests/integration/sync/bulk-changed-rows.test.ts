@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
 import { BulkTabs, nextTasks, readBack, TWO_ORDERS } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
-const statuses = () => desk.rows.map(({ outcome }) => outcome?.status);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
+const statuses = () => bulkFile.rows.map(({ outcome }) => outcome?.status);
 const sentNumbers = async () =>
   (await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows.map(([number]) => number);
 
@@ -34,15 +34,15 @@ describe('orders that are removed or corrected after a file was sent', () => {
   it('have to be checked again before the others are placed, also after the page was left', async () => {
     const one = await tabs.withFile();
     await one.upload();
-    expect(desk.lacksRows).toBe(false);
+    expect(bulkFile.lacksRows).toBe(false);
     await one.remove([3]);
-    expect(desk.lacksRows).toBe(true);
+    expect(bulkFile.lacksRows).toBe(true);
     await one.open('kh-0001');
-    await vi.waitFor(() => expect(desk.work).toBeNull());
-    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+    await vi.waitFor(() => expect(bulkFile.work).toBeNull());
+    expect([names().length, bulkFile.lacksRows]).toEqual([1, true]);
     tabs.api.rows = [rowOf(2)];
     await one.upload();
-    expect([await sentNumbers(), desk.lacksRows]).toEqual([[2], false]);
+    expect([await sentNumbers(), bulkFile.lacksRows]).toEqual([[2], false]);
   });
 
   it('can be removed without another check where the platform would not have placed them', async () => {
@@ -50,7 +50,7 @@ describe('orders that are removed or corrected after a file was sent', () => {
     tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
     await one.remove([3]);
-    expect([names().length, desk.lacksRows]).toEqual([1, false]);
+    expect([names().length, bulkFile.lacksRows]).toEqual([1, false]);
   });
 
   it('keep no outcome of their earlier form when they are corrected while the file is sent', async () => {
@@ -75,7 +75,7 @@ describe('orders that are removed or corrected after a file was sent', () => {
     await one.remove([3]);
     await call.release();
     await uploaded;
-    expect([names().length, desk.lacksRows]).toEqual([1, true]);
+    expect([names().length, bulkFile.lacksRows]).toEqual([1, true]);
   });
 
   it('are sent under another key when they are corrected while the file is written, and the answer is lost', async () => {

@@ -4,7 +4,7 @@ import { KHMER } from '../../../src/domain/bulk/header-words/km';
 import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { HEADER_ROW, textRow, workbook } from '../../factories/workbook';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
@@ -12,8 +12,8 @@ import { BulkTabs, fileOf, namesIn, nextTasks, readBack, rowsOfWorkbook } from '
 import { watchedWorkers } from '../../fakes/watched-workers';
 
 const tabs = new BulkTabs();
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
-const numbers = () => desk.rows.map(({ row }) => row.number);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
+const numbers = () => bulkFile.rows.map(({ row }) => row.number);
 const OTHER = { ...GOOD_ORDER, customerName: 'Other' };
 
 beforeEach(() => tabs.begin());
@@ -33,26 +33,26 @@ describe('reading a file of orders', () => {
   it('shows how far it has come, then the rows with what is wrong with them', async () => {
     const one = tabs.tab();
     await one.open('kh-0001');
-    expect([desk.vendorId, desk.phase, desk.work]).toEqual(['kh-0001', 'ask', null]);
+    expect([bulkFile.vendorId, bulkFile.phase, bulkFile.work]).toEqual(['kh-0001', 'ask', null]);
     const orders = Array.from({ length: 200 }, (_, index) => ({ ...GOOD_ORDER, description: `${index}` }));
     const parts: number[] = [];
-    const note = () => desk.work === 'opening' && parts.at(-1) !== desk.part && parts.push(desk.part);
-    const stop = subscribe(desk, note, true);
+    const note = () => bulkFile.work === 'opening' && parts.at(-1) !== bulkFile.part && parts.push(bulkFile.part);
+    const stop = subscribe(bulkFile, note, true);
     for (const name of ['first.xlsx', 'orders.xlsx']) {
       parts.length = 0;
       await one.read(fileOf([...orders.slice(1), { ...GOOD_ORDER, customerPhone: '1' }]), name);
       expect(parts.slice(-3)).toEqual([0, 0.5, 1]);
     }
     stop();
-    expect([desk.phase, desk.fileName, desk.rows.length, desk.job, desk.placed]).toEqual([
+    expect([bulkFile.phase, bulkFile.fileName, bulkFile.rows.length, bulkFile.job, bulkFile.placed]).toEqual([
       'rows',
       'orders.xlsx',
       200,
       null,
       0,
     ]);
-    expect(desk.tally.states).toMatchObject({ unchecked: 199, wrong: 1 });
-    expect([desk.canUndo, desk.canRedo]).toEqual([false, false]);
+    expect(bulkFile.tally.states).toMatchObject({ unchecked: 199, wrong: 1 });
+    expect([bulkFile.canUndo, bulkFile.canRedo]).toEqual([false, false]);
   });
 
   it('names other sheets with orders, and gives unknown columns back, also after a reload', async () => {
@@ -62,9 +62,9 @@ describe('reading a file of orders', () => {
     const one = tabs.tab();
     await one.open('kh-0001');
     await one.read({ bytes }, 'orders.xlsx');
-    expect([names(), desk.alsoIn]).toEqual([['Sok'], ['Sheet2']]);
+    expect([names(), bulkFile.alsoIn]).toEqual([['Sok'], ['Sheet2']]);
     await tabs.tab().open('kh-0001');
-    expect([desk.alsoIn, desk.work]).toEqual([['Sheet2'], null]);
+    expect([bulkFile.alsoIn, bulkFile.work]).toEqual([['Sheet2'], null]);
     const later = tabs.tab();
     await later.open('kh-0001');
     const { header: titles, rows } = await readBack(new Uint8Array(await (await later.workbook('all')).arrayBuffer()));
@@ -77,7 +77,12 @@ describe('reading a file of orders', () => {
     await one.upload();
     await one.edit([{ row: 2, column: 'customerName', text: 'Changed' }]);
     await one.read(fileOf([OTHER]), 'other.xlsx');
-    expect([desk.canUndo, desk.fileName, names(), desk.job]).toEqual([false, 'other.xlsx', ['Other'], null]);
+    expect([bulkFile.canUndo, bulkFile.fileName, names(), bulkFile.job]).toEqual([
+      false,
+      'other.xlsx',
+      ['Other'],
+      null,
+    ]);
     await one.undo();
     expect(names()).toEqual(['Other']);
     tabs.api.rows = [rowOf(2)];
@@ -91,11 +96,11 @@ describe('reading a file of orders', () => {
     const one = await tabs.withFile(undefined, { startWorker });
     state.isSilent = true;
     const failure = one.read(fileOf([OTHER]), 'other.xlsx').catch((error: unknown) => error);
-    await vi.waitFor(() => expect(desk.work).toBe('opening'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('opening'));
     state.isSilent = false;
     one.cancel();
     expect(await failure).toMatchObject({ name: 'FileProblem', fault: 'cancelled' });
-    expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+    expect([bulkFile.work, bulkFile.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
     expect((await rowsOfWorkbook(await one.workbook('all'))).map(([number]) => number)).toEqual([2, 3]);
     expect(state.started).toBe(2);
   });
@@ -105,11 +110,11 @@ describe('reading a file of orders', () => {
     const one = await tabs.withFile(undefined, { startWorker });
     state.isSilent = true;
     const first = one.read(fileOf([OTHER]), 'other.xlsx').catch((error: unknown) => error);
-    await vi.waitFor(() => expect(desk.work).toBe('opening'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('opening'));
     state.isSilent = false;
     await one.read(fileOf([{ ...OTHER, customerName: 'Third' }]), 'third.xlsx');
     expect(await first).toMatchObject({ fault: 'cancelled' });
-    expect([desk.work, desk.fileName, names()]).toEqual([null, 'third.xlsx', ['Third']]);
+    expect([bulkFile.work, bulkFile.fileName, names()]).toEqual([null, 'third.xlsx', ['Third']]);
   });
 
   it('gives way to another that was chosen before its turn had come', async () => {
@@ -118,7 +123,7 @@ describe('reading a file of orders', () => {
     const reading = [one.read(fileOf([OTHER]), 'other.xlsx'), one.read({ bytes: new Uint8Array() }, 'empty.xlsx')];
     await Promise.all([edited, reading[0]]);
     await expect(reading[1]).rejects.toMatchObject({ fault: 'empty' });
-    expect([desk.work, desk.fileName, names()]).toEqual([null, 'other.xlsx', [OTHER.customerName]]);
+    expect([bulkFile.work, bulkFile.fileName, names()]).toEqual([null, 'other.xlsx', [OTHER.customerName]]);
   });
 
   it('is not read any more when the page was left before its turn had come', async () => {
@@ -127,7 +132,7 @@ describe('reading a file of orders', () => {
     const reading = one.read(fileOf([OTHER]), 'other.xlsx');
     await one.open('kh-0002');
     await Promise.all([edited, reading]);
-    expect([desk.vendorId, desk.phase, names()]).toEqual(['kh-0002', 'ask', []]);
+    expect([bulkFile.vendorId, bulkFile.phase, names()]).toEqual(['kh-0002', 'ask', []]);
   });
 
   it('is stopped when the page is left meanwhile', async () => {
@@ -135,12 +140,12 @@ describe('reading a file of orders', () => {
     const one = await tabs.withFile(undefined, { startWorker });
     state.isSilent = true;
     const reading = one.read(fileOf([OTHER]), 'other.xlsx');
-    await vi.waitFor(() => expect(desk.work).toBe('opening'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('opening'));
     state.isSilent = false;
     await one.open('kh-0002');
     // without an error: nobody waits for the file any more
     await reading;
-    expect([desk.vendorId, desk.phase, desk.work, names()]).toEqual(['kh-0002', 'ask', null, []]);
+    expect([bulkFile.vendorId, bulkFile.phase, bulkFile.work, names()]).toEqual(['kh-0002', 'ask', null, []]);
   });
 
   it('leaves the platform’s outcomes of the file before when it fails', async () => {
@@ -148,7 +153,7 @@ describe('reading a file of orders', () => {
     tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
     await expect(one.read({ bytes: new Uint8Array() }, 'empty.xlsx')).rejects.toMatchObject({ fault: 'empty' });
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
+    expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
     await one.edit([{ row: 3, column: 'unit', text: '7' }]);
     expect(await namesIn(one)).toEqual(['Sok Dara', 'Kim Sophea']);
   });
@@ -161,7 +166,7 @@ describe('reading a file of orders', () => {
     const one = tabs.tab();
     await one.open('kh-0001');
     await one.read({ table: 'Name\tPhone\tAddress\nSok\t012345678\tStreet 51' }, null);
-    expect([desk.phase, desk.fileName, names()]).toEqual(['rows', null, ['Sok']]);
+    expect([bulkFile.phase, bulkFile.fileName, names()]).toEqual(['rows', null, ['Sok']]);
   });
 });
 
@@ -173,8 +178,8 @@ describe('a long file of orders', () => {
     const { commands, startWorker } = watchedWorkers();
     await tabs.tab({ startWorker }).open('kh-0001');
     expect(commands.map((command) => command.type === 'check' && command.rows.length)).toEqual([250, 250, 1]);
-    expect(desk.rows).toHaveLength(501);
-    expect(desk.tally.states.unchecked).toBe(501);
+    expect(bulkFile.rows).toHaveLength(501);
+    expect(bulkFile.tally.states.unchecked).toBe(501);
   });
 
   it('has only the corrected row checked again, and finds its duplicates among all', async () => {
@@ -185,7 +190,7 @@ describe('a long file of orders', () => {
     expect(commands.map((command) => command.type === 'check' && command.rows.map(({ number }) => number))).toEqual([
       [2],
     ]);
-    expect(desk.rows.find(({ row }) => row.number === 3)?.duplicateOf).toBe(2);
+    expect(bulkFile.rows.find(({ row }) => row.number === 3)?.duplicateOf).toBe(2);
   });
 
   it('leaves the page time for something else between its cells', async () => {
@@ -214,13 +219,13 @@ describe('correcting a file of orders', () => {
       { row: 99, column: 'customerName', text: 'Nobody' },
       { row: 2, column: 'unit', text: '7C' },
     ]);
-    expect(desk.rows.map(({ row }) => [row.number, row.texts.customerName, row.texts.unit])).toEqual([
+    expect(bulkFile.rows.map(({ row }) => [row.number, row.texts.customerName, row.texts.unit])).toEqual([
       [2, 'Meas', '7C'],
       [3, 'Kim Sophea', ''],
     ]);
     await one.undo();
-    expect(desk.rows[0]?.row.texts).toMatchObject({ customerName: 'Sok Dara', unit: '' });
-    expect([desk.canUndo, desk.canRedo]).toEqual([false, true]);
+    expect(bulkFile.rows[0]?.row.texts).toMatchObject({ customerName: 'Sok Dara', unit: '' });
+    expect([bulkFile.canUndo, bulkFile.canRedo]).toEqual([false, true]);
   });
 
   it('has no step to undo where nothing was changed', async () => {
@@ -230,26 +235,26 @@ describe('correcting a file of orders', () => {
     await one.remove([98, 99]);
     await one.undo();
     await one.redo();
-    expect([desk.canUndo, desk.canRedo, names()]).toEqual([false, false, ['Sok Dara', 'Kim Sophea']]);
+    expect([bulkFile.canUndo, bulkFile.canRedo, names()]).toEqual([false, false, ['Sok Dara', 'Kim Sophea']]);
   });
 
   it('checks each row again, and looks for duplicates among those that are left', async () => {
     const one = await tabs.withFile([GOOD_ORDER, GOOD_ORDER, GOOD_ORDER]);
-    expect(desk.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 2, 2]);
+    expect(bulkFile.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 2, 2]);
     await one.remove([2]);
-    expect(desk.rows.map(({ row, duplicateOf }) => [row.number, duplicateOf])).toEqual([
+    expect(bulkFile.rows.map(({ row, duplicateOf }) => [row.number, duplicateOf])).toEqual([
       [3, null],
       [4, 3],
     ]);
     await one.edit([{ row: 4, column: 'customerPhone', text: '1' }]);
-    expect(desk.rows.map(({ problems, duplicateOf }) => [problems.length, duplicateOf])).toEqual([
+    expect(bulkFile.rows.map(({ problems, duplicateOf }) => [problems.length, duplicateOf])).toEqual([
       [0, null],
       [1, null],
     ]);
     await one.undo();
     await one.undo();
     expect(numbers()).toEqual([2, 3, 4]);
-    expect(desk.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 2, 2]);
+    expect(bulkFile.rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 2, 2]);
   });
 
   it('is removed from the device when it is discarded', async () => {
@@ -258,15 +263,15 @@ describe('correcting a file of orders', () => {
     await one.upload();
     await one.place([]);
     await one.discard();
-    expect([desk.phase, desk.work, desk.job, desk.placed, names(), desk.fileName, desk.canUndo]).toEqual([
-      'ask',
-      null,
-      null,
-      0,
-      [],
-      null,
-      false,
-    ]);
+    expect([
+      bulkFile.phase,
+      bulkFile.work,
+      bulkFile.job,
+      bulkFile.placed,
+      names(),
+      bulkFile.fileName,
+      bulkFile.canUndo,
+    ]).toEqual(['ask', null, null, 0, [], null, false]);
     expect(await tabs.db.read(['cached'], ({ cached }) => cached.all())).toEqual([]);
     // what is asked for now does nothing
     await one.edit([{ row: 2, column: 'unit', text: '1' }]);
@@ -288,10 +293,10 @@ describe('correcting a file of orders', () => {
     await one.open('kh-0001');
     await one.read(fileOf([GOOD_ORDER]), 'orders.xlsx');
     await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
-    expect([desk.phase, names()]).toEqual(['rows', ['Meas']]);
+    expect([bulkFile.phase, names()]).toEqual(['rows', ['Meas']]);
     expect(counted()).toEqual(['bulk: keep file', 'bulk: open kept file']);
     await one.discard();
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
   });
 
   it('can be corrected and removed from the page when the device stores nothing any more, which is counted', async () => {
@@ -302,10 +307,10 @@ describe('correcting a file of orders', () => {
     isFull = true;
     const counted = newlyIgnored();
     await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
-    expect([desk.phase, names()]).toEqual(['rows', ['Meas', 'Kim Sophea']]);
+    expect([bulkFile.phase, names()]).toEqual(['rows', ['Meas', 'Kim Sophea']]);
     expect(counted()).toEqual(['bulk: keep change']);
     await one.discard();
-    expect([desk.phase, names()]).toEqual(['ask', []]);
+    expect([bulkFile.phase, names()]).toEqual(['ask', []]);
     expect(counted()).toEqual(['bulk: discard', 'bulk: keep change']);
   });
 
@@ -377,8 +382,13 @@ describe('correcting what was not placed of an earlier file', () => {
     ];
     await one.adopt(job);
     expect(tabs.api.questions).toEqual([{ vendorId: 'kh-0001', jobId: 'job-7', after: 0, limit: 250 }]);
-    expect([desk.phase, desk.fileName, desk.job, desk.work]).toEqual(['rows', 'earlier.xlsx', null, null]);
-    expect(desk.rows.map(({ row, problems }) => [row.number, row.texts.customerName, problems.length])).toEqual([
+    expect([bulkFile.phase, bulkFile.fileName, bulkFile.job, bulkFile.work]).toEqual([
+      'rows',
+      'earlier.xlsx',
+      null,
+      null,
+    ]);
+    expect(bulkFile.rows.map(({ row, problems }) => [row.number, row.texts.customerName, problems.length])).toEqual([
       [3, 'Sok D', 0],
       [7, 'Sok H', 0],
     ]);
@@ -400,7 +410,7 @@ describe('correcting what was not placed of an earlier file', () => {
     await nextTasks();
     expect(names()).toEqual(['Sok D', 'Sok H']);
     // the outcome of the earlier job is not that of these rows
-    expect(desk.rows.map(({ outcome }) => outcome)).toEqual([null, null]);
+    expect(bulkFile.rows.map(({ outcome }) => outcome)).toEqual([null, null]);
   });
 
   it('is sent as a new file when the platform has deleted the job, which placed nothing', async () => {
@@ -418,7 +428,7 @@ describe('correcting what was not placed of an earlier file', () => {
     const one = await tabs.withFile();
     tabs.api.rows = [earlier(2, 'PLACED')];
     await expect(one.adopt(job)).rejects.toMatchObject({ fault: 'empty' });
-    expect([desk.fileName, names()]).toEqual(['orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+    expect([bulkFile.fileName, names()]).toEqual(['orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
   });
 
   it('does not hold up the page of another shop that is opened meanwhile', async () => {
@@ -430,7 +440,7 @@ describe('correcting what was not placed of an earlier file', () => {
     const opened = one.open('kh-0002');
     await call.release();
     await Promise.all([adopted, opened]);
-    expect([desk.vendorId, desk.phase]).toEqual(['kh-0002', 'ask']);
+    expect([bulkFile.vendorId, bulkFile.phase]).toEqual(['kh-0002', 'ask']);
   });
 
   it('is stored although the page was left before its rows were checked', async () => {
@@ -453,7 +463,7 @@ describe('correcting what was not placed of an earlier file', () => {
     await one.remove([3]);
     tabs.api.rows = [earlier(3, 'ERROR', 'address-not-found')];
     await one.adopt(job);
-    expect([names(), desk.canUndo]).toEqual([['Sok D'], false]);
+    expect([names(), bulkFile.canUndo]).toEqual([['Sok D'], false]);
     const written = await rowsOfWorkbook(await one.workbook('all'));
     expect(written.map(([number, cells]) => [number, cells[1]])).toEqual([[3, 'Sok D']]);
   });

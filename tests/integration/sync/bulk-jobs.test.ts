@@ -2,18 +2,18 @@ import { subscribe } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { AppError } from '../../../src/lib/app-error';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { bulkNews } from '../../../src/state/bulk-news';
 import { toasts } from '../../../src/state/toasts';
-import type { BulkDesk } from '../../../src/sync/bulk/bulk-desk';
+import type { FileEditor } from '../../../src/sync/bulk/file-editor';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { rowOf } from '../../fakes/bulk-platform';
 import { BulkTabs, fileOf, nextTasks, readBack } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
 const { clock } = tabs;
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
-const statuses = () => desk.rows.map(({ outcome }) => outcome?.status);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
+const statuses = () => bulkFile.rows.map(({ outcome }) => outcome?.status);
 const sentNumbers = async () =>
   (await readBack(tabs.api.sent.at(-1)?.content ?? new Uint8Array())).rows.map(([number]) => number);
 const placed = (number: number) => ({ ...rowOf(number, 'PLACED'), order_id: `o-${number}` });
@@ -30,7 +30,7 @@ afterEach(() => tabs.end());
 /** What the page shows as being done, one after the other. */
 function shownWork(): unknown[] {
   const shown: unknown[] = [];
-  subscribe(desk, () => shown.at(-1) !== desk.work && shown.push(desk.work), true);
+  subscribe(bulkFile, () => shown.at(-1) !== bulkFile.work && shown.push(bulkFile.work), true);
   return shown;
 }
 
@@ -47,7 +47,7 @@ async function leftWhilePlacing() {
 }
 
 /** A tab that was opened while the platform places its file: row 2 is an order already. */
-async function whileBeingPlaced(): Promise<BulkDesk> {
+async function whileBeingPlaced(): Promise<FileEditor> {
   const one = await tabs.withFile();
   await one.upload();
   one.close();
@@ -59,7 +59,7 @@ async function whileBeingPlaced(): Promise<BulkDesk> {
   tabs.api.questions.length = 0;
   const later = tabs.tab();
   await later.open('kh-0001');
-  await vi.waitFor(() => expect(desk.work).toBe('placing'));
+  await vi.waitFor(() => expect(bulkFile.work).toBe('placing'));
   await nextTasks();
   return later;
 }
@@ -70,8 +70,8 @@ describe('sending a file of orders to be checked', () => {
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     const shown = shownWork();
     const uploaded = one.upload();
-    await vi.waitFor(() => expect(desk.work).toBe('checking'));
-    expect(desk.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_PENDING' });
+    await vi.waitFor(() => expect(bulkFile.work).toBe('checking'));
+    expect(bulkFile.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_PENDING' });
     // of a job that is being checked only the status is asked
     expect(rowQuestions()).toEqual([]);
     expect(statuses()).toEqual([undefined, undefined]);
@@ -80,7 +80,7 @@ describe('sending a file of orders to be checked', () => {
     await uploaded;
     expect(shown).toEqual(['writing', 'uploading', 'checking', null]);
     expect(statuses()).toEqual(['READY', 'READY']);
-    expect(desk.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_SUCCESS' });
+    expect(bulkFile.job).toMatchObject({ id: 'job-1', status: 'PREPROCESS_SUCCESS' });
     expect(tabs.api.questions[0]).toEqual({ vendorId: 'kh-0001', jobId: 'job-1', limit: 1 });
     expect(rowQuestions().map(({ vendorId, jobId }) => [vendorId, jobId])).toEqual([['kh-0001', 'job-1']]);
   });
@@ -132,7 +132,7 @@ describe('sending a file of orders to be checked', () => {
       const one = await tabs.withFile();
       tabs.api.faults.create = [new AppError(code)];
       await expect(one.upload()).rejects.toThrow(code);
-      expect([desk.work, desk.phase, desk.job]).toEqual([null, 'rows', null]);
+      expect([bulkFile.work, bulkFile.phase, bulkFile.job]).toEqual([null, 'rows', null]);
       expect(await tabs.stored()).toMatchObject({ jobId: null });
       // only a job that this one would replace may be missing there
       expect(tabs.api.created).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('sending a file of orders to be checked', () => {
       },
     );
     await expect(one.upload()).rejects.toMatchObject({ fault: 'damaged' });
-    expect([desk.work, tabs.api.created]).toEqual([null, []]);
+    expect([bulkFile.work, tabs.api.created]).toEqual([null, []]);
   });
 
   it('and placing it writes no rows to the device while none of them changes', async () => {
@@ -172,7 +172,7 @@ describe('sending a file of orders to be checked', () => {
     const one = await tabs.withFile();
     tabs.api.detail = () => Promise.reject(new TypeError('unreadable'));
     await expect(one.upload()).rejects.toThrow('unreadable');
-    expect(desk.work).toBeNull();
+    expect(bulkFile.work).toBeNull();
   });
 
   it('leaves the page of another shop alone when it was left meanwhile', async () => {
@@ -184,7 +184,7 @@ describe('sending a file of orders to be checked', () => {
     const shown = shownWork();
     await call.release();
     await uploaded;
-    expect([desk.vendorId, desk.phase, desk.work, desk.job]).toEqual(['kh-0002', 'ask', null, null]);
+    expect([bulkFile.vendorId, bulkFile.phase, bulkFile.work, bulkFile.job]).toEqual(['kh-0002', 'ask', null, null]);
     expect([shown, tabs.api.asked]).toEqual([[], 0]);
     // the answer was not stored: the file is sent under the same key again, which makes no second job
     await one.open('kh-0001');
@@ -201,13 +201,13 @@ describe('sending a file of orders to be checked', () => {
     await one.open('kh-0002');
     await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
     const second = one.upload();
-    await vi.waitFor(() => expect(desk.work).toBe('uploading'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('uploading'));
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     call.releaseFirst();
     await first;
-    expect(desk.work).toBe('uploading');
+    expect(bulkFile.work).toBe('uploading');
     await call.release();
-    expect(desk.work).toBe('checking');
+    expect(bulkFile.work).toBe('checking');
     tabs.api.status = 'PREPROCESS_SUCCESS';
     await clock.advance(2_000);
     await second;
@@ -224,7 +224,7 @@ describe('placing a file of orders', () => {
     expect(await one.place(agreed)).toBe('finished');
     expect(shown).toEqual(['placing', null]);
     expect(tabs.api.agreed).toEqual([agreed]);
-    expect([desk.phase, desk.job, desk.placed, desk.rows]).toEqual(['ask', null, 2, []]);
+    expect([bulkFile.phase, bulkFile.job, bulkFile.placed, bulkFile.rows]).toEqual(['ask', null, 2, []]);
   });
 
   it('remembers on the device that it was begun, until its outcome is known', async () => {
@@ -245,9 +245,9 @@ describe('placing a file of orders', () => {
     tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.edit([{ row: 2, column: 'unit', text: '7' }]);
     await one.upload();
-    expect(desk.canUndo).toBe(true);
+    expect(bulkFile.canUndo).toBe(true);
     await one.place([]);
-    expect([names(), desk.canUndo, desk.job?.placed]).toEqual([['Kim Sophea'], false, 1]);
+    expect([names(), bulkFile.canUndo, bulkFile.job?.placed]).toEqual([['Kim Sophea'], false, 1]);
     await one.undo();
     expect(names()).toEqual(['Kim Sophea']);
     const { rows } = await readBack(new Uint8Array(await (await one.workbook('all')).arrayBuffer()));
@@ -264,7 +264,7 @@ describe('placing a file of orders', () => {
       return {} as never;
     };
     expect(await one.place([])).toBe('failed');
-    expect([desk.canUndo, desk.tally.states.failed, desk.work]).toEqual([true, 2, null]);
+    expect([bulkFile.canUndo, bulkFile.tally.states.failed, bulkFile.work]).toEqual([true, 2, null]);
   });
 
   it('says so when the platform placed only a part', async () => {
@@ -276,7 +276,7 @@ describe('placing a file of orders', () => {
       return {} as never;
     };
     expect(await one.place([])).toBe('partly');
-    expect([names(), desk.placed]).toEqual([['Kim Sophea'], 1]);
+    expect([names(), bulkFile.placed]).toEqual([['Kim Sophea'], 1]);
   });
 
   it('gives back why the platform refused, without asking it about the job', async () => {
@@ -285,7 +285,7 @@ describe('placing a file of orders', () => {
     tabs.api.faults.place = [new AppError('VALIDATION', { status: 422 })];
     const { asked } = tabs.api;
     await expect(one.place([])).rejects.toThrow('VALIDATION');
-    expect([desk.work, tabs.api.asked - asked]).toEqual([null, 0]);
+    expect([bulkFile.work, tabs.api.asked - asked]).toEqual([null, 0]);
   });
 
   it('shows the new totals before it asks whether to place at changed fees', async () => {
@@ -294,7 +294,7 @@ describe('placing a file of orders', () => {
     tabs.api.feesChange = true;
     tabs.api.rows = [{ ...rowOf(2), delivery_fee: 9 }, rowOf(3)];
     await expect(one.place([])).rejects.toThrow('FEE_CHANGED');
-    expect(desk.rows[0]?.outcome?.fee).toBe(9);
+    expect(bulkFile.rows[0]?.outcome?.fee).toBe(9);
   });
 
   it('leaves the page of another shop alone when it was left meanwhile', async () => {
@@ -305,7 +305,7 @@ describe('placing a file of orders', () => {
     const shown = shownWork();
     await call.release();
     expect(await end).toBe('left');
-    expect([shown, desk.work, desk.rows.length]).toEqual([[], 'uploading', 1]);
+    expect([shown, bulkFile.work, bulkFile.rows.length]).toEqual([[], 'uploading', 1]);
     await upload.release();
     await uploaded;
   });
@@ -323,7 +323,7 @@ describe('placing a file of orders', () => {
       await one.read(fileOf([GOOD_ORDER]), 'second.xlsx');
       await call.release();
       expect(await end).toBe('left');
-      expect([desk.phase, desk.job, desk.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
+      expect([bulkFile.phase, bulkFile.job, bulkFile.placed, names()]).toEqual(['rows', null, 0, ['Sok Dara']]);
       // nor is it removed from the device
       await tabs.tab().open('kh-0002');
       expect(names()).toEqual(['Sok Dara']);
@@ -334,7 +334,7 @@ describe('placing a file of orders', () => {
     const { one, call, end } = await leftWhilePlacing();
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     const uploaded = one.upload();
-    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('checking'));
     tabs.api.faults.place = [new AppError('NETWORK')];
     await call.release();
     expect(await end).toBe('left');
@@ -342,7 +342,7 @@ describe('placing a file of orders', () => {
     tabs.api.status = 'PREPROCESS_SUCCESS';
     await clock.advance(2_000);
     await uploaded;
-    expect([desk.work, statuses()]).toEqual([null, ['READY']]);
+    expect([bulkFile.work, statuses()]).toEqual([null, ['READY']]);
   });
 
   it.each(['BAD_ANSWER', 'CAPTIVE_PORTAL', 'INTERNAL'])(
@@ -352,7 +352,7 @@ describe('placing a file of orders', () => {
       await one.upload();
       tabs.api.faults.placed = [new AppError(code)];
       expect(await one.place([])).toBe('finished');
-      expect([desk.phase, desk.placed]).toEqual(['ask', 2]);
+      expect([bulkFile.phase, bulkFile.placed]).toEqual(['ask', 2]);
     },
   );
 
@@ -371,7 +371,7 @@ describe('placing a file of orders', () => {
     await one.upload();
     tabs.api.faults.place = [new AppError('NOT_FOUND', { status: 404 })];
     await expect(one.place([])).rejects.toThrow('NOT_FOUND');
-    expect([desk.job, desk.work, names().length]).toEqual([null, null, 2]);
+    expect([bulkFile.job, bulkFile.work, names().length]).toEqual([null, null, 2]);
     await one.upload();
     expect(tabs.api.created.map(({ replaces }) => replaces)).toEqual([null, null]);
     expect(await one.place([])).toBe('finished');
@@ -383,7 +383,7 @@ describe('placing a file of orders', () => {
     const elsewhere = { ...rowOf(3, 'ERROR'), errors: [{ column: null, code: 'corrected-elsewhere' }] };
     tabs.api.rows = [rowOf(2), elsewhere];
     await one.place([]);
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
     expect(toasts.items).toMatchObject([{ messageId: 'bulk.left-file', values: { count: 1 } }]);
   });
 
@@ -391,7 +391,7 @@ describe('placing a file of orders', () => {
     const one = await tabs.withFile();
     tabs.api.rows = [rowOf(3)];
     await one.upload();
-    expect([names(), desk.tally.withoutOutcome]).toEqual([['Kim Sophea'], 0]);
+    expect([names(), bulkFile.tally.withoutOutcome]).toEqual([['Kim Sophea'], 0]);
     expect(toasts.items).toMatchObject([{ messageId: 'bulk.left-file', values: { count: 1 } }]);
   });
 
@@ -406,10 +406,10 @@ describe('placing a file of orders', () => {
   it('asks no more about a job that the platform deleted, and shows the file without it', async () => {
     const one = await tabs.withFile();
     await one.upload();
-    expect(desk.job).not.toBeNull();
+    expect(bulkFile.job).not.toBeNull();
     tabs.api.faults.detail = [new AppError('NOT_FOUND')];
     expect(await one.place([])).toBe('failed');
-    expect([desk.job, desk.work, desk.phase, names().length]).toEqual([null, null, 'rows', 2]);
+    expect([bulkFile.job, bulkFile.work, bulkFile.phase, names().length]).toEqual([null, null, 'rows', 2]);
   });
 });
 
@@ -417,17 +417,17 @@ describe('a file that is being placed while the page is opened', () => {
   it('shows which rows are orders by now, having asked for them once', async () => {
     await whileBeingPlaced();
     expect(statuses()).toEqual(['PLACED', 'READY']);
-    expect(desk.tally.states).toMatchObject({ placed: 1, ready: 1 });
+    expect(bulkFile.tally.states).toMatchObject({ placed: 1, ready: 1 });
     const asked = rowQuestions().length;
     expect(asked).toBe(1);
     await clock.advance(2_000);
     await clock.advance(2_000);
-    expect([rowQuestions().length, desk.work]).toEqual([1, 'placing']);
+    expect([rowQuestions().length, bulkFile.work]).toEqual([1, 'placing']);
     tabs.api.rows = [placed(2), placed(3)];
     tabs.api.status = 'ORDER_PLACEMENT_SUCCESS';
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(desk.phase).toBe('ask'));
-    expect([desk.work, desk.placed]).toEqual([null, 2]);
+    await vi.waitFor(() => expect(bulkFile.phase).toBe('ask'));
+    expect([bulkFile.work, bulkFile.placed]).toEqual([null, 2]);
   });
 
   it('sends no row again that is an order', async () => {
@@ -449,7 +449,7 @@ describe('a file that is being placed while the page is opened', () => {
     await call.arrived();
     await one.undo();
     await one.redo();
-    expect([names()[0], desk.canUndo, desk.canRedo]).toEqual(['First', true, true]);
+    expect([names()[0], bulkFile.canUndo, bulkFile.canRedo]).toEqual(['First', true, true]);
     expect(toasts.items.map(({ type, messageId }) => [type, messageId])).toEqual([['warning', 'bulk.being-placed']]);
     await call.release();
     await end;
@@ -463,7 +463,7 @@ describe('a file that is being placed while the page is opened', () => {
     tabs.api.status = 'PREPROCESS_PENDING';
     const later = tabs.tab();
     await later.open('kh-0001');
-    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('checking'));
     await later.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
     expect([names(), toasts.items]).toEqual([['Meas', 'Kim Sophea'], []]);
     // its outcome is not that of the corrected row

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
-import { desk } from '../../../src/state/bulk';
-import type { BulkDesk, BulkDeskOptions } from '../../../src/sync/bulk/bulk-desk';
+import { bulkFile } from '../../../src/state/bulk';
+import type { FileEditor, FileEditorOptions } from '../../../src/sync/bulk/file-editor';
 import { bulkRules } from '../../factories/bulk-rules';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
 import { BulkTabs, fileOf, nextTasks } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
 
 beforeEach(() => {
   tabs.begin();
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => tabs.end());
 
 /** Ends a tab as a reload does, once all that it began is stored. */
-async function closed(one: BulkDesk): Promise<void> {
+async function closed(one: FileEditor): Promise<void> {
   one.close();
   await nextTasks();
 }
@@ -28,16 +28,16 @@ describe('opening the file of a shop', () => {
     await closed(await tabs.withFile());
     await tabs.tab().open('kh-0001');
     await nextTasks();
-    expect([desk.phase, desk.work, desk.job, tabs.api.asked]).toEqual(['rows', null, null, 0]);
-    expect([desk.canUndo, desk.canRedo]).toEqual([false, false]);
+    expect([bulkFile.phase, bulkFile.work, bulkFile.job, tabs.api.asked]).toEqual(['rows', null, null, 0]);
+    expect([bulkFile.canUndo, bulkFile.canRedo]).toEqual([false, false]);
   });
 
   it('shows no rows until they are checked', async () => {
     await closed(await tabs.withFile());
     const opening = tabs.tab().open('kh-0001');
-    expect([desk.vendorId, desk.phase, desk.rows]).toEqual(['kh-0001', 'loading', []]);
+    expect([bulkFile.vendorId, bulkFile.phase, bulkFile.rows]).toEqual(['kh-0001', 'loading', []]);
     await opening;
-    expect(desk.tally.states.unchecked).toBe(2);
+    expect(bulkFile.tally.states.unchecked).toBe(2);
   });
 
   it('asks for a file when all rows of the stored one were removed', async () => {
@@ -45,7 +45,7 @@ describe('opening the file of a shop', () => {
     await one.remove([2, 3]);
     await closed(one);
     await tabs.tab().open('kh-0001');
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
   });
 
   it('shows the outcome of its job, and that nothing is being done any more', async () => {
@@ -54,10 +54,10 @@ describe('opening the file of a shop', () => {
     await closed(one);
     tabs.api.questions.length = 0;
     await tabs.tab().open('kh-0001');
-    expect(desk.work).toBe('looking');
-    await vi.waitFor(() => expect(desk.work).toBeNull());
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'READY']);
-    expect(desk.job?.id).toBe('job-1');
+    expect(bulkFile.work).toBe('looking');
+    await vi.waitFor(() => expect(bulkFile.work).toBeNull());
+    expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'READY']);
+    expect(bulkFile.job?.id).toBe('job-1');
     expect(tabs.api.questions[0]).toMatchObject({ vendorId: 'kh-0001', jobId: 'job-1' });
   });
 
@@ -72,10 +72,10 @@ describe('opening the file of a shop', () => {
     await later.open('kh-0001');
     await later.edit([{ row: 3, column: 'unit', text: '7' }]);
     await tabs.clock.advance(2_000);
-    await vi.waitFor(() => expect([desk.work, desk.placed]).toEqual([null, 1]));
-    expect(desk.canUndo).toBe(true);
+    await vi.waitFor(() => expect([bulkFile.work, bulkFile.placed]).toEqual([null, 1]));
+    expect(bulkFile.canUndo).toBe(true);
     await later.undo();
-    expect(desk.rows.map(({ row }) => [row.number, row.texts.unit])).toEqual([[3, '']]);
+    expect(bulkFile.rows.map(({ row }) => [row.number, row.texts.unit])).toEqual([[3, '']]);
   });
 
   it('counts an answer about its job that nothing can be done with', async () => {
@@ -102,11 +102,11 @@ describe('opening the file of a shop', () => {
     await other.edit([{ row: 2, column: 'unit', text: '7' }]);
     tabs.api.statusOfNew = 'PREPROCESS_PENDING';
     void other.upload();
-    await vi.waitFor(() => expect(desk.work).toBe('checking'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('checking'));
     const { asked } = tabs.api;
     await other.open('kh-0002');
     await tabs.clock.advance(10_000);
-    expect([tabs.api.asked, desk.work, desk.canUndo, desk.job]).toEqual([asked, null, false, null]);
+    expect([tabs.api.asked, bulkFile.work, bulkFile.canUndo, bulkFile.job]).toEqual([asked, null, false, null]);
     await other.undo();
     expect(names()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('opening the file of a shop', () => {
         isHeld = false;
         return isFirst ? new Promise<T>((resolve) => held.push(() => resolve(value))) : Promise.resolve(value);
       };
-      const options: Partial<BulkDeskOptions> =
+      const options: Partial<FileEditorOptions> =
         what === 'its rules'
           ? { rulesOf: () => ({ rules: bulkRules, known: late(null) }) }
           : { db: () => late(tabs.db) };
@@ -134,10 +134,10 @@ describe('opening the file of a shop', () => {
       for (const release of held) release();
       await first;
       await nextTasks();
-      expect([desk.vendorId, desk.phase, names()]).toEqual(['kh-0002', 'ask', []]);
+      expect([bulkFile.vendorId, bulkFile.phase, names()]).toEqual(['kh-0002', 'ask', []]);
       // what is done now is done to its file
       await one.read(fileOf([{ ...GOOD_ORDER, customerName: 'Of the second shop' }]), 'second.xlsx');
-      expect([desk.fileName, names()]).toEqual(['second.xlsx', ['Of the second shop']]);
+      expect([bulkFile.fileName, names()]).toEqual(['second.xlsx', ['Of the second shop']]);
       await closed(one);
       await tabs.tab().open('kh-0002');
       expect(names()).toEqual(['Of the second shop']);
@@ -159,7 +159,7 @@ describe('text that was being typed when the tab was closed', () => {
     await closed(one);
     await tabs.tab().open('kh-0001');
     await nextTasks();
-    expect([names(), desk.canUndo, tabs.typed()]).toEqual([['Sok Dara'], false, []]);
+    expect([names(), bulkFile.canUndo, tabs.typed()]).toEqual([['Sok Dara'], false, []]);
   });
 
   it('is a step that can be undone, and is removed from the device', async () => {
@@ -168,7 +168,7 @@ describe('text that was being typed when the tab was closed', () => {
     await closed(one);
     await tabs.tab().open('kh-0001');
     await vi.waitFor(() => expect(names()).toEqual(['Sok', 'Kim Sophea']));
-    await vi.waitFor(() => expect(desk.canUndo).toBe(true));
+    await vi.waitFor(() => expect(bulkFile.canUndo).toBe(true));
     await nextTasks();
     expect(tabs.typed()).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('text that was being typed when the tab was closed', () => {
     await other.open('kh-0001');
     one.type({ row: 2, column: 'customerName', text: 'Sok' });
     // said with the first key, before more is typed in vain
-    await vi.waitFor(() => expect(desk.phase).toBe('elsewhere'));
+    await vi.waitFor(() => expect(bulkFile.phase).toBe('elsewhere'));
     await one.edit([{ row: 2, column: 'customerName', text: 'Sok' }]);
     await tabs.tab().open('kh-0001');
     await vi.waitFor(() => expect(names()).toEqual(['Sok', 'Kim Sophea']));
@@ -216,6 +216,6 @@ describe('text that was being typed when the tab was closed', () => {
     await vi.waitFor(() => expect(names()).toEqual(['Sok', 'Kim Sophea']));
     await tabs.clock.advance(2_000);
     // its outcome would be that of another text
-    await vi.waitFor(() => expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual([undefined, 'READY']));
+    await vi.waitFor(() => expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual([undefined, 'READY']));
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { bulkNews } from '../../../src/state/bulk-news';
 import { toasts } from '../../../src/state/toasts';
 import { rowOf } from '../../fakes/bulk-platform';
@@ -8,7 +8,7 @@ import { BulkTabs, nextTasks } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
 const { clock } = tabs;
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
 
 beforeEach(() => {
   tabs.begin();
@@ -32,7 +32,7 @@ async function placingAndBack() {
   const { one, call, end } = await placing();
   one.close();
   await one.open('kh-0001');
-  await vi.waitFor(() => expect(desk.work).toBe('placing'));
+  await vi.waitFor(() => expect(bulkFile.work).toBe('placing'));
   return { one, call, end };
 }
 
@@ -43,7 +43,7 @@ describe('a page that is left and shown again while its request to place is on i
     expect([names()[0], toasts.items[0]?.messageId]).toEqual(['Sok Dara', 'bulk.being-placed']);
     await call.release();
     await clock.advance(2_000);
-    await vi.waitFor(() => expect([desk.phase, desk.placed]).toEqual(['ask', 2]));
+    await vi.waitFor(() => expect([bulkFile.phase, bulkFile.placed]).toEqual(['ask', 2]));
     expect(await end).toBe('left');
   });
 
@@ -52,7 +52,7 @@ describe('a page that is left and shown again while its request to place is on i
     tabs.api.faults.place = [new AppError('TOO_MANY_REQUESTS', { status: 429 })];
     await call.release();
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(desk.work).toBeNull());
+    await vi.waitFor(() => expect(bulkFile.work).toBeNull());
     await one.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
     expect([names()[0], toasts.items]).toEqual(['Meas', []]);
     expect(await tabs.stored()).toMatchObject({ isPlacing: false, jobId: 'job-1' });
@@ -64,11 +64,11 @@ describe('a tab that was killed while its request to place was on its way', () =
     await placing();
     const later = tabs.tab();
     await later.open('kh-0001');
-    await vi.waitFor(() => expect(desk.work).toBe('placing'));
+    await vi.waitFor(() => expect(bulkFile.work).toBe('placing'));
     await clock.advance(18_000);
-    expect(desk.work).toBe('placing');
+    expect(bulkFile.work).toBe('placing');
     await clock.advance(2_000);
-    await vi.waitFor(() => expect([desk.work, desk.job?.status]).toEqual([null, 'PREPROCESS_SUCCESS']));
+    await vi.waitFor(() => expect([bulkFile.work, bulkFile.job?.status]).toEqual([null, 'PREPROCESS_SUCCESS']));
     await later.edit([{ row: 2, column: 'customerName', text: 'Meas' }]);
     expect([names()[0], toasts.items]).toEqual(['Meas', []]);
   });
@@ -78,7 +78,7 @@ describe('a tab that was killed while its request to place was on its way', () =
     await placing();
     await tabs.store({ ...(await stored()), requested: { ...(await stored()).requested, at: clock.now() + 60_000 } });
     await tabs.tab().open('kh-0001');
-    await vi.waitFor(() => expect([desk.work, desk.job?.status]).toEqual([null, 'PREPROCESS_SUCCESS']));
+    await vi.waitFor(() => expect([bulkFile.work, bulkFile.job?.status]).toEqual([null, 'PREPROCESS_SUCCESS']));
   });
 });
 
@@ -89,9 +89,9 @@ describe('a request to place whose answer did not come in time', () => {
     const { place } = tabs.api;
     tabs.api.place = () => Promise.reject(new AppError('TIMEOUT'));
     const end = one.place([]);
-    await vi.waitFor(() => expect(desk.job).not.toBeNull());
+    await vi.waitFor(() => expect(bulkFile.job).not.toBeNull());
     await nextTasks();
-    expect(desk.work).toBe('placing');
+    expect(bulkFile.work).toBe('placing');
     await place.call(tabs.api, 'job-1', []);
     await clock.advance(2_000);
     expect(await end).toBe('finished');
@@ -101,11 +101,11 @@ describe('a request to place whose answer did not come in time', () => {
 describe('a file that is put away while its orders are being placed', () => {
   it('has the list of earlier files asked for again once the platform has answered', async () => {
     const { one, call, end } = await placing();
-    expect(desk.isPlacing).toBe(true);
+    expect(bulkFile.isPlacing).toBe(true);
     await one.discard();
     const { heard } = bulkNews;
     await call.release();
     await end;
-    expect([bulkNews.heard, desk.phase, desk.isPlacing]).toEqual([heard + 1, 'ask', false]);
+    expect([bulkNews.heard, bulkFile.phase, bulkFile.isPlacing]).toEqual([heard + 1, 'ask', false]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { BulkGrid } from '../../../src/features/bulk/bulk-grid';
 import { required } from '../../../src/lib/assert';
-import type { DeskRow } from '../../../src/state/bulk';
+import type { FileRow } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import type { CellEdit } from '../../../src/sync/bulk/worker-messages';
 import { emptyPage } from '../../fakes/empty-page';
@@ -12,7 +12,7 @@ beforeEach(() => {
   toasts.items = [];
 });
 const page = emptyPage();
-const ROWS: readonly DeskRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
+const ROWS: readonly FileRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
   row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, troubles: {}, others: [], isHidden: false },
   problems: [],
   vendorId: null,

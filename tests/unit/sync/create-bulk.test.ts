@@ -5,7 +5,7 @@ import { openMemoryDatabase } from '../../../src/db/memory-database';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import { findShared, keepShared } from '../../../src/platform/shared-with-app';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import { applyFlags } from '../../../src/state/flags';
 import { resetVendors, vendors } from '../../../src/state/vendors';
@@ -71,15 +71,15 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  bulk.desk.close();
+  bulk.editor.close();
   resetVendors();
   applyFlags({});
   vi.unstubAllGlobals();
 });
 
 async function rulesFor(vendorId: string) {
-  await bulk.desk.open(vendorId);
-  await bulk.desk.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
+  await bulk.editor.open(vendorId);
+  await bulk.editor.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
   const rules = requests[0]?.rules;
   if (rules === undefined) throw new Error('nothing was checked');
   return rules;
@@ -129,17 +129,17 @@ it('a line on which nothing answers keeps nobody waiting: what the platform says
   const answers: ((value: string) => void)[] = [];
   const late = () => new Promise<string>((resolve) => answers.push(resolve));
   parameters = { serviceHours: late(), paymentMethods: late() };
-  const opening = bulk.desk.open('kh-0001');
+  const opening = bulk.editor.open('kh-0001');
   await clock.advance(2_999);
-  expect(desk.phase).toBe('loading');
+  expect(bulkFile.phase).toBe('loading');
   await clock.advance(1);
   await opening;
-  expect(desk.phase).toBe('ask');
-  await bulk.desk.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
+  expect(bulkFile.phase).toBe('ask');
+  await bulk.editor.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
   expect(requests.at(-1)?.rules.hours).toBeNull();
   for (const answer of answers) answer('CASH_ON_DELIVERY');
   await clock.advance(0);
-  await bulk.desk.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
+  await bulk.editor.read({ bytes: ordersFile([GOOD_ORDER]) }, 'orders.xlsx');
   expect(requests.at(-1)?.rules.methods).toEqual(['CASH_ON_DELIVERY']);
 });
 

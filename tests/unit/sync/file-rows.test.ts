@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BULK_COLUMNS, NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { ROW_STATES, rowState } from '../../../src/domain/bulk/row-state';
-import type { DeskRow } from '../../../src/state/bulk';
+import type { FileRow } from '../../../src/state/bulk';
 import { FileRows } from '../../../src/sync/bulk/file-rows';
 
-const rowOf = (number: number, unit: string, status: string | null, isWrong: boolean): DeskRow => ({
+const rowOf = (number: number, unit: string, status: string | null, isWrong: boolean): FileRow => ({
   row: { number, texts: { ...NO_TEXTS, unit }, troubles: {}, others: [], isHidden: false },
   problems: isWrong ? [{ column: 'building', code: 'unreadable-location' }] : [],
   vendorId: null,
@@ -72,7 +72,7 @@ describe('the rows of the file being corrected', () => {
 });
 
 describe('rows of a file', () => {
-  function withRows(...given: DeskRow[]): FileRows {
+  function withRows(...given: FileRow[]): FileRows {
     const rows = new FileRows();
     for (const one of given) rows.set(one);
     return rows;
@@ -134,7 +134,7 @@ describe('rows that the worker has checked', () => {
     rows.take([checked(4, 'a'), checked(2, 'a'), checked(3, 'b')]);
     expect(same()).toEqual([null, null, 2]);
     const before = rows.listed();
-    rows.set({ ...(rows.get(4) as DeskRow), outcome: rowOf(4, '', 'READY', false).outcome });
+    rows.set({ ...(rows.get(4) as FileRow), outcome: rowOf(4, '', 'READY', false).outcome });
     expect(same()).toEqual([null, null, 2]);
     // the others need not be drawn again
     expect(rows.listed().map((one, at) => one === before[at])).toEqual([true, true, false]);

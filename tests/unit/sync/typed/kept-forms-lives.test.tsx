@@ -159,7 +159,7 @@ class Device {
     else this.#outlets.delete(own);
   }
 
-  /** Opening the file stores what is found, as the desk does. */
+  /** Opening the file stores what is found, as the editor does. */
   #cell(then: string, row: number): void {
     if (session.accountId === null) return;
     const own = this.#page();

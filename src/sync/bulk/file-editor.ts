@@ -8,7 +8,7 @@ import { createMutex } from '../../lib/mutex';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
-import { applyDesk, type Desk, desk, NO_DESK } from '../../state/bulk';
+import { applyBulkFile, type BulkFile, bulkFile, NO_BULK_FILE } from '../../state/bulk';
 import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
 import type { Typing } from '../typed/typed-texts';
@@ -26,7 +26,7 @@ import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
 
 const EDITS_A_TURN = 500;
 
-export interface BulkDeskOptions {
+export interface FileEditorOptions {
   api: BulkApi;
   db: () => Promise<AccountDatabase>;
   clock: Clock;
@@ -47,15 +47,15 @@ export interface BulkDeskOptions {
  * A vendor's file of orders: read, corrected, checked, placed (specification/bulk.md#steps). Its state is in
  * `state/bulk`.
  */
-export class BulkDesk {
+export class FileEditor {
   /** null while no page shows a vendor's file */
   #current: OpenFile | null = null;
   readonly #follower: JobFollower;
   /** changes are made one after the other */
   readonly #inTurn = createMutex();
-  readonly #options: BulkDeskOptions;
+  readonly #options: FileEditorOptions;
 
-  constructor(options: BulkDeskOptions) {
+  constructor(options: FileEditorOptions) {
     this.#options = options;
     const { api, clock } = options;
     this.#follower = new JobFollower({
@@ -75,7 +75,7 @@ export class BulkDesk {
     const after = (ms: number, run: () => void) => clock.after(ms, run);
     const file = this.#fileOf(vendorId, new WorkerClient({ start: startWorker, rules, now, after }));
     this.#current = file;
-    applyDesk({ ...NO_DESK, vendorId });
+    applyBulkFile({ ...NO_BULK_FILE, vendorId });
     await known;
     // corrections before this are stored first
     await this.#settled();
@@ -89,7 +89,7 @@ export class BulkDesk {
     const opening = file.parts.kept.open(() => file.isCurrent);
     const found = await ignore(opening, 'bulk: open kept file');
     if (!file.isCurrent) return;
-    if (!found || found.rows.length === 0) return applyDesk({ phase: 'ask' });
+    if (!found || found.rows.length === 0) return applyBulkFile({ phase: 'ask' });
     file.about = found.file;
     await file.put(found.rows);
     await file.check();
@@ -104,7 +104,7 @@ export class BulkDesk {
     this.#current?.end();
     this.#current?.parts.worker.end();
     this.#current = null;
-    applyDesk(NO_DESK);
+    applyBulkFile(NO_BULK_FILE);
   }
 
   #fileOf(vendorId: string, worker: WorkerClient): OpenFile {
@@ -120,18 +120,18 @@ export class BulkDesk {
   async read(source: OrdersSource, fileName: string | null): Promise<void> {
     const asked = this.#current;
     if (asked === null) throw new FileProblem('cancelled');
-    if (desk.work === 'opening') this.cancel();
+    if (bulkFile.work === 'opening') this.cancel();
     await this.#inTurn(async () => {
       // the one before it may be current by now
       const file = this.#current;
       if (file?.parts.worker !== asked.parts.worker) return;
-      applyDesk({ work: 'opening', part: 0 });
+      applyBulkFile({ work: 'opening', part: 0 });
       try {
         const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
         const command = { type: 'open', source, language: this.#options.language() } as const;
         const { opened } = await file.parts.worker.run(command, ({ rows, part }) => {
           next.rows.take(rows);
-          applyDesk({ part });
+          applyBulkFile({ part });
         });
         next.change({ fileName, ...opened });
         await this.#replace(file, next);
@@ -268,7 +268,7 @@ export class BulkDesk {
     const file = this.#current;
     if (file === null) return;
     try {
-      applyDesk({ work: 'writing' });
+      applyBulkFile({ work: 'writing' });
       // includes what was typed last
       await this.#settled();
       if (!file.isCurrent) return;
@@ -279,14 +279,14 @@ export class BulkDesk {
       const rows = file.rows.inOrder().flatMap(({ row, outcome }) => (outcome?.status === 'PLACED' ? [] : row));
       const orders = await this.#toSend(file, rows);
       if (!file.isCurrent || !(await file.save([]))) return;
-      applyDesk({ work: 'uploading' });
+      applyBulkFile({ work: 'uploading' });
       const jobId = await sendFile(this.#options, file.parts.vendorId, { file: { ...file.about, key }, orders });
       if (!file.isCurrent) return;
       file.change({ jobId, changed: file.changes.endSending(), agreed: false });
       await file.save([]);
       await this.#follower.follow(file, jobId);
     } finally {
-      if (file.isCurrent) applyDesk({ work: null });
+      if (file.isCurrent) applyBulkFile({ work: null });
     }
   }
 
@@ -296,13 +296,13 @@ export class BulkDesk {
    */
   async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
     const file = this.#current;
-    const { job } = desk;
+    const { job } = bulkFile;
     if (file === null || file.about.jobId === null || job === null) return 'failed';
     const { jobId, agreed: wasAgreed = false } = file.about;
     try {
       const requested = { at: this.#options.clock.now(), status: job.status, placed: job.placed };
       file.change({ agreed: true, isPlacing: true, requested });
-      applyDesk({ work: 'placing', isPlacing: true });
+      applyBulkFile({ work: 'placing', isPlacing: true });
       if (!(await file.save([]))) return 'taken-over';
       // the page may be left until then, and the file be opened again
       const asOpen = () => (this.#current?.about.jobId === jobId ? this.#current : null);
@@ -325,13 +325,13 @@ export class BulkDesk {
       if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.#follower.follow(file, jobId);
       throw error;
     } finally {
-      if (file.isCurrent) applyDesk({ work: null });
+      if (file.isCurrent) applyBulkFile({ work: null });
     }
   }
 
   /** Whether a step would change an order that is being placed, which a warning then says. */
   #refuses(file: OpenFile, { before }: Step): boolean {
-    const isPlacing = desk.work === 'placing' || (desk.work === 'looking' && file.about.isPlacing === true);
+    const isPlacing = bulkFile.work === 'placing' || (bulkFile.work === 'looking' && file.about.isPlacing === true);
     const numbers = before.map(({ number }) => number);
     const isRefused = isPlacing && file.rows.mayBePlaced(numbers, file.about.changed);
     if (isRefused) showToast({ type: 'warning', messageId: 'bulk.being-placed' });
@@ -380,11 +380,11 @@ export class BulkDesk {
     return workbook;
   }
 
-  #show(file: OpenFile, change: Partial<Desk>): void {
+  #show(file: OpenFile, change: Partial<BulkFile>): void {
     if (this.#current !== file) return;
     const { rows, about, steps } = file;
     const { undo, redo } = steps.next();
-    applyDesk({
+    applyBulkFile({
       rows: rows.listed(),
       tally: rows.tally(),
       fileName: about.fileName,

@@ -6,7 +6,7 @@ import { needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { paths } from '../../domain/paths';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
-import { desk, type DeskRow } from '../../state/bulk';
+import { bulkFile, type FileRow } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { useServices } from '../../sync/services-context';
@@ -19,7 +19,7 @@ import { Segments } from '../../ui/segments';
 import { useWide } from '../../ui/use-wide';
 import { BulkGrid } from './bulk-grid';
 import { ConfirmPlacement } from './confirm-placement';
-import { DeskBands } from './desk-bands';
+import { FileBands } from './file-bands';
 import { DiscardQuestion } from './discard-question';
 import { ReplaceQuestion } from './replace-question';
 import { RowCards } from './row-cards';
@@ -33,19 +33,19 @@ import * as styles from './bulk.module.css';
 
 type Shown = 'all' | 'wrong' | 'ready';
 
-const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: DeskRow) => boolean>> = {
+const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: FileRow) => boolean>> = {
   wrong: needsSomeone,
   ready: (row) => rowState(row) === 'ready',
 };
 
 /** The current file: its rows, what they cost, and placing them (specification/bulk.md#steps). */
-export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
+export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { t } = useLingui();
   const wide = useWide();
   const { market } = useServices();
-  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo } = useSnapshot(desk);
+  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo } = useSnapshot(bulkFile);
   const { online } = useSnapshot(connection);
-  const all = rows as readonly DeskRow[];
+  const all = rows as readonly FileRow[];
   const { wrong, failed, ready } = tally.states;
   const needing = wrong + failed;
   const [shown, setShown] = useState<Shown | null>(null);
@@ -60,7 +60,7 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const hasNothing = isChecked && job.toBePlaced === 0;
   const hasNoRows = all.length === 0;
   const row = opened === null ? null : (all.find((one) => one.row.number === opened) ?? null);
-  const { desk: actions } = bulk;
+  const { editor: actions } = bulk;
   const total = formatNumber(all.length);
   const fees = formatMoney(
     (job?.summary ?? []).reduce((sum, { total: one }) => sum + one, 0),
@@ -112,14 +112,14 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         <h1 className={pageTitleStyles.pageTitle}>
           {needing > 0
             ? t({
-                id: 'bulk.desk.to-correct',
+                id: 'bulk.file.to-correct',
                 message: plural(needing, {
                   one: `# of ${total} orders needs correcting`,
                   other: `# of ${total} orders need correcting`,
                 }),
               })
             : t({
-                id: 'bulk.desk.orders',
+                id: 'bulk.file.orders',
                 message: plural(all.length, { one: '# order', other: '# orders' }),
               })}
         </h1>
@@ -127,43 +127,43 @@ export function DeskView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           <IconButton
             icon={Undo2}
             flip
-            label={t({ id: 'bulk.desk.undo', message: 'Undo' })}
+            label={t({ id: 'bulk.file.undo', message: 'Undo' })}
             disabled={!canUndo}
             onClick={() => void actions.undo()}
           />
           <IconButton
             icon={Redo2}
             flip
-            label={t({ id: 'bulk.desk.redo', message: 'Redo' })}
+            label={t({ id: 'bulk.file.redo', message: 'Redo' })}
             disabled={!canRedo}
             onClick={() => void actions.redo()}
           />
           <IconButton
             icon={Download}
-            label={t({ id: 'bulk.desk.download', message: 'Download the file' })}
+            label={t({ id: 'bulk.file.download', message: 'Download the file' })}
             onClick={() => void save('all')}
           />
           <Button icon={X} onClick={() => setAsks('discard')}>
-            <Trans id="bulk.desk.another">Another file</Trans>
+            <Trans id="bulk.file.another">Another file</Trans>
           </Button>
           {needing > 0 && (
             <Button icon={Download} onClick={() => void save('failed')}>
-              <Trans id="bulk.desk.download-failed">Rows with errors</Trans>
+              <Trans id="bulk.file.download-failed">Rows with errors</Trans>
             </Button>
           )}
         </div>
       </div>
-      <DeskBands fault={source.fault} />
+      <FileBands fault={source.fault} />
       <div className={styles.tabs}>
         <Segments
-          legend={<Trans id="bulk.desk.filter">Rows shown</Trans>}
+          legend={<Trans id="bulk.file.filter">Rows shown</Trans>}
           legendHidden
           value={filter}
           onChange={setShown}
           options={[
-            { value: 'all', label: <Trans id="bulk.desk.all">All {formatNumber(all.length)}</Trans> },
-            { value: 'wrong', label: <Trans id="bulk.desk.wrong">To correct {formatNumber(needing)}</Trans> },
-            { value: 'ready', label: <Trans id="bulk.desk.ready">Ready {formatNumber(ready)}</Trans> },
+            { value: 'all', label: <Trans id="bulk.file.all">All {formatNumber(all.length)}</Trans> },
+            { value: 'wrong', label: <Trans id="bulk.file.wrong">To correct {formatNumber(needing)}</Trans> },
+            { value: 'ready', label: <Trans id="bulk.file.ready">Ready {formatNumber(ready)}</Trans> },
           ]}
         />
       </div>
@@ -280,9 +280,9 @@ function NothingListed({ filter, isEmpty }: { filter: Shown; isEmpty: boolean })
       {isEmpty ? (
         faultText(i18n, 'empty')
       ) : filter === 'ready' ? (
-        <Trans id="bulk.desk.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
+        <Trans id="bulk.file.none-ready">No order is ready yet. Check the orders to see their fees.</Trans>
       ) : (
-        <Trans id="bulk.desk.none-wrong">Nothing needs correcting.</Trans>
+        <Trans id="bulk.file.none-wrong">Nothing needs correcting.</Trans>
       )}
     </p>
   );
@@ -291,7 +291,7 @@ function NothingListed({ filter, isEmpty }: { filter: Shown; isEmpty: boolean })
 /** Step UPLOADING_EXCEL_FILE, and placing; or another file is being read. */
 function Progress() {
   const { t } = useLingui();
-  const { work, job } = useSnapshot(desk);
+  const { work, job } = useSnapshot(bulkFile);
   const isPlacing = work === 'placing';
   const done = isPlacing ? (job?.placed ?? 0) : (job?.checkedRows ?? 0);
   const of = isPlacing ? done + (job?.toBePlaced ?? 0) : (job?.totalRows ?? 0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/lib/app-error';
-import { desk } from '../../../src/state/bulk';
+import { bulkFile } from '../../../src/state/bulk';
 import { toasts } from '../../../src/state/toasts';
 import { Cache } from '../../../src/sync/cache';
 import { unplacedFiles } from '../../../src/sync/bulk/unplaced-files';
@@ -14,7 +14,7 @@ const { clock, db: opened } = tabs;
 let { api } = tabs;
 const tab = () => tabs.tab();
 const withFile = (...given: Parameters<BulkTabs['withFile']>) => tabs.withFile(...given);
-const names = () => desk.rows.map(({ row }) => row.texts.customerName);
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
 
 beforeEach(() => {
   tabs.begin();
@@ -29,7 +29,7 @@ describe('the file of orders being corrected', () => {
     await one.remove([3]);
     one.close();
     await tab().open('kh-0001');
-    expect([desk.phase, desk.fileName, names()]).toEqual(['rows', 'orders.xlsx', ['Sok Corrected']]);
+    expect([bulkFile.phase, bulkFile.fileName, names()]).toEqual(['rows', 'orders.xlsx', ['Sok Corrected']]);
   });
 
   it('belongs to the tab that opened it last, however often it is corrected there', async () => {
@@ -39,7 +39,7 @@ describe('the file of orders being corrected', () => {
     for (const text of ['First', 'Second', 'Third']) {
       await later.edit([{ row: 2, column: 'customerName', text }]);
     }
-    expect(desk.phase).toBe('rows');
+    expect(bulkFile.phase).toBe('rows');
     await tab().open('kh-0001');
     expect(names()).toContain('Third');
   });
@@ -47,7 +47,7 @@ describe('the file of orders being corrected', () => {
   it('belongs to its own shop only', async () => {
     await withFile();
     await tab().open('kh-0002');
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
   });
 
   it('can have its steps undone and redone', async () => {
@@ -60,7 +60,7 @@ describe('the file of orders being corrected', () => {
     await one.redo();
     await one.redo();
     expect(names()).toEqual(['First']);
-    expect([desk.canUndo, desk.canRedo]).toEqual([true, false]);
+    expect([bulkFile.canUndo, bulkFile.canRedo]).toEqual([true, false]);
   });
 
   it('is not written any more by a tab that another has taken it over from', async () => {
@@ -68,7 +68,7 @@ describe('the file of orders being corrected', () => {
     const two = tab();
     await two.open('kh-0001');
     await one.edit([{ row: 2, column: 'customerName', text: 'Lost' }]);
-    expect(desk.phase).toBe('elsewhere');
+    expect(bulkFile.phase).toBe('elsewhere');
     two.close();
     await one.open('kh-0001');
     expect(names()).toEqual(['Sok Dara', 'Kim Sophea']);
@@ -81,7 +81,7 @@ describe('the file of orders being corrected', () => {
     expect(await hasRows('kh-0001')).toBe(true);
     expect(await hasRows('kh-0002')).toBe(false);
     await one.edit([{ row: 2, column: 'customerName', text: 'Kept' }]);
-    expect([desk.phase, names()]).toEqual(['rows', ['Kept', 'Kim Sophea']]);
+    expect([bulkFile.phase, names()]).toEqual(['rows', ['Kept', 'Kim Sophea']]);
     await one.remove([2, 3]);
     expect(await hasRows('kh-0001')).toBe(false);
   });
@@ -168,8 +168,8 @@ describe('the file of orders being corrected', () => {
     // the file's own data with the first four, then four and one
     expect(written).toEqual([5, 4, 1]);
     await tab().open('kh-0001');
-    expect(new Set(desk.rows.map(({ row }) => row.texts.description))).toEqual(new Set(['box']));
-    expect(desk.rows).toHaveLength(1800);
+    expect(new Set(bulkFile.rows.map(({ row }) => row.texts.description))).toEqual(new Set(['box']));
+    expect(bulkFile.rows).toHaveLength(1800);
   });
 
   it('stays when another file cannot be read', async () => {
@@ -177,7 +177,7 @@ describe('the file of orders being corrected', () => {
     await expect(one.read({ bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }, 'photo.png')).rejects.toThrow(
       'not-a-spreadsheet',
     );
-    expect([desk.work, desk.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
+    expect([bulkFile.work, bulkFile.fileName, names()]).toEqual([null, 'orders.xlsx', ['Sok Dara', 'Kim Sophea']]);
   });
 
   it('stored in an unknown form is not touched', async () => {
@@ -185,7 +185,7 @@ describe('the file of orders being corrected', () => {
       cached.put([{ name: 'bulk:kh-0001', value: { v: 9 }, storedAt: 1 }]),
     );
     await tab().open('kh-0001');
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
     expect((await opened.read(['cached'], ({ cached }) => cached.get('bulk:kh-0001')))?.value).toEqual({ v: 9 });
   });
 });
@@ -196,7 +196,7 @@ describe('checking and placing a file of orders', () => {
     api.rows = [rowOf(2), rowOf(3)];
     api.failCreate = 1;
     await expect(one.upload()).rejects.toThrow('NETWORK');
-    expect(desk.work).toBeNull();
+    expect(bulkFile.work).toBeNull();
     await one.upload();
     const [first, second] = api.created;
     expect(second).toEqual({ key: first?.key, replaces: null });
@@ -210,9 +210,9 @@ describe('checking and placing a file of orders', () => {
     const one = await withFile();
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
+    expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', 'ERROR']);
     await one.edit([{ row: 3, column: 'address', text: 'Street 63' }]);
-    expect(desk.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
+    expect(bulkFile.rows.map(({ outcome }) => outcome?.status)).toEqual(['READY', undefined]);
   });
 
   it('refuses edits to an order while it is being placed, and says so', async () => {
@@ -254,7 +254,7 @@ describe('checking and placing a file of orders', () => {
 
     const later = tab();
     await later.open('kh-0001');
-    expect([desk.phase, desk.work]).toEqual(['rows', 'looking']);
+    expect([bulkFile.phase, bulkFile.work]).toEqual(['rows', 'looking']);
     const change = (row: number) => later.edit([{ row, column: 'customerName', text: 'Changed' }]);
     await change(2);
     expect(toasts.items.map(({ messageId }) => messageId)).toEqual(['bulk.being-placed']);
@@ -262,7 +262,7 @@ describe('checking and placing a file of orders', () => {
     await clock.advance(2_000);
     await nextTasks();
     // what can't be placed may be corrected as soon as the platform has said so
-    expect(desk.work).toBe('placing');
+    expect(bulkFile.work).toBe('placing');
     await change(2);
     await change(3);
     expect(names()).toEqual(['Sok Dara', 'Changed']);
@@ -270,14 +270,14 @@ describe('checking and placing a file of orders', () => {
     api.status = 'ORDER_PLACEMENT_SUCCESS';
     await clock.advance(2_000);
     await nextTasks();
-    expect([desk.work, names()]).toEqual([null, ['Changed']]);
+    expect([bulkFile.work, names()]).toEqual([null, ['Changed']]);
     later.close();
 
     // what is left can be corrected before the platform is reached again
     api.faults.detail = [new AppError('NETWORK')];
     const last = tab();
     await last.open('kh-0001');
-    expect(desk.work).toBe('looking');
+    expect(bulkFile.work).toBe('looking');
     await last.edit([{ row: 3, column: 'customerName', text: 'Again' }]);
     expect(names()).toEqual(['Again']);
   });
@@ -287,9 +287,9 @@ describe('checking and placing a file of orders', () => {
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
     expect(await one.place([])).toBe('finished');
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
     await tab().open('kh-0001');
-    expect(desk.phase).toBe('ask');
+    expect(bulkFile.phase).toBe('ask');
   });
 
   it('leaves rows that have to be corrected first', async () => {
@@ -297,7 +297,7 @@ describe('checking and placing a file of orders', () => {
     api.rows = [rowOf(2), rowOf(3, 'ERROR')];
     await one.upload();
     expect(await one.place([])).toBe('all-placed');
-    expect([names(), desk.placed]).toEqual([['Kim Sophea'], 1]);
+    expect([names(), bulkFile.placed]).toEqual([['Kim Sophea'], 1]);
     await tab().open('kh-0001');
     expect(names()).toEqual(['Kim Sophea']);
   });
@@ -308,7 +308,7 @@ describe('checking and placing a file of orders', () => {
     await one.upload();
     api.feesChange = true;
     await expect(one.place([{ vendor_id: 'kh-0001', total: 5 }])).rejects.toThrow('FEE_CHANGED');
-    expect([desk.work, desk.phase]).toEqual([null, 'rows']);
+    expect([bulkFile.work, bulkFile.phase]).toEqual([null, 'rows']);
     expect(await one.place([])).toBe('finished');
   });
 
@@ -320,10 +320,10 @@ describe('checking and placing a file of orders', () => {
     await vi.waitFor(() => expect(api.faults.rows).toEqual([]));
     await vi.waitFor(async () => {
       await clock.advance(2_000);
-      expect(desk.tally.withoutOutcome).toBe(0);
+      expect(bulkFile.tally.withoutOutcome).toBe(0);
     });
     await uploaded;
-    expect(desk.work).toBeNull();
+    expect(bulkFile.work).toBeNull();
   });
 
   it('fetches the job when the answer to placing it was lost', async () => {
@@ -343,10 +343,10 @@ describe('checking and placing a file of orders', () => {
     const end = one.place([]);
     await vi.waitFor(async () => {
       await clock.advance(2_000);
-      expect(desk.work).toBeNull();
+      expect(bulkFile.work).toBeNull();
     });
     expect(await end).toBe('failed');
-    expect([desk.phase, desk.work, desk.rows.length]).toEqual(['rows', null, 2]);
+    expect([bulkFile.phase, bulkFile.work, bulkFile.rows.length]).toEqual(['rows', null, 2]);
   });
 
   it('stops asking about a deleted job, and sends the file as a new one', async () => {
@@ -363,7 +363,7 @@ describe('checking and placing a file of orders', () => {
     api.faults.detail = [];
     await later.upload();
     expect(api.created.at(-1)?.replaces).toBeNull();
-    expect(desk.tally.withoutOutcome).toBe(0);
+    expect(bulkFile.tally.withoutOutcome).toBe(0);
   });
 
   it('counts a file whose job the platform has deleted as one that is only on this device', async () => {
@@ -418,13 +418,13 @@ describe('checking and placing a file of orders', () => {
     api.rows = [rowOf(2), rowOf(3)];
     await one.upload();
     const sent = api.created.length;
-    const { work, phase } = desk;
+    const { work, phase } = bulkFile;
     expect([work, phase]).toEqual([null, 'rows']);
     const kept = await opened.read(['cached'], ({ cached }) => cached.get('bulk:kh-0001'));
     const value = { ...(kept?.value as object), by: 'another tab' };
     await opened.write(['cached'], ({ cached }) => cached.put([{ name: 'bulk:kh-0001', value, storedAt: 1 }]));
     expect(await one.place([])).toBe('taken-over');
-    expect(desk.phase).toBe('elsewhere');
+    expect(bulkFile.phase).toBe('elsewhere');
     await one.upload();
     expect([api.agreed.length, api.created.length]).toEqual([0, sent]);
   });
