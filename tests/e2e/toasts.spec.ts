@@ -102,6 +102,13 @@ test('the toast about a closed shop does not cover the page’s content', async 
   await expectNothingCovered(page);
 });
 
+test('the toast about an account without a shop does not cover the page’s content', async ({ page }) => {
+  await signIn(page, 'empty@sandbox.example');
+  await expect(page.getByRole('heading', { name: english.of('request.no-vendors.heading') })).toBeVisible();
+  await expect(toasts(page)).toBeVisible();
+  await expectNothingCovered(page);
+});
+
 test('"Order pushed!" is shown after the bank’s page, and at once for a card without one', async ({ page }) => {
   await signIn(page);
   await readyToSubmit(page);
