@@ -1,60 +1,28 @@
-import { Type } from 'typebox';
-import { FlagsAnswer, OrderAnswer, SandboxAccountsAnswer, UnixSeconds } from '../../src/protocol/schemas';
-import { requireSandboxCaller } from './caller';
-import type { Settings } from '../../server/settings';
+import { controlEndpoints, sandboxEndpoints } from '../../src/protocol/endpoints/sandbox';
+import { serve } from '../../server/http/serve';
 import type { App } from '../../server/http/types';
+import type { Settings } from '../../server/settings';
+import { requireSandboxCaller } from './caller';
 import type { SandboxUseCases } from './use-cases';
 
-/**
- * For trying things out (specification/operation.md#controls): does not exist without the sandbox, or for callers from
- * elsewhere.
- */
 export function sandboxRoutes(app: App, sandbox: SandboxUseCases, settings: Settings['sandbox']): void {
-  app.get(
-    '/sandbox/accounts',
-    {
-      config: { who: 'anyone', errors: ['NOT_FOUND'] },
-      schema: { summary: 'The sandbox accounts and their public password', response: { 200: SandboxAccountsAnswer } },
-    },
-    async (request) => {
+  serve(app, sandboxEndpoints, {
+    'GET /accounts': async ({ request }) => {
       requireSandboxCaller(request, settings);
       return { result: { accounts: await sandbox.accounts() } };
     },
-  );
+  });
 
   if (!settings.controls) return;
-
-  app.post(
-    '/sandbox/orders/:id/status',
-    {
-      config: { who: 'anyone', errors: ['NOT_FOUND'] },
-      schema: {
-        summary: 'Put an order into a status',
-        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
-        body: Type.Object({ status: Type.String({ minLength: 1, maxLength: 64 }), at: Type.Optional(UnixSeconds) }),
-        response: { 200: OrderAnswer },
-      },
-    },
-    async (request) => {
+  serve(app, controlEndpoints, {
+    'POST /orders/:id/status': async ({ params, body, request }) => {
       requireSandboxCaller(request, settings);
-      const { params, body } = request;
       return { result: await sandbox.setStatus(params.id, body.status, body.at) };
     },
-  );
 
-  app.post(
-    '/sandbox/flags',
-    {
-      config: { who: 'anyone', errors: ['NOT_FOUND'] },
-      schema: {
-        summary: 'Change feature flags',
-        body: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String({ maxLength: 64 })])),
-        response: { 200: FlagsAnswer },
-      },
-    },
-    async (request) => {
+    'POST /flags': async ({ body, request }) => {
       requireSandboxCaller(request, settings);
-      return { result: await sandbox.changeFlags(request.body) };
+      return { result: await sandbox.changeFlags(body) };
     },
-  );
+  });
 }

@@ -55,12 +55,14 @@ export function serve<T extends Endpoints>(
   }
 }
 
+/** Where a call of a table lies; parameters of the path as `:name`. */
 export function addressOf(name: string, { service = 'orders/api/v1' }: Endpoint) {
-  const [method = '', path = ''] = name.split(' ');
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   return { method, url: service === '' ? path : `/${service}${path}` };
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { readsLate, body }: Endpoint) {
+function callOf(request: FastifyRequest, reply: FastifyReply, { readsLate, body, hasKey }: Endpoint) {
+  if (hasKey && readsLate === undefined) keyOf(request);
   return {
     params: request.params,
     query: request.query,

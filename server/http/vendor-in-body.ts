@@ -3,7 +3,7 @@ import { requireOwned } from '../accounts/principal';
 import { principalOf } from './types';
 
 /**
- * For routes with `attachValidation`: a body that names another merchant's vendor gets 404 before its form is checked,
+ * For calls that read late: a body that names another merchant's vendor gets 404 before its form is checked,
  * then a malformed one gets 400 (specification/platform-calls.md#errors).
  */
 export function requireOwnVendor(request: FastifyRequest): void {
@@ -12,21 +12,4 @@ export function requireOwnVendor(request: FastifyRequest): void {
   for (const vendorId of [body?.vendor_id, body?.order?.vendor_id]) {
     if (typeof vendorId === 'string') requireOwned(principal, vendorId);
   }
-}
-
-/** Throws the error of the request's form. */
-export function requireValid(request: FastifyRequest): void {
-  if (request.validationError) throw request.validationError;
-}
-
-/** The validated body; throws the error of its form. */
-export function validBody<T>(request: FastifyRequest): T {
-  requireValid(request);
-  return request.body as T;
-}
-
-/** The validated body, which names no other merchant's vendor. */
-export function ownBody<T>(request: FastifyRequest): T {
-  requireOwnVendor(request);
-  return validBody<T>(request);
 }

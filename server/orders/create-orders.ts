@@ -3,7 +3,6 @@ import type { DeliveryService } from '../delivery/delivery';
 import type { App } from '../http/types';
 import type { Parts } from '../parts';
 import type { TrackingService } from '../tracking/tracking';
-import { trackingRoutes } from '../tracking/tracking-routes';
 import type { Vendors } from '../vendors/create-vendors';
 import type { VoucherService } from '../vouchers/vouchers';
 import type { OrderAccess } from './order-access';
@@ -11,13 +10,11 @@ import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation, type OrderLimit } from './order-creation';
 import { OrderListRepository } from './order-list-repository';
-import { orderListRoutes } from './order-list-routes';
 import { OrderPrice } from './order-price';
 import type { OrderRepository } from './order-repository';
 import { orderRoutes } from './order-routes';
 import { OrderTransitions } from './order-transitions';
 import { OrderUpdate } from './order-update';
-import { orderUpdateRoutes } from './order-update-routes';
 import { OrderUseCases } from './order-use-cases';
 
 export interface OrderParts {
@@ -102,11 +99,6 @@ export function createOrders(parts: Parts, deps: OrderParts) {
       ...creation,
       orderLimit: limit('bulk-order', settings.limits.bulkOrdersPerHour),
     }),
-    routes(app: App) {
-      orderRoutes(app, useCases);
-      orderListRoutes(app, useCases);
-      orderUpdateRoutes(app, useCases);
-      trackingRoutes(app, { tracking, orders: useCases });
-    },
+    routes: (app: App) => orderRoutes(app, useCases),
   };
 }

@@ -4,12 +4,12 @@ import type { OrderAccess } from '../orders/order-access';
 import type { Parts } from '../parts';
 import type { VendorDirectory } from '../vendors/vendor-directory';
 import { ProofRepository } from './proof-repository';
-import { proofRoutes } from './proof-routes';
 import { ProofUseCases } from './proof-use-cases';
 import { RiderAccess } from './rider-access';
 import { RiderRepository } from './rider-repository';
 import { riderRoutes } from './rider-routes';
 import { RiderUseCases } from './rider-use-cases';
+import { trackingRoutes } from './tracking-routes';
 import { TrackingService } from './tracking';
 
 /** Public tracking, the riders on their way, and what they leave as proof. */
@@ -38,8 +38,11 @@ export function createTracking(
     riderAccess,
     proofs,
     routes(app: App) {
-      proofRoutes(app, new ProofUseCases({ access, proofs, flags }));
-      riderRoutes(app, new RiderUseCases({ access: riderAccess, riders }));
+      trackingRoutes(app, tracking);
+      riderRoutes(app, {
+        proofs: new ProofUseCases({ access, proofs, flags }),
+        riders: new RiderUseCases({ access: riderAccess, riders }),
+      });
     },
   };
 }

@@ -1,24 +1,20 @@
-import { Type } from 'typebox';
-import { RiderAnswer } from '../../src/protocol/schemas';
-import { type App, principalOf } from '../http/types';
+import { riderEndpoints } from '../../src/protocol/endpoints/tracking';
+import { serve } from '../http/serve';
+import type { App } from '../http/types';
+import type { ProofUseCases } from './proof-use-cases';
 import type { RiderUseCases } from './rider-use-cases';
-import { HURRIER_BASE } from '../http/base-paths';
 
-/**
- * The position of a rider: only for those whose order the rider carries (specification/platform-calls.md#riders). After
- * the order is over the name is still given.
- */
-export function riderRoutes(app: App, riders: RiderUseCases): void {
-  app.get(
-    `${HURRIER_BASE}/riders/:riderId`,
-    {
-      config: { errors: ['NOT_FOUND'] },
-      schema: {
-        summary: "A rider on one of the caller's orders; once it is over, where it ended",
-        params: Type.Object({ riderId: Type.String({ minLength: 1, maxLength: 64 }) }),
-        response: { 200: RiderAnswer },
-      },
+export function riderRoutes(app: App, { proofs, riders }: { proofs: ProofUseCases; riders: RiderUseCases }): void {
+  serve(app, riderEndpoints, {
+    'GET /order/:id/proof/:kind': async ({ principal, params: { id, kind }, reply }) => {
+      const proof = await proofs.find(principal, id, kind);
+      const extension = proof.contentType.replace('image/', '');
+      reply.header('content-disposition', `inline; filename="proof-${kind}.${extension}"`).type(proof.contentType);
+      return reply.send(proof.picture);
     },
-    async (request) => ({ result: await riders.find(principalOf(request), request.params.riderId) }),
-  );
+
+    'GET /riders/:riderId': async ({ principal, params }) => ({
+      result: await riders.find(principal, params.riderId),
+    }),
+  });
 }

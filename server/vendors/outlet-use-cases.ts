@@ -16,7 +16,7 @@ export interface OutletUseCaseDeps {
 }
 
 /**
- * Collection points, for signed-in users: added to their parents, changed at any vendor of theirs. Those of others, and
+ * Collection points: added to their parents, changed at any vendor of theirs. Those of others, and
  * everything while the flag is off, are `NOT_FOUND`.
  */
 export class OutletUseCases {
@@ -28,7 +28,7 @@ export class OutletUseCases {
     read: () => OutletRequestDto,
     caller: Omit<OutletCaller, 'subject'>,
   ): Promise<AddedOutlet> {
-    await this.requireUser(principal, 'add-vendor-outlet');
+    await this.requireOffered('add-vendor-outlet');
     if (typeof parentId === 'string') requireOwned(principal, parentId);
     const request = read();
     const parent = request.parent_vendor_id ?? '';
@@ -45,7 +45,7 @@ export class OutletUseCases {
     read: () => OutletRequestDto,
     { origin, network }: Pick<OutletEditor, 'origin' | 'network'>,
   ): Promise<Vendor> {
-    await this.requireUser(principal, 'edit-vendor-outlet');
+    await this.requireOffered('edit-vendor-outlet');
     requireOwned(principal, vendorId);
     const request = read();
     await this.count(principal);
@@ -53,9 +53,8 @@ export class OutletUseCases {
     return this.deps.outlets.change(vendorId, request, { origin, network, subject, email });
   }
 
-  private async requireUser({ kind }: Principal, flag: 'add-vendor-outlet' | 'edit-vendor-outlet'): Promise<void> {
-    const isAllowed = kind === 'CLASSIC' && isOn(await this.deps.flags.all(), flag);
-    if (!isAllowed) throw new AppError('NOT_FOUND', { what: 'vendor' });
+  private async requireOffered(flag: 'add-vendor-outlet' | 'edit-vendor-outlet'): Promise<void> {
+    if (!isOn(await this.deps.flags.all(), flag)) throw new AppError('NOT_FOUND', { what: 'vendor' });
   }
 
   private async count({ subject }: Principal): Promise<void> {

@@ -1,39 +1,18 @@
-import {
-  VoucherAnswer,
-  VoucherDetailsAnswer,
-  VoucherParams,
-  VoucherRequest,
-  type VoucherRequestDto,
-} from '../../src/protocol/schemas';
+import { voucherEndpoints } from '../../src/protocol/endpoints/delivery';
 import { clientNetwork } from '../http/client-address';
-import { ownBody } from '../http/vendor-in-body';
-import { type App, principalOf } from '../http/types';
+import { serve } from '../http/serve';
+import type { App } from '../http/types';
 import type { VoucherUseCases } from './voucher-use-cases';
-import { ORDERS_BASE } from '../http/base-paths';
 
-/** Vouchers (specification/platform-calls.md#vouchers). Every look-up counts: codes must not be found by guessing. */
 export function voucherRoutes(app: App, vouchers: VoucherUseCases): void {
-  app.post(
-    `${ORDERS_BASE}/voucher/validate`,
-    {
-      attachValidation: true,
-      config: { errors: ['NOT_FOUND', 'VOUCHER_NOT_AVAILABLE', 'SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'] },
-      schema: { summary: 'A fee with a voucher taken off', body: VoucherRequest, response: { 200: VoucherAnswer } },
+  serve(app, voucherEndpoints, {
+    'POST /voucher/validate': async ({ principal, read, request }) => {
+      const body = read();
+      return { result: await vouchers.validate(principal, clientNetwork(request), body) };
     },
-    async (request) => {
-      const body = ownBody<VoucherRequestDto>(request);
-      return { result: await vouchers.validate(principalOf(request), clientNetwork(request), body) };
-    },
-  );
 
-  app.get(
-    `${ORDERS_BASE}/voucher/:code`,
-    {
-      config: { errors: ['VOUCHER_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'] },
-      schema: { summary: 'What a voucher is', params: VoucherParams, response: { 200: VoucherDetailsAnswer } },
-    },
-    async (request) => ({
-      result: await vouchers.find(principalOf(request), clientNetwork(request), request.params.code),
+    'GET /voucher/:code': async ({ principal, params, request }) => ({
+      result: await vouchers.find(principal, clientNetwork(request), params.code),
     }),
-  );
+  });
 }

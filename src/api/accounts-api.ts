@@ -10,7 +10,10 @@ import {
   type ResetRequestDto,
 } from '../protocol/schemas/account';
 import { EmptyAnswer } from '../protocol/schemas/auth';
+import { call } from './call';
 import type { HttpClient } from './http-client';
+
+const VISITOR = { retries: 0, authorized: false } as const;
 
 /**
  * Registration, passwords and sessions (specification/platform-calls.md#accounts). Nothing is retried automatically:
@@ -22,84 +25,65 @@ export class AccountsApi {
     this.#http = http;
   }
 
-  register(request: RegisterRequestDto): Promise<void> {
-    return this.#post('/register', request);
+  async register(body: RegisterRequestDto): Promise<void> {
+    await call(this.#http, 'POST /register', EmptyAnswer, { body, ...VISITOR });
   }
 
-  verify(token: string, password: string): Promise<void> {
-    return this.#post('/register/verify', { token, password });
+  async verify(token: string, password: string): Promise<void> {
+    await call(this.#http, 'POST /register/verify', EmptyAnswer, { body: { token, password }, ...VISITOR });
   }
 
-  resend(request: MailRequestDto): Promise<void> {
-    return this.#post('/register/resend', request);
+  async resend(body: MailRequestDto): Promise<void> {
+    await call(this.#http, 'POST /register/resend', EmptyAnswer, { body, ...VISITOR });
   }
 
-  forgot(request: MailRequestDto): Promise<void> {
-    return this.#post('/password/forgot', request);
+  async forgot(body: MailRequestDto): Promise<void> {
+    await call(this.#http, 'POST /password/forgot', EmptyAnswer, { body, ...VISITOR });
   }
 
-  reset(request: ResetRequestDto): Promise<void> {
-    return this.#post('/password/reset', request);
+  async reset(body: ResetRequestDto): Promise<void> {
+    await call(this.#http, 'POST /password/reset', EmptyAnswer, { body, ...VISITOR });
   }
 
-  contact(request: ContactRequestDto): Promise<void> {
-    return this.#post('/contact', request);
+  async contact(body: ContactRequestDto): Promise<void> {
+    await call(this.#http, 'POST /contact', EmptyAnswer, { body, ...VISITOR });
   }
 
-  changePassword(password: string, newPassword: string): Promise<void> {
-    return this.#post('/account/password', { password, new_password: newPassword }, true);
+  async changePassword(password: string, newPassword: string): Promise<void> {
+    const body = { password, new_password: newPassword };
+    await call(this.#http, 'POST /account/password', EmptyAnswer, { body, retries: 0 });
   }
 
   /** The shop that the account is invited to own. */
   async invitation(token: string): Promise<OwnerInvitationView> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/account/invitation',
-      body: { token },
-      schema: InvitationAnswer,
-      retries: 0,
-    });
-    return answer.result;
+    const input = { body: { token }, retries: 0 };
+    return (await call(this.#http, 'POST /account/invitation', InvitationAnswer, input)).result;
   }
 
-  answerInvitation(token: string, accept: boolean): Promise<void> {
-    return this.#post('/account/invitation/answer', { token, accept }, true);
+  async answerInvitation(token: string, accept: boolean): Promise<void> {
+    await call(this.#http, 'POST /account/invitation/answer', EmptyAnswer, { body: { token, accept }, retries: 0 });
   }
 
-  acceptTerms(): Promise<void> {
-    return this.#post('/account/terms', {}, true);
+  async acceptTerms(): Promise<void> {
+    await call(this.#http, 'POST /account/terms', EmptyAnswer, { body: {}, retries: 0 });
   }
 
   /** Moves the guest's orders to one of the user's shops; resolves to their number. */
   async claimGuestOrders(vendorId: string, token: string): Promise<number> {
-    const body = { vendor_id: vendorId, token };
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/account/guest-orders',
-      body,
-      schema: GuestOrdersAnswer,
-      retries: 0,
-    });
-    return answer.result.moved;
+    const input = { body: { vendor_id: vendorId, token }, retries: 0 };
+    return (await call(this.#http, 'POST /account/guest-orders', GuestOrdersAnswer, input)).result.moved;
   }
 
   async sessions(): Promise<AccountSession[]> {
-    const answer = await this.#http.send({ method: 'GET', path: '/account/sessions', schema: AccountSessionsAnswer });
-    return answer.result.sessions;
+    return (await call(this.#http, 'GET /account/sessions', AccountSessionsAnswer)).result.sessions;
   }
 
   async endSession(id: string): Promise<void> {
-    const path = `/account/sessions/${encodeURIComponent(id)}`;
-    await this.#http.send({ method: 'DELETE', path, schema: EmptyAnswer });
+    await call(this.#http, 'DELETE /account/sessions/:sessionId', EmptyAnswer, { params: { sessionId: id } });
   }
 
   /** All but the caller's own. */
   async endOtherSessions(): Promise<void> {
-    const query = { keep_current: true };
-    await this.#http.send({ method: 'DELETE', path: '/account/sessions', query, schema: EmptyAnswer });
-  }
-
-  async #post(path: string, body: object, authorized = false): Promise<void> {
-    await this.#http.send({ method: 'POST', path, body, schema: EmptyAnswer, retries: 0, authorized });
+    await call(this.#http, 'DELETE /account/sessions', EmptyAnswer, { query: { keep_current: true } });
   }
 }

@@ -6,6 +6,7 @@ import {
   type LoginAnswerDto,
 } from '../protocol/schemas/auth';
 import { GuestSessionAnswer, type GuestSessionDto } from '../protocol/schemas/guest';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 import { isContractRefusal } from './http-outcome';
 
@@ -21,37 +22,19 @@ export class AuthApi {
    * for platforms without it.
    */
   async login(email: string, password: string, agrees: boolean): Promise<LoginAnswerDto['result']> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/login',
-      body: { email_address: email, password, ...(agrees && { terms_accepted: true }) },
-      schema: LoginAnswer,
-      authorized: false,
-    });
-    return answer.result;
+    const body = { email_address: email, password, ...(agrees && { terms_accepted: true }) };
+    return (await call(this.#http, 'POST /login', LoginAnswer, { body, authorized: false })).result;
   }
 
   async extend(refreshToken: string): Promise<ExtendAnswerDto['result']['AuthenticationResult']> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/login/extend',
-      body: { refresh_token: refreshToken },
-      schema: ExtendAnswer,
-      authorized: false,
-    });
-    return answer.result.AuthenticationResult;
+    const input = { body: { refresh_token: refreshToken }, authorized: false } as const;
+    return (await call(this.#http, 'POST /login/extend', ExtendAnswer, input)).result.AuthenticationResult;
   }
 
   /** A guest's own token and vendor (specification/identities-and-sessions.md#guests). */
   async guestSession(): Promise<GuestSessionDto> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/guest/session',
-      body: {},
-      schema: GuestSessionAnswer,
-      authorized: false,
-    });
-    return answer.result;
+    const input = { body: {}, authorized: false } as const;
+    return (await call(this.#http, 'POST /guest/session', GuestSessionAnswer, input)).result;
   }
 
   /**
@@ -60,12 +43,9 @@ export class AuthApi {
    */
   async logout(authorization: string, refreshToken: string | null): Promise<boolean> {
     try {
-      await this.#http.send({
-        method: 'POST',
-        path: '/logout',
+      await call(this.#http, 'POST /logout', EmptyAnswer, {
         body: refreshToken === null ? {} : { refresh_token: refreshToken },
         headers: { authorization },
-        schema: EmptyAnswer,
         authorized: false,
         retries: 0,
       });

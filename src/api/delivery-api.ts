@@ -14,6 +14,7 @@ import {
   VoucherDetailsAnswer,
   type VoucherRequestDto,
 } from '../protocol/schemas/voucher';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Area, fee and estimations of a delivery (specification/platform-calls.md#delivery). */
@@ -24,26 +25,25 @@ export class DeliveryApi {
   }
 
   async fee(body: FeeRequestDto): Promise<FeeQuoteDto> {
-    return (await this.#http.send({ method: 'POST', path: '/delivery/fee', body, schema: FeeAnswer })).result;
+    return (await call(this.#http, 'POST /delivery/fee', FeeAnswer, { body })).result;
   }
 
   async voucher(body: VoucherRequestDto): Promise<VoucherAnswerDto> {
-    return (await this.#http.send({ method: 'POST', path: '/voucher/validate', body, schema: VoucherAnswer })).result;
+    return (await call(this.#http, 'POST /voucher/validate', VoucherAnswer, { body })).result;
   }
 
   async voucherDetails(code: string): Promise<Voucher> {
-    const path = `/voucher/${encodeURIComponent(code)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: VoucherDetailsAnswer })).result;
+    return (await call(this.#http, 'GET /voucher/:code', VoucherDetailsAnswer, { params: { code } })).result;
   }
 
   async estimations(body: FeeRequestDto): Promise<EstimationsDto> {
-    return (await this.#http.send({ method: 'POST', path: '/estimations', body, schema: EstimationsAnswer })).result;
+    return (await call(this.#http, 'POST /estimations', EstimationsAnswer, { body })).result;
   }
 
   /** The outer ring of the polygon, in points; GeoJSON has the longitude first. */
   async area(vendorId: string): Promise<Coordinates[]> {
-    const path = `/delivery/area/${encodeURIComponent(vendorId)}`;
-    const { result } = await this.#http.send({ method: 'GET', path, schema: AreaPolygonAnswer });
+    const params = { vendorId };
+    const { result } = await call(this.#http, 'GET /delivery/area/:vendorId', AreaPolygonAnswer, { params });
     return (result.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
   }
 
@@ -52,15 +52,12 @@ export class DeliveryApi {
     vendorLocation: Coordinates,
     customer: Coordinates,
   ): Promise<'DELIVERABLE' | 'UNDELIVERABLE'> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/delivery/area/validate',
+    const answer = await call(this.#http, 'POST /delivery/area/validate', AreaAnswer, {
       body: {
         location: { lat: customer.latitude, lng: customer.longitude },
         vendor_location: vendorLocation,
         vendor_id: vendorId,
       },
-      schema: AreaAnswer,
     });
     return answer.result;
   }

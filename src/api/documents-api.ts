@@ -27,7 +27,7 @@ export class DocumentsApi {
 
   /** Ends the order's public link and gives it another one. */
   async rotateTrackingLink(orderId: string): Promise<OrderRecord> {
-    const path = `/order/${encodeURIComponent(orderId)}/tracking-link/rotate`;
-    return (await this.#http.send({ method: 'POST', path, schema: OrderAnswer, retries: 0 })).result;
+    const input = { params: { id: orderId }, retries: 0 };
+    return (await call(this.#http, 'POST /order/:id/tracking-link/rotate', OrderAnswer, input)).result;
   }
 }

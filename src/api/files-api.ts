@@ -1,6 +1,7 @@
 import { AppError } from '../lib/app-error';
 import type { ExportRequestDto, ProofKind } from '../protocol/schemas';
-import { callFile } from './call';
+import type { AllEndpoints, PortalCall } from '../protocol/endpoints';
+import { type Input, requestOf, type Rest } from './call';
 import type { HttpClient } from './http-client';
 
 /** A file as the platform named it. */
@@ -28,25 +29,29 @@ export class FilesApi {
     const params = { id: vendorId };
     const headers = { 'accept-language': language };
     const timeoutMs = EXPORT_TIMEOUT_MS;
-    return named(await callFile(this.#http, 'POST /vendor/:id/export', { params, body, headers, timeoutMs }));
+    return callFile(this.#http, 'POST /vendor/:id/export', { params, body, headers, timeoutMs });
   }
 
   /** The workbook to fill in with orders, in the user's language (BCP 47), which need not be the browser's. */
   async template(language: string): Promise<PlatformFile> {
     const headers = { 'accept-language': language };
-    return named(await callFile(this.#http, 'GET /bulk-job/example-file', { headers }));
+    return callFile(this.#http, 'GET /bulk-job/example-file', { headers });
   }
 
   async proof(orderId: string, kind: ProofKind): Promise<PlatformFile> {
-    const path = `/order/${encodeURIComponent(orderId)}/proof/${kind}`;
-    const file = named(await this.#http.file({ method: 'GET', path }));
+    const file = await callFile(this.#http, 'GET /order/:id/proof/:kind', { params: { id: orderId, kind } });
     if (!file.blob.type.startsWith('image/')) throw new AppError('BAD_ANSWER');
     return file;
   }
 }
 
-/** The file of an answer, under the name its header gives it. */
-export function named({ blob, headers }: { blob: Blob; headers: Headers }): PlatformFile {
-  const name = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return { blob, name };
+/** As `call`, for an answer that is a file. */
+export async function callFile<N extends PortalCall>(
+  http: Pick<HttpClient, 'file'>,
+  name: AllEndpoints[N] extends { file: object } ? N : never,
+  ...[input]: Rest<Omit<Input<N>, 'authorized' | 'retries'>>
+): Promise<PlatformFile> {
+  const { blob, headers } = await http.file(requestOf(name, input));
+  const given = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return { blob, name: given };
 }

@@ -8,6 +8,7 @@ import {
   type ReverseResultDto,
   type SuggestionDto,
 } from '../protocol/schemas/geolocator';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Addresses to coordinates and back, and the merchant's address book (specification/platform-calls.md#places). */
@@ -23,40 +24,28 @@ export class GeolocatorApi {
     signal?: AbortSignal,
   ): Promise<SuggestionDto[]> {
     const { country, language, at } = near;
-    const answer = await this.#http.send({
-      method: 'GET',
-      path: '/geolocator/autocomplete',
+    const answer = await call(this.#http, 'GET /geolocator/autocomplete', AutocompleteAnswer, {
       query: { query: text, country, lat: at.latitude, lng: at.longitude, language },
-      schema: AutocompleteAnswer,
       signal,
     });
     return answer.data.data;
   }
 
   async reverse(at: Coordinates, language: string, signal?: AbortSignal): Promise<ReverseResultDto> {
-    const answer = await this.#http.send({
-      method: 'GET',
-      path: '/geolocator/reverse',
-      query: { lat: at.latitude, lng: at.longitude, language },
-      schema: ReverseAnswer,
-      signal,
-    });
-    return answer.result;
+    const query = { lat: at.latitude, lng: at.longitude, language };
+    return (await call(this.#http, 'GET /geolocator/reverse', ReverseAnswer, { query, signal })).result;
   }
 
   /** The first entry counts; undefined when the place has none. */
   async details(suggestionId: string): Promise<Coordinates | undefined> {
     const query = { query_id: suggestionId };
-    const answer = await this.#http.send({ method: 'GET', path: '/geolocator/details', query, schema: DetailsAnswer });
-    return answer.result[0];
+    return (await call(this.#http, 'GET /geolocator/details', DetailsAnswer, { query })).result[0];
   }
 
   async addressBook(vendorId: string, text: string): Promise<AddressBookEntry[]> {
-    return this.#http.send({
-      method: 'GET',
-      path: `/addressbook/search-customers/${encodeURIComponent(vendorId)}`,
+    return call(this.#http, 'GET /addressbook/search-customers/:vendorId', AddressBookAnswer, {
+      params: { vendorId },
       query: { query: text },
-      schema: AddressBookAnswer,
       retries: 1,
     });
   }

@@ -1,4 +1,5 @@
 import { TrackingLookupAnswer } from '../protocol/schemas/tracking-lookup';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Finding a link that was lost (specification/public-tracking.md#lost-links). */
@@ -10,11 +11,8 @@ export class LinkLookupApi {
 
   /** The tracking id of an order, by its id and a phone number of it; NOT_FOUND does not say which is wrong. */
   async find(orderId: string, phoneNumber: string): Promise<string> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/tracking/lookup',
+    const answer = await call(this.#http, 'POST /tracking/lookup', TrackingLookupAnswer, {
       body: { order_id: orderId, phone_number: phoneNumber },
-      schema: TrackingLookupAnswer,
       authorized: false,
       // every try counts against the hourly limit
       retries: 0,

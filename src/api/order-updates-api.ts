@@ -1,6 +1,7 @@
 import type { OrderUpdatePayload } from '../domain/order-request/submission/payload';
 import type { OrderRecord } from '../domain/order/order';
 import { OrderAnswer } from '../protocol/schemas/order';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Changing a placed order; a class of its own, so that following orders does not load it. */
@@ -11,7 +12,6 @@ export class OrderUpdatesApi {
   }
 
   async update(orderId: string, body: OrderUpdatePayload): Promise<OrderRecord> {
-    const path = `/order/${encodeURIComponent(orderId)}`;
-    return (await this.#http.send({ method: 'PUT', path, body, schema: OrderAnswer })).result;
+    return (await call(this.#http, 'PUT /order/:orderId', OrderAnswer, { params: { orderId }, body })).result;
   }
 }

@@ -11,6 +11,7 @@ import {
   OrderAnswer,
 } from '../protocol/schemas/order';
 import { OrderTotalsAnswer } from '../protocol/schemas/order-totals';
+import { call } from './call';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
 /** Query of the order list (specification/platform-calls.md#order-lists). Times are unix seconds. */
@@ -44,12 +45,9 @@ export class OrdersApi {
 
   /** `body` is the stored text of the submit, sent unchanged; without a key (`null`) no header is sent. */
   async create(body: string, idempotencyKey: string | null): Promise<AcceptedOrder> {
-    const { result } = await this.#http.send({
-      method: 'POST',
-      path: '/order',
+    const { result } = await call(this.#http, 'POST /order', AcceptedOrderAnswer, {
       body,
       headers: idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
-      schema: AcceptedOrderAnswer,
       timeoutMs: ORDER_TIMEOUT_MS,
       retries: 0,
     });
@@ -59,13 +57,11 @@ export class OrdersApi {
 
   /** @throws AppError NOT_FOUND when the platform never accepted a request under this key. */
   async byKey(key: string): Promise<OrderRecord> {
-    const path = `/order/by-key/${encodeURIComponent(key)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: OrderAnswer, retries: 0 })).result;
+    return (await call(this.#http, 'GET /order/by-key/:key', OrderAnswer, { params: { key }, retries: 0 })).result;
   }
 
   async get(vendorId: string, orderId: string): Promise<OrderRecord> {
-    const query = { vendorId, orderId };
-    return (await this.#http.send({ method: 'GET', path: '/order', query, schema: OrderAnswer })).result;
+    return (await call(this.#http, 'GET /order', OrderAnswer, { query: { vendorId, orderId } })).result;
   }
 
   async list(
@@ -73,50 +69,33 @@ export class OrdersApi {
     query: OrderListQuery,
     signal?: AbortSignal,
   ): Promise<{ data: unknown[]; paginationKey: string | null }> {
-    const { result } = await this.#http.send({
-      method: 'GET',
-      path: `/vendor/${encodeURIComponent(vendorId)}/orders`,
-      query: { ...query },
-      schema: LenientOrderListAnswer,
-      signal,
-    });
+    const input = { params: { id: vendorId }, query, signal };
+    const { result } = await call(this.#http, 'GET /vendor/:id/orders', LenientOrderListAnswer, input);
     return { data: result.data, paginationKey: result.pagination_key ?? null };
   }
 
   /** What all orders of a list come to, by currency; of a platform that has `totals`. */
   async totals(
     vendorId: string,
-    query: Omit<OrderListQuery, 'count' | 'pagination_key' | 'scheduled' | 'updated_since'>,
+    query: Omit<OrderListQuery, 'count' | 'pagination_key' | 'scheduled' | 'updated_since'> & {
+      from: number;
+      to: number;
+    },
   ): Promise<OrderTotals[]> {
-    const { result } = await this.#http.send({
-      method: 'GET',
-      path: `/vendor/${encodeURIComponent(vendorId)}/orders/totals`,
-      query: { ...query },
-      schema: OrderTotalsAnswer,
-    });
-    return result.totals;
+    const input = { params: { id: vendorId }, query };
+    return (await call(this.#http, 'GET /vendor/:id/orders/totals', OrderTotalsAnswer, input)).result.totals;
   }
 
   /** At most 200 ids. `missing` are those that do not exist or are not this account's. */
   async batch(orderIds: string[], signal?: AbortSignal): Promise<{ data: unknown[]; missing: string[] }> {
-    const { result } = await this.#http.send({
-      method: 'POST',
-      path: '/orders/batch',
-      body: { order_ids: orderIds },
-      schema: LenientOrderBatchAnswer,
-      signal,
-    });
-    return result;
+    const input = { body: { order_ids: orderIds }, signal };
+    return (await call(this.#http, 'POST /orders/batch', LenientOrderBatchAnswer, input)).result;
   }
 
   /** The specification names no answer: null unless it is the order. */
   async cancel(vendorId: string, orderId: string, reason: string): Promise<OrderRecord | null> {
-    const { result } = await this.#http.send({
-      method: 'PUT',
-      path: '/order/cancel',
-      body: { vendor_id: vendorId, order_id: orderId, reason },
-      schema: CancelledAnswer,
-    });
+    const body = { vendor_id: vendorId, order_id: orderId, reason };
+    const { result } = await call(this.#http, 'PUT /order/cancel', CancelledAnswer, { body });
     return check(OrderRecordSchema, result) ? result : null;
   }
 }

@@ -9,6 +9,7 @@ import {
   WalletAnswer,
   type WalletDto,
 } from '../protocol/schemas/payment';
+import { call } from './call';
 import { type HttpClient, ORDER_TIMEOUT_MS } from './http-client';
 
 /**
@@ -21,17 +22,14 @@ export class PaymentsApi {
   }
 
   async authorise(vendorId: string, key: string | null): Promise<WalletDto> {
-    const path = `/order/payment/auth/${encodeURIComponent(vendorId)}`;
-    return (await this.#http.send({ method: 'POST', path, headers: headersOf(key), schema: WalletAnswer })).result;
+    const input = { params: { vendorId }, headers: headersOf(key) };
+    return (await call(this.#http, 'POST /order/payment/auth/:vendorId', WalletAnswer, input)).result;
   }
 
   async intend(body: PaymentIntentRequestDto, key: string | null): Promise<PaymentIntentDto> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/order/payment/intent',
+    const answer = await call(this.#http, 'POST /order/payment/intent', PaymentIntentAnswer, {
       body,
       headers: headersOf(key),
-      schema: PaymentIntentAnswer,
       // without a key a second call may create a second intent
       ...(key === null && { retries: 0 }),
     });
@@ -40,12 +38,9 @@ export class PaymentsApi {
 
   /** Never repeated by the client: the caller knows whether the first one may have arrived. */
   async confirm(body: string, key: string | null): Promise<PaymentConfirmDto> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/order/payment/intent/confirm',
+    const answer = await call(this.#http, 'POST /order/payment/intent/confirm', PaymentConfirmAnswer, {
       body,
       headers: headersOf(key),
-      schema: PaymentConfirmAnswer,
       timeoutMs: ORDER_TIMEOUT_MS,
       retries: 0,
     });
@@ -54,13 +49,8 @@ export class PaymentsApi {
 
   /** Returns the order's state afterwards, because the bank may have been faster. */
   async cancel(vendorId: string, orderId: string): Promise<OrderRecord> {
-    const answer = await this.#http.send({
-      method: 'POST',
-      path: '/order/payment/intent/cancel',
-      body: { vendor_id: vendorId, order_id: orderId },
-      schema: OrderAnswer,
-    });
-    return answer.result;
+    const body = { vendor_id: vendorId, order_id: orderId };
+    return (await call(this.#http, 'POST /order/payment/intent/cancel', OrderAnswer, { body })).result;
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../lib/app-error';
 import { ReceiptAnswer, type ReceiptDto } from '../protocol/schemas/receipt';
-import { call, callFile } from './call';
-import { named, type PlatformFile } from './files-api';
+import { call } from './call';
+import { callFile, type PlatformFile } from './files-api';
 import type { HttpClient } from './http-client';
 
 /** A busy platform takes a while to draw several scripts. */
@@ -27,7 +27,7 @@ export class ReceiptsApi {
   async pdf(trackingId: string, language: string): Promise<PlatformFile> {
     const headers = { accept: 'application/pdf', 'accept-language': language };
     const input = { params: { trackingId }, headers, timeoutMs: PDF_TIMEOUT_MS };
-    const file = named(await callFile(this.#http, 'GET /receipt/:trackingId', input));
+    const file = await callFile(this.#http, 'GET /receipt/:trackingId', input);
     if (file.blob.type !== 'application/pdf') throw new AppError('BAD_ANSWER');
     return file;
   }

@@ -1,5 +1,6 @@
 import type { Rider } from '../domain/order/order';
 import { RiderAnswer } from '../protocol/schemas/order';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Riders live in the `hurrier` service (specification/platform-calls.md#riders). */
@@ -11,13 +12,7 @@ export class RidersApi {
 
   /** Not retried: the next poll is two seconds away. */
   async get(riderId: string): Promise<Rider> {
-    const answer = await this.#http.send({
-      method: 'GET',
-      service: 'hurrier/api/v1',
-      path: `/riders/${encodeURIComponent(riderId)}`,
-      schema: RiderAnswer,
-      retries: 0,
-    });
-    return answer.result;
+    const input = { service: 'hurrier/api/v1', params: { riderId }, retries: 0 } as const;
+    return (await call(this.#http, 'GET /riders/:riderId', RiderAnswer, input)).result;
   }
 }

@@ -1,4 +1,5 @@
 import { type SandboxAccountDto, SandboxAccountsAnswer } from '../protocol/schemas/sandbox';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /** Calls that only a sandbox answers. */
@@ -10,14 +11,7 @@ export class SandboxApi {
 
   /** Elsewhere: AppError `NOT_FOUND`. */
   async accounts(): Promise<SandboxAccountDto[]> {
-    const answer = await this.#http.send({
-      method: 'GET',
-      service: 'sandbox',
-      path: '/accounts',
-      schema: SandboxAccountsAnswer,
-      authorized: false,
-      retries: 0,
-    });
-    return answer.result.accounts;
+    const input = { service: 'sandbox', authorized: false, retries: 0 } as const;
+    return (await call(this.#http, 'GET /accounts', SandboxAccountsAnswer, input)).result.accounts;
   }
 }

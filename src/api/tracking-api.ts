@@ -1,20 +1,18 @@
 import type { PublicOrder } from '../domain/order/public-order';
 import { TrackingAnswer } from '../protocol/schemas/tracking';
+import { call } from './call';
 import type { HttpClient } from './http-client';
 
 /**
  * The calls that a public link allows (specification/public-tracking.md#link): made without a session, so that a
  * refusal ends none.
  */
-export class TrackingApi {
-  readonly #http: HttpClient;
-  constructor(http: HttpClient) {
-    this.#http = http;
-  }
-
+export const trackingApi = (http: HttpClient) => ({
   /** @throws AppError NOT_FOUND for a link that never existed or was revoked. */
   async get(trackingId: string): Promise<PublicOrder> {
-    const path = `/tracking/${encodeURIComponent(trackingId)}`;
-    return (await this.#http.send({ method: 'GET', path, schema: TrackingAnswer, authorized: false })).result;
-  }
-}
+    const input = { params: { trackingId }, authorized: false } as const;
+    return (await call(http, 'GET /tracking/:trackingId', TrackingAnswer, input)).result;
+  },
+});
+
+export type TrackingApi = ReturnType<typeof trackingApi>;

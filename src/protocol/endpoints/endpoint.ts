@@ -19,8 +19,8 @@ export interface Endpoint {
   description?: string;
   /** signed-in callers unless it says otherwise, so that forgetting it is safe */
   who?: Who;
-  /** false: not the portal, which has a program or a reader of its own for it, or none */
-  portal?: false;
+  /** who asks, where it isn't the portal by `call` */
+  askedBy?: string;
   /** of those parameters of the path that are not plain ids */
   params?: Readonly<Record<string, TSchema>>;
   query?: TSchema;

@@ -16,7 +16,7 @@ export const vendorEndpoints = {
   },
   'GET /vendor/:id': {
     summary: 'One vendor',
-    portal: false,
+    askedBy: 'hosts',
     answer: VendorAnswer,
     errors: ['NOT_FOUND'],
     cache: 'revalidate',
@@ -39,6 +39,7 @@ export const vendorEndpoints = {
 export const outletEndpoints = {
   'POST /outlet': {
     summary: 'Add a collection point to a parent vendor',
+    who: 'account',
     description:
       'A refusal names the field in `meta.field` and says it in a sentence that can be shown. A key that has added one brings it back with 200.',
     hasKey: true,
@@ -50,6 +51,7 @@ export const outletEndpoints = {
   },
   'PUT /outlet/:id': {
     summary: 'Change a collection point',
+    who: 'account',
     description:
       'Other owners than the present ones need the `password` of the caller (PASSWORD_WRONG, also when it is missing). New owners are invited, those removed are told by mail. A shop without a parent keeps an owner who has accepted.',
     body: OutletRequest,
@@ -70,6 +72,7 @@ export const parameterEndpoints = {
   },
   'GET /flags': {
     summary: 'Feature flags',
+    askedBy: 'the first page, before there is an HTTP client (src/api/flags-api.ts)',
     who: 'anyone',
     answer: FlagsAnswer,
     cache: 'revalidate',

@@ -4,7 +4,7 @@ import { MoneySchema, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 import { VoucherSchema } from '../../domain/order/order.schema';
 
-const VoucherCode = Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX });
+export const VoucherCode = Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX });
 
 /** POST /voucher/validate: the quote the voucher is for, as POST /delivery/fee gave it. */
 export const VoucherRequest = Type.Object({
@@ -24,7 +24,6 @@ export const VoucherAnswer = Result(
 );
 
 /** GET /voucher/{code} */
-export const VoucherParams = Type.Object({ code: VoucherCode });
 export const VoucherDetailsAnswer = Result(VoucherSchema);
 
 export type VoucherRequestDto = Static<typeof VoucherRequest>;

@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../api/http-client';
 import { rulesOf } from '../../api/specified-platform';
-import { TrackingApi } from '../../api/tracking-api';
+import { trackingApi } from '../../api/tracking-api';
 import { openLinkStore } from '../../db/link-store';
 import { isAble } from '../../domain/platform/abilities';
 import type { BuildConfig } from '../../domain/market/build-config-type';
@@ -38,7 +38,7 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
     onCaptivePortal: (captivePortal) => applyConnection({ captivePortal }),
     onUpgradeRequired: applyRefusal,
   });
-  const api = new TrackingApi(http);
+  const api = trackingApi(http);
   const store = openLinkStore(platform.storage);
   let watched: LinkWatch | undefined;
   const recovery = loadOnce(async () => {
