@@ -77,7 +77,7 @@ describe('imports', () => {
 
   it('are found by this test', () => {
     expect(files.length).toBeGreaterThan(20);
-    expect(importsOf('src/sync/services.ts').map((found) => found.target)).toContain('src/domain/order/order');
+    expect(importsOf('src/sync/services.ts').map((found) => found.target)).toContain('src/domain/market/market');
   });
 
   it('follow the table of folders', () => {
