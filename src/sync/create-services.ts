@@ -32,18 +32,7 @@ import { openDevice, deleteOrphanedAccounts } from './device';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
-import {
-  laterAccounts,
-  laterCancellations,
-  laterGuests,
-  laterHelp,
-  laterNotifications,
-  laterOrderServices,
-  laterOutlets,
-  laterPayments,
-  laterRequestServices,
-  laterUpdates,
-} from './later-services';
+import { laterRequestServices } from './later-services';
 import { heldOnline } from './held-online';
 import { removeStored } from './kept-on-device';
 import { openDatabase, wipeDatabase } from './open-database';
@@ -407,30 +396,21 @@ export function createServices(
       loadOrder: async (vendorId, orderId) => (await current().tracking).loadOrder(vendorId, orderId),
       refresh: async () => (await current().tracking).refresh(),
     },
-    outbox: {
-      submit: async (payload, options) => current().outbox.submit(payload, options),
-      entry: async (key) => current().outbox.entry(key),
-      ofDraft: async (draftId) => current().outbox.ofDraft(draftId),
-      wasUndecided: (key) => current().outbox.wasUndecided(key),
-      cancel: async (key) => current().outbox.cancel(key),
-      confirm: async (key) => current().outbox.confirm(key),
-      dismiss: async (key) => current().outbox.dismiss(key),
-      lastFee: async (vendorId, to) => current().outbox.lastFee(vendorId, to),
-      settle: async (key, orderId) => current().outbox.settle(key, orderId),
-      setApart: async (key, orderId) => current().outbox.setApart(key, orderId),
-    },
     ...requests,
-    ...laterOrderServices(tools),
-    payments: laterPayments(async () => current().payments.get()),
-    updates: laterUpdates(async () => current().updates.get()),
-    cancellations: laterCancellations(async () => current().cancellations.get()),
-    accounts: laterAccounts(accounts),
-    guests: laterGuests(guests),
-    outlets: laterOutlets(outlets),
+    accounts,
     bulk,
-    help: laterHelp(help),
+    cancellations: async () => current().cancellations.get(),
+    documents: async () => (await tools()).documents,
+    guests,
+    help,
+    history: async () => (await tools()).history,
     links: lazyLinks(config, platform, { clock, version }),
-    notifications: laterNotifications(async () => (await notifications()).notifications),
+    notifications: async () => (await notifications()).notifications,
+    outbox: async () => current().outbox,
+    outlets,
+    payments: async () => current().payments.get(),
+    searches: async () => (await tools()).searches,
+    updates: async () => current().updates.get(),
     request,
     stop: async () => {
       stopOnline();

@@ -1,11 +1,11 @@
 import type { DeliveryApi } from '../api/delivery-api';
 import type { ParametersApi } from '../api/parameters-api';
-import type { Coordinates } from '../domain/order/order';
+import type { Coordinates, Voucher } from '../domain/order/order';
 import { AppError } from '../lib/app-error';
 import { ignore } from '../lib/ignore';
 import type { Clock } from '../platform/clock';
+import type { EstimationsDto, FeeQuoteDto, VoucherAnswerDto } from '../protocol/schemas';
 import type { Cache } from './cache';
-import type { DeliveryService } from './services';
 
 interface Api {
   delivery: DeliveryApi;
@@ -15,7 +15,43 @@ interface Api {
 const PARAMETER_LIFETIME_MS = 300_000;
 
 /** Country parameters, area, fee and estimations for the request flow. */
-export function createDelivery(api: Api, cache: () => Cache, clock: Clock): DeliveryService {
+export interface Delivery {
+  /**
+   * The raw country parameter, kept for 5 minutes unless it has to be `fresh`, and from this device when the server is
+   * unreachable.
+   */
+  countryParameter(name: string, vendorId: string, options?: { fresh?: boolean }): Promise<string>;
+  validateArea(
+    vendorId: string,
+    vendorLocation: Coordinates,
+    customer: Coordinates,
+  ): Promise<'DELIVERABLE' | 'UNDELIVERABLE'>;
+  /** The outline of a vendor's delivery area. */
+  area(vendorId: string): Promise<Coordinates[]>;
+  quote(
+    vendorId: string,
+    source: Coordinates,
+    destination: Coordinates,
+    type: 'INSTANT' | 'SCHEDULED',
+  ): Promise<FeeQuoteDto>;
+  /** The description of a voucher. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
+  voucher(code: string): Promise<Voucher>;
+  /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
+  validateVoucher(
+    vendorId: string,
+    code: string,
+    /** `order_time`: unix seconds of the delivery */
+    order: { order_time: number; delivery_fee: number; signature: string },
+  ): Promise<VoucherAnswerDto>;
+  estimate(
+    vendorId: string,
+    source: Coordinates,
+    destination: Coordinates,
+    type: 'INSTANT' | 'SCHEDULED',
+  ): Promise<EstimationsDto>;
+}
+
+export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Delivery {
   const body = (
     vendor_id: string,
     source: Coordinates,

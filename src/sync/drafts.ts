@@ -13,7 +13,6 @@ import { keptRecipients } from '../domain/order-request/details/recipients';
 import { ignore } from '../lib/ignore';
 import { uuid } from '../lib/uuid';
 import type { Clock } from '../platform/clock';
-import type { DraftsService, RecentRecipient, RecentsService } from './services';
 import type { UnwrittenDraft, UnwrittenDrafts } from './typed/unwritten-drafts';
 
 /** Marks of a draft stored beside the shop's own: the tab that wrote it (`by`), the draft it was typed in (`of`). */
@@ -31,11 +30,30 @@ export interface DraftsOptions {
   unwritten?: UnwrittenDrafts;
 }
 
+/**
+ * Drafts survive reload, update and crash; one per vendor. Their shape belongs to the request feature, and is
+ * versioned.
+ */
+export interface Drafts {
+  /** false as long as the device has no database of this account: nothing has been written then */
+  hasAny(): Promise<boolean>;
+  read(vendorId: string): Promise<unknown>;
+  /** Whether a draft with this id is kept, for whichever shop, also one that was set aside. */
+  has(draftId: string): Promise<boolean>;
+  /**
+   * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one
+   * this tab knew, is set aside; if this tab only repeats what it wrote before, that stays.
+   */
+  write(vendorId: string, draft: unknown, options?: { over?: string; was?: unknown }): Promise<void>;
+  /** With `was`, only a draft equal to that one: another tab may have changed it, or begun the next one. */
+  clear(vendorId: string, was?: unknown): Promise<void>;
+}
+
 export function createDrafts(
   db: () => Promise<AccountDatabase>,
   clock: Clock,
   { tab = uuid(), kept = db, unwritten }: DraftsOptions = {},
-): DraftsService {
+): Drafts {
   return {
     hasAny: async () => (await kept()) !== undefined,
     read: async (vendorId) => {
@@ -184,8 +202,28 @@ function isDraftOrNone(draftId: string, row: DraftRow | undefined): boolean {
   return id === undefined || id === draftId;
 }
 
+/** Recent and frequent recipients of this device, newest first; offered before typing, offline too. */
+export interface RecentRecipient {
+  name: string;
+  phone_number: string;
+  address: string;
+  unit: string;
+  building: string;
+  notes: string;
+  latitude: number;
+  longitude: number;
+  /** unix ms */
+  usedAt: number;
+  uses: number;
+}
+
+export interface Recents {
+  recipients(vendorId: string): Promise<RecentRecipient[]>;
+  remember(vendorId: string, recipient: Omit<RecentRecipient, 'usedAt' | 'uses'>): Promise<void>;
+}
+
 /** Recipients by vendor; one row each, so that remembering is one read and one write of the same transaction. */
-export function createRecents(db: () => Promise<AccountDatabase>, clock: Clock): RecentsService {
+export function createRecents(db: () => Promise<AccountDatabase>, clock: Clock): Recents {
   return {
     recipients: async (vendorId) => {
       const row = await (await db()).read(['recents'], ({ recents }) => recents.get(vendorId));

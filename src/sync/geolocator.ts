@@ -1,10 +1,27 @@
 import type { GeolocatorApi } from '../api/geolocator-api';
 import type { Market } from '../domain/market/market';
-import type { GeolocatorService } from './services';
+import type { Coordinates } from '../domain/order/order';
+import type { AddressBookEntry } from '../domain/order-request/details/address-book';
+import type { LocalAddress } from '../domain/order-request/places/local-address';
 import { bcp47 } from '../lib/language-tag';
+import type { ReverseResultDto, SuggestionDto } from '../protocol/schemas';
 
 /** The longest text the platform searches for; a link shared by a map service may be longer. */
 const QUERY_MAX = 255;
+
+export interface Geolocator {
+  autocomplete(query: string, near: Coordinates, signal?: AbortSignal): Promise<SuggestionDto[]>;
+  reverse(at: Coordinates, signal?: AbortSignal): Promise<ReverseResultDto>;
+  /** Undefined when the place has no coordinates. */
+  details(suggestionId: string): Promise<Coordinates | undefined>;
+  addressBook(vendorId: string, query: string): Promise<AddressBookEntry[]>;
+  /** The first customers of the vendor's address book, by name; none when the platform knows only the specification. */
+  customers(vendorId: string): Promise<AddressBookEntry[]>;
+  /**
+   * A point's address in the market's own language; null when the user reads that language, or the platform has none.
+   */
+  localAddress(at: Coordinates): Promise<LocalAddress | null>;
+}
 
 export interface GeolocatorOptions {
   market: Pick<Market, 'country' | 'geolocationLanguage'>;
@@ -23,7 +40,7 @@ export interface GeolocatorOptions {
 export function createGeolocator(
   api: GeolocatorApi,
   { market, hasLanguages, listsCustomers, userLanguage }: GeolocatorOptions,
-): GeolocatorService {
+): Geolocator {
   const { country, geolocationLanguage } = market;
   const language = () => (hasLanguages ? userLanguage() || geolocationLanguage : geolocationLanguage);
   return {

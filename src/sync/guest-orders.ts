@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock';
 import type { AccountsService } from './accounts';
 import type { Cache } from './cache';
 import type { Device } from './device';
-import type { GuestsService } from './services';
 import { DAY_S } from '../lib/day';
 
 /** As long as snapshots of orders stay on a device (specification/security.md#retention). */
@@ -18,7 +17,29 @@ const PROMPTED = 'register-prompt';
  */
 const SETTLED = 'guest-orders:';
 
-export interface GuestOrders extends GuestsService {
+/**
+ * An order a guest placed on this device: enough to find it again after the guest's session has ended
+ * (specification/identities-and-sessions.md#guests).
+ */
+export interface GuestOrder {
+  order_id: string;
+  tracking_id: string;
+  /** unix seconds */
+  created_at: number;
+}
+
+export interface GuestOrders {
+  /** Newest first, at most 30 days old. */
+  orders(): Promise<GuestOrder[]>;
+  /** Whether this guest has not been asked to create an account yet. */
+  invites(): Promise<boolean>;
+  declineInvitation(): Promise<void>;
+  /** Orders of the guest whose session this device still has while a user is signed in: they may join the user's. */
+  joinable(): Promise<GuestOrder[]>;
+  /** They become the orders of one of the user's shops. Refused or unreachable: throws. */
+  join(vendorId: string): Promise<void>;
+  /** They stay separate, and the user is not asked again. */
+  leaveApart(): Promise<void>;
   /** Remembers orders a guest has placed here, so that they are found after the session has ended. */
   keep(orders: readonly OrderRecord[]): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { applyVendors, vendors } from '../state/vendors';
 import type { Cache } from './cache';
 import { cacheFirstUpdateAfter } from './cached-resource';
 import type { KeyValueStorage } from '../platform/storage';
-import type { VendorsService } from './services';
 import { readStoredFilters, writeStoredFilters } from './stored-filters';
 import { ignore } from '../lib/ignore';
 
@@ -34,7 +33,7 @@ export interface VendorsOptions {
 }
 
 /** The account's vendors and outlets, and which one is chosen. */
-export class Vendors implements VendorsService {
+export class Vendors {
   readonly #options: VendorsOptions;
   /** whether their country lets these parents include their outlets */
   readonly #offered = new Map<string, boolean>();
@@ -53,6 +52,7 @@ export class Vendors implements VendorsService {
     void ignore(cache.write(CACHE_NAME, [own]), 'vendors: keep');
   }
 
+  /** Shows the cached ones first, then the server's; toasts error.cant-retrieve-vendors and error.no-vendors. */
   async load(): Promise<void> {
     if (this.#stopped) return;
     if (vendors.list.length === 0) applyVendors({ status: { name: 'loading' } });
@@ -94,6 +94,7 @@ export class Vendors implements VendorsService {
     if (include) showToast({ type: 'success', messageId: 'all-orders.notif-succes' });
   }
 
+  /** Saves a vendor's pickup point, and loads the vendors again. Refused or unreachable: throws. */
   async saveAddress(vendorId: string, address: VendorAddress): Promise<void> {
     await this.#options.api.saveAddress(vendorId, address);
     await this.load();

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach } from 'vitest';
 import type { Services } from '../../src/sync/services';
 import { ServicesProvider } from '../../src/sync/services-context';
+import { asScreensHaveThem } from './later';
 
 export interface EmptyPage {
   readonly place: HTMLElement;
@@ -40,7 +41,7 @@ export function emptyPage(): EmptyPage {
       act(async () =>
         root.render(
           <I18nProvider i18n={i18n}>
-            <ServicesProvider services={{ config: __BUILD_CONFIG__, ...services } as Services}>
+            <ServicesProvider services={{ config: __BUILD_CONFIG__, ...asScreensHaveThem(services) } as Services}>
               {children}
             </ServicesProvider>
           </I18nProvider>,

@@ -124,14 +124,14 @@ describe('fault 33: a disk that takes no more rows', () => {
     services.tracking.watch('kh-0001', false);
     await portal.clock.advance(6_000);
     if (!isFullAtOnce) fillDisk();
-    const key = await portal.done(services.outbox.submit(aPayload(), given));
+    const key = await portal.done(services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     expect(await portal.status(opened, key)).toMatchObject({ name: 'accepted' });
     expect(portal.server.orders.size).toBe(2);
     portal.server.move('kh-0001-a1', 'RECEIVED');
     await portal.clock.advance(60_000);
     expect(orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
     const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'], ownIds: ['kh-0001'] };
-    await portal.done(services.history.open(scope));
+    await portal.done(services.history().then((loaded) => loaded.open(scope)));
     expect(history.status.name).toBe('fresh');
     expect(connection.storageFailing).toBe(true);
     expect(connection.live.name).toBe('live');
@@ -142,7 +142,9 @@ describe('fault 33: a disk that takes no more rows', () => {
     fillDisk();
     await portal.done(services.drafts.write('kh-0001', { a: 1 }));
     tab.setOnline(false);
-    await expect(services.outbox.submit(aPayload(), given)).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(services.outbox().then((loaded) => loaded.submit(aPayload(), given))).rejects.toMatchObject({
+      code: 'NETWORK',
+    });
   });
 
   it('in one tab leaves leading the others to one of them', async () => {

@@ -32,11 +32,13 @@ describe('fault 13: no IndexedDB', () => {
     const { services, connection, outbox, tab } = opened;
     expect(connection.missing.indexedDb).toBe(true);
     portal.network.fail('POST', /order$/, 'drop-after-commit');
-    const key = await services.outbox.submit(aPayload(), given);
+    const key = await (await services.outbox()).submit(aPayload(), given);
     expect(await portal.status(opened, key)).toMatchObject({ name: 'accepted' });
     expect(portal.server.orders.size).toBe(1);
     tab.setOnline(false);
-    await expect(services.outbox.submit(aPayload(), { ...given, draftId: 'd2' })).rejects.toMatchObject({
+    await expect(
+      services.outbox().then((loaded) => loaded.submit(aPayload(), { ...given, draftId: 'd2' })),
+    ).rejects.toMatchObject({
       code: 'NETWORK',
     });
     expect(outbox.entries).toHaveLength(1);
@@ -326,7 +328,7 @@ describe('fault 26: unreadable data in the database', () => {
     portal.server.put(anOrder({ status: 'DELIVERED' }));
     const first = await portal.signedIn();
     const scope = { vendorId: 'kh-0001', includeOutlets: false, vendorIds: ['kh-0001'], ownIds: ['kh-0001'] };
-    await portal.done(first.services.history.open(scope));
+    await portal.done(first.services.history().then((loaded) => loaded.open(scope)));
     await portal.stop();
     const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
     await raw.open();
@@ -334,7 +336,7 @@ describe('fault 26: unreadable data in the database', () => {
     raw.close();
     const { services, orders } = await portal.tab('tab-2', { live: false });
     portal.network.online = false;
-    await portal.done(services.history.open(scope));
+    await portal.done(services.history().then((loaded) => loaded.open(scope)));
     expect(Object.keys(orders.byId)).toEqual([]);
   });
 
@@ -364,7 +366,7 @@ describe('a database that never answers', () => {
     await portal.done(stuck.services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(6_000);
     expect(stuck.connection).toMatchObject({ missing: { indexedDb: true }, storageFailing: false });
-    const key = await stuck.services.outbox.submit(aPayload(), given);
+    const key = await (await stuck.services.outbox()).submit(aPayload(), given);
     expect(await portal.status(stuck, key)).toMatchObject({ name: 'accepted' });
     await portal.done(stuck.services.session.signOut());
     expect(stuck.session.status.name).toBe('signed-out');

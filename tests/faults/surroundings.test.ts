@@ -67,7 +67,7 @@ describe.each([
     };
     const { services, history } = await portal.signedIn();
     const scope = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
-    await portal.done(services.history.open(scope));
+    await portal.done(services.history().then((loaded) => loaded.open(scope)));
     expect([history.ids, history.status.name]).toEqual([['kh-0001-a1'], 'fresh']);
   });
 });

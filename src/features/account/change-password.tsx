@@ -28,7 +28,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
         current: typed.current === '' ? 'auth.password-missing' : undefined,
         ...newPasswordProblems(typed.password, typed.confirmation),
       }),
-    send: ({ accounts }) => accounts.changePassword(typed.current, typed.password),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.changePassword(typed.current, typed.password)),
     refusedFields: REFUSED_FIELDS,
     onDone: () => {
       setTyped(EMPTY);

@@ -84,7 +84,9 @@ function ContactDialog({ email, open, onClose, onSent }: ContactDialogProps) {
         message: values.message.trim() === '' ? 'auth.message-missing' : undefined,
       }),
     send: ({ accounts }) =>
-      accounts.contact({ email_address: visibleText(values.from), message: values.message.trim() }),
+      accounts().then((loaded) =>
+        loaded.contact({ email_address: visibleText(values.from), message: values.message.trim() }),
+      ),
     onDone: () => {
       change({ message: '' });
       onSent();

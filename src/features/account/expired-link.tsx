@@ -23,7 +23,7 @@ export function ExpiredLink({ email: known }: { email: string }) {
       setSentTo(undefined);
       return isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }];
     },
-    send: ({ accounts }) => accounts.resend(visibleText(email)),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.resend(visibleText(email))),
     onDone: () => setSentTo(visibleText(email)),
   });
 

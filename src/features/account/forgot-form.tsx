@@ -19,7 +19,7 @@ export function ForgotForm({
 }) {
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<'email'>({
     check: () => (isMailAddress(email) ? [] : [{ field: 'email', key: 'auth.email-incorrect' }]),
-    send: ({ accounts }) => accounts.forgot(visibleText(email)),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.forgot(visibleText(email))),
     onDone: onSent,
   });
 

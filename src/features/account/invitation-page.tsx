@@ -64,14 +64,14 @@ function Question({ token }: { token: string }) {
   const [invitation, setInvitation] = useState<OwnerInvitationView>();
 
   async function read() {
-    await attempt(async ({ accounts }) => setInvitation(await accounts.invitation(token)));
+    await attempt(async ({ accounts }) => setInvitation(await (await accounts()).invitation(token)));
   }
   const start = useEffectEvent(() => void read());
   useEffect(() => start(), [token]);
 
   async function answer(isAccepted: boolean) {
     const refused = await attempt(async ({ accounts, vendors }) => {
-      await accounts.answerInvitation(token, isAccepted);
+      await (await accounts()).answerInvitation(token, isAccepted);
       if (isAccepted) void vendors.load();
     });
     if (refused !== undefined) return;

@@ -33,7 +33,7 @@ export function RegisterForm({
   const { config } = usePublicServices();
   const { busy, errorOf, failure, edited, formProps } = useAccountForm<keyof TypedRegistration>({
     check: () => registrationProblems(typed, type, createPlainPhoneReader(config.phonePrefix)),
-    send: ({ accounts }) => accounts.register(registrationRequest(typed, type)),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.register(registrationRequest(typed, type))),
     refusedFields: REFUSED_FIELDS,
     onDone: onSent,
   });

@@ -8,7 +8,7 @@ export function ResendCode({ email, onEdit }: { email: string; onEdit: () => voi
     <Resend
       label={<Trans id="reset.resend">Send the code again</Trans>}
       sentWords={<Trans id="reset.resent">We've sent the code again. If you have several, use the latest.</Trans>}
-      send={({ accounts }) => accounts.forgot(email)}
+      send={({ accounts }) => accounts().then((loaded) => loaded.forgot(email))}
     >
       <Button variant="ghost" onClick={onEdit}>
         <Trans id="reset.edit">Use another email</Trans>

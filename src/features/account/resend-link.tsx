@@ -11,7 +11,7 @@ export function ResendLink({ email }: { email: string }) {
     <Resend
       label={<Trans id="register.resend">Send the link again</Trans>}
       sentWords={<Trans id="register.resent">A new email is on its way to {email}.</Trans>}
-      send={({ accounts }) => accounts.resend(email)}
+      send={({ accounts }) => accounts().then((loaded) => loaded.resend(email))}
     />
   );
 }

@@ -39,7 +39,7 @@ export function ResetByLink({
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const { busy, about, errorOf, failure, edited, formProps } = useAccountForm<ResetField>({
     check: () => fieldProblems(['password', 'confirmation'], newPasswordProblems(typed.password, typed.confirmation)),
-    send: ({ accounts }) => accounts.reset(email, token, typed.password),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.reset(email, token, typed.password)),
     refusedFields: REFUSED_FIELDS,
     onDone,
   });

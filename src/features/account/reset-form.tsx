@@ -30,7 +30,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
         code: isCode(typed.code) ? undefined : 'auth.code-incomplete',
         ...newPasswordProblems(typed.password, typed.confirmation),
       }),
-    send: ({ accounts }) => accounts.reset(email, typed.code, typed.password),
+    send: ({ accounts }) => accounts().then((loaded) => loaded.reset(email, typed.code, typed.password)),
     refusedFields: REFUSED_FIELDS,
     onDone,
   });

@@ -37,7 +37,11 @@ export function TermsQuestion({ organization, onSignOut }: { organization: strin
           <Button onClick={onSignOut}>
             <Trans id="account.sign-out">Sign out</Trans>
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void attempt(({ accounts }) => accounts.acceptTerms())}>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void attempt(({ accounts }) => accounts().then((loaded) => loaded.acceptTerms()))}
+          >
             <Trans id="terms.agree">Agree</Trans>
           </Button>
         </>

@@ -9,7 +9,7 @@ export function useSessions() {
 
   const load = () =>
     attempt(async ({ accounts }) => {
-      setSessions(await accounts.sessions());
+      setSessions(await (await accounts()).sessions());
     });
   const start = useEffectEvent(() => void load());
   useEffect(() => start(), []);
@@ -22,7 +22,7 @@ export function useSessions() {
     /** Resolves with whether it has ended. */
     end: async (id: string) => {
       const refused = await attempt(async ({ accounts }) => {
-        await accounts.endSession(id);
+        await (await accounts()).endSession(id);
         setSessions((before) => before?.filter((session) => session.id !== id));
       });
       // it was ended elsewhere: the list is out of date
@@ -31,7 +31,7 @@ export function useSessions() {
     },
     endOthers: async () => {
       const refused = await attempt(async ({ accounts }) => {
-        await accounts.endOtherSessions();
+        await (await accounts()).endOtherSessions();
         setSessions((before) => before?.filter(({ current }) => current));
       });
       return refused === undefined;

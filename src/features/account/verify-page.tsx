@@ -30,7 +30,7 @@ export function VerifyPage({ token, header }: { token: string; header: ReactNode
   const { busy, about, errorOf, failure, edited, formProps } = useAccountForm<'password'>({
     check: () => fieldProblems(['password'], { password: password === '' ? 'auth.password-missing' : undefined }),
     send: async (services) => {
-      await services.accounts.verify(token, password);
+      await (await services.accounts()).verify(token, password);
       // a shop was added to the account that is signed in here
       if (session.status.name === 'signed-in') void services.vendors.load();
     },

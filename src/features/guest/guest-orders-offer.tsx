@@ -29,7 +29,9 @@ export function GuestOrdersOffer() {
     if (mode !== 'CLASSIC' || accountId === null) return;
     // without the stored data the question is not asked
     void ignore(
-      guests.joinable().then((orders) => !isGone && setFound({ accountId, count: orders.length })),
+      guests()
+        .then((loaded) => loaded.joinable())
+        .then((orders) => !isGone && setFound({ accountId, count: orders.length })),
       'guests: joinable',
     );
     return () => {
@@ -49,7 +51,7 @@ export function GuestOrdersOffer() {
   async function join() {
     setBusy(true);
     try {
-      await guests.join(vendorId);
+      await (await guests()).join(vendorId);
       showToast({ type: 'success', messageId: 'guest.joined' });
       end();
     } catch {
@@ -60,7 +62,10 @@ export function GuestOrdersOffer() {
   }
 
   function leaveApart() {
-    void ignore(guests.leaveApart(), 'guest: keep that its orders stay apart');
+    void ignore(
+      guests().then((loaded) => loaded.leaveApart()),
+      'guest: keep that its orders stay apart',
+    );
     end();
   }
 

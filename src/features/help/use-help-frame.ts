@@ -62,7 +62,9 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
       bridge: window.location.origin,
       service_type: 'rider-portal',
     };
-    const stop = help.follow(vendorId, reader, (news) => {
+    let isOver = false;
+    let stop = () => {};
+    const show = (news: HelpNews) => {
       if (news.type === 'opened') setUrl(news.url);
       else last.current = news;
       if (news.type === 'denied') {
@@ -73,8 +75,17 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
         dismissToast(FAILED);
       }
       sendToken();
-    });
+    };
+    help().then(
+      (centre) => {
+        if (!isOver) stop = centre.follow(vendorId, reader, show);
+      },
+      () => {
+        if (!isOver) show({ type: 'denied' });
+      },
+    );
     return () => {
+      isOver = true;
       stop();
       dismissToast(FAILED);
       window.removeEventListener('message', receive);

@@ -27,7 +27,11 @@ export function NotificationOffer({ language, isList }: { language: string; isLi
   const activeOrders = useActiveOrders();
   // what cannot be read or renewed now is checked again by the next page
   useEffect(
-    () => void ignore(notifications.check(language), 'notifications: check'),
+    () =>
+      void ignore(
+        notifications().then((loaded) => loaded.check(language)),
+        'notifications: check',
+      ),
     [notifications, accountId, language],
   );
 

@@ -11,12 +11,19 @@ export function useNotifications(language: string) {
   const { notifications } = useServices();
   const { status, busy, declined } = useSnapshot(state);
   // what cannot be read now is read again by the next page
-  useEffect(() => void ignore(notifications.refresh(), 'notifications: refresh'), [notifications]);
+  useEffect(
+    () =>
+      void ignore(
+        notifications().then((loaded) => loaded.refresh()),
+        'notifications: refresh',
+      ),
+    [notifications],
+  );
 
   async function turn(on: boolean): Promise<void> {
     try {
-      if (!on) return await notifications.turnOff();
-      await notifications.turnOn(language);
+      if (!on) return await (await notifications()).turnOff();
+      await (await notifications()).turnOn(language);
       if (state.status === 'on') showToast({ type: 'success', messageId: 'notification.on', id: 'notifications' });
     } catch (error) {
       const isBrowser = error instanceof AppError && error.code === 'PUSH_ENDPOINT_REFUSED';
@@ -30,6 +37,10 @@ export function useNotifications(language: string) {
     busy,
     declined,
     turn: (on: boolean) => void turn(on),
-    decline: () => void ignore(notifications.decline(), 'notifications: keep declined offer'),
+    decline: () =>
+      void ignore(
+        notifications().then((loaded) => loaded.decline()),
+        'notifications: keep declined offer',
+      ),
   };
 }

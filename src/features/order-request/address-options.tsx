@@ -7,7 +7,7 @@ import { groupRecipients } from '../../domain/order-request/details/recipients';
 import type { RequestState } from '../../domain/order-request/state';
 import { hasWords } from '../../domain/order-request/places/text-match';
 import type { Coordinates } from '../../domain/order/order';
-import type { RecentRecipient } from '../../sync/services';
+import type { RecentRecipient } from '../../sync/drafts';
 import type { ComboboxGroup, ComboboxItem } from '../../ui/combobox-line';
 import { BookUser, History, type IconType, Star } from '../../ui/icons';
 import { matched, withMarks } from '../../places/matched';

@@ -27,9 +27,11 @@ export function SetAsideNote() {
   useEffect(() => {
     let isGone = false;
     if (ids === '') return;
-    void Promise.allSettled(ids.split(' ').map((draftId) => service.ofDraft(draftId))).then(() => {
-      if (!isGone) setRead(ids);
-    });
+    void Promise.allSettled(ids.split(' ').map((draftId) => service().then((loaded) => loaded.ofDraft(draftId)))).then(
+      () => {
+        if (!isGone) setRead(ids);
+      },
+    );
     return () => {
       isGone = true;
     };

@@ -44,13 +44,16 @@ export function TwinStep({ question: { key, twin } }: { question: TwinQuestion }
       title={<Trans id="request.twin.title">Is this your order?</Trans>}
       foot={
         <>
-          <StepAction busy={busy} onPress={() => void act(() => service.settle(key, twin.order_id))}>
+          <StepAction
+            busy={busy}
+            onPress={() => void act(() => service().then((loaded) => loaded.settle(key, twin.order_id)))}
+          >
             <Trans id="request.twin.yes">Yes, this is it</Trans>
           </StepAction>
           <StepAction
             variant="secondary"
             busy={busy}
-            onPress={() => void act(() => service.setApart(key, twin.order_id))}
+            onPress={() => void act(() => service().then((loaded) => loaded.setApart(key, twin.order_id)))}
           >
             <Trans id="request.twin.no">No, it's a different order</Trans>
           </StepAction>

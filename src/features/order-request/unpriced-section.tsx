@@ -97,7 +97,9 @@ function LastFee({ request: { state, send } }: { request: Request }) {
     if (vendorId === undefined || !to) return undefined;
     // only an offer: without the database there is none
     void ignore(
-      outbox.lastFee(vendorId, to).then((last) => !isGone && setFee(last)),
+      outbox()
+        .then((loaded) => loaded.lastFee(vendorId, to))
+        .then((last) => !isGone && setFee(last)),
       'outbox: last fee',
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AddressBookEntry } from '../../domain/order-request/details/address-book';
-import type { RecentRecipient } from '../../sync/services';
+import type { RecentRecipient } from '../../sync/drafts';
 import { useServices } from '../../sync/services-context';
 import { ignore } from '../../lib/ignore';
 

@@ -14,7 +14,9 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   useEffect(() => {
     let isWanted = true;
     void ignore(
-      searches.recent().then((found) => isWanted && setKept(found)),
+      searches()
+        .then((loaded) => loaded.recent())
+        .then((found) => isWanted && setKept(found)),
       'searches: read',
     );
     return () => {
@@ -32,7 +34,10 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
           variant="ghost"
           onClick={() => {
             setKept([]);
-            void ignore(searches.forget(), 'searches: forget');
+            void ignore(
+              searches().then((loaded) => loaded.forget()),
+              'searches: forget',
+            );
           }}
         >
           <Trans id="tracking.search.recent.clear">Clear</Trans>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Vendor } from '../../domain/vendor/vendor';
 import { ownVendorIds, vendors } from '../../state/vendors';
-import type { OrderScope } from '../../sync/services';
+import type { OrderScope } from '../../sync/orders/order-scope';
 
 /** Whose orders the page shows; undefined before the vendors are known. The same object while its content is. */
 export function useScope(): OrderScope | undefined {

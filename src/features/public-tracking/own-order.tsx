@@ -17,8 +17,8 @@ export function OwnOrder({ trackingId, children }: { trackingId: string; childre
     let isGone = false;
     // the device can't be read: the page says what it says to everybody
     void ignore(
-      guests
-        .orders()
+      guests()
+        .then((loaded) => loaded.orders())
         .then((kept) => !isGone && setOrderId(kept.find((order) => order.tracking_id === trackingId)?.order_id)),
       'guests: own order',
     );

@@ -61,7 +61,9 @@ export function useOutletForm(
   }
 
   const begin = useEffectEvent(async () => {
-    const kept = await outlets.draft(id).catch(() => null);
+    const kept = await outlets()
+      .then((loaded) => loaded.draft(id))
+      .catch(() => null);
     if (current.current !== null) return;
     const resumed = kept?.began ? mergedForm(kept.form, kept.began, saved) : (kept?.form ?? saved);
     // the parent it was begun under may no longer be the account's
@@ -75,8 +77,13 @@ export function useOutletForm(
   useEffect(() => void begin(), []);
 
   const onSettled = useEffectEvent(async (isLeft: () => boolean) => {
-    await ignore(outlets.settled(id), 'outlets: settle');
-    const left = await outlets.draft(id).catch(() => null);
+    await ignore(
+      outlets().then((loaded) => loaded.settled(id)),
+      'outlets: settle',
+    );
+    const left = await outlets()
+      .then((loaded) => loaded.draft(id))
+      .catch(() => null);
     if (isLeft()) return;
     setSaving(false);
     setSent(left?.isSent === true);
@@ -106,14 +113,22 @@ export function useOutletForm(
       if (current.current === null) return;
       const next = change(current.current);
       put(next);
-      void outlets.keep(id, next, vendor && began.current);
+      const before = vendor && began.current;
+      void outlets().then((loaded) => loaded.keep(id, next, before));
     },
     startOver: () => {
       put(saved);
       setResumed(false);
-      void outlets.keep(id, null);
+      void outlets().then((loaded) => loaded.keep(id, null));
     },
-    reread: async () => setSent((await outlets.draft(id).catch(() => null))?.isSent === true),
+    reread: async () =>
+      setSent(
+        (
+          await outlets()
+            .then((loaded) => loaded.draft(id))
+            .catch(() => null)
+        )?.isSent === true,
+      ),
     latest: () => current.current,
   };
 }

@@ -63,7 +63,7 @@ export function useOutletPlace(
   }
 
   async function search(query: string, signal: AbortSignal) {
-    const found = await outlets.search(query, near, signal);
+    const found = await (await outlets()).search(query, near, signal);
     if (signal.aborted || found === undefined) return;
     if (found.kind === 'suggestions') return setLooks({ ...QUIET, lookup: { name: 'found', ...found } });
     if (found.kind === 'failed') {
@@ -77,7 +77,7 @@ export function useOutletPlace(
   async function resolve(at: Coordinates, signal: AbortSignal) {
     change((form) => placedAt(form, { ...unknownPlace(at) }));
     setLooks({ ...QUIET, isResolving: true });
-    const found = await outlets.placeAt(at, signal);
+    const found = await (await outlets()).placeAt(at, signal);
     if (signal.aborted) return;
     place(found);
     setLooks(QUIET);
@@ -96,7 +96,7 @@ export function useOutletPlace(
 
   async function fetchPlace(suggestion: Suggestion, signal: AbortSignal) {
     try {
-      const location = await outlets.placeOf(suggestion, signal);
+      const location = await (await outlets()).placeOf(suggestion, signal);
       if (signal.aborted) return;
       place(location);
       look();

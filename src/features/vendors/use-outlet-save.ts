@@ -68,7 +68,9 @@ export function useOutletSave(
     isSaving.current = true;
     setBusy(true);
     const given = passwordAsked === null || password === '' ? undefined : password;
-    const outcome = await outlets.save(vendor?.vendor_id ?? null, form, given).catch(unsaved);
+    const outcome = await outlets()
+      .then((loaded) => loaded.save(vendor?.vendor_id ?? null, form, given))
+      .catch(unsaved);
     isSaving.current = false;
     setBusy(false);
     finish(outcome, given !== undefined);

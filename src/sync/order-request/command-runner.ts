@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock';
 import type { ReverseResultDto } from '../../protocol/schemas';
 import { AUTOCOMPLETE_DEBOUNCE_MS, searchAddress } from '../address-search';
 import { track } from '../analytics/track';
-import type { DeliveryService, GeolocatorService, VendorsService } from '../services';
+import type { Services } from '../services';
 import { VoucherCheck } from './voucher-check';
 
 /** Service hours must not block the form: an answer later than this counts as a failed look-up, and the service as open. */
@@ -34,9 +34,9 @@ export type LookUp = Exclude<
 type SearchBook = Extract<Command, { type: 'SEARCH_BOOK' }>;
 
 export interface CommandRunnerParts {
-  delivery: DeliveryService;
-  geolocator: GeolocatorService;
-  vendors: Pick<VendorsService, 'saveAddress'>;
+  delivery: Services['delivery'];
+  geolocator: Services['geolocator'];
+  vendors: Pick<Services['vendors'], 'saveAddress'>;
   clock: Clock;
   timezone: string;
   /** what the payment methods depend on besides the country: the kind of user, where the portal runs, and the flags */

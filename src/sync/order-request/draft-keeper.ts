@@ -1,5 +1,5 @@
 import { ignore } from '../../lib/ignore';
-import type { DraftsService } from '../services';
+import type { Drafts } from '../drafts';
 import type { UnwrittenDraft, UnwrittenDrafts } from '../typed/unwritten-drafts';
 
 /**
@@ -8,7 +8,7 @@ import type { UnwrittenDraft, UnwrittenDrafts } from '../typed/unwritten-drafts'
  * while the user types. Until it is written, it is kept where that takes no time.
  */
 export class DraftKeeper {
-  readonly #drafts: DraftsService;
+  readonly #drafts: Drafts;
   readonly #pending = new Map<string, Pending>();
   readonly #unwritten: UnwrittenDrafts;
   #writing: Promise<void> | null = null;
@@ -17,7 +17,7 @@ export class DraftKeeper {
   /** what is on disk, as far as this page knows, by vendor */
   readonly #stored = new Map<string, unknown>();
 
-  constructor(drafts: DraftsService, unwritten: UnwrittenDrafts) {
+  constructor(drafts: Drafts, unwritten: UnwrittenDrafts) {
     this.#drafts = drafts;
     this.#unwritten = unwritten;
   }

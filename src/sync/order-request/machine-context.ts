@@ -15,7 +15,7 @@ import { connection } from '../../state/connection';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { session } from '../../state/session';
-import type { RecentRecipient } from '../services';
+import type { RecentRecipient } from '../drafts';
 import type { Due } from './page-timers';
 
 /** The current context for a step of the machine. */

@@ -89,13 +89,22 @@ export class PaymentSteps {
       case 'CONFIRM_PAYMENT':
         return this.#confirm(command);
       case 'LOOK_UP_PAYMENT':
-        return ignore(services.payments.lookUp(command.attempt), 'payments: look up');
+        return ignore(
+          services.payments().then((loaded) => loaded.lookUp(command.attempt)),
+          'payments: look up',
+        );
       case 'CANCEL_PAYMENT':
         return this.#cancel(command.attempt);
       case 'DISOWN_PAYMENT':
-        return ignore(services.payments.disown(command.attempt), 'payments: disown');
+        return ignore(
+          services.payments().then((loaded) => loaded.disown(command.attempt)),
+          'payments: disown',
+        );
       case 'DISMISS_PAYMENT':
-        return ignore(services.payments.dismiss(command.attempt), 'payments: dismiss');
+        return ignore(
+          services.payments().then((loaded) => loaded.dismiss(command.attempt)),
+          'payments: dismiss',
+        );
       case 'REDIRECT': {
         const origin = this.origin;
         const url = allowedRedirect(command.url, origin === undefined ? [] : [origin]);
@@ -120,8 +129,10 @@ export class PaymentSteps {
 
   async #prepare({ turn, payload, currency }: Extract<Command, { type: 'PREPARE_PAYMENT' }>): Promise<void> {
     const { services, draftId, dispatch } = this.#parts;
-    const prepared = await services.payments
-      .prepare({ payload, currency, draftId: draftId() })
+    const request = { payload, currency, draftId: draftId() };
+    const prepared = await services
+      .payments()
+      .then((loaded) => loaded.prepare(request))
       .catch((error: unknown) => ({ name: 'failed', at: 'wallet', code: codeOf(error) }) as const);
     if (prepared.name === 'failed') {
       const { name: _, ...failure } = prepared;
@@ -136,7 +147,7 @@ export class PaymentSteps {
     try {
       const part = cardPartOf(card, this.#held, this.adapter);
       if (part === undefined) throw new AppError('CARD_INVALID');
-      const { key, own } = await services.payments.confirm(attempt, part);
+      const { key, own } = await (await services.payments()).confirm(attempt, part);
       dispatch({ type: 'PAYMENT_STORED', turn, attempt: key, own });
     } catch (error) {
       dispatch({ type: 'PAYMENT_STORE_FAILED', turn, code: codeOf(error) });
@@ -148,7 +159,7 @@ export class PaymentSteps {
     const known = payments.attempts.find(({ key }) => key === attempt);
     try {
       if (!known?.orderId) throw new AppError('NOT_FOUND');
-      await services.payments.cancel(known.vendorId, known.orderId);
+      await (await services.payments()).cancel(known.vendorId, known.orderId);
     } catch {
       dispatch({ type: 'PAYMENT_CANCEL_FAILED', attempt });
     }

@@ -63,7 +63,10 @@ export class SubmitSteps {
       case 'CONFIRM_SENDING':
         return this.#confirmSending(command.key);
       case 'DISMISS':
-        return ignore(this.#services.outbox.dismiss(command.key), 'submit: dismiss');
+        return ignore(
+          this.#services.outbox().then((loaded) => loaded.dismiss(command.key)),
+          'submit: dismiss',
+        );
       case 'EDIT_FAILED':
         this.#edited.add(command.key);
     }
@@ -101,7 +104,10 @@ export class SubmitSteps {
     if (draft === null) return { draft, waiting: null };
     const key = draft.submittedKey;
     if (key === null) return this.#resumedUnsent(draft);
-    const entry = await ignore(this.#services.outbox.entry(key), 'submit: entry of draft');
+    const entry = await ignore(
+      this.#services.outbox().then((loaded) => loaded.entry(key)),
+      'submit: entry of draft',
+    );
     const status = entry?.status ?? null;
     // The entry is gone because an earlier version of it had arrived: what was changed since is still in the draft.
     const taken = status === null ? await this.#takenOnDisk(draft) : null;
@@ -110,7 +116,7 @@ export class SubmitSteps {
     if (status === null) return { draft: null, waiting: null };
     if (status.name === 'accepted') {
       // Accepted while this page was still loading: the user is taken to the order, as if the form had been open in time.
-      const isAwaited = this.#isFirst && this.#services.outbox.wasUndecided(key);
+      const isAwaited = this.#isFirst && (await this.#services.outbox()).wasUndecided(key);
       if (isAwaited) return { draft, waiting: { key, status: 'sending' } };
       return { draft: null, waiting: null, sentAs: status.orderId };
     }
@@ -123,14 +129,20 @@ export class SubmitSteps {
     if (!(await this.#services.drafts.hasAny().catch(() => true))) return { draft, waiting: null };
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
-    const known = await ignore(this.#services.payments.ofDraft(draft.draftId), 'submit: payment of draft');
+    const known = await ignore(
+      this.#services.payments().then((loaded) => loaded.ofDraft(draft.draftId)),
+      'submit: payment of draft',
+    );
     if (known?.status.name === 'paid') return { draft, waiting: null, taken: takenByCard(known) };
     const payment = known && isLive(known.status) ? { attempt: known.key, status: known.status } : null;
     return { draft, waiting: null, payment };
   }
 
   async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null> {
-    const entry = await ignore(this.#services.outbox.ofDraft(draftId), 'submit: entry of draft');
+    const entry = await ignore(
+      this.#services.outbox().then((loaded) => loaded.ofDraft(draftId)),
+      'submit: entry of draft',
+    );
     if (!entry) return null;
     // the draft was written after the entry had been put back into the form
     if (entry.status.name === 'failed') this.#edited.add(entry.key);
@@ -162,7 +174,7 @@ export class SubmitSteps {
       const lookedFor = [...this.#edited];
       const draftId = this.#draftId();
       const terms = pricing && { pricing };
-      const key = await this.#services.outbox.submit(payload, { currency, draftId, lookedFor, ...terms });
+      const key = await (await this.#services.outbox()).submit(payload, { currency, draftId, lookedFor, ...terms });
       const entry = outbox.entries.find((other) => other.key === key);
       if (entry && contentHash(entry.payload) !== contentHash(payload)) {
         const taken = this.#takenBy(entry);
@@ -180,13 +192,16 @@ export class SubmitSteps {
   }
 
   async #withdraw(key: string): Promise<void> {
-    const removed = await ignore(this.#services.outbox.cancel(key), 'submit: withdraw');
+    const removed = await ignore(
+      this.#services.outbox().then((loaded) => loaded.cancel(key)),
+      'submit: withdraw',
+    );
     this.#dispatch({ type: 'WITHDRAWAL_DONE', key, removed: removed === true });
   }
 
   async #confirmSending(key: string): Promise<void> {
     try {
-      await this.#services.outbox.confirm(key);
+      await (await this.#services.outbox()).confirm(key);
     } catch {
       const entry = outbox.entries.find((other) => other.key === key);
       this.#dispatch({ type: 'OUTBOX_MOVED', key, status: stillAsking(entry) });

@@ -24,7 +24,7 @@ export class UpdateSteps {
 
   async run({ turn, order, payload }: Update): Promise<void> {
     try {
-      this.#followed = { key: await this.#services.updates.submit(order, payload), turn };
+      this.#followed = { key: await (await this.#services.updates()).submit(order, payload), turn };
     } catch {
       // not written, so not sent: the reason is shown elsewhere (storage is full, the session has ended)
       return this.#dispatch({ type: 'UPDATE_FAILED', turn, known: true });
@@ -34,7 +34,10 @@ export class UpdateSteps {
 
   /** The order's change that was sent before its form was opened: under way, or decided while no page showed it. */
   async resumed(orderId: string, draft: UpdateDraft | null): Promise<OrderChange | null> {
-    const change = await ignore(this.#services.updates.ofOrder(orderId), 'update: change of order');
+    const change = await ignore(
+      this.#services.updates().then((loaded) => loaded.ofOrder(orderId)),
+      'update: change of order',
+    );
     if (!change) return null;
     const { status, payload } = change;
     if (isUpdateUnderWay(status)) return change;
@@ -66,7 +69,7 @@ export class UpdateSteps {
       this.#dispatch({ type: 'UPDATE_REFUSED', turn, ...refusal });
       // it was refused because the order has changed since, so the new version is fetched
       void ignore(
-        this.#services.updates.fetchOrder(change.payload.vendor_id, change.orderId),
+        this.#services.updates().then((loaded) => loaded.fetchOrder(change.payload.vendor_id, change.orderId)),
         'update: fetch order after refusal',
       );
     }

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/order-request/price/fee-quote';
 import { AppError } from '../../lib/app-error';
 import type { Clock } from '../../platform/clock';
-import type { DeliveryService } from '../services';
+import type { Delivery } from '../delivery';
 
 export type VoucherVerdict =
   | { voucher: QuotedVoucher; voucherProblem?: undefined }
@@ -17,12 +17,12 @@ export type VoucherVerdict =
  * answer is no refusal: it says nothing about the voucher.
  */
 export class VoucherCheck {
-  readonly #delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>;
+  readonly #delivery: Pick<Delivery, 'voucher' | 'validateVoucher'>;
   readonly #clock: Clock;
   /** the code whose details are known: they are not asked for again with every new price */
   #known: string | null = null;
 
-  constructor(delivery: Pick<DeliveryService, 'voucher' | 'validateVoucher'>, clock: Clock) {
+  constructor(delivery: Pick<Delivery, 'voucher' | 'validateVoucher'>, clock: Clock) {
     this.#delivery = delivery;
     this.#clock = clock;
   }

@@ -15,7 +15,8 @@ import { connection } from '../../state/connection';
 import { applyHistory, history } from '../../state/history';
 import { orders } from '../../state/orders';
 import { showToast } from '../../state/toasts';
-import type { HistoryService, OrderScope, SearchesService } from '../services';
+import type { OrderScope } from './order-scope';
+import type { Searches } from './searches';
 import { readStoredFilters, writeStoredFilters } from '../stored-filters';
 import { continued, type HistoryPages, type HistoryPagesStore } from './history-pages';
 import type { Tracking } from './tracking';
@@ -27,7 +28,7 @@ const FETCHES_PER_TURN = 8;
 export interface HistoryParts {
   api: OrdersApi;
   pages: HistoryPagesStore;
-  searches: SearchesService;
+  searches: Pick<Searches, 'read' | 'byId'>;
   tracking: () => Promise<Tracking>;
   storage: KeyValueStorage;
   clock: Clock;
@@ -43,7 +44,7 @@ export interface HistoryParts {
 }
 
 /** The past orders of one scope, a page at a time: from this device at once, then from the platform. */
-export class PastOrders implements HistoryService {
+export class PastOrders {
   readonly #parts: HistoryParts;
   #scope: OrderScope | undefined;
   #list: HistoryPages | undefined;
@@ -56,6 +57,7 @@ export class PastOrders implements HistoryService {
     this.#parts = parts;
   }
 
+  /** Shows the scope's list stored on this device, then asks the platform. */
   async open(scope: OrderScope): Promise<void> {
     this.#scope = scope;
     const filter = history.filter ?? readHistoryFilter(readStoredFilters(this.#parts.storage).history);
@@ -63,6 +65,7 @@ export class PastOrders implements HistoryService {
     await this.#load();
   }
 
+  /** Kept across sessions. */
   async setFilter(filter: HistoryFilter): Promise<void> {
     const before = history.filter;
     applyHistory({ filter, page: 0 });
@@ -72,11 +75,13 @@ export class PastOrders implements HistoryService {
     else await this.#load();
   }
 
+  /** What the platform can be asked for, within the dates except for one order; anything else filters what is listed. */
   async search(typed: string): Promise<void> {
     applyHistory({ search: typed.trim() });
     await this.#load();
   }
 
+  /** Reads as many of the platform's pages as that page needs. */
   async showPage(page: number): Promise<void> {
     applyHistory({ page });
     await this.#fill(this.#turn);

@@ -12,7 +12,6 @@ import { showToast } from '../../state/toasts';
 import { vendors } from '../../state/vendors';
 import type { OrdersProjection } from '../projection/orders-projection';
 import type { Projector } from '../projection/projector';
-import type { TrackingService } from '../services';
 import type { Tabs } from '../tabs';
 import { type Scope, scopeKey } from './gap-fill';
 import type { OrderWriter } from './order-writer';
@@ -37,7 +36,7 @@ export interface TrackingOptions {
 }
 
 /** The functions of the tracking screens, over one account's database, list and socket. */
-export class Tracking implements TrackingService {
+export class Tracking {
   readonly #options: TrackingOptions;
   readonly #filled = new Set<string>();
   readonly #own = new Set<Scope>();
@@ -56,6 +55,7 @@ export class Tracking implements TrackingService {
     return this.#filledAt;
   }
 
+  /** Hydrates from this device, subscribes, fills the gap; the returned function stops watching. */
   watch(vendorId: string, includeOutlets: boolean): () => void {
     const scope: Scope = { vendorId, includeOutlets };
     const unfollow = this.#follow(scope);
@@ -108,6 +108,7 @@ export class Tracking implements TrackingService {
     selectOrder(orderId);
   }
 
+  /** Loads one order by id: from this device, then from the server. */
   async loadOrder(vendorId: string, orderId: string): Promise<void> {
     const { writer, projection, projector } = this.#options;
     await projection.show([orderId]);

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { ReceiptSchema } from '../../protocol/schemas/receipt';
 import type { ReceiptDto } from '../../protocol/schemas';
-import type { PlatformFile } from '../services';
+import type { PlatformFile } from '../../api/files-api';
 import { GONE } from './link-watch';
 import { ignore } from '../../lib/ignore';
 

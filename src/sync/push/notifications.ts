@@ -10,7 +10,6 @@ import { createMutex } from '../../lib/mutex';
 import type { PushHost } from '../../platform/push';
 import { applyNotifications } from '../../state/notifications';
 import type { Device } from '../device';
-import type { NotificationsService } from '../services';
 import { DECLINED, LANGUAGE, PUSH } from './storage-keys';
 import { ignore } from '../../lib/ignore';
 
@@ -26,7 +25,7 @@ export interface NotificationsParts {
  * Notifications of this device: created and ended together in the browser, on the platform and in the database, where
  * the worker reads whose they are. Nothing else depends on them.
  */
-export class Notifications implements NotificationsService {
+export class Notifications {
   readonly #parts: NotificationsParts;
   /** what this page has repaired already */
   #checked = '';
@@ -36,10 +35,15 @@ export class Notifications implements NotificationsService {
     this.#parts = parts;
   }
 
+  /** Reads the status from this device. */
   refresh(): Promise<void> {
     return this.#mutex(() => this.#refresh());
   }
 
+  /**
+   * Asks the user, right after a press, and subscribes. A refusal by the user is a state, not a failure. AppError
+   * `PUSH_ENDPOINT_REFUSED` (this browser has no push service), `TIMEOUT`, `NETWORK`: nothing has changed.
+   */
   async turnOn(language: string): Promise<void> {
     const { host } = this.#parts;
     if (host.obstacle() !== undefined) return this.refresh();
@@ -66,11 +70,16 @@ export class Notifications implements NotificationsService {
     }
   }
 
+  /** "Not now": this account is not asked again on this device. */
   async decline(): Promise<void> {
     applyNotifications({ declined: true });
     await this.#keep(DECLINED, this.#parts.account());
   }
 
+  /**
+   * Repairs what browser, platform or user have changed since: subscription, key, language. Stores the language for the
+   * worker too. Never fails.
+   */
   check(language: string): Promise<void> {
     return this.#mutex(async () => {
       // first, and for anyone: what the worker shows by itself needs neither platform nor account

@@ -3,7 +3,6 @@ import type { OrderRecord } from '../../domain/order/order';
 import { AppError } from '../../lib/app-error';
 import { applyCancellations, type Cancellation } from '../../state/cancellations';
 import { showToast } from '../../state/toasts';
-import type { CancellationsService } from '../services';
 import type { CancellationQueue } from './cancellation-queue';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
@@ -22,7 +21,7 @@ export interface CancellationsOptions extends Pick<QueueRunnerOptions<Cancellati
 }
 
 /** The orders that this page's user wants cancelled. Their outcomes are in `state/cancellations`. */
-export class Cancellations extends QueueRunner<CancellationRow> implements CancellationsService {
+export class Cancellations extends QueueRunner<CancellationRow> {
   readonly #options: CancellationsOptions;
 
   constructor(options: CancellationsOptions) {
@@ -41,6 +40,10 @@ export class Cancellations extends QueueRunner<CancellationRow> implements Cance
     this.#options = options;
   }
 
+  /**
+   * Stores the wish, then sends it; resolves once it is stored, also offline. Its outcome comes through
+   * `state/cancellations`. AppError `STORAGE_FAILED` when it could not be stored: nothing was sent.
+   */
   async submit(order: OrderRecord, reason: string): Promise<void> {
     const { queue, durable, isOnline } = this.#options;
     if (!durable() && !isOnline()) throw new AppError('STORAGE_FAILED');
@@ -49,12 +52,14 @@ export class Cancellations extends QueueRunner<CancellationRow> implements Cance
     void this.run(key);
   }
 
+  /** Takes back what was never sent; false when it may already have reached the platform. */
   async withdraw(orderId: string): Promise<boolean> {
     const done = await this.#options.queue.withdraw(orderId);
     await this.show();
     return done;
   }
 
+  /** The user has read that it was refused. */
   async dismiss(orderId: string): Promise<void> {
     await this.#options.queue.dismiss(orderId);
     await this.show();

@@ -4,7 +4,6 @@ import type { Coordinates } from '../../domain/order/order';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
 import { AppError } from '../../lib/app-error';
 import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
-import type { OutboxService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import type { RequestQueue, SubmitOptions } from './request-queue';
 import { isPriceKnown, isUndecided } from './request.policy';
@@ -26,7 +25,7 @@ export interface RequestsOptions extends Pick<QueueRunnerOptions<OutboxRow>, 'pr
 }
 
 /** This page's requests under way. Their outcomes are in `state/outbox`. */
-export class Requests extends QueueRunner<OutboxRow> implements OutboxService {
+export class Requests extends QueueRunner<OutboxRow> {
   readonly #options: RequestsOptions;
   readonly #seenUndecided = new Set<string>();
 
@@ -50,7 +49,10 @@ export class Requests extends QueueRunner<OutboxRow> implements OutboxService {
     this.#options = options;
   }
 
-  /** @throws AppError STORAGE_FAILED (not stored, so not sent), NETWORK (offline when nothing can be queued). */
+  /**
+   * Stores the request, then tries to send it. Resolves with the key once it is stored; the outcome comes through
+   * `state/outbox`. @throws AppError as `RequestQueue.add`, NETWORK (offline when nothing can be queued).
+   */
   async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
     const { queue, durable, isOnline } = this.#options;
     if (!(await durable()) && !isOnline()) throw new AppError('NETWORK');
@@ -60,39 +62,47 @@ export class Requests extends QueueRunner<OutboxRow> implements OutboxService {
     return key;
   }
 
+  /** Shows the stored entry in `state/outbox`; null when it is gone. */
   async entry(key: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.key === key);
   }
 
+  /** What any tab has made of this draft, read from this device and shown in `state/outbox`; null when nothing. */
   async ofDraft(draftId: string): Promise<OutboxEntryView | null> {
     return this.#find((row) => row.claimedDraftId === draftId);
   }
 
+  /** Whether it was still undecided after this page was loaded. */
   wasUndecided(key: string): boolean {
     return this.#seenUndecided.has(key);
   }
 
+  /** Withdraws a request that was never sent; false when it may already have reached the server. */
   async cancel(key: string): Promise<boolean> {
     const done = await (await this.#options.queue).cancel(key);
     await this.show();
     return done;
   }
 
+  /** Removes a rejected entry, after its content went back into the form. */
   async dismiss(key: string): Promise<void> {
     await (await this.#options.queue).dismiss(key);
     await this.show();
   }
 
+  /** The user says which order an unsure request without a key is. */
   async settle(key: string, orderId: string): Promise<void> {
     const row = await (await this.#options.queue).settle(key, orderId);
     await this.finishStep({ row, isDecided: row?.state === 'accepted' });
   }
 
+  /** The user says that this order is another one, whatever it looks like. */
   async setApart(key: string, orderId: string): Promise<void> {
     await (await this.#options.queue).setApart(key, orderId);
     await this.show();
   }
 
+  /** The user's consent for an entry in `ask` or `failed`: the same bytes are sent again under the same key. */
   async confirm(key: string): Promise<void> {
     await (await this.#options.queue).confirm(key);
     await this.show();
@@ -104,6 +114,7 @@ export class Requests extends QueueRunner<OutboxRow> implements OutboxService {
     return rows.filter((row) => !isFinal(row)).length;
   }
 
+  /** What this shop paid for its latest order to the same place; null when this device knows of none. */
   async lastFee(vendorId: string, to: Coordinates): Promise<number | null> {
     return (await this.#options.queue).lastFee(vendorId, to);
   }

@@ -3,7 +3,6 @@ import type { OrderRecord } from '../../domain/order/order';
 import type { OrderUpdatePayload } from '../../domain/order-request/submission/payload';
 import { isUpdateUnderWay } from '../../domain/order-request/update/update-status';
 import { applyUpdates, type OrderChange } from '../../state/updates';
-import type { OrderUpdatesService } from '../services';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 import type { UpdateQueue } from './update-queue';
@@ -17,7 +16,7 @@ export interface UpdatesOptions extends Pick<QueueRunnerOptions<UpdateRow>, 'pro
 }
 
 /** The order changes of this page under way. Their outcomes are in `state/updates`. */
-export class Updates extends QueueRunner<UpdateRow> implements OrderUpdatesService {
+export class Updates extends QueueRunner<UpdateRow> {
   readonly #options: UpdatesOptions;
 
   constructor(options: UpdatesOptions) {
@@ -35,6 +34,10 @@ export class Updates extends QueueRunner<UpdateRow> implements OrderUpdatesServi
     this.#options = options;
   }
 
+  /**
+   * Stores the change of this order, then sends it. Resolves with its key once it is stored; its outcome comes through
+   * `state/updates`. AppError `STORAGE_FAILED` when it could not be stored: nothing was sent.
+   */
   async submit(before: OrderRecord, payload: OrderUpdatePayload): Promise<string> {
     const { key } = await this.#options.queue.add(before, payload);
     await this.show();
@@ -42,12 +45,14 @@ export class Updates extends QueueRunner<UpdateRow> implements OrderUpdatesServi
     return key;
   }
 
+  /** The latest change of an order that this device knows of. */
   async ofOrder(orderId: string): Promise<OrderChange | null> {
     await this.show();
     const row = this.rows.findLast((other) => other.orderId === orderId);
     return row === undefined ? null : changeOf(row);
   }
 
+  /** The order as the platform has it now, without any cache. */
   fetchOrder(vendorId: string, orderId: string): Promise<OrderRecord> {
     return this.#options.queue.fetchOrder(vendorId, orderId);
   }

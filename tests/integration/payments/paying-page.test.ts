@@ -17,7 +17,9 @@ const opened = (name: string, given: Parameters<Portal['tab']>[1] = {}) =>
   portal.signedIn(name, { ...given, config: { cardOrigin: BANK, ...given.config } });
 
 async function prepared({ services }: OpenTab, payload: OrderRequestPayload = ONLINE, draftId = 'draft') {
-  const result = await portal.done(services.payments.prepare({ payload, currency: 'USD', draftId }));
+  const result = await portal.done(
+    services.payments().then((loaded) => loaded.prepare({ payload, currency: 'USD', draftId })),
+  );
   if (result.name === 'failed') throw new Error(result.code);
   return result.key;
 }
@@ -25,13 +27,14 @@ async function prepared({ services }: OpenTab, payload: OrderRequestPayload = ON
 /** As `opened`, with the code of payments: each page loads it for itself, which has to be done before the next opens. */
 async function openedToPay(name: string, given: Parameters<Portal['tab']>[1] = {}) {
   const tab = await opened(name, given);
-  await portal.done(tab.services.payments.ofDraft('none'));
+  await portal.done(tab.services.payments().then((loaded) => loaded.ofDraft('none')));
   return tab;
 }
 
 /** Confirms a prepared payment, and waits for the platform's answer to it. */
 async function pay(tab: OpenTab, text = 'accepted'): Promise<string> {
-  const { key } = await portal.done(tab.services.payments.confirm(await prepared(tab), card(text)));
+  const payments = await portal.done(tab.services.payments());
+  const { key } = await portal.done(payments.confirm(await prepared(tab), card(text)));
   await portal.clock.advance(500);
   return key;
 }
@@ -80,7 +83,7 @@ describe('a card payment on its page', () => {
     const tab = await opened('tab');
     const key = await prepared(tab);
     portal.server.payments.tokens.clear();
-    await portal.done(tab.services.payments.confirm(key, card()));
+    await portal.done(tab.services.payments().then((loaded) => loaded.confirm(key, card())));
     await portal.clock.advance(500);
     expect(shown(tab)).toEqual(['paid']);
     expect(confirms()).toHaveLength(2);
@@ -99,17 +102,21 @@ describe('a card payment on its page', () => {
     const tab = await opened('tab');
     const key = await prepared(tab);
     tab.tab.setOnline(false);
-    await expect(portal.done(tab.services.payments.confirm(key, card()))).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(
+      portal.done(tab.services.payments().then((loaded) => loaded.confirm(key, card()))),
+    ).rejects.toMatchObject({ code: 'NETWORK' });
     tab.tab.setOnline(true);
     await portal.clock.advance(10_000);
-    expect(await portal.done(tab.services.payments.ofDraft('draft'))).toBeNull();
+    expect(await portal.done(tab.services.payments().then((loaded) => loaded.ofDraft('draft')))).toBeNull();
     expect(confirms()).toHaveLength(0);
   });
 
   it('is not begun with a key that this page has not prepared', async () => {
     const key = await prepared(await openedToPay('one'));
     const other = await openedToPay('two');
-    await expect(portal.done(other.services.payments.confirm(key, card()))).rejects.toMatchObject({
+    await expect(
+      portal.done(other.services.payments().then((loaded) => loaded.confirm(key, card()))),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(confirms()).toHaveLength(0);
@@ -118,11 +125,11 @@ describe('a card payment on its page', () => {
   it('is found by its draft, and no other draft’s is', async () => {
     const tab = await opened('tab');
     const key = await pay(tab, 'declined');
-    expect(await portal.done(tab.services.payments.ofDraft('draft'))).toMatchObject({
+    expect(await portal.done(tab.services.payments().then((loaded) => loaded.ofDraft('draft')))).toMatchObject({
       key,
       status: { name: 'declined' },
     });
-    expect(await portal.done(tab.services.payments.ofDraft('another draft'))).toBeNull();
+    expect(await portal.done(tab.services.payments().then((loaded) => loaded.ofDraft('another draft')))).toBeNull();
   });
 });
 
@@ -155,7 +162,10 @@ describe('a payment that the bank asks about', () => {
     // long after the answer, the next look-up by itself may be half a minute away
     await portal.clock.advance(100);
     expect(shown(tab)).toEqual(['waiting']);
-    await portal.done(tab.services.payments.lookUp(key), 1_000);
+    await portal.done(
+      tab.services.payments().then((loaded) => loaded.lookUp(key)),
+      1_000,
+    );
     expect(shown(tab)).toEqual(['paid']);
   });
 
@@ -164,7 +174,7 @@ describe('a payment that the bank asks about', () => {
     await pay(tab, 'asks');
     const orderId = tab.payments.attempts[0]?.orderId ?? '';
     portal.network.fail('POST', /intent\/cancel$/, { status: 409, code: 'CONFLICT' });
-    const cancel = () => portal.done(tab.services.payments.cancel('kh-0001', orderId));
+    const cancel = () => portal.done(tab.services.payments().then((loaded) => loaded.cancel('kh-0001', orderId)));
     await expect(cancel()).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(shown(tab)).toEqual(['waiting']);
     await cancel();
@@ -197,11 +207,11 @@ describe('a payment that the platform cannot be asked about', () => {
     portal.network.fail('POST', CONFIRM, 'reset-before-send');
     const key = await pay(tab);
     expect(shown(tab)).toEqual(['unknown']);
-    await portal.done(tab.services.payments.dismiss(key));
+    await portal.done(tab.services.payments().then((loaded) => loaded.dismiss(key)));
     expect(shown(tab)).toEqual(['unknown']);
-    await portal.done(tab.services.payments.disown(key));
+    await portal.done(tab.services.payments().then((loaded) => loaded.disown(key)));
     expect(tab.payments.attempts[0]?.status).toEqual({ name: 'refused', code: 'DISOWNED' });
-    await portal.done(tab.services.payments.dismiss(key));
+    await portal.done(tab.services.payments().then((loaded) => loaded.dismiss(key)));
     expect(shown(tab)).toEqual([]);
     await pay(tab);
     expect(portal.server.payments.charged).toBe(1);
@@ -220,7 +230,10 @@ describe('one draft in two tabs without a channel between them', () => {
     const late = await prepared(two);
     portal.network.fail('POST', CONFIRM, 'hang-after-commit');
     const key = await pay(one);
-    expect(await portal.done(two.services.payments.confirm(late, card()))).toEqual({ key, own: false });
+    expect(await portal.done(two.services.payments().then((loaded) => loaded.confirm(late, card())))).toEqual({
+      key,
+      own: false,
+    });
     expect(two.payments.attempts.map((attempt) => attempt.key)).toEqual([key]);
     await portal.clock.advance(90_000);
     expect([shown(one), shown(two)]).toEqual([['paid'], ['paid']]);
@@ -231,7 +244,9 @@ describe('one draft in two tabs without a channel between them', () => {
     const [one, two] = await twoTabs();
     const late = await prepared(two, { ...OTHER, order: { ...ONLINE.order, amount: 99 } });
     await pay(one, 'asks');
-    await expect(portal.done(two.services.payments.confirm(late, card()))).rejects.toMatchObject({
+    await expect(
+      portal.done(two.services.payments().then((loaded) => loaded.confirm(late, card()))),
+    ).rejects.toMatchObject({
       code: 'PAYMENT_IN_PROGRESS',
     });
     expect(shown(two)).toEqual(['waiting']);

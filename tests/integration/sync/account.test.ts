@@ -44,7 +44,7 @@ describe('an account without a network', () => {
   it('sends what waits once the network is back', async () => {
     const opened = await watching();
     opened.tab.setOnline(false);
-    const key = await opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+    const key = await (await opened.services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
     await portal.clock.advance(60_000);
     expect(opened.outbox.entries.map(({ status }) => status.name)).toEqual(['queued']);
     opened.tab.setOnline(true);
@@ -285,13 +285,13 @@ describe('what was left open on this device', () => {
   it('is continued by the next page, a change of an order and a payment alike', async () => {
     const { services, tab } = await watching('first');
     portal.network.fail('PUT', /order/, 'hang');
-    await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+    await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
     const prepared = await portal.done(
-      services.payments.prepare({ payload: ONLINE, currency: 'USD', draftId: 'paid' }),
+      services.payments().then((loaded) => loaded.prepare({ payload: ONLINE, currency: 'USD', draftId: 'paid' })),
     );
     if (prepared.name === 'failed') throw new Error(prepared.code);
     portal.network.fail('POST', /intent\/confirm$/, 'hang-after-commit');
-    void services.payments.confirm(prepared.key, card());
+    void services.payments().then((loaded) => loaded.confirm(prepared.key, card()));
     await portal.clock.advance(100);
     tab.kill();
     const next = await portal.signedIn('next');
@@ -305,7 +305,7 @@ describe('what was left open on this device', () => {
 describe('an account that is closed', () => {
   it('leaves nothing on the screen, and its sockets and timers end', async () => {
     const opened = await watching();
-    await opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+    await (await opened.services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
     await portal.clock.advance(2_000);
     await opened.services.stop();
     expect(opened.orders.byId).toEqual({});
@@ -327,7 +327,7 @@ describe('a decision of the platform', () => {
     const heard = vi.fn<Parameters<typeof onSignals>[0]>();
     onSignals(heard);
     const submit = (payload = aPayload(), draftId = 'd1') =>
-      opened.services.outbox.submit(payload, { currency: 'USD', draftId });
+      opened.services.outbox().then((loaded) => loaded.submit(payload, { currency: 'USD', draftId }));
     await portal.status(opened, await submit());
     await portal.status(opened, await submit(aPayload({ discounted_delivery_fee: 1, signature: 'forged' }), 'd2'));
     const decided = heard.mock.calls.map(([signal]) => signal).filter(({ type }) => type === 'decided');

@@ -22,7 +22,7 @@ describe('cancelling an order', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders, cancellations } = await watching();
     portal.network.fail('PUT', /cancel/, 'hang');
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     expect(cancellations.byOrder[ID]).toMatchObject({ status: { name: 'waiting' } });
     expect(orders.byId[ID]?.status).toBe('RECEIVED');
     await portal.clock.advance(60_000);
@@ -33,11 +33,11 @@ describe('cancelling an order', () => {
   it('that is refused leaves it as it is, with the refusal, until that is read', async () => {
     const order = portal.server.put(anOrder({ status: 'PICKED_UP' }));
     const { services, orders, cancellations } = await watching();
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     await portal.clock.advance(1_000);
     expect(cancellations.byOrder[ID]).toMatchObject({ status: { name: 'refused', code: 'ORDER_NOT_CANCELLABLE' } });
     expect(orders.byId[ID]?.status).toBe('PICKED_UP');
-    await portal.done(services.cancellations.dismiss(ID));
+    await portal.done(services.cancellations().then((loaded) => loaded.dismiss(ID)));
     expect(cancellations.byOrder[ID]).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('cancelling an order', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders, cancellations } = await watching();
     portal.network.fail('PUT', /cancel/, 'truncated');
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     await portal.clock.advance(5_000);
     expect(orders.byId[ID]?.status).toBe('CANCELLED');
     expect(cancellations.byOrder[ID]?.status.name).toBe('done');
@@ -55,7 +55,7 @@ describe('cancelling an order', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, orders, cancellations, tab } = await watching();
     tab.setOnline(false);
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     expect(cancellations.byOrder[ID]).toMatchObject({ status: { name: 'waiting' }, isSent: false });
     expect(orders.byId[ID]?.status).toBe('RECEIVED');
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(0);
@@ -70,8 +70,8 @@ describe('cancelling an order', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, tab } = await watching();
     tab.setOnline(false);
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
-    expect(await portal.done(services.cancellations.withdraw(ID))).toBe(true);
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
+    expect(await portal.done(services.cancellations().then((loaded) => loaded.withdraw(ID)))).toBe(true);
     tab.setOnline(true);
     await portal.clock.advance(60_000);
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('cancelling an order', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, cancellations, tab } = await watching();
     tab.setOnline(false);
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     expect(await portal.done(services.session.cancellingCount())).toBe(1);
     await portal.done(services.session.signOut());
     expect(cancellations.byOrder[ID]).toBeUndefined();
@@ -94,7 +94,7 @@ describe('cancelling an order', () => {
   it('of an outlet is asked for under the outlet', async () => {
     const order = portal.server.put(anOrder({ order_id: 'kh-0101-z9', vendor_id: 'kh-0101', status: 'RECEIVED' }));
     const { services } = await watching();
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     await portal.clock.advance(1_000);
     expect(portal.server.calls('PUT', '/order/cancel').map(({ body }) => body)).toMatchObject([
       { vendor_id: 'kh-0101', order_id: 'kh-0101-z9', reason: 'NO_RIDERS' },

@@ -91,7 +91,7 @@ describe('the screen at the next start', () => {
     const again = await openedAgain();
     const order = again.orders.byId[ID];
     if (order === undefined) throw new Error('not shown');
-    const cancelling = again.services.cancellations.submit({ ...order }, 'CUSTOMER_REQUEST');
+    const cancelling = again.services.cancellations().then((loaded) => loaded.submit({ ...order }, 'CUSTOMER_REQUEST'));
     await portal.clock.advance(2_000);
     expect(again.orders.byId[ID]?.status).toBe('NEW');
     again.paint();

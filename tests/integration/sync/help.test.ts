@@ -20,7 +20,8 @@ async function opened(helpOrigin: string) {
   };
   const { services } = await portal.signedIn('tab-1', { config: { helpOrigin } });
   const news: HelpNews[] = [];
-  const close = services.help.follow('kh-0001', READER, (item) => news.push(item));
+  const centre = await portal.done(services.help());
+  const close = centre.follow('kh-0001', READER, (item) => news.push(item));
   await portal.clock.advance(100);
   return { news, close };
 }

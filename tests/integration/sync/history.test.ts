@@ -34,7 +34,7 @@ const lists = () => portal.server.calls('GET', '/vendor/kh-0001/orders').map(({ 
 
 async function opened(scope = SCOPE, config: Partial<BuildConfig> = {}) {
   const tab = await portal.signedIn(undefined, { config });
-  await portal.done(tab.services.history.open(scope));
+  await portal.done(tab.services.history().then((loaded) => loaded.open(scope)));
   await settle(MANY_ROWS);
   return tab;
 }
@@ -63,7 +63,9 @@ describe('opening the history', () => {
   it('keeps the chosen filters across sessions, and checks what was stored', async () => {
     const first = await opened();
     await portal.done(
-      first.services.history.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'CANCELLED' }),
+      first.services
+        .history()
+        .then((loaded) => loaded.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'CANCELLED' })),
     );
     await portal.stop();
     const again = await opened();
@@ -89,13 +91,13 @@ describe('paging through the history', () => {
   it('requests the next page only when it is wanted, and never one it already has', async () => {
     ordersOfYesterday(70);
     const { history, services } = await opened();
-    await portal.done(services.history.showPage(1));
-    await portal.done(services.history.showPage(2));
+    await portal.done(services.history().then((loaded) => loaded.showPage(1)));
+    await portal.done(services.history().then((loaded) => loaded.showPage(2)));
     await settle(MANY_ROWS);
     expect(history.ids).toHaveLength(70);
     expect(history.more).toBe(false);
     expect(lists().map((query) => query.pagination_key)).toEqual([undefined, '30', '60']);
-    await portal.done(services.history.showPage(0));
+    await portal.done(services.history().then((loaded) => loaded.showPage(0)));
     expect(lists()).toHaveLength(3);
   });
 
@@ -103,7 +105,11 @@ describe('paging through the history', () => {
     ordersOfYesterday(120, 3);
     const { history, orders, services } = await opened();
     await portal.done(
-      services.history.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+      services
+        .history()
+        .then((loaded) =>
+          loaded.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+        ),
     );
     await settle(MANY_ROWS);
     expect(lists().map(({ status, pagination_key }) => [status, pagination_key])).toEqual([
@@ -112,7 +118,7 @@ describe('paging through the history', () => {
     ]);
     expect(history.ids).toHaveLength(30);
     expect(history.ids.every((id) => orders.byId[id]?.status === 'CANCELLED')).toBe(true);
-    await portal.done(services.history.showPage(1));
+    await portal.done(services.history().then((loaded) => loaded.showPage(1)));
     await settle(MANY_ROWS);
     expect(lists().at(-1)).toMatchObject({ status: 'CANCELLED', pagination_key: '30' });
     expect(history).toMatchObject({ more: false, page: 1 });
@@ -124,7 +130,11 @@ describe('paging through the history', () => {
     ordersOfYesterday(120, 4);
     const { history, services } = await opened(SCOPE, { platformExtensions: false });
     await portal.done(
-      services.history.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+      services
+        .history()
+        .then((loaded) =>
+          loaded.setFilter({ range: { category: 'Yesterday', from: '', to: '' }, status: 'CANCELLED' }),
+        ),
     );
     await settle(MANY_ROWS);
     expect(lists()).toHaveLength(4);
@@ -150,7 +160,7 @@ describe('the totals of the history', () => {
     ordersOfYesterday(80, 2);
     const { history, services } = await opened();
     expect(history.totals).toEqual([{ currency: 'USD', orders: 80, fee_charged: 96, cash_collected: 500 }]);
-    await portal.done(services.history.setFilter(cancelled));
+    await portal.done(services.history().then((loaded) => loaded.setFilter(cancelled)));
     expect(history.totals).toEqual([{ currency: 'USD', orders: 40, fee_charged: 0, cash_collected: 0 }]);
     const { from, to } = YESTERDAY;
     expect(Object.fromEntries(asked().at(-1)?.query ?? [])).toEqual({
@@ -159,7 +169,7 @@ describe('the totals of the history', () => {
       include_outlets: 'false',
       status: 'CANCELLED',
     });
-    await portal.done(services.history.showPage(1));
+    await portal.done(services.history().then((loaded) => loaded.showPage(1)));
     await settle(MANY_ROWS);
     expect(history.more).toBe(false);
     expect(asked()).toHaveLength(2);
@@ -172,10 +182,10 @@ describe('the totals of the history', () => {
     portal.network.online = false;
     const { history, services, tab } = await portal.tab();
     tab.setOnline(false);
-    await portal.done(services.history.open(SCOPE));
+    await portal.done(services.history().then((loaded) => loaded.open(SCOPE)));
     await settle(MANY_ROWS);
     expect(history.totals).toMatchObject([{ orders: 80 }]);
-    await portal.done(services.history.setFilter(cancelled));
+    await portal.done(services.history().then((loaded) => loaded.setFilter(cancelled)));
     expect(history.totals).toBeNull();
   });
 
@@ -183,16 +193,21 @@ describe('the totals of the history', () => {
     ordersOfYesterday(120, 2);
     const { services, history } = await opened();
     portal.network.fail('GET', /\/orders$/, { status: 503, code: 'SERVICE_UNAVAILABLE' });
-    const late = services.history.setFilter(cancelled);
-    await portal.done(Promise.all([late, services.history.setFilter({ ...anyOfYesterday, status: 'DELIVERED' })]));
+    const late = services.history().then((loaded) => loaded.setFilter(cancelled));
+    await portal.done(
+      Promise.all([
+        late,
+        services.history().then((loaded) => loaded.setFilter({ ...anyOfYesterday, status: 'DELIVERED' })),
+      ]),
+    );
     await settle(MANY_ROWS);
     expect(history.totals).toMatchObject([{ orders: 60, cash_collected: 750 }]);
     await portal.stop();
     portal.network.online = false;
     const again = await portal.tab();
     again.tab.setOnline(false);
-    await portal.done(again.services.history.open(SCOPE));
-    await portal.done(again.services.history.setFilter(cancelled));
+    await portal.done(again.services.history().then((loaded) => loaded.open(SCOPE)));
+    await portal.done(again.services.history().then((loaded) => loaded.setFilter(cancelled)));
     await settle(MANY_ROWS);
     expect(again.history).toMatchObject({ totals: null, status: { name: 'cached' } });
     expect(again.history.ids).toHaveLength(30);
@@ -220,14 +235,14 @@ describe('the history offline', () => {
   it('shows the pages seen before, with their age', async () => {
     ordersOfYesterday(70);
     const first = await opened();
-    await portal.done(first.services.history.showPage(1));
+    await portal.done(first.services.history().then((loaded) => loaded.showPage(1)));
     const seenAt = portal.clock.now();
     await portal.stop();
     portal.network.online = false;
     const { history, orders, tab } = await (async () => {
       const again = await portal.tab();
       again.tab.setOnline(false);
-      await portal.done(again.services.history.open(SCOPE));
+      await portal.done(again.services.history().then((loaded) => loaded.open(SCOPE)));
       await settle(MANY_ROWS);
       return again;
     })();
@@ -241,15 +256,21 @@ describe('the history offline', () => {
   it('searches the stored days for a status, and shows the pages read for that status first', async () => {
     ordersOfYesterday(40, 4);
     const first = await opened();
-    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'CANCELLED' }));
+    await portal.done(
+      first.services.history().then((loaded) => loaded.setFilter({ ...anyOfYesterday, status: 'CANCELLED' })),
+    );
     await settle(MANY_ROWS);
     portal.network.online = false;
     first.tab.setOnline(false);
-    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'DELIVERED' }));
+    await portal.done(
+      first.services.history().then((loaded) => loaded.setFilter({ ...anyOfYesterday, status: 'DELIVERED' })),
+    );
     // the 30 of any status, of which the screen shows those delivered
     expect(first.history.ids).toHaveLength(30);
     expect(first.history.status.name).toBe('cached');
-    await portal.done(first.services.history.setFilter({ ...anyOfYesterday, status: 'CANCELLED' }));
+    await portal.done(
+      first.services.history().then((loaded) => loaded.setFilter({ ...anyOfYesterday, status: 'CANCELLED' })),
+    );
     expect(first.history.ids).toHaveLength(10);
     expect(first.toasts.items).toEqual([]);
   });
@@ -261,8 +282,12 @@ describe('the history offline', () => {
     portal.network.online = false;
     const { history, services, tab, toasts } = await portal.tab();
     tab.setOnline(false);
-    await portal.done(services.history.open(SCOPE));
-    await portal.done(services.history.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'ANY' }));
+    await portal.done(services.history().then((loaded) => loaded.open(SCOPE)));
+    await portal.done(
+      services
+        .history()
+        .then((loaded) => loaded.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'ANY' })),
+    );
     expect(history).toMatchObject({ ids: [], status: { name: 'failed' } });
     expect(toasts.items).toEqual([]);
   });
@@ -270,7 +295,7 @@ describe('the history offline', () => {
   it('keeps earlier read pages after a newer first page', async () => {
     ordersOfYesterday(70);
     const first = await opened();
-    await portal.done(first.services.history.showPage(1));
+    await portal.done(first.services.history().then((loaded) => loaded.showPage(1)));
     await portal.stop();
     const again = await opened();
     expect(again.history.ids).toHaveLength(60);
@@ -282,7 +307,7 @@ describe('searching the history', () => {
   it('asks the platform for what is typed, within the days', async () => {
     ordersOfYesterday(2);
     const { history, services } = await opened();
-    await portal.done(services.history.search('012 345 678'));
+    await portal.done(services.history().then((loaded) => loaded.search('012 345 678')));
     expect(lists().at(-1)).toMatchObject({ search: '012 345 678', from: String(YESTERDAY.from) });
     expect(history).toMatchObject({ searchedBy: 'text', more: false });
   });
@@ -290,18 +315,18 @@ describe('searching the history', () => {
   it('pages through all orders of a number, and shows pages seen before when offline', async () => {
     ordersOfYesterday(53);
     const { history, services, tab } = await opened();
-    await portal.done(services.history.search('012 345 678'));
+    await portal.done(services.history().then((loaded) => loaded.search('012 345 678')));
     await settle(MANY_ROWS);
     expect(history).toMatchObject({ searchedBy: 'text', text: '012 345 678', more: true });
     expect(history.ids).toHaveLength(30);
-    await portal.done(services.history.showPage(1));
+    await portal.done(services.history().then((loaded) => loaded.showPage(1)));
     await settle(MANY_ROWS);
     expect(lists().at(-1)).toMatchObject({ search: '012 345 678', pagination_key: '30' });
     expect(history).toMatchObject({ more: false, page: 1 });
     expect(history.ids).toHaveLength(53);
     portal.network.online = false;
     tab.setOnline(false);
-    await portal.done(services.history.search('012 345 678'));
+    await portal.done(services.history().then((loaded) => loaded.search('012 345 678')));
     await settle(MANY_ROWS);
     expect(history.ids).toHaveLength(53);
   });
@@ -309,11 +334,14 @@ describe('searching the history', () => {
   it('does not append the answer of an earlier search to a later one', async () => {
     ordersOfYesterday(53);
     const { history, services } = await opened();
-    const [first, second] = [services.history.search('012 345 678'), services.history.search('')];
+    const [first, second] = [
+      services.history().then((loaded) => loaded.search('012 345 678')),
+      services.history().then((loaded) => loaded.search('')),
+    ];
     await portal.done(Promise.all([first, second]));
     await settle(MANY_ROWS);
     expect(history).toMatchObject({ searchedBy: 'none', phone: null });
-    await portal.done(services.history.showPage(1));
+    await portal.done(services.history().then((loaded) => loaded.showPage(1)));
     await settle(MANY_ROWS);
     expect(lists().at(-1)).not.toHaveProperty('search');
   });
@@ -321,9 +349,9 @@ describe('searching the history', () => {
   it('also asks for a number’s older orders from the order list', async () => {
     ordersOfYesterday(53);
     const { services } = await opened();
-    const found = await portal.done(services.searches.find('012 345 678', SCOPE));
+    const found = await portal.done(services.searches().then((loaded) => loaded.find('012 345 678', SCOPE)));
     expect(found).toMatchObject({ by: 'text', next: '30' });
-    const older = await portal.done(services.searches.find('012 345 678', SCOPE, '30'));
+    const older = await portal.done(services.searches().then((loaded) => loaded.find('012 345 678', SCOPE, '30')));
     expect(older).toMatchObject({ next: null });
     expect(new Set([...(found?.ids ?? []), ...(older?.ids ?? [])])).toHaveProperty('size', 53);
   });
@@ -337,18 +365,18 @@ describe('searching the history', () => {
       includeOutlets: false,
     };
     const { services } = await opened();
-    const found = await portal.done(services.searches.find('KH-0101-A1', parent));
+    const found = await portal.done(services.searches().then((loaded) => loaded.find('KH-0101-A1', parent)));
     expect(found).toEqual({ by: 'order', ids: ['kh-0101-a1'], next: null });
   });
 
   it("requests an order by id only with the vendor's prefix", async () => {
     portal.server.put(anOrder({ created_at: NOW_S - 20 * 86_400, status: 'DELIVERED' }));
     const { history, services } = await opened();
-    await portal.done(services.history.search('kh-0001-a1'));
+    await portal.done(services.history().then((loaded) => loaded.search('kh-0001-a1')));
     expect(history).toMatchObject({ searchedBy: 'order', ids: ['kh-0001-a1'] });
-    await portal.done(services.history.search('kh-0001-none'));
+    await portal.done(services.history().then((loaded) => loaded.search('kh-0001-none')));
     expect(history.ids).toEqual([]);
-    await portal.done(services.history.search('D'));
+    await portal.done(services.history().then((loaded) => loaded.search('D')));
     expect(history.searchedBy).toBe('device');
     expect(portal.server.calls('GET', '/order')).toHaveLength(2);
   });
@@ -356,25 +384,26 @@ describe('searching the history', () => {
   it('opens the order of a short code like that of an id', async () => {
     portal.server.put(anOrder({ order_id: 'kh-0001-j2tyg4' }));
     const { services } = await opened();
-    const found = await portal.done(services.searches.find('J2T-YG4', SCOPE));
+    const found = await portal.done(services.searches().then((loaded) => loaded.find('J2T-YG4', SCOPE)));
     expect(found).toEqual({ by: 'order', ids: ['kh-0001-j2tyg4'], next: null });
   });
 
   it('keeps ten searches on this device, and offers them offline', async () => {
     const { services } = await portal.signedIn();
-    for (let index = 0; index < 12; index += 1) await portal.done(services.searches.remember(`0${index}`));
+    for (let index = 0; index < 12; index += 1)
+      await portal.done(services.searches().then((loaded) => loaded.remember(`0${index}`)));
     await portal.stop();
     portal.network.online = false;
     const again = await portal.tab();
-    expect(await portal.done(again.services.searches.recent())).toHaveLength(10);
-    expect((await portal.done(again.services.searches.recent()))[0]).toBe('011');
+    expect(await portal.done(again.services.searches().then((loaded) => loaded.recent()))).toHaveLength(10);
+    expect((await portal.done(again.services.searches().then((loaded) => loaded.recent())))[0]).toBe('011');
   });
 });
 
 it('leaves nothing of the history on the device after signing out', async () => {
   ordersOfYesterday(3);
   const { history, services } = await opened();
-  await portal.done(services.history.search('012345678'));
+  await portal.done(services.history().then((loaded) => loaded.search('012345678')));
   await portal.done(services.session.signOut());
   await portal.clock.advance(100);
   expect(history).toMatchObject({ ids: [], search: '', filter: null });

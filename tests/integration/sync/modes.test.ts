@@ -174,7 +174,9 @@ describe.each([
     const opened = await portal.tab('tab-1', { without });
     await portal.clock.advance(10);
     portal.server.plainTokens.clear();
-    const key = await portal.done(opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' }));
+    const key = await portal.done(
+      opened.services.outbox().then((loaded) => loaded.submit(aPayload(), { currency: 'USD', draftId: 'd' })),
+    );
     await portal.clock.advance(30_000);
     expect(opened.session.status.name).toBe('paused');
     expect(opened.outbox.entries.map(({ status }) => status.name)).toEqual(['queued']);
@@ -189,7 +191,9 @@ describe.each([
     const opened = await portal.tab('tab-1', { without });
     await portal.clock.advance(10);
     portal.server.plainTokens.clear();
-    await portal.done(opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' }));
+    await portal.done(
+      opened.services.outbox().then((loaded) => loaded.submit(aPayload(), { currency: 'USD', draftId: 'd' })),
+    );
     portal.server.plainTokens.add('GoDroid other');
     portal.server.vendorsOf.set('GoDroid other', [aVendor({ vendor_id: 'kh-0009' })]);
     await hands(opened, 'other');
@@ -364,18 +368,20 @@ describe('a guest', () => {
   it('whose session has ended still finds their orders on this device, until someone signs out here', async () => {
     const opened = await guest();
     const payload = aPayload({ vendor_id: opened.vendors.list[0]?.vendor_id ?? '' });
-    await portal.done(opened.services.outbox.submit(payload, { currency: 'USD', draftId: 'd' }));
+    await portal.done(
+      opened.services.outbox().then((loaded) => loaded.submit(payload, { currency: 'USD', draftId: 'd' })),
+    );
     await portal.clock.advance(2_000);
     const [made] = [...portal.server.orders.values()];
     const kept = { order_id: made?.order_id, tracking_id: made?.tracking_id, created_at: made?.created_at };
-    expect(await opened.services.guests.orders()).toEqual([kept]);
+    expect(await (await opened.services.guests()).orders()).toEqual([kept]);
 
     portal.server.plainTokens.clear();
     await portal.done(opened.services.vendors.load());
     await portal.done(opened.services.session.startGuest());
     await portal.clock.advance(2_000);
     expect(Object.keys(opened.orders.byId)).toEqual([]);
-    expect(await opened.services.guests.orders()).toEqual([kept]);
+    expect(await (await opened.services.guests()).orders()).toEqual([kept]);
     await portal.done(opened.services.session.signOut());
     const device = portal.device.factory.open('rider-device');
     await new Promise((resolve) => {
@@ -391,10 +397,10 @@ describe('a guest', () => {
 
   it('is invited to create an account once, also after a reload', async () => {
     const opened = await guest();
-    expect(await opened.services.guests.invites()).toBe(true);
-    await opened.services.guests.declineInvitation();
+    expect(await (await opened.services.guests()).invites()).toBe(true);
+    await (await opened.services.guests()).declineInvitation();
     await portal.stop();
     const again = await portal.tab();
-    expect(await portal.done(again.services.guests.invites())).toBe(false);
+    expect(await portal.done(again.services.guests().then((loaded) => loaded.invites()))).toBe(false);
   });
 });

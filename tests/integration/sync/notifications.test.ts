@@ -50,7 +50,7 @@ const kept = async (name: string) => {
 const record = () => kept('push');
 const turnedOn = async (): Promise<OpenTab> => {
   const tab = await portal.signedIn();
-  await portal.done(tab.services.notifications.turnOn('km'));
+  await portal.done(tab.services.notifications().then((loaded) => loaded.turnOn('km')));
   expect(tab.notifications.status).toBe('on');
   return tab;
 };
@@ -72,7 +72,7 @@ describe('turning notifications on', () => {
   it('sends nothing when the user refuses', async () => {
     push.answer = 'denied';
     const tab = await portal.signedIn();
-    await portal.done(tab.services.notifications.turnOn('en'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.turnOn('en')));
     expect([tab.notifications.status, subscribed.size, push.made]).toEqual(['denied', 0, 0]);
   });
 
@@ -81,7 +81,7 @@ describe('turning notifications on', () => {
     async (obstacle) => {
       push.blocked = obstacle;
       const tab = await portal.signedIn();
-      await portal.done(tab.services.notifications.turnOn('en'));
+      await portal.done(tab.services.notifications().then((loaded) => loaded.turnOn('en')));
       expect([tab.notifications.status, push.asked]).toEqual([obstacle, 0]);
     },
   );
@@ -90,28 +90,34 @@ describe('turning notifications on', () => {
     const tab = await portal.signedIn();
     push.failure = new DOMException('push service not available', 'AbortError');
     const { notifications } = tab.services;
-    await expect(portal.done(notifications.turnOn('en'))).rejects.toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    await expect(portal.done(notifications().then((loaded) => loaded.turnOn('en')))).rejects.toMatchObject({
+      code: 'PUSH_ENDPOINT_REFUSED',
+    });
     push.failure = undefined;
     portal.server.override = (request) =>
       request.method === 'POST' && request.path === '/push/subscriptions'
         ? failure(422, 'PUSH_ENDPOINT_REFUSED')
         : answer(request);
-    await expect(portal.done(notifications.turnOn('en'))).rejects.toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    await expect(portal.done(notifications().then((loaded) => loaded.turnOn('en')))).rejects.toMatchObject({
+      code: 'PUSH_ENDPOINT_REFUSED',
+    });
     tab.tab.setOnline(false);
-    await expect(portal.done(notifications.turnOn('en'))).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(portal.done(notifications().then((loaded) => loaded.turnOn('en')))).rejects.toMatchObject({
+      code: 'NETWORK',
+    });
     expect([tab.notifications.status, tab.notifications.busy, push.subscription]).toEqual(['off', false, undefined]);
     expect(await record()).toBeFalsy();
   });
 
   it('can be undone, offline too, and is then not offered again', async () => {
     const tab = await turnedOn();
-    await portal.done(tab.services.notifications.turnOff());
+    await portal.done(tab.services.notifications().then((loaded) => loaded.turnOff()));
     expect([tab.notifications.status, tab.notifications.declined]).toEqual(['off', true]);
     await portal.clock.advance(100);
     expect([push.subscription, subscribed.size]).toEqual([undefined, 0]);
-    await portal.done(tab.services.notifications.turnOn('en'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.turnOn('en')));
     tab.tab.setOnline(false);
-    await portal.done(tab.services.notifications.turnOff());
+    await portal.done(tab.services.notifications().then((loaded) => loaded.turnOff()));
     expect([tab.notifications.status, push.subscription]).toEqual(['off', undefined]);
   });
 });
@@ -124,10 +130,10 @@ it('says that it is busy while notifications are turned on and off, and not afte
     busy.push(tab.notifications.busy);
     return answer(request);
   };
-  await portal.done(notifications.turnOn('en'));
+  await portal.done(notifications().then((loaded) => loaded.turnOn('en')));
   expect([tab.notifications.busy, busy]).toEqual([false, [true, true]]);
   const clearing = vi.spyOn(push, 'clear').mockImplementation(async () => void busy.push(tab.notifications.busy));
-  await portal.done(notifications.turnOff());
+  await portal.done(notifications().then((loaded) => loaded.turnOff()));
   expect(clearing).toHaveBeenCalledOnce();
   expect([tab.notifications.busy, busy.at(-1)]).toEqual([false, true]);
 });
@@ -135,7 +141,9 @@ it('says that it is busy while notifications are turned on and off, and not afte
 it('says that it took too long where the browser’s push service does not answer', async () => {
   const tab = await portal.signedIn();
   push.failure = new DOMException('no answer', 'TimeoutError');
-  await expect(portal.done(tab.services.notifications.turnOn('en'))).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await expect(portal.done(tab.services.notifications().then((loaded) => loaded.turnOn('en')))).rejects.toMatchObject({
+    code: 'TIMEOUT',
+  });
 });
 
 it('leaves nothing behind when the user signs out while they are being turned on', async () => {
@@ -146,7 +154,11 @@ it('leaves nothing behind when the user signs out while they are being turned on
     if (request.method === 'POST' && request.path === '/push/subscriptions') signedOut ??= session.signOut();
     return answer(request);
   };
-  await portal.done(notifications.turnOn('en').catch(() => undefined));
+  await portal.done(
+    notifications()
+      .then((loaded) => loaded.turnOn('en'))
+      .catch(() => undefined),
+  );
   await portal.done(signedOut ?? Promise.reject(new Error('never subscribed')));
   await portal.clock.advance(1000);
   expect([push.subscription, tab.notifications.status]).toEqual([undefined, 'off']);
@@ -155,34 +167,34 @@ it('leaves nothing behind when the user signs out while they are being turned on
 
 it('are not possible where the device has no database', async () => {
   const tab = await portal.signedIn('tab-1', { without: { indexedDb: true } });
-  await portal.done(tab.services.notifications.refresh());
+  await portal.done(tab.services.notifications().then((loaded) => loaded.refresh()));
   expect([tab.notifications.status, tab.notifications.declined]).toEqual(['unsupported', false]);
 });
 
 it('"not now" hides the offer at once', async () => {
   const tab = await portal.signedIn();
-  await portal.done(tab.services.notifications.decline());
+  await portal.done(tab.services.notifications().then((loaded) => loaded.decline()));
   expect(tab.notifications.declined).toBe(true);
 });
 
 it('after "not now" is not offered again to this account on this device', async () => {
   const tab = await portal.signedIn();
-  await portal.done(tab.services.notifications.decline());
+  await portal.done(tab.services.notifications().then((loaded) => loaded.decline()));
   const again = await portal.signedIn('tab-2');
-  await portal.done(again.services.notifications.refresh());
+  await portal.done(again.services.notifications().then((loaded) => loaded.refresh()));
   expect(again.notifications.declined).toBe(true);
   await portal.done(again.services.session.signOut());
   await portal.done(again.services.session.signIn('other@sandbox.example', 'secret'));
-  await portal.done(again.services.notifications.refresh());
+  await portal.done(again.services.notifications().then((loaded) => loaded.refresh()));
   expect(again.notifications.declined).toBe(false);
 });
 
 it('is not needed for the worker to know the chosen language, offline too', async () => {
   const tab = await portal.signedIn();
-  await portal.done(tab.services.notifications.check('km'));
+  await portal.done(tab.services.notifications().then((loaded) => loaded.check('km')));
   expect(await kept('language')).toBe('km');
   tab.tab.setOnline(false);
-  await portal.done(tab.services.notifications.check('en'));
+  await portal.done(tab.services.notifications().then((loaded) => loaded.check('en')));
   expect(await kept('language')).toBe('en');
 });
 
@@ -240,7 +252,7 @@ describe('a subscription that has changed is repaired by the next page', () => {
   const later = async (language = 'km') => {
     await portal.stop();
     const tab = await portal.signedIn('tab-2');
-    await portal.done(tab.services.notifications.check(language));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check(language)));
     await portal.clock.advance(100);
     return tab;
   };
@@ -280,9 +292,9 @@ describe('a subscription that has changed is repaired by the next page', () => {
     const tab = await later();
     const asked = () => portal.server.calls('GET', '/push/key').length;
     const before = asked();
-    await portal.done(tab.services.notifications.check('km'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check('km')));
     expect(asked()).toBe(before);
-    await portal.done(tab.services.notifications.check('en'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check('en')));
     expect(asked()).toBe(before + 1);
   });
 
@@ -292,15 +304,15 @@ describe('a subscription that has changed is repaired by the next page', () => {
     const tab = await portal.signedIn('tab-2');
     key = 'key-2';
     portal.server.override = () => failure(500, 'INTERNAL');
-    await portal.done(tab.services.notifications.check('km'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check('km')));
     portal.server.override = answer;
-    await portal.done(tab.services.notifications.check('km'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check('km')));
     expect(await record()).toMatchObject({ publicKey: 'key-2' });
   });
 
   it('never for an account that did not turn them on', async () => {
     const tab = await portal.signedIn();
-    await portal.done(tab.services.notifications.check('km'));
+    await portal.done(tab.services.notifications().then((loaded) => loaded.check('km')));
     await portal.clock.advance(100);
     expect([ids, push.made, tab.notifications.status]).toEqual([0, 0, 'off']);
   });

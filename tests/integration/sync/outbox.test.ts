@@ -16,7 +16,7 @@ describe('submitting a request', () => {
   it('stores it, sends it, and shows the accepted order in the list', async () => {
     const tab = await portal.signedIn();
     const { services, outbox, orders } = tab;
-    const key = await services.outbox.submit(aPayload(), given);
+    const key = await (await services.outbox()).submit(aPayload(), given);
     const status = await portal.status(tab, key);
     expect(status).toMatchObject({ name: 'accepted', orderId: 'kh-0001-n3' });
     expect(orders.byId['kh-0001-n3']?.vendor_id).toBe('kh-0001');
@@ -26,7 +26,7 @@ describe('submitting a request', () => {
   it('repeats the same bytes under the same key after a lost answer', async () => {
     const tab = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'reset-before-send', 'reset-before-send');
-    const key = await tab.services.outbox.submit(aPayload(), given);
+    const key = await (await tab.services.outbox()).submit(aPayload(), given);
     expect(await portal.status(tab, key)).toMatchObject({ name: 'accepted' });
     expect(posts().map((request) => request.headers.get('idempotency-key'))).toEqual([key]);
     expect(portal.server.calls('GET', `/order/by-key/${key}`).length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe('submitting a request', () => {
   it('finds the order by its key when the answer was lost after the commit: one order', async () => {
     const tab = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'drop-after-commit');
-    const key = await tab.services.outbox.submit(aPayload(), given);
+    const key = await (await tab.services.outbox()).submit(aPayload(), given);
     expect(await portal.status(tab, key)).toMatchObject({ name: 'accepted' });
     expect(portal.server.orders.size).toBe(1);
   });
@@ -45,7 +45,7 @@ describe('submitting a request', () => {
     const { services, outbox } = tab;
     portal.network.fail('POST', /order$/, 'drop-after-commit');
     portal.network.fail('GET', /by-key/, ...Array<'reset-before-send'>(6).fill('reset-before-send'));
-    const key = await services.outbox.submit(aPayload(), given);
+    const key = await (await services.outbox()).submit(aPayload(), given);
     expect(await portal.status(tab, key, ['unknown'])).toMatchObject({ name: 'unknown' });
     expect(states(outbox.entries)).toEqual(['unknown']);
     await portal.clock.advance(120_000);
@@ -56,9 +56,9 @@ describe('submitting a request', () => {
   it('that is refused returns its code, and can be dismissed', async () => {
     const tab = await portal.signedIn();
     const { services, outbox } = tab;
-    const key = await services.outbox.submit(aPayload({ signature: 'expired' }), given);
+    const key = await (await services.outbox()).submit(aPayload({ signature: 'expired' }), given);
     expect(await portal.status(tab, key)).toEqual({ name: 'rejected', code: 'SignatureExpired' });
-    await services.outbox.dismiss(key);
+    await (await services.outbox()).dismiss(key);
     expect(outbox.entries).toEqual([]);
   });
 
@@ -66,7 +66,10 @@ describe('submitting a request', () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
     const keys = await portal.done(
-      Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
+      Promise.all([
+        one.services.outbox().then((loaded) => loaded.submit(aPayload(), given)),
+        two.services.outbox().then((loaded) => loaded.submit(aPayload(), given)),
+      ]),
     );
     await portal.clock.advance(5_000);
     expect(keys[0]).toBe(keys[1]);
@@ -79,7 +82,7 @@ describe('a request submitted offline', () => {
   it('is queued, and sent when the network is back', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
-    await services.outbox.submit(aPayload(), given);
+    await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(1_000);
     expect(states(outbox.entries)).toEqual(['queued']);
     expect(tab.syncTags).toEqual(['rider-outbox']);
@@ -92,13 +95,13 @@ describe('a request submitted offline', () => {
   it('asks after three hours, and is sent once the user agrees', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
-    const key = await services.outbox.submit(aPayload(), given);
+    const key = await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(3 * 3_600_000);
     tab.setOnline(true);
     await portal.clock.advance(5_000);
     expect(states(outbox.entries)).toEqual(['ask']);
     expect(posts()).toHaveLength(0);
-    await services.outbox.confirm(key);
+    await (await services.outbox()).confirm(key);
     await portal.clock.advance(5_000);
     expect(states(outbox.entries)).toEqual(['accepted']);
   });
@@ -106,9 +109,9 @@ describe('a request submitted offline', () => {
   it('can be withdrawn while it waits', async () => {
     const { services, outbox, tab } = await portal.signedIn();
     tab.setOnline(false);
-    const key = await services.outbox.submit(aPayload(), given);
+    const key = await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(100);
-    expect(await services.outbox.cancel(key)).toBe(true);
+    expect(await (await services.outbox()).cancel(key)).toBe(true);
     expect(outbox.entries).toEqual([]);
     tab.setOnline(true);
     await portal.clock.advance(10_000);
@@ -118,7 +121,7 @@ describe('a request submitted offline', () => {
   it('survives the closing of the page and is sent at the next start', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
-    await services.outbox.submit(aPayload(), given);
+    await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(100);
     await portal.stop();
     portal.network.online = true;
@@ -132,7 +135,7 @@ describe('a request whose page was killed while sending', () => {
   it('is looked up at the next start before anything is sent', async () => {
     const { services, tab } = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'hang-after-commit');
-    await services.outbox.submit(aPayload(), given);
+    await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(100);
     portal.device.locks.kill(tab.name);
     const next = await portal.tab('next');
@@ -148,7 +151,7 @@ it('is found in the database by every tab where no channel announces it', async 
   const two = await portal.signedIn('two', { without });
   for (const [sender, other] of [[one, two] as const, [two, one] as const]) {
     const draftId = `draft of ${sender.tab.name}`;
-    const key = await sender.services.outbox.submit(aPayload(), { currency: 'USD', draftId });
+    const key = await (await sender.services.outbox()).submit(aPayload(), { currency: 'USD', draftId });
     await portal.status(sender, key);
     await portal.clock.advance(16_000);
     const seen = other.outbox.entries.find((entry) => entry.draftId === draftId);
@@ -163,7 +166,10 @@ describe('the outbox without browser features', () => {
       const one = await portal.signedIn('one', { without });
       const two = await portal.signedIn('two', { without });
       await portal.done(
-        Promise.all([one.services.outbox.submit(aPayload(), given), two.services.outbox.submit(aPayload(), given)]),
+        Promise.all([
+          one.services.outbox().then((loaded) => loaded.submit(aPayload(), given)),
+          two.services.outbox().then((loaded) => loaded.submit(aPayload(), given)),
+        ]),
       );
       await portal.clock.advance(60_000);
       expect(portal.server.orders.size).toBe(1);

@@ -18,8 +18,9 @@ beforeEach(() => {
 afterEach(() => portal.stop());
 
 const save = ({ services }: OpenTab, form = anOutletForm(), id: string | null = null) =>
-  portal.done(services.outlets.save(id, form));
-const draft = ({ services }: OpenTab, id: string | null = null) => portal.done(services.outlets.draft(id));
+  portal.done(services.outlets().then((loaded) => loaded.save(id, form)));
+const draft = ({ services }: OpenTab, id: string | null = null) =>
+  portal.done(services.outlets().then((loaded) => loaded.draft(id)));
 const listed = ({ vendors }: OpenTab) => vendors.list.map(({ name }) => name);
 const keys = () => portal.server.calls('POST', '/outlet').map(({ headers }) => headers.get('idempotency-key'));
 const NAMES = ['Shop kh-0100', 'Riverside'];
@@ -97,7 +98,9 @@ describe('a collection point', () => {
     const one = await portal.signedIn('one');
     portal.network.fail('POST', /\/outlet/, 'hang-after-commit');
     await save(one);
-    await portal.done(one.services.outlets.keep(null, anOutletForm({ name: 'Better name' })));
+    await portal.done(
+      one.services.outlets().then((loaded) => loaded.keep(null, anOutletForm({ name: 'Better name' }))),
+    );
     expect(await save(one, anOutletForm({ name: 'Better name' }))).toMatchObject({ name: 'saved' });
     expect(portal.server.vendors.map(({ name }) => name)).toEqual(['Shop kh-0100', 'Better name']);
   });
@@ -125,7 +128,7 @@ describe('a collection point', () => {
 
   it('is not sent offline, and what was typed is kept', async () => {
     const one = await portal.signedIn('one');
-    await portal.done(one.services.outlets.keep(null, anOutletForm()));
+    await portal.done(one.services.outlets().then((loaded) => loaded.keep(null, anOutletForm())));
     one.tab.setOnline(false);
     expect(await save(one)).toEqual({ name: 'offline' });
     expect(keys()).toEqual([]);
@@ -136,7 +139,7 @@ describe('a collection point', () => {
     const one = await portal.signedIn('one');
     await save(one);
     const id = portal.server.vendors.at(-1)?.vendor_id ?? '';
-    await portal.done(one.services.outlets.keep(id, anOutletForm({ name: 'Half typed' })));
+    await portal.done(one.services.outlets().then((loaded) => loaded.keep(id, anOutletForm({ name: 'Half typed' }))));
     expect(await draft(one)).toBeNull();
     const two = await portal.signedIn('two');
     expect(await save(one, anOutletForm({ name: 'Renamed' }), id)).toMatchObject({ name: 'saved' });

@@ -99,7 +99,7 @@ describe('a commit whose event was lost', () => {
 it('what the worker sends appears on an open page', async () => {
   const opened = await watching('one');
   opened.tab.setOnline(false);
-  await opened.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+  await (await opened.services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
   await portal.clock.advance(100);
   expect(states(opened)).toEqual(['queued']);
   // the network is back, and the page has not been told yet

@@ -32,7 +32,7 @@ function wake(confirm?: string) {
 async function queuedAndClosed(payload = aPayload(), config: Parameters<Portal['signedIn']>[1] = {}) {
   const { services, tab } = await portal.signedIn('tab-1', config);
   tab.setOnline(false);
-  await services.outbox.submit(payload, given);
+  await (await services.outbox()).submit(payload, given);
   await portal.clock.advance(100);
   await portal.stop();
 }
@@ -46,7 +46,7 @@ describe('the worker pricing a request that was made without a connection', () =
   async function keptAndClosed(limit: number | null): Promise<string> {
     const { services, tab } = await portal.signedIn('tab-1');
     tab.setOnline(false);
-    const key = await services.outbox.submit(payload, { ...given, pricing: { subject, limit } });
+    const key = await (await services.outbox()).submit(payload, { ...given, pricing: { subject, limit } });
     await portal.clock.advance(100);
     await portal.stop();
     portal.network.online = true;
@@ -102,7 +102,7 @@ describe('the worker resuming the outbox', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
-    await portal.done(services.cancellations.submit(order, 'NO_RIDERS'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'NO_RIDERS')));
     expect(tab.syncTags).toContain('rider-outbox');
     await portal.stop();
     expect(await wake()).toMatchObject({ undecided: 1 });
@@ -174,7 +174,7 @@ describe('the worker resuming the outbox', () => {
   it('looks a request up by its key when the page was closed before the answer', async () => {
     const { services, tab } = await portal.signedIn();
     portal.network.fail('POST', /order$/, 'hang-after-commit');
-    await services.outbox.submit(aPayload(), given);
+    await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(100);
     tab.kill();
     expect((await wake()).accepted).toEqual([...portal.server.orders.keys()]);
@@ -185,7 +185,7 @@ describe('the worker resuming the outbox', () => {
     portal.server.extensions = false;
     const { services } = await portal.signedIn('tab-1', { config: { platformExtensions: false } });
     portal.network.fail('POST', /order$/, 'drop-after-commit');
-    await services.outbox.submit(aPayload(), given);
+    await (await services.outbox()).submit(aPayload(), given);
     await portal.clock.advance(1_000);
     await portal.stop();
     portal.server.requests.length = 0;
@@ -255,7 +255,7 @@ describe('the worker resuming the change of an order whose page was closed befor
     portal.server.put(ORDER);
     const { services, tab } = await portal.signedIn();
     portal.network.fail('PUT', /order/, 'hang');
-    await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+    await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
     await portal.clock.advance(100);
     tab.kill();
   }

@@ -78,7 +78,7 @@ describe('a refresh token that is exchanged', () => {
   it('by the worker is adopted by the page', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
-    await services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+    await (await services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
     await portal.clock.advance(100);
     await portal.stop();
     portal.server.tokens.clear();
@@ -100,7 +100,7 @@ describe('a refresh token that is exchanged', () => {
     const { services, tab } = await portal.signedIn();
     await portal.clock.advance(2 * HOUR);
     tab.setOnline(false);
-    await services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+    await (await services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
     await portal.clock.advance(100);
     await portal.stop();
     portal.server.tokens.clear();

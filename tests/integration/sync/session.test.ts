@@ -140,7 +140,7 @@ describe('a forced logout', () => {
     const opened = await portal.signedIn();
     await tracking(opened);
     opened.tab.setOnline(false);
-    await opened.services.outbox.submit(aPayload(), order);
+    await (await opened.services.outbox()).submit(aPayload(), order);
     await portal.clock.advance(10);
     portal.server.refreshTokens.clear();
     portal.server.tokens.clear();
@@ -215,7 +215,7 @@ describe('signing out', () => {
   it('says how many requests would be lost', async () => {
     const { services, tab } = await portal.signedIn();
     tab.setOnline(false);
-    await services.outbox.submit(aPayload(), order);
+    await (await services.outbox()).submit(aPayload(), order);
     expect(await services.session.unsentCount()).toBe(1);
   });
 

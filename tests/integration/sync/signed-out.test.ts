@@ -38,11 +38,11 @@ describe('a page to which nobody is signed in', () => {
     const signedOut = { code: 'SIGNED_OUT' };
     expect(() => services.vendors.load()).toThrow('SIGNED_OUT');
     await expect(services.tracking.refresh()).rejects.toMatchObject(signedOut);
-    await expect(services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' })).rejects.toMatchObject(
-      signedOut,
-    );
-    await expect(services.payments.ofDraft('d')).rejects.toMatchObject(signedOut);
-    await expect(services.updates.ofOrder('kh-0001-a1')).rejects.toMatchObject(signedOut);
+    await expect(
+      services.outbox().then((loaded) => loaded.submit(aPayload(), { currency: 'USD', draftId: 'd' })),
+    ).rejects.toMatchObject(signedOut);
+    await expect(services.payments().then((loaded) => loaded.ofDraft('d'))).rejects.toMatchObject(signedOut);
+    await expect(services.updates().then((loaded) => loaded.ofOrder('kh-0001-a1'))).rejects.toMatchObject(signedOut);
     await expect(portal.done(services.drafts.read('kh-0001'))).rejects.toMatchObject(signedOut);
   });
 });
@@ -125,7 +125,7 @@ describe('the public link of an order', () => {
       path === '/order/kh-0001-a1/tracking-link/rotate'
         ? { status: 200, body: { result: portal.server.move('kh-0001-a1', 'NEW', { tracking_id: 'track-new' }) } }
         : undefined;
-    await portal.done(services.documents.renewLink('kh-0001-a1'));
+    await portal.done(services.documents().then((loaded) => loaded.renewLink('kh-0001-a1')));
     expect(orders.byId['kh-0001-a1']?.tracking_id).toBe('track-new');
   });
 });

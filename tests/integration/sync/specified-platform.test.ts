@@ -36,7 +36,7 @@ describe('a platform of the specification alone', () => {
 
   it('accepts a request by naming the order, whose record is fetched', async () => {
     const tab = await signedIn();
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.status(tab, key);
     const [orderId = ''] = portal.server.orders.keys();
     expect(tab.outbox.entries.map(({ status }) => status)).toEqual([{ name: 'accepted', orderId }]);
@@ -47,9 +47,9 @@ describe('a platform of the specification alone', () => {
   it('has accepted it also when the record cannot be fetched', async () => {
     const tab = await signedIn();
     portal.network.fail('GET', /^\/order$/, ...Array.from({ length: 4 }, () => 'reset-before-send' as const));
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.clock.advance(60_000);
-    const entry = await portal.done(tab.services.outbox.entry(key));
+    const entry = await portal.done(tab.services.outbox().then((loaded) => loaded.entry(key)));
     expect(entry?.status.name).toBe('accepted');
     expect(portal.server.calls('POST', '/order')).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('a platform of the specification alone', () => {
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     tab.services.tracking.watch('kh-0001', false);
     await portal.clock.advance(5_000);
-    await portal.done(tab.services.cancellations.submit(order, 'closed'));
+    await portal.done(tab.services.cancellations().then((loaded) => loaded.submit(order, 'closed')));
     await portal.clock.advance(60_000);
     expect(tab.orders.byId[order.order_id]).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'closed' } });
     expect(Object.values(tab.cancellations.byOrder).filter(({ status }) => status.name === 'waiting')).toEqual([]);
@@ -68,7 +68,7 @@ describe('a platform of the specification alone', () => {
   it('is asked to cancel an order once, and then what became of it', async () => {
     const { services, orders } = await signedIn();
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
-    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'closed')));
     await portal.clock.advance(5_000);
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
     expect(orders.byId[order.order_id]?.status).toBe('CANCELLED');
@@ -78,7 +78,7 @@ describe('a platform of the specification alone', () => {
     const { services, cancellations } = await signedIn();
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     portal.network.fail('PUT', /cancel/, 'drop-after-commit');
-    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'closed')));
     await portal.clock.advance(60_000);
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
     expect(cancellations.byOrder[order.order_id]?.status).toEqual({ name: 'done' });
@@ -88,7 +88,7 @@ describe('a platform of the specification alone', () => {
     const { services, cancellations } = await signedIn();
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
     portal.network.fail('PUT', /cancel/, 'reset-before-send');
-    await portal.done(services.cancellations.submit(order, 'closed'));
+    await portal.done(services.cancellations().then((loaded) => loaded.submit(order, 'closed')));
     await portal.clock.advance(60_000);
     expect(portal.server.calls('PUT', '/order/cancel')).toHaveLength(1);
     expect(cancellations.byOrder[order.order_id]?.status).toEqual({ name: 'done' });
@@ -101,8 +101,12 @@ describe('a platform of the specification alone', () => {
     withOutlets(portal.server);
     const { services } = await signedIn();
     portal.network.fail('POST', /\/outlet/, 'drop-after-commit');
-    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'unknown' });
-    expect(await portal.done(services.outlets.save(null, form))).toMatchObject({ name: 'saved' });
+    expect(await portal.done(services.outlets().then((loaded) => loaded.save(null, anOutletForm())))).toMatchObject({
+      name: 'unknown',
+    });
+    expect(await portal.done(services.outlets().then((loaded) => loaded.save(null, form)))).toMatchObject({
+      name: 'saved',
+    });
     expect(portal.server.calls('POST', '/outlet')).toHaveLength(1);
     expect(portal.server.vendors.map(({ name }) => name)).toEqual(['Shop kh-0100', form.name]);
   });
@@ -111,8 +115,12 @@ describe('a platform of the specification alone', () => {
     withOutlets(portal.server);
     const { services } = await signedIn();
     portal.network.fail('POST', /\/outlet/, 'reset-before-send');
-    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'unknown' });
-    expect(await portal.done(services.outlets.save(null, anOutletForm()))).toMatchObject({ name: 'saved' });
+    expect(await portal.done(services.outlets().then((loaded) => loaded.save(null, anOutletForm())))).toMatchObject({
+      name: 'unknown',
+    });
+    expect(await portal.done(services.outlets().then((loaded) => loaded.save(null, anOutletForm())))).toMatchObject({
+      name: 'saved',
+    });
     expect(portal.server.vendors).toHaveLength(2);
   });
 
@@ -176,7 +184,7 @@ describe('a request whose order is not certain', () => {
   async function lost() {
     const tab = await signedIn();
     portal.network.fail('POST', /order$/, 'drop-after-commit');
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.status(tab, key, ['failed']);
     await portal.clock.advance(1_000);
     const [orderId = ''] = portal.server.orders.keys();
@@ -188,7 +196,7 @@ describe('a request whose order is not certain', () => {
     expect(asked(tab)).toEqual([[null, orderId]]);
     await portal.clock.advance(180_000);
     expect(statuses(tab)).toEqual([{ name: 'failed', status: null }]);
-    await portal.done(tab.services.outbox.settle(key, orderId));
+    await portal.done(tab.services.outbox().then((loaded) => loaded.settle(key, orderId)));
     await portal.clock.advance(1_000);
     expect(statuses(tab)).toEqual([{ name: 'accepted', orderId }]);
     expect(asked(tab)).toEqual([]);
@@ -201,7 +209,7 @@ describe('a request whose order is not certain', () => {
     const other = await signedIn('other');
     await portal.clock.advance(1_000);
     expect(asked(other)).toEqual([[null, orderId]]);
-    await portal.done(other.services.outbox.setApart(key, orderId));
+    await portal.done(other.services.outbox().then((loaded) => loaded.setApart(key, orderId)));
     await portal.clock.advance(1_000);
     for (const one of [tab, other, await signedIn('later')]) {
       await portal.clock.advance(1_000);
@@ -214,7 +222,7 @@ describe('a request whose order is not certain', () => {
   it('is found later, when the platform was slow to write it down', async () => {
     const tab = await signedIn();
     portal.network.fail('POST', /order$/, 'reset-before-send');
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.status(tab, key, ['failed']);
     expect(asked(tab)).toEqual([]);
     const { order_id } = portal.server.put(anOrder({ order_id: 'kh-0001-late', created_at: portal.server.nowS }));
@@ -226,9 +234,9 @@ describe('a request whose order is not certain', () => {
     const tab = await signedIn();
     portal.network.fail('POST', /order$/, 'reset-before-send');
     portal.network.fail('GET', /kh-0001\/orders$/, 'hang');
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.status(tab, key, ['failed']);
-    await portal.done(tab.services.outbox.confirm(key));
+    await portal.done(tab.services.outbox().then((loaded) => loaded.confirm(key)));
     await portal.clock.advance(40_000);
     expect(posts()).toBe(1);
     expect(statuses(tab)[0]?.name).toBe('accepted');
@@ -236,7 +244,7 @@ describe('a request whose order is not certain', () => {
 
   it('is asked about also after it was sent again: both may have arrived', async () => {
     const { tab, key, orderId } = await lost();
-    await portal.done(tab.services.outbox.confirm(key));
+    await portal.done(tab.services.outbox().then((loaded) => loaded.confirm(key)));
     await portal.status(tab, key);
     const [accepted] = statuses(tab);
     await portal.clock.advance(1_000);
@@ -246,7 +254,9 @@ describe('a request whose order is not certain', () => {
   it('is asked about when it was edited and sent: the earlier version may have arrived', async () => {
     const { tab, key, orderId } = await lost();
     const edited = aPayload({ order: { ...aPayload().order, amount: 99 } });
-    const next = await portal.done(tab.services.outbox.submit(edited, { ...given, lookedFor: [key] }));
+    const next = await portal.done(
+      tab.services.outbox().then((loaded) => loaded.submit(edited, { ...given, lookedFor: [key] })),
+    );
     await portal.status(tab, next);
     await portal.clock.advance(1_000);
     expect(asked(tab).map(([, twin]) => twin)).toEqual([orderId]);
@@ -255,13 +265,13 @@ describe('a request whose order is not certain', () => {
   it('is asked about when a browser has sent an accepted one twice, until one is cancelled or both are kept', async () => {
     const tab = await signedIn();
     portal.network.fail('POST', /order$/, 'sent-twice');
-    const key = await portal.done(tab.services.outbox.submit(aPayload(), given));
+    const key = await portal.done(tab.services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
     await portal.status(tab, key);
     await portal.clock.advance(1_000);
     const [first = '', second = ''] = portal.server.orders.keys();
     expect(statuses(tab)).toEqual([{ name: 'accepted', orderId: second }]);
     expect(asked(tab)).toEqual([[second, first]]);
-    await portal.done(tab.services.outbox.setApart(key, first));
+    await portal.done(tab.services.outbox().then((loaded) => loaded.setApart(key, first)));
     await portal.clock.advance(1_000);
     expect(asked(tab)).toEqual([]);
     expect(portal.server.calls('PUT', '/order/cancel')).toEqual([]);

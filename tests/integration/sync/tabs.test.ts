@@ -43,7 +43,7 @@ describe('two tabs', () => {
       { tab: other, draftId: 'in-two' },
       { tab: one, draftId: 'in-one' },
     ]) {
-      const key = await tab.services.outbox.submit(aPayload(), { currency: 'USD', draftId });
+      const key = await (await tab.services.outbox()).submit(aPayload(), { currency: 'USD', draftId });
       await portal.status(tab, key);
     }
     await portal.clock.advance(100);
@@ -55,14 +55,16 @@ describe('two tabs', () => {
   it('show both a payment begun in one, and its end', async () => {
     const one = await portal.signedIn('one');
     // each page loads this code for itself
-    await portal.done(one.services.payments.ofDraft('none'));
+    await portal.done(one.services.payments().then((loaded) => loaded.ofDraft('none')));
     const other = await portal.signedIn('two');
     const prepared = await portal.done(
-      other.services.payments.prepare({ payload: ONLINE, currency: 'USD', draftId: 'paid-in-two' }),
+      other.services
+        .payments()
+        .then((loaded) => loaded.prepare({ payload: ONLINE, currency: 'USD', draftId: 'paid-in-two' })),
     );
     if (prepared.name === 'failed') throw new Error(prepared.code);
     portal.network.fail('POST', /intent\/confirm$/, 'hang-after-commit');
-    await portal.done(other.services.payments.confirm(prepared.key, card()));
+    await portal.done(other.services.payments().then((loaded) => loaded.confirm(prepared.key, card())));
     await portal.clock.advance(100);
     const known = () => one.payments.attempts.map(({ draftId, status }) => [draftId, status.name]);
     expect(known()).toEqual([['paid-in-two', 'confirming']]);
@@ -74,7 +76,7 @@ describe('two tabs', () => {
   it('the other continues what a tab killed while sending left behind', async () => {
     const { one, other } = await two();
     portal.network.fail('POST', /order$/, 'hang-after-commit');
-    await other.services.outbox.submit(aPayload(), { currency: 'USD', draftId: 'd' });
+    await (await other.services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd' });
     await portal.clock.advance(100);
     expect(one.outbox.entries.map(({ status }) => status.name)).not.toEqual(['accepted']);
     // nobody is left who could say so

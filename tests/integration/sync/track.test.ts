@@ -19,7 +19,9 @@ async function heard(): Promise<Signal[]> {
 
 const submit = async (tab: Awaited<ReturnType<Portal['signedIn']>>, signature: string) => {
   const payload = aPayload({ signature });
-  const key = await portal.done(tab.services.outbox.submit(payload, { currency: 'USD', draftId: signature }));
+  const key = await portal.done(
+    tab.services.outbox().then((loaded) => loaded.submit(payload, { currency: 'USD', draftId: signature })),
+  );
   await portal.status(tab, key);
 };
 

@@ -23,16 +23,16 @@ async function opened(name: string) {
 
 it('a change is sent, and the order on the screen has it', async () => {
   const { services, orders } = await opened('tab');
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(1_000);
   expect(orders.byId[ORDER.order_id]?.order.amount).toBe(21);
-  expect(await services.updates.ofOrder(ORDER.order_id)).toMatchObject({ status: { name: 'applied' } });
+  expect(await (await services.updates()).ofOrder(ORDER.order_id)).toMatchObject({ status: { name: 'applied' } });
 });
 
 it('a change whose page was killed before its answer is decided at the next start, without its form', async () => {
   const { services, tab } = await opened('first');
   portal.network.fail('PUT', /order/, 'hang');
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(100);
   tab.kill();
   const next = await opened('next');
@@ -44,20 +44,20 @@ it('a change whose page was killed before its answer is decided at the next star
 it('a change whose page was killed after the platform had it is not sent again', async () => {
   const { services, tab } = await opened('first');
   portal.network.fail('PUT', /order/, 'hang-after-commit');
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(100);
   tab.kill();
   portal.server.requests.length = 0;
   const next = await opened('next');
   await portal.clock.advance(30_000);
-  expect(await next.services.updates.ofOrder(ORDER.order_id)).toMatchObject({ status: { name: 'applied' } });
+  expect(await (await next.services.updates()).ofOrder(ORDER.order_id)).toMatchObject({ status: { name: 'applied' } });
   expect(puts()).toHaveLength(0);
 });
 
 it('a change is left to the browser too while the platform cannot be reached, and not once it is decided', async () => {
   const { services, tab, orders } = await opened('tab');
   tab.setOnline(false);
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(1_000);
   expect(new Set(tab.syncTags)).toEqual(new Set(['rider-outbox']));
   tab.setOnline(true);
@@ -69,24 +69,24 @@ it('a change is left to the browser too while the platform cannot be reached, an
 
 it('the latest change of an order is found by the order, with what it changes', async () => {
   const { services } = await opened('tab');
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(1_000);
   const latest = anUpdate(ORDER, { amount: 30 });
-  const key = await portal.done(services.updates.submit(ORDER, latest));
+  const key = await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, latest)));
   await portal.clock.advance(1_000);
-  expect(await portal.done(services.updates.ofOrder(ORDER.order_id))).toMatchObject({
+  expect(await portal.done(services.updates().then((loaded) => loaded.ofOrder(ORDER.order_id)))).toMatchObject({
     key,
     orderId: ORDER.order_id,
     payload: latest,
   });
-  expect(await portal.done(services.updates.ofOrder('another order'))).toBeNull();
+  expect(await portal.done(services.updates().then((loaded) => loaded.ofOrder('another order')))).toBeNull();
 });
 
 it('an order that is fetched to be changed is shown as the platform has it, and returned', async () => {
   const { services, orders } = await opened('tab');
   const newer = { ...ORDER, order: { ...ORDER.order, amount: 55 }, updated_at: (ORDER.updated_at ?? 0) + 1_000 };
   portal.server.orders.set(ORDER.order_id, newer);
-  const fetched = await portal.done(services.updates.fetchOrder('kh-0001', ORDER.order_id));
+  const fetched = await portal.done(services.updates().then((loaded) => loaded.fetchOrder('kh-0001', ORDER.order_id)));
   expect(fetched.order.amount).toBe(55);
   expect(orders.byId[ORDER.order_id]?.order.amount).toBe(55);
 });
@@ -101,7 +101,7 @@ it.each([
   const stop = onSignals((signal) => told.push(signal));
   if (refusal !== undefined) portal.network.fail('PUT', /order/, refusal);
   const change = anUpdate(ORDER);
-  await portal.done(services.updates.submit(ORDER, change));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, change)));
   await portal.clock.advance(1_000);
   stop();
   expect(told).toContainEqual({
@@ -120,7 +120,7 @@ it('a change that the platform never answered is counted as that', async () => {
   const stop = onSignals((signal) => told.push(signal));
   portal.server.override = ({ path }) =>
     path.includes(ORDER.order_id) ? failure(503, 'SERVICE_UNAVAILABLE') : undefined;
-  await portal.done(services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(5 * 60_000);
   stop();
   expect(told.filter(({ type }) => type === 'decided').map(({ code }) => code)).toEqual(['SERVICE_UNAVAILABLE']);
@@ -130,7 +130,7 @@ it('another open tab continues the change that a killed tab left', async () => {
   const first = await opened('first');
   const other = await opened('other');
   portal.network.fail('PUT', /order/, 'hang');
-  await portal.done(first.services.updates.submit(ORDER, anUpdate(ORDER)));
+  await portal.done(first.services.updates().then((loaded) => loaded.submit(ORDER, anUpdate(ORDER))));
   await portal.clock.advance(100);
   first.tab.kill();
   await portal.clock.advance(60_000);

@@ -28,6 +28,7 @@ import { UpdateQueue } from '../../../src/sync/queue/update-queue';
 import { Updates } from '../../../src/sync/queue/updates';
 import type { Prepared } from '../../../src/sync/payments/payment-preparation';
 import { type ControllerParts, OrderRequestController } from '../../../src/sync/order-request/controller';
+import { later } from '../../fakes/later';
 import { FakeClock } from '../../fakes/fake-clock';
 import { HERE, NOW } from './machine-helpers';
 
@@ -99,7 +100,7 @@ export function fakeServices(clock: Clock) {
       localAddress: vi.fn(async (_at: Coordinates): Promise<LocalAddress | null> => null),
     },
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
-    outbox: {
+    outbox: later({
       submit: vi.fn(async (payload: OrderRequestPayload, { draftId }: { draftId: string }) => {
         keys += 1;
         const key = `key-${keys}`;
@@ -126,9 +127,9 @@ export function fakeServices(clock: Clock) {
       settle: vi.fn(async () => {}),
       setApart: vi.fn(async () => {}),
       lastFee: vi.fn(async (): Promise<number | null> => null),
-    },
+    }),
     config: resolveBuildConfig({}),
-    payments: {
+    payments: later({
       prepare: vi.fn(async (): Promise<Prepared> => ({ name: 'prepared', key: 'pay-1', instruments: [] })),
       confirm: vi.fn(async (key: string, _card: unknown) => {
         const attempt = { key, draftId: 'draft', vendorId: 'kh-0001', orderId: null };
@@ -140,7 +141,7 @@ export function fakeServices(clock: Clock) {
       cancel: vi.fn(async (_vendorId: string, _orderId: string) => {}),
       disown: vi.fn(async (_key: string) => {}),
       dismiss: vi.fn(async (_key: string) => {}),
-    },
+    }),
     drafts: {
       stored: drafts,
       hasAny: async () => true,
@@ -160,7 +161,7 @@ export function fakeServices(clock: Clock) {
       page: { origin: 'http://127.0.0.1:8080', leave: () => 'gone', onReturn: () => () => undefined },
       typing: { storage: memoryStorage(), accountId: () => session.accountId },
     },
-    updates: fakeUpdates(clock),
+    updates: later(fakeUpdates(clock)),
   };
 }
 

@@ -172,7 +172,7 @@ describe('a failed check', () => {
     const { element, words: beside } = control(row.field);
     expect(beside).toContain(told);
     expect(document.activeElement).toBe(element);
-    expect(services.outbox.submit).not.toHaveBeenCalled();
+    expect((await services.outbox()).submit).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { DraftKeeper } from '../../../src/sync/order-request/draft-keeper';
 import { memoryStorage } from '../../../src/platform/storage';
 import { TypedTexts } from '../../../src/sync/typed/typed-texts';
 import { UnwrittenDrafts } from '../../../src/sync/typed/unwritten-drafts';
-import type { DraftsService } from '../../../src/sync/services';
+import type { Drafts } from '../../../src/sync/drafts';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const draftOf = (name: string, submittedKey: string | null = null) => ({
@@ -33,7 +33,7 @@ function twoTabs() {
   const tab = (name: string) => createDrafts(async () => database, new FakeClock(), { tab: name });
   const drafts = tab('a later one');
   const unwritten = new UnwrittenDrafts(new TypedTexts(memoryStorage(), () => null));
-  const keeperOf = (service: DraftsService) => new DraftKeeper(service, unwritten);
+  const keeperOf = (service: Drafts) => new DraftKeeper(service, unwritten);
   const setAside = async () => (await new SetAsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
   return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), setAside };
 }

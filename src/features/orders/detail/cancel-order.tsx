@@ -37,7 +37,7 @@ export function CancelOrder({ order, open, onClose }: { order: OrderRecord; open
     // offline the order itself says what it waits for
     if (connection.online) showToast({ type: 'info', messageId: 'action.attempt-cancel', id: 'cancel' });
     try {
-      await cancellations.submit(order, reason);
+      await (await cancellations()).submit(order, reason);
     } catch {
       showToast({ type: 'error', messageId: 'tracking.cancel.not-stored', id: 'cancel', duration: ERROR_MS });
     }

@@ -34,12 +34,28 @@ export function CancellingState({ order }: { order: OrderRecord }) {
         </div>
       </div>
       {isRefused && (
-        <Button wide onClick={() => void ignore(cancellations.dismiss(orderId), 'cancel: dismiss')}>
+        <Button
+          wide
+          onClick={() =>
+            void ignore(
+              cancellations().then((loaded) => loaded.dismiss(orderId)),
+              'cancel: dismiss',
+            )
+          }
+        >
           <Trans id="tracking.cancel.refused.read">OK</Trans>
         </Button>
       )}
       {!isRefused && !isSent && (
-        <Button wide onClick={() => void ignore(cancellations.withdraw(orderId), 'cancel: withdraw')}>
+        <Button
+          wide
+          onClick={() =>
+            void ignore(
+              cancellations().then((loaded) => loaded.withdraw(orderId)),
+              'cancel: withdraw',
+            )
+          }
+        >
           <Trans id="tracking.cancel.keep">Keep order</Trans>
         </Button>
       )}

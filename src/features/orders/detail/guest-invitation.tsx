@@ -24,7 +24,9 @@ export function GuestInvitation() {
     let isGone = false;
     // an invitation that cannot be remembered is not shown
     void ignore(
-      guests.invites().then((invites) => !isGone && setOpen(invites)),
+      guests()
+        .then((loaded) => loaded.invites())
+        .then((invites) => !isGone && setOpen(invites)),
       'guests: invites',
     );
     return () => {
@@ -35,7 +37,10 @@ export function GuestInvitation() {
 
   function decline() {
     setOpen(false);
-    void ignore(guests.declineInvitation(), 'guest: keep declined invitation');
+    void ignore(
+      guests().then((loaded) => loaded.declineInvitation()),
+      'guest: keep declined invitation',
+    );
   }
 
   return (

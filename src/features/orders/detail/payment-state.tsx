@@ -115,7 +115,9 @@ function Unanswered({ order }: { order: OrderRecord }) {
           variant="danger-quiet"
           busy={busy}
           aria-disabled={!online || undefined}
-          onClick={() => online && act(() => service.cancel(order.vendor_id, order.order_id))}
+          onClick={() =>
+            online && act(() => service().then((loaded) => loaded.cancel(order.vendor_id, order.order_id)))
+          }
         >
           <Trans id="payment.waiting.cancel">Cancel this payment</Trans>
         </Button>

@@ -53,7 +53,7 @@ export function Proofs({ order, of }: { order: OrderRecord; of: readonly Proof[]
   async function show({ kind, words }: Proof) {
     setBusy(kind);
     try {
-      const file = await documents.proof(order.order_id, kind);
+      const file = await (await documents()).proof(order.order_id, kind);
       setShown({ words, file, url: URL.createObjectURL(file.blob) });
     } catch {
       showToast({ type: 'error', messageId: 'error.proof-download', id: 'proof' });

@@ -35,7 +35,7 @@ export function ShareSheet({
     if (!online) return;
     setBusy(true);
     try {
-      await documents.renewLink(orderId);
+      await (await documents()).renewLink(orderId);
       showToast({ type: 'success', messageId: 'tracking.link.renewed', id: 'link' });
     } catch {
       showToast({ type: 'error', messageId: 'tracking.link.failed', id: 'link' });

@@ -32,7 +32,7 @@ export function TwinNote({ order }: { order: OrderRecord }) {
 
   async function keepBoth() {
     try {
-      await outbox.setApart(key, twin.order_id);
+      await (await outbox()).setApart(key, twin.order_id);
     } catch {
       showToast({ type: 'error', messageId: 'tracking.queue.failed' });
     }

@@ -14,7 +14,7 @@ import { visibleText } from '../../../lib/visible-text';
 import { connection } from '../../../state/connection';
 import { session } from '../../../state/session';
 import { showToast } from '../../../state/toasts';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { useKeptForm } from '../../../sync/typed/kept-form';
 import { Button } from '../../../ui/button';
@@ -89,11 +89,11 @@ export function ExportDialog({
       };
       if (way === 'mail') {
         const to = visibleText(email);
-        await documents.mailExport(scope.vendorId, { ...request, email: to }, i18n.locale);
+        await (await documents()).mailExport(scope.vendorId, { ...request, email: to }, i18n.locale);
         forget();
         showToast({ type: 'success', messageId: 'export.mailed', values: { email: to }, id: 'export' });
       } else {
-        const { blob, name } = await documents.export(scope.vendorId, request, i18n.locale);
+        const { blob, name } = await (await documents()).export(scope.vendorId, request, i18n.locale);
         saveFile(blob, name ?? exportName(kind, days, format));
       }
       if (opening === closed.current) close();

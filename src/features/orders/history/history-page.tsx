@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
 import { vendors } from '../../../state/vendors';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { isAble } from '../../../domain/platform/abilities';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
@@ -75,8 +75,12 @@ function History({
 
   function search(text: string) {
     setTyped(text);
-    void history.search(text);
-    if (text !== '') void ignore(searches.remember(text), 'searches: remember');
+    void history().then((loaded) => loaded.search(text));
+    if (text !== '')
+      void ignore(
+        searches().then((loaded) => loaded.remember(text)),
+        'searches: remember',
+      );
   }
 
   const { status, filter } = view;
@@ -111,7 +115,7 @@ function History({
               <HistoryFilters
                 filter={filter}
                 timezone={market.timezone}
-                onChange={(next) => void history.setFilter(next)}
+                onChange={(chosen) => void history().then((loaded) => loaded.setFilter(chosen))}
               />
             )}
           </div>

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
@@ -52,7 +52,14 @@ export function HistoryResults({
     <>
       <Searched view={view} vendorId={scope.vendorId} />
       {notice === 'part-missing' && (
-        <PartMissing busy={view.busy} onRetry={() => void (page > 0 ? history.showPage(page) : history.refresh())}>
+        <PartMissing
+          busy={view.busy}
+          onRetry={() =>
+            void (page > 0
+              ? history().then((loaded) => loaded.showPage(page))
+              : history().then((loaded) => loaded.refresh()))
+          }
+        >
           <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
         </PartMissing>
       )}
@@ -130,13 +137,16 @@ function Pages({ view }: { view: HistoryView }) {
         )}
       </p>
       <div>
-        <Button aria-disabled={page === 0 || undefined} onClick={() => page > 0 && void history.showPage(page - 1)}>
+        <Button
+          aria-disabled={page === 0 || undefined}
+          onClick={() => page > 0 && void history().then((loaded) => loaded.showPage(page - 1))}
+        >
           <Trans id="history.pages.newer">Newer</Trans>
         </Button>
         <Button
           busy={busy}
           aria-disabled={!more || undefined}
-          onClick={() => more && void history.showPage(partial ? page : page + 1)}
+          onClick={() => more && void history().then((loaded) => loaded.showPage(partial ? page : page + 1))}
         >
           {partial ? (
             <Trans id="history.pages.further">Load older orders</Trans>
@@ -164,7 +174,7 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
       <Empty
         title={<Trans id="history.failed.title">Couldn't load past orders</Trans>}
         action={
-          <Button onClick={() => void history.refresh()}>
+          <Button onClick={() => void history().then((loaded) => loaded.refresh())}>
             <Trans id="tracking.failed.retry">Try again</Trans>
           </Button>
         }
@@ -192,12 +202,16 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
       }
       action={
         more ? (
-          <Button busy={busy} onClick={() => void history.showPage(0)}>
+          <Button busy={busy} onClick={() => void history().then((loaded) => loaded.showPage(0))}>
             <Trans id="history.pages.further">Load older orders</Trans>
           </Button>
         ) : canWiden ? (
           <Button
-            onClick={() => void history.setFilter({ ...filter, range: { category: 'PastMonth', from: '', to: '' } })}
+            onClick={() =>
+              void history().then((loaded) =>
+                loaded.setFilter({ ...filter, range: { category: 'PastMonth', from: '', to: '' } }),
+              )
+            }
           >
             <Trans id="history.empty.widen">Search the past month</Trans>
           </Button>

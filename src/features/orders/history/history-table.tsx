@@ -8,7 +8,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { shortOrderId } from '../../../domain/order/short-id';
 import { paths } from '../../../domain/paths';
 import { formatDay, formatMoney, formatTime } from '../../../i18n/format';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { usePhoneText } from '../../../sync/phone-text';
 import { useServices } from '../../../sync/services-context';
 import { Chip } from '../../../ui/chip';

@@ -4,7 +4,7 @@ import type { ListState } from '../../../domain/list-state';
 import { HISTORY_PAGE, HISTORY_PAGE_WITH_OUTLETS, matchesStatus } from '../../../domain/order/history-filter';
 import type { OrderRecord } from '../../../domain/order/order';
 import { history, type HistoryState, type HistoryStatus } from '../../../state/history';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { useNow } from '../../../ui/use-now';
 import { matchesSearch } from '../search';
@@ -36,7 +36,7 @@ export function useHistory(scope: OrderScope): HistoryView {
   ) as HistoryState;
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
-    void services.history.open(scope);
+    void services.history().then((loaded) => loaded.open(scope));
     // earlier orders change too, and are shown here (specification/orders-and-tracking.md#active-orders)
     return services.tracking.watch(vendorId, includeOutlets);
   }, [services, scope, vendorId, includeOutlets]);

@@ -30,7 +30,7 @@ export async function editUnsent(
   const filled = draft ?? draftOfPayload(entry.payload, base);
   // stored in the form before it leaves the outbox: a crash between the two loses nothing
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });
-  if (isRefused || isFailed || (await services.outbox.cancel(key))) return 'ready';
+  if (isRefused || isFailed || (await (await services.outbox()).cancel(key))) return 'ready';
   if (draft) await replaceDraft(services, vendorId, draft);
   else await services.drafts.clear(vendorId);
   return 'too-late';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../domain/paths';
 import { formatDay, formatTime } from '../../../i18n/format';
-import type { GuestOrder } from '../../../sync/services';
+import type { GuestOrder } from '../../../sync/guest-orders';
 import { useServices } from '../../../sync/services-context';
 import { LinkButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -19,8 +19,8 @@ export function GuestEarlier({ vendorId }: { vendorId: string }) {
     let isGone = false;
     // the device no longer has them: there is nothing to list
     void ignore(
-      guests
-        .orders()
+      guests()
+        .then((loaded) => loaded.orders())
         .then((kept) => !isGone && setOrders(kept.filter((order) => !order.order_id.startsWith(`${vendorId}-`)))),
       'guests: earlier orders',
     );

@@ -8,7 +8,7 @@ import { visibleText } from '../../../lib/visible-text';
 import { orders, type OrdersFreshness } from '../../../state/orders';
 import { session } from '../../../state/session';
 import { useServices } from '../../../sync/services-context';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { LinkButton } from '../../../ui/button';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';

@@ -171,7 +171,7 @@ function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | 
   const { busy, act } = useAction(() => showToast({ type: 'error', messageId: 'tracking.queue.failed' }));
 
   async function takeBack() {
-    const taken = await outbox.cancel(entry.key);
+    const taken = await (await outbox()).cancel(entry.key);
     showToast(
       taken
         ? { type: 'success', messageId: 'tracking.queue.cancelled' }
@@ -210,7 +210,7 @@ function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | 
     case 'ask':
       return (
         <div className={rowStyles.actions}>
-          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+          <Button busy={busy} onClick={() => act(() => outbox().then((loaded) => loaded.confirm(entry.key)))}>
             <Trans id="tracking.queue.send">Send now</Trans>
           </Button>
           {cancel}
@@ -219,7 +219,7 @@ function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | 
     case 'priced':
       return (
         <div className={rowStyles.actions}>
-          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+          <Button busy={busy} onClick={() => act(() => outbox().then((loaded) => loaded.confirm(entry.key)))}>
             <SendFor entry={entry} />
           </Button>
           {cancel}
@@ -237,17 +237,24 @@ function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | 
       if (twin)
         return (
           <div className={rowStyles.actions}>
-            <Button busy={busy} onClick={() => act(() => outbox.settle(entry.key, twin.order_id))}>
+            <Button
+              busy={busy}
+              onClick={() => act(() => outbox().then((loaded) => loaded.settle(entry.key, twin.order_id)))}
+            >
               <Trans id="request.twin.yes">Yes, this is it</Trans>
             </Button>
-            <Button variant="ghost" busy={busy} onClick={() => act(() => outbox.setApart(entry.key, twin.order_id))}>
+            <Button
+              variant="ghost"
+              busy={busy}
+              onClick={() => act(() => outbox().then((loaded) => loaded.setApart(entry.key, twin.order_id)))}
+            >
               <Trans id="request.twin.no">No, it's a different order</Trans>
             </Button>
           </div>
         );
       return (
         <div className={rowStyles.actions}>
-          <Button busy={busy} onClick={() => act(() => outbox.confirm(entry.key))}>
+          <Button busy={busy} onClick={() => act(() => outbox().then((loaded) => loaded.confirm(entry.key)))}>
             <Trans id="request.waiting.again">Send it again</Trans>
           </Button>
           {editing('ghost')}
@@ -257,7 +264,11 @@ function Actions({ entry, twin }: { entry: OutboxEntryView; twin: OrderRecord | 
       return (
         <div className={rowStyles.actions}>
           {editing('secondary')}
-          <Button variant="ghost" busy={busy} onClick={() => act(() => outbox.dismiss(entry.key))}>
+          <Button
+            variant="ghost"
+            busy={busy}
+            onClick={() => act(() => outbox().then((loaded) => loaded.dismiss(entry.key)))}
+          >
             <Trans id="tracking.queue.remove">Remove</Trans>
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
 import { newestFirst } from '../../../domain/order/grouping';
 import type { OrderRecord } from '../../../domain/order/order';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { Button } from '../../../ui/button';
 import { SkeletonRow } from '../../../ui/skeleton';
 import type { OrderZones } from '../timing-words';

@@ -5,7 +5,7 @@ import { showsFullMap } from '../../../domain/order/rider-rules';
 import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
 import { type VendorsState, vendors } from '../../../state/vendors';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../domain/paths';
-import type { OrderScope } from '../../../sync/services';
+import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { navigate } from '../../../ui/navigation';
 import { ignore } from '../../../lib/ignore';
@@ -41,7 +41,8 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
   const turn = useRef(0);
   useEffect(() => {
     let isCurrent = true;
-    const read = typed.trim() === '' ? Promise.resolve(undefined) : searches.read(typed, scope);
+    const read =
+      typed.trim() === '' ? Promise.resolve(undefined) : searches().then((loaded) => loaded.read(typed, scope));
     void ignore(
       read.then((search) => isCurrent && setAskable(search !== undefined)),
       'searches: read',
@@ -62,8 +63,11 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
     const mine = turn.current;
     setAnswer({ name: 'asking' });
     try {
-      await ignore(searches.remember(text), 'searches: remember');
-      const found = await searches.find(text, scope);
+      await ignore(
+        searches().then((loaded) => loaded.remember(text)),
+        'searches: remember',
+      );
+      const found = await (await searches()).find(text, scope);
       if (mine !== turn.current) return;
       if (found === null) return setAnswer({ name: 'not-askable' });
       setAnswer({ name: 'found', ids: found.ids, next: found.next, older: 'idle' });
@@ -82,7 +86,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
     const mine = turn.current;
     setAnswer({ ...answer, older: 'asking' });
     try {
-      const found = await searches.find(typed, scope, answer.next);
+      const found = await (await searches()).find(typed, scope, answer.next);
       if (mine !== turn.current) return;
       const known = new Set(answer.ids);
       const added = (found?.ids ?? []).filter((id) => !known.has(id));
