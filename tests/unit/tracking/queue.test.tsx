@@ -165,7 +165,7 @@ describe('editing a request that still waits', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
   const services = {
     drafts,
-    outbox: outboxService,
+    outbox: async () => outboxService,
     request: { ...PAGE },
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
