@@ -6,6 +6,7 @@ import { brandAssets } from './scripts/vite/brand-assets';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
+import { fileTables } from './scripts/vite/file-tables';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { untranslatedNames } from './scripts/vite/untranslated';
 import { ownMarket } from './scripts/vite/own-market';
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const portal = describePortalBuild(process.env);
   const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
   const split = chunks();
+  const tables = fileTables();
   return {
     plugins: [
       untranslatedNames(),
@@ -50,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
-      isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...pwa(portal)],
+      isSsrBuild ? [] : [bootScript(portal.config), split.plugin, tables.plugin, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {
@@ -73,7 +75,10 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: true,
       // Inlined assets would be data: URLs, which the content security policy refuses.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, host) => tables.scripts(files, host),
+      },
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',
       rolldownOptions: {
