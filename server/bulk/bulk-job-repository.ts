@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { BulkJobsTable } from '../db/bulk-schema';
 import { type Db, json } from '../db/database';
+import { nextDue } from '../db/next-due';
 
 export type BulkJob = Selectable<BulkJobsTable>;
 export type NewBulkJob = Omit<
@@ -120,16 +121,7 @@ export class BulkJobRepository {
         open_turns: sql`open_turns + 1`,
         lost_turns: sql`lost_turns + case when open_turns > 0 then 1 else 0 end`,
       })
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('bulk_jobs')
-          .select('id')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', '=', nextDue('bulk_jobs', now))
       .returningAll()
       .executeTakeFirst();
   }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { MailContent, MailsTable } from '../db/account-schema';
 import type { Db } from '../db/database';
 import { json } from '../db/database';
+import { nextDue } from '../db/next-due';
 
 export type Mail = Selectable<MailsTable>;
 export type NewMail = { recipient: string; language: string | null; content: MailContent };
@@ -39,16 +40,7 @@ export class MailRepository {
     return this.db
       .updateTable('mails')
       .set({ due_at: leaseUntil, attempts: sql`attempts + 1` })
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('mails')
-          .select('id')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', '=', nextDue('mails', now))
       .returningAll()
       .executeTakeFirst();
   }
