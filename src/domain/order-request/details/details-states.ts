@@ -43,12 +43,12 @@ const quoteFailed: Reaction<'QUOTE_FAILED'> = (state, _, { now }) => {
 };
 
 /**
- * Step 5: the order details, with a price that is kept valid meanwhile. `isMendable`: whether a failed check of this
+ * Step 5: the order details, with a price that is kept valid meanwhile. `isChangeable`: whether a failed check of this
  * field counts.
  */
-export function detailsStates({ submit, to }: Submit, isMendable?: (field: CheckedField) => boolean) {
+export function detailsStates({ submit, to }: Submit, isChangeable?: (field: CheckedField) => boolean) {
   const trySubmit = (state: RequestState, context: MachineContext) =>
-    failedCheck(state, context, isMendable) ?? submit({ ...state, fieldError: null, repriced: 0 }, context);
+    failedCheck(state, context, isChangeable) ?? submit({ ...state, fieldError: null, repriced: 0 }, context);
   const submitTo = [...to, 'CHECK_SERVICE_HOURS'] as const;
   return {
     FORM_CHANGED: changeForm,
@@ -144,7 +144,7 @@ function changed(state: RequestState, change: Partial<RequestState['form']>): Re
 function failedCheck(
   state: RequestState,
   context: MachineContext,
-  isMendable?: (field: CheckedField) => boolean,
+  isChangeable?: (field: CheckedField) => boolean,
 ): Transition | undefined {
   const found = validateOrder(
     {
@@ -156,7 +156,7 @@ function failedCheck(
     },
     context.rules,
     context.phone,
-    isMendable,
+    isChangeable,
   );
   // nothing can be chosen where nothing is offered
   const isNoneOffered = found?.field === 'paymentMethod' && state.paymentMethods.length === 0;
