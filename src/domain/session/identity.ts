@@ -2,7 +2,8 @@ import { textHash } from '../../lib/hash';
 import { isTokenOf, parseHostAccount } from './host-account';
 import { jwtExpiry, jwtSubject } from './jwt-expiry';
 import type { SessionEnd } from './session-end';
-import { type AuthTokens, isHeaderToken, parseStoredAuth, type StoredAuth } from './stored-auth';
+import { isHeaderToken } from './header-token';
+import { type AuthTokens, parseStoredAuth, type StoredAuth } from './stored-auth';
 
 /**
  * The identity made by the stored values; decided in the order of the Authorization header

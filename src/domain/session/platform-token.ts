@@ -1,4 +1,4 @@
-import { isHeaderToken } from './stored-auth';
+import { isHeaderToken } from './header-token';
 
 /** Longer than any platform's, and short enough for a request header. */
 const TOKEN_MAX = 2048;

@@ -1,3 +1,4 @@
+import { isHeaderToken } from './header-token';
 import { type SessionEnd, sessionEnd } from './session-end';
 
 /**
@@ -49,9 +50,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
-}
-
-/** Whether a token can be in a header: one with a line break would make every `fetch` throw. */
-export function isHeaderToken(value: unknown): value is string {
-  return isText(value) && /^[\x21-\x7e]+$/.test(value);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jwtExpiry, jwtSubject } from '../../../src/domain/session/jwt-expiry';
-import { isHeaderToken, parseStoredAuth } from '../../../src/domain/session/stored-auth';
+import { isHeaderToken } from '../../../src/domain/session/header-token';
+import { parseStoredAuth } from '../../../src/domain/session/stored-auth';
 import { getDelayBeforeExpiration, tokensFrom } from '../../../src/domain/session/tokens';
 
 const USER = { id: 'user-1', email: 'sok@test.example' };
