@@ -25,6 +25,7 @@ export const shared = {
  * process (the garbage of files before would be counted): each file in a process of its own.
  */
 const OWN_PROCESS = [
+  'tests/unit/app/shells.test.ts',
   'tests/unit/sw/**',
   'tests/unit/hostile-texts/**',
   'tests/integration/sync/**',

@@ -14,17 +14,20 @@ const ROWS_A_TURN = 250;
 /** Where a sheet of such rows has its columns; it has no header. */
 const HEADER = { row: -1, columns: new Map(BULK_COLUMNS.map((column, index) => [column, index])), others: [] };
 
+const isColumn = (name: string) => (BULK_COLUMNS as readonly string[]).includes(name);
+
 /**
- * Throws `VALIDATION` for more rows, or columns in one, than a file has: before the form of each is looked at, since
+ * Throws `VALIDATION` for more rows than a file has, or for another column: before the form of each is looked at, since
  * telling what is wrong with millions of them would take seconds.
  */
-export function refuseTooManyRows(body: unknown): void {
+export function refuseOtherRows(body: unknown): void {
   const { rows } = (body ?? {}) as { rows?: unknown };
   if (!Array.isArray(rows)) return;
   if (rows.length > BULK_ROWS_MAX) throw refusal('too-many-rows');
   for (const row of rows as ({ texts?: unknown } | null)[]) {
-    if (Object.keys(row?.texts ?? {}).length > BULK_COLUMNS.length) {
-      throw new AppError('VALIDATION', { message: 'A row has more columns than there are.' });
+    const columns = Object.keys(row?.texts ?? {});
+    if (columns.length > BULK_COLUMNS.length || !columns.every(isColumn)) {
+      throw new AppError('VALIDATION', { message: 'A row has a column that there is not.' });
     }
   }
 }

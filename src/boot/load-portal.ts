@@ -43,7 +43,7 @@ export function loadPortal(
   addLink({ rel: 'canonical', href: location.origin + location.pathname });
   // the code would ask for them only once it is there itself
   const language = page.dataset.textPending;
-  const href = language ? texts.replace(/[^/]+(?=\.json)/, encodeURIComponent(language)) : texts;
+  const href = language ? `${texts.slice(0, texts.lastIndexOf('/') + 1)}${encodeURIComponent(language)}.json` : texts;
   addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low', href });
   // the worker has the code at once: compiling it would only hold up the paint
   if (!navigator.serviceWorker?.controller) loadAhead('low');

@@ -11,7 +11,7 @@ const CONTENT_MAX = 7 * 1024 * 1024;
 export const BulkSentRow = Type.Object({
   row_number: Type.Integer({ minimum: 1, maximum: 1_048_576, description: 'Higher than that of the row before it.' }),
   texts: Type.Object(Object.fromEntries(BULK_COLUMNS.map((column) => [column, Type.Optional(Type.String())])), {
-    additionalProperties: false,
+    description: 'No other columns.',
   }),
 });
 

@@ -140,6 +140,6 @@ describe('a file of orders that is sent as rows', () => {
   it('is refused by the number of its columns before each of them is looked at', async () => {
     const texts = Object.fromEntries(Array.from({ length: 100_000 }, (__, index) => [`k${index}`, '']));
     const answer = await send({ rows: [{ row_number: 2, texts }] });
-    expect(answer.json().errors[0].message).toBe('A row has more columns than there are.');
+    expect(answer.json().errors[0].message).toBe('A row has a column that there is not.');
   });
 });

@@ -50,7 +50,7 @@ function stepsOn(cardOrigin: string, market: keyof typeof MARKETS = 'KH') {
     services: {
       market: MARKETS[market],
       config: { ...resolveBuildConfig({}), cardOrigin },
-      payments: service as unknown as PaymentStepsParts['services']['payments'],
+      payments: async () => service as unknown as Awaited<ReturnType<PaymentStepsParts['services']['payments']>>,
     },
     page: {
       origin: 'https://portal.example.com',

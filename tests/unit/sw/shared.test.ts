@@ -23,7 +23,7 @@ async function share(body: BodyInit, headers: HeadersInit = {}, referrer = '') {
   if (routes.length === 0) {
     const file = 'shared';
     const module = (await import(`../../../sw/${file}.ts`)) as Record<string, () => void>;
-    module['takeShared']?.();
+    module['receiveShared']?.();
   }
   const url = new URL('https://portal.test/share');
   const [route] = routes;
