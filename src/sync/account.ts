@@ -177,11 +177,11 @@ export class Account {
   }
 
   #makeTracking(db: AccountDatabase): Tracking {
-    const hearing = {
+    const events = {
       onMessage: (message: TabMessage) => this.#onTabMessage(message),
       onVendorsChanged: () => void this.vendors.refresh(),
     };
-    this.#parts = makeAccountParts(this.#options, db, this.#projector, hearing, this.outbox, this.#copied ?? []);
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, events, this.outbox, this.#copied ?? []);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {
