@@ -4,7 +4,7 @@ import { serve } from '../http/serve';
 import type { App } from '../http/types';
 import type { BulkJobUseCases } from './bulk-job-use-cases';
 import type { BulkTemplateUseCases } from './bulk-template-use-cases';
-import { refuseOtherRows } from './sent-rows';
+import { refuseTooManyRows } from './sent-rows';
 
 interface BulkRouteDeps {
   jobs: BulkJobUseCases;
@@ -20,7 +20,7 @@ export function bulkRoutes(app: App, { jobs, templates, bodyBytes }: BulkRouteDe
       bodyLimit: bodyBytes,
       // so many megabytes are read only from callers who may send them
       onRequest: () => jobs.requireOffered(),
-      preValidation: async ({ body }: { body: unknown }) => refuseOtherRows(body),
+      preValidation: async ({ body }: { body: unknown }) => refuseTooManyRows(body),
     },
   };
   serve(

@@ -11,25 +11,44 @@ import { refusal } from './spreadsheet-reading';
 
 /** Read before others have their turn. */
 const ROWS_A_TURN = 250;
+const CHARACTERS_A_TURN = 200_000;
 /** Where a sheet of such rows has its columns; it has no header. */
 const HEADER = { row: -1, columns: new Map(BULK_COLUMNS.map((column, index) => [column, index])), others: [] };
 
-const isColumn = (name: string) => (BULK_COLUMNS as readonly string[]).includes(name);
-
 /**
- * Throws `VALIDATION` for more rows than a file has, or for another column: before the form of each is looked at, since
- * telling what is wrong with millions of them would take seconds.
+ * Throws `VALIDATION` for more rows, or columns in one, than a file has: before the form of each is looked at, since
+ * telling what is wrong with millions of them would take seconds, and so before it is known whose vendor it is.
  */
-export function refuseOtherRows(body: unknown): void {
+export function refuseTooManyRows(body: unknown): void {
   const { rows } = (body ?? {}) as { rows?: unknown };
   if (!Array.isArray(rows)) return;
   if (rows.length > BULK_ROWS_MAX) throw refusal('too-many-rows');
   for (const row of rows as ({ texts?: unknown } | null)[]) {
-    const columns = Object.keys(row?.texts ?? {});
-    if (columns.length > BULK_COLUMNS.length || !columns.every(isColumn)) {
-      throw new AppError('VALIDATION', { message: 'A row has a column that there is not.' });
+    const texts = row?.texts;
+    // what is not an object is refused for its form; a text would have a key for each of its characters
+    if (typeof texts !== 'object' || texts === null) continue;
+    const columns = Array.isArray(texts) ? texts.length : Object.keys(texts).length;
+    if (columns > BULK_COLUMNS.length) {
+      throw new AppError('VALIDATION', { message: 'A row has more columns than there are.' });
     }
   }
+}
+
+const isColumn = (name: string) => (BULK_COLUMNS as readonly string[]).includes(name);
+
+/** Rows to be read at one go, by their number and their length. */
+function* inTurns(sent: readonly BulkSentRowDto[]): Generator<readonly BulkSentRowDto[]> {
+  let turn: BulkSentRowDto[] = [];
+  let characters = 0;
+  for (const row of sent) {
+    turn.push(row);
+    for (const text of Object.values<string | undefined>(row.texts)) characters += text?.length ?? 0;
+    if (turn.length < ROWS_A_TURN && characters < CHARACTERS_A_TURN) continue;
+    yield turn;
+    turn = [];
+    characters = 0;
+  }
+  if (turn.length > 0) yield turn;
 }
 
 /** Rows that were sent as such, read as those of a workbook are. Throws `VALIDATION`, with the `fault` as for one. */
@@ -37,11 +56,13 @@ export async function readSentRows(sent: readonly BulkSentRowDto[], amounts: Amo
   const read: ReadFile['rows'] = [];
   const contents: string[] = [];
   let last = 0;
-  for (let at = 0; at < sent.length; at += ROWS_A_TURN) {
-    const part = sent.slice(at, at + ROWS_A_TURN);
-    for (const { row_number } of part) {
+  for (const part of inTurns(sent)) {
+    for (const { row_number, texts } of part) {
       if (row_number <= last) throw new AppError('VALIDATION', { message: 'The row numbers have to rise.' });
       last = row_number;
+      if (!Object.keys(texts).every(isColumn)) {
+        throw new AppError('VALIDATION', { message: 'A row has a column that there is not.' });
+      }
     }
     const rows = part.map(({ row_number, texts }) => ({
       number: row_number,

@@ -77,6 +77,8 @@ export class OpenFile {
     } catch (error) {
       if (!this.isCurrent) return;
       if (!(error instanceof FileProblem)) throw error;
+      // the page was left before the file was the current one: opened again, it is checked
+      if (error.fault === 'cancelled') return;
       showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
     }
   }

@@ -141,11 +141,13 @@ export abstract class Queue<T extends QueueTable> {
       return { row: settled, isDecided };
     } catch (error) {
       if (isSessionEnd(error)) throw error;
+      // a full disk may have room for the order alone
+      if (order !== undefined) await this.keepOrder(order);
       return { row: change(row), isDecided: true };
     }
   }
 
-  /** Stores an order that was fetched apart from its row's outcome, which stands though the order can't be stored. */
+  /** Stores an order apart from its row's outcome, which stands though the order can't be stored. */
   protected async keepOrder(order: OrderRecord): Promise<void> {
     const { db, clock } = this.#options;
     const written = db.write(['orders'], ({ orders }) => mergeOrders(orders, [order], clock.now()));

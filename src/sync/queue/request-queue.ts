@@ -342,6 +342,8 @@ export class RequestQueue extends Queue<'outbox'> {
       // The stored row still says `sending`, so the next start looks it up; the user does not have to wait for that.
       if (isSessionEnd(error)) throw error;
       stored = { ...row, state: 'accepted', orderId };
+      // a full disk may have room for the order alone
+      if (record !== undefined) await this.keepOrder(record);
     }
     await Promise.all([
       record ?? ignore(this.#fetch(row.payload.vendor_id, orderId), 'requests: fetch accepted order'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refuseTooManyRows } from '../../../server/bulk/sent-rows';
 import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import type { BulkJobDetailDto } from '../../../src/protocol/schemas';
 import { codeOf, startPlatform, type TestPlatform } from '../server/support/platform';
@@ -104,6 +105,7 @@ describe('a file of orders that is sent as rows', () => {
     ['a row without texts', [{ row_number: 2 }]],
     ['nothing in place of a row', [null]],
     ['a list in place of texts', [{ row_number: 2, texts: ['Sok'] }]],
+    ['a text in place of texts', [{ row_number: 2, texts: 'Sok' }]],
     ['a column that does not exist', [{ row_number: 2, texts: { ...GOOD, customer_name: 'Sok' } }]],
     ['a column of every object', [{ row_number: 2, texts: JSON.parse('{"__proto__": "x"}') }]],
     ['a row twice', [...rowsOf([GOOD]), ...rowsOf([GOOD])]],
@@ -130,6 +132,7 @@ describe('a file of orders that is sent as rows', () => {
   it('of another merchant does not exist, whatever is wrong with it', async () => {
     expect((await send({ rows: rowsOf([GOOD]) }, one, 'kh-2')).statusCode).toBe(404);
     expect((await send({ rows: [null] }, one, 'kh-2')).statusCode).toBe(404);
+    expect((await send({ rows: [{ row_number: 2, texts: { a: '' } }] }, one, 'kh-2')).statusCode).toBe(404);
   });
 
   it('may be as long as any', async () => {
@@ -137,9 +140,16 @@ describe('a file of orders that is sent as rows', () => {
     expect((await send({ rows: rowsOf(orders) })).statusCode).toBe(201);
   });
 
+  it('takes no longer to refuse than to read where a text stands for all texts', () => {
+    const body = { rows: [{ row_number: 2, texts: 'a'.repeat(8_000_000) }] };
+    const keys = vi.spyOn(Object, 'keys');
+    refuseTooManyRows(body);
+    expect(keys).not.toHaveBeenCalled();
+  });
+
   it('is refused by the number of its columns before each of them is looked at', async () => {
     const texts = Object.fromEntries(Array.from({ length: 100_000 }, (__, index) => [`k${index}`, '']));
     const answer = await send({ rows: [{ row_number: 2, texts }] });
-    expect(answer.json().errors[0].message).toBe('A row has a column that there is not.');
+    expect(answer.json().errors[0].message).toBe('A row has more columns than there are.');
   });
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
 import { bulkFile } from '../../../src/state/bulk';
+import { toasts } from '../../../src/state/toasts';
 import { GOOD_ORDER } from '../../factories/orders-file';
 import { HEADER_ROW, textRow, workbook } from '../../factories/workbook';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
@@ -454,6 +455,7 @@ describe('correcting what was not placed of an earlier file', () => {
     one.close();
     for (const handle of state.held) handle();
     await adopted;
+    expect(toasts.items).toEqual([]);
     await tabs.tab().open('kh-0001');
     expect(names()).toEqual(['Sok D']);
   });

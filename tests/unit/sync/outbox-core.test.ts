@@ -217,13 +217,7 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
 
   it('an accepted entry is reported although its outcome cannot be stored, and found by the next start', async () => {
     const bench = new OutboxBench();
-    const disk = openMemoryDatabase(bench.disk);
-    const full: AccountDatabase = {
-      ...disk,
-      write: (tables, run) =>
-        tables.includes('orders') ? Promise.reject(new AppError('STORAGE_FAILED')) : disk.write(tables, run),
-    };
-    const core = bench.tab('a', new Gate(), () => full);
+    const core = bench.tab('a', new Gate(), () => withoutRoomFor(openMemoryDatabase(bench.disk), 'orders'));
     const { key } = await core.add(aPayload(), given);
     const step = await bench.finish(core.step(key));
     const [orderId] = bench.server.orders.keys();
@@ -231,6 +225,15 @@ describe('rules 3 to 6: the meaning of an outcome', () => {
     expect(await only(core)).toMatchObject({ state: 'sending' });
     expect((await bench.finish(bench.tab('next').step(key))).row?.state).toBe('accepted');
     expect(bench.orderCount).toBe(1);
+  });
+
+  it('the order of an accepted entry is stored by itself where the two together have no room', async () => {
+    const bench = new OutboxBench();
+    const disk = openMemoryDatabase(bench.disk);
+    const core = bench.tab('a', new Gate(), () => withoutRoomFor(disk, 'orders', 'outbox'));
+    const { key } = await core.add(aPayload(), given);
+    const { row } = await bench.finish(core.step(key));
+    expect(await disk.read(['orders'], ({ orders }) => orders.get(row?.orderId ?? ''))).toBeDefined();
   });
 
   it('an entry whose look-up fails stays unknown, and nothing is sent meanwhile', async () => {
@@ -486,3 +489,11 @@ describe('the owner of an entry', () => {
     await expect(bench.finish(core.step(key))).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 });
+
+/** Refuses what writes to all of these tables at once. */
+function withoutRoomFor(disk: AccountDatabase, ...needed: ('orders' | 'outbox')[]): AccountDatabase {
+  const isFull = (tables: readonly string[]) => needed.every((table) => tables.includes(table));
+  const write: AccountDatabase['write'] = (tables, run) =>
+    isFull(tables) ? Promise.reject(new AppError('STORAGE_FAILED')) : disk.write(tables, run);
+  return { ...disk, write };
+}
