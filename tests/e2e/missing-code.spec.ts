@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { LOAD_GAP_MS } from '../../src/lib/retry-import';
 import { signIn } from './support/actions';
 import { placeOrder } from './support/platform-api';
 import { expectAccessible } from './support/axe';
@@ -13,6 +14,16 @@ test.afterEach(({ problems }) => {
 
 const missing = (path: RegExp) => ({ path, fault: { name: 'status', status: 404 } }) as const;
 
+/**
+ * What the page shows once all attempts to load code failed. The clock goes on an attempt at a time, only as far as is
+ * needed: between two of them the answer of the network counts, which the page's clock doesn't move.
+ */
+const expectOnceGivenUp = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(LOAD_GAP_MS);
+    await expect(shown).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+
 const failure = (page: Page) =>
   page.getByRole('alert').getByRole('button', { name: 'Please check your internet connection and try again' });
 
@@ -25,8 +36,7 @@ test('@desktop an account menu that cannot be loaded leaves the page as it is, a
   network.fail(missing(/^\/assets\/account-menu-.*\.js$/));
   const button = page.getByRole('button', { name: /^Account, / });
   await button.click();
-  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
-  await expect(page.getByText("This couldn't be opened. Check your connection, or reload the page.")).toBeVisible();
+  await expectOnceGivenUp(page, page.getByText("This couldn't be opened. Check your connection, or reload the page."));
   await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
   network.heal();
   await button.click();
@@ -40,8 +50,7 @@ test('a page whose own code cannot be loaded says so instead of staying dead, an
   network.fail(missing(/^\/assets\/index-.*\.js$/));
   await page.clock.install();
   await page.goto('/connect');
-  for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
-  await expect(failure(page)).toBeVisible();
+  await expectOnceGivenUp(page, failure(page));
   await expectAccessible(page);
   network.heal();
   await failure(page).click();
@@ -65,8 +74,7 @@ test('Back from a page whose own code is missing leads to the page before', asyn
   await page.route(entry, (route) => route.abort());
   await page.clock.install();
   await page.reload();
-  for (let attempt = 0; attempt < 12; attempt += 1) await page.clock.runFor(2_000);
-  await expect(failure(page)).toBeVisible();
+  await expectOnceGivenUp(page, failure(page));
   await page.unroute(entry);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -79,8 +87,7 @@ test('a page says so when the code that it works with is missing', async ({ page
   network.fail(missing(/^\/assets\/create-bulk-.*\.js$/));
   await page.goto('/bulk-order');
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectOnceGivenUp(page, page.getByRole('alert').getByRole('button', { name: 'Reload' }));
 });
 
 test('an address field whose list is missing says so, and offers places once it can be loaded', async ({
@@ -111,8 +118,7 @@ test('an order whose part of the page is missing leads back to the list, and ope
   await page.clock.install();
   network.fail(missing(/^\/assets\/order-panel-.*\.js$/));
   await row.click();
-  for (let attempt = 0; attempt < 10; attempt += 1) await page.clock.runFor(2_000);
-  await expect(page.getByText("This couldn't be opened. Check your connection, or reload the page.")).toBeVisible();
+  await expectOnceGivenUp(page, page.getByText("This couldn't be opened. Check your connection, or reload the page."));
   await expect(page).toHaveURL(/\/order-tracking(\/kh-0001)?$/);
   network.heal();
   await row.click();
