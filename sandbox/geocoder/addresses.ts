@@ -1,6 +1,7 @@
 import { contains, metersBetween, type Point } from '../city/geometry';
 import { houseLocation, lastHouseNumber } from '../city/house-numbers';
 import type { City, District, Name, CityPlace, Street } from '../city/types';
+import { baseLanguage } from '../../src/lib/language-tag';
 
 /** Houses of both sides that share a quarter: three on each. */
 const NEIGHBOURS = 6;
@@ -17,7 +18,7 @@ export class AddressWriter {
 
   /** `km`, `km-KH` and `km_KH` are Khmer in Phnom Penh; anything else is English. */
   languageOf(tag: string | undefined): AddressLanguage {
-    const language = tag?.split(/[-_]/)[0]?.toLowerCase();
+    const language = tag && baseLanguage(tag);
     return language !== undefined && language === this.city.localLanguage ? 'local' : 'en';
   }
 

@@ -1,4 +1,5 @@
-import { baseLanguage, direction } from '../../src/lib/language-tag';
+import { direction } from '../../src/domain/market/languages';
+import { baseLanguage } from '../../src/lib/language-tag';
 
 /** The help centre's own texts: for the portal it is another program. */
 export interface HelpTexts {

@@ -3,12 +3,13 @@ import { build, type Plugin, type Rollup } from 'vite';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { required } from '../../src/lib/assert';
 import { ROOT } from '../lib/paths';
+import { ownMarket } from './own-market';
 
 const NAME = 'boot.js';
 
 /** `boot.js`, made of `src/boot`: a script of its own, which is read before anything is painted. */
 export function bootScript(config: BuildConfig): Plugin {
-  const source = () => bundle({ __EMBEDDABLE__: JSON.stringify(config.embedOrigins.length > 0) });
+  const source = () => bundle(config);
   return {
     name: 'boot-script',
     async generateBundle() {
@@ -23,12 +24,13 @@ export function bootScript(config: BuildConfig): Plugin {
   };
 }
 
-async function bundle(define: Record<string, string>): Promise<string> {
+async function bundle(config: BuildConfig): Promise<string> {
   const built = await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    define,
+    plugins: [ownMarket(config)],
+    define: { __EMBEDDABLE__: JSON.stringify(config.embedOrigins.length > 0) },
     build: {
       write: false,
       copyPublicDir: false,

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { brandMark } from '../lib/brand-mark';
-import { bcp47, direction } from '../../src/lib/language-tag';
+import { direction } from '../../src/domain/market/languages';
+import { bcp47 } from '../../src/lib/language-tag';
 
 /** The colour of the top bar in each theme; the light one first (`src/app/theme.ts`, `src/boot`). */
 const STATUS_BARS = [

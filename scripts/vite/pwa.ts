@@ -11,7 +11,8 @@ import type { PortalBuild } from '../lib/portal-build';
 import { writeLinkPage } from './link-page';
 import { plainSchemas } from './plain-schemas';
 import { everydayFiles, publicFiles, writeShells } from './shells';
-import { bcp47, direction } from '../../src/lib/language-tag';
+import { direction } from '../../src/domain/market/languages';
+import { bcp47 } from '../../src/lib/language-tag';
 
 /** Every page's. */
 const ALWAYS = ['index.html', 'boot.js', 'favicon.svg', 'fwfFallback.json', 'manifest.webmanifest'];

@@ -1,3 +1,4 @@
+import { direction } from '../../src/domain/market/languages';
 import type { StatusGroup } from '../../src/domain/order/groups';
 import { type LabelKey, orderLabel } from '../../src/domain/order/labels';
 import type { OrderRecord } from '../../src/domain/order/order';
@@ -56,7 +57,7 @@ export function exportWords(
 ): ExportWords {
   return {
     ...exportTexts(language),
-    isRightToLeft: language === 'ar' || language === 'ur',
+    isRightToLeft: direction(language) === 'rtl',
     status: (order) => {
       const { key } = orderLabel(order, now);
       return text(`order.status.${key}`) ?? STATUSES[key];

@@ -2,6 +2,7 @@ import { amountDifference, compareAmounts } from '../../src/domain/money/amounts
 import { CANCELLED_GROUP } from '../../src/domain/order/groups';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { amountTag } from '../../src/domain/market/amount-tag';
+import { locales } from '../../src/lib/language-tag';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { zonedText } from './spreadsheet';
 
@@ -90,9 +91,7 @@ export function receiptLines(
 /** With the sign that a language of Arabic script has of its own, as on its screens; with the code otherwise. */
 function moneyText(amount: number, currency: string, language: string): string {
   const options = { style: 'currency', currency } as const;
-  const own = new Intl.NumberFormat(`${language}-u-nu-latn`, { ...options, currencyDisplay: 'narrowSymbol' }).format(
-    amount,
-  );
+  const own = new Intl.NumberFormat(locales(language), { ...options, currencyDisplay: 'narrowSymbol' }).format(amount);
   if (/[\u0600-\u06ff]/.test(own)) return own;
   const coded = new Intl.NumberFormat(amountTag('en', currency), { ...options, currencyDisplay: 'code' });
   return coded.format(amount).replace(/\u00a0/g, ' ');

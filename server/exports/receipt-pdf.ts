@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { direction } from '../../src/domain/market/languages';
 import { type DocumentFont, isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
@@ -53,7 +54,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     document.on('end', () => fulfil(Buffer.concat(parts)));
     document.on('error', reject);
     try {
-      new Page(document, isRightToLeft(receipt.title)).draw(receipt);
+      new Page(document, direction(receipt.language) === 'rtl').draw(receipt);
       document.end();
     } catch (error) {
       reject(error instanceof Error ? error : new Error('the receipt could not be drawn', { cause: error }));

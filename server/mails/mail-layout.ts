@@ -1,4 +1,4 @@
-import { direction } from '../../src/lib/language-tag';
+import { direction } from '../../src/domain/market/languages';
 import type { MailText } from './mail-text';
 
 export interface MailParts {

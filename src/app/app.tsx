@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { Router as PreactRouter } from 'preact-router';
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect } from 'react';
-import { direction } from '../lib/language-tag';
+import { direction } from '../domain/market/languages';
 import type { BackStack } from '../ui/back-stack';
 import { backStack } from '../ui/navigation';
 import type { Services } from '../sync/services';

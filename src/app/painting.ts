@@ -4,15 +4,14 @@ import { findLanguage } from '../domain/market/languages';
 import { MARKETS } from '../domain/market/markets';
 import type { Preferences } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
-import { bcp47 } from '../lib/language-tag';
+import { bcp47, locales } from '../lib/language-tag';
 import { type VisitorServices, visitorServices } from '../sync/visitor-services';
 
 /* What pages need when they are painted without a device: by the build, and by the server. */
 
 /** Sets the language to paint in. */
 export function activateCatalogue({ language, messages }: Catalogue): void {
-  const tag = bcp47(language);
-  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
+  i18n.loadAndActivate({ locale: bcp47(language), locales: locales(language), messages });
 }
 
 /**

@@ -1,5 +1,6 @@
+import { direction } from '../domain/market/languages';
 import { LANGUAGE_KEY, STORAGE_KEYS, THEME_KEY } from '../domain/session/storage-keys';
-import { bcp47, direction } from '../lib/language-tag';
+import { bcp47 } from '../lib/language-tag';
 import { page } from './page';
 
 /** Says on the page what is known of its reader before any code has come; styles hide what isn't painted for them. */

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
+import { direction } from '../domain/market/languages';
 import { LANGUAGE_KEY } from '../domain/session/storage-keys';
 import { matchLanguage } from '../lib/match-language';
 import type { KeyValueStorage } from '../platform/storage';
 import { type CatalogueSource, completeMessages, loadCatalogue } from './catalogue';
-import { bcp47, direction } from '../lib/language-tag';
+import { bcp47, locales } from '../lib/language-tag';
 import { writeWith } from './format';
 import type { LanguageWords } from './language-words';
 
@@ -37,11 +38,9 @@ export async function activateLanguage(language: string, source: CatalogueSource
     async () => (await import('../../locales/en.po')).messages,
   );
   const shown = catalogue?.language ?? 'en';
-  const tag = bcp47(shown);
-  // Latin digits and English as a fallback, as in `format.ts`.
   writeWith(shown === language ? words : undefined);
-  i18n.loadAndActivate({ locale: tag, locales: [`${tag}-u-nu-latn`, 'en'], messages });
-  page.lang = tag;
+  i18n.loadAndActivate({ locale: bcp47(shown), locales: locales(shown), messages });
+  page.lang = bcp47(shown);
   page.dir = direction(shown);
 }
 

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { amountTag } from '../domain/market/amount-tag';
+import { direction } from '../domain/market/languages';
 import { isTimezone } from '../domain/time/timezone';
-import { bcp47, direction } from '../lib/language-tag';
+import { locales } from '../lib/language-tag';
 import type { FormattedUnit, LanguageWords } from './language-words';
 
 /*
@@ -12,16 +13,11 @@ import type { FormattedUnit, LanguageWords } from './language-words';
  */
 const cache = new Map<string, unknown>();
 
-function locales(): string[] {
-  const tag = bcp47(i18n.locale || 'en');
-  return [`${tag}-u-nu-latn`, 'en'];
-}
-
 export function cached<T>(kind: string, options: object, make: (locales: string[]) => T): T {
   const key = `${kind}|${i18n.locale}|${JSON.stringify(options)}`;
   const known = cache.get(key) as T | undefined;
   if (known !== undefined) return known;
-  const made = make(locales());
+  const made = make(locales(i18n.locale || 'en'));
   cache.set(key, made);
   return made;
 }

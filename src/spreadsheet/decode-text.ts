@@ -1,27 +1,5 @@
+import { findLanguage } from '../domain/market/languages';
 import { SpreadsheetError } from './spreadsheet-error';
-
-/** The encodings that programs of a language used before UTF-8, by the language's first part. */
-const LEGACY_ENCODINGS: Readonly<Record<string, string>> = {
-  ar: 'windows-1256',
-  ur: 'windows-1256',
-  fa: 'windows-1256',
-  th: 'windows-874',
-  vi: 'windows-1258',
-  tr: 'windows-1254',
-  el: 'windows-1253',
-  he: 'windows-1255',
-  ru: 'windows-1251',
-  bg: 'windows-1251',
-  uk: 'windows-1251',
-  cs: 'windows-1250',
-  hu: 'windows-1250',
-  pl: 'windows-1250',
-  ro: 'windows-1250',
-  sk: 'windows-1250',
-  ja: 'shift_jis',
-  ko: 'euc-kr',
-  zh: 'big5',
-};
 
 const WESTERN = 'windows-1252';
 /** Latin encodings, in which a letter beyond ASCII is usually among ASCII letters. */
@@ -40,7 +18,7 @@ export function decodeText(bytes: Uint8Array, language: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     if (isMostlyUtf8(bytes)) return new TextDecoder().decode(bytes);
-    const encoding = LEGACY_ENCODINGS[language.split(/[-_]/, 1)[0] ?? ''] ?? WESTERN;
+    const encoding = findLanguage(language)?.encoding ?? WESTERN;
     if (LATIN.has(encoding) && isOtherScript(bytes)) throw new SpreadsheetError('unknown-encoding');
     return new TextDecoder(encoding).decode(bytes);
   }

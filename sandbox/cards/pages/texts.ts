@@ -1,4 +1,5 @@
-import { baseLanguage, direction } from '../../../src/lib/language-tag';
+import { direction } from '../../../src/domain/market/languages';
+import { baseLanguage } from '../../../src/lib/language-tag';
 /** The provider's own texts: its pages are on another origin and have no access to the portal's catalogues. */
 export interface PageTexts {
   number: string;

@@ -6,12 +6,13 @@ import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../../src/do
 import type { PaymentWord } from '../../../src/domain/bulk/header-words/bulk-words';
 import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS } from '../../../src/domain/bulk/words';
+import { direction } from '../../../src/domain/market/languages';
 import type { Market } from '../../../src/domain/market/market';
 import { required } from '../../../src/lib/assert';
+import { baseLanguage } from '../../../src/lib/language-tag';
 import { zonedText } from '../../exports/spreadsheet';
 import { type DropDown, dropDowns } from './drop-downs';
 import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';
-import { direction } from '../../../src/lib/language-tag';
 import { DAY_S } from '../../../src/lib/day';
 
 export interface TemplateInput {
@@ -47,7 +48,7 @@ const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'descrip
  * numbers, days and times stay as typed.
  */
 export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
-  const language = input.language.split(/[-_]/)[0] ?? 'en';
+  const language = baseLanguage(input.language);
   const words = required(BULK_WORDS[language] ?? BULK_WORDS['en'], 'English words of columns');
   const texts = TEMPLATE_TEXTS[language] ?? ENGLISH_TEMPLATE;
   const columns = shownColumns(input);

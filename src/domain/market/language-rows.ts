@@ -1,61 +1,72 @@
-/** A language of the interface. Tags are the specification's (`zh_Hant_TW`); Intl and `lang` use `bcp47`. */
+/**
+ * What a language of the interface is, for the portal, mails, files and made-up pages alike. Browsers know its plural
+ * rules, and its digits are Latin (`locales` of `lib/language-tag`); how its script is set is in
+ * `src/ui/styles/tokens.css`.
+ */
 export interface Language {
+  /** the specification's (`zh_Hant_TW`); Intl and `lang` use `bcp47` */
   tag: string;
   /** the language's own name, as the language selector shows it */
   name: string;
+  /** `ltr` if there is none */
+  direction?: 'rtl';
+  /** of text files by its programs from before UTF-8; `windows-1252` if there is none */
+  encoding?: string;
 }
 
-const row = <T extends string>(tag: T, name: string) => ({ tag, name }) as const;
+const row = <T extends string>(tag: T, name: string, more?: Omit<Language, 'tag' | 'name'>) => ({ tag, name, ...more });
 
-/**
- * The 44 languages of the interface (specification/markets-and-languages.md#languages); right-to-left are Urdu and the
- * Arabic variants.
- */
+const ARABIC = { direction: 'rtl', encoding: 'windows-1256' } as const;
+const CENTRAL_EUROPEAN = { encoding: 'windows-1250' };
+const CYRILLIC = { encoding: 'windows-1251' };
+const TRADITIONAL_CHINESE = { encoding: 'big5' };
+
+/** The 44 languages of the interface (specification/markets-and-languages.md#languages). */
 export const LANGUAGES = [
   row('en', 'English'),
   row('en_BH', 'English (Bahrain)'),
-  row('ar', 'العربية'),
-  row('ar_AE', 'العربية (الإمارات)'),
-  row('ar_BH', 'العربية (البحرين)'),
-  row('ar_EG', 'العربية (مصر)'),
-  row('ar_IQ', 'العربية (العراق)'),
-  row('ar_JO', 'العربية (الأردن)'),
-  row('ar_KW', 'العربية (الكويت)'),
-  row('ar_OM', 'العربية (عُمان)'),
-  row('ar_QA', 'العربية (قطر)'),
-  row('ar_SA', 'العربية (السعودية)'),
-  row('bg', 'Български'),
+  row('ar', 'العربية', ARABIC),
+  row('ar_AE', 'العربية (الإمارات)', ARABIC),
+  row('ar_BH', 'العربية (البحرين)', ARABIC),
+  row('ar_EG', 'العربية (مصر)', ARABIC),
+  row('ar_IQ', 'العربية (العراق)', ARABIC),
+  row('ar_JO', 'العربية (الأردن)', ARABIC),
+  row('ar_KW', 'العربية (الكويت)', ARABIC),
+  row('ar_OM', 'العربية (عُمان)', ARABIC),
+  row('ar_QA', 'العربية (قطر)', ARABIC),
+  row('ar_SA', 'العربية (السعودية)', ARABIC),
+  row('bg', 'Български', CYRILLIC),
   row('bn', 'বাংলা'),
-  row('bs', 'Bosanski'),
-  row('cs', 'Čeština'),
+  row('bs', 'Bosanski', CENTRAL_EUROPEAN),
+  row('cs', 'Čeština', CENTRAL_EUROPEAN),
   row('da', 'Dansk'),
   row('de', 'Deutsch'),
-  row('el', 'Ελληνικά'),
+  row('el', 'Ελληνικά', { encoding: 'windows-1253' }),
   row('es', 'Español'),
   row('fi', 'Suomi'),
   row('fil', 'Filipino'),
   row('fr', 'Français'),
-  row('hr', 'Hrvatski'),
-  row('hu', 'Magyar'),
+  row('hr', 'Hrvatski', CENTRAL_EUROPEAN),
+  row('hu', 'Magyar', CENTRAL_EUROPEAN),
   row('it', 'Italiano'),
-  row('ja', '日本語'),
+  row('ja', '日本語', { encoding: 'shift_jis' }),
   row('km', 'ខ្មែរ'),
   row('lo', 'ລາວ'),
   row('ms', 'Bahasa Melayu'),
   row('my', 'မြန်မာ'),
   row('nb', 'Norsk bokmål'),
-  row('pl', 'Polski'),
+  row('pl', 'Polski', CENTRAL_EUROPEAN),
   row('pt', 'Português'),
-  row('ro', 'Română'),
-  row('sk', 'Slovenčina'),
+  row('ro', 'Română', CENTRAL_EUROPEAN),
+  row('sk', 'Slovenčina', CENTRAL_EUROPEAN),
   row('sv', 'Svenska'),
-  row('th', 'ไทย'),
-  row('tr', 'Türkçe'),
-  row('uk', 'Українська'),
-  row('ur', 'اردو'),
-  row('vi', 'Tiếng Việt'),
-  row('zh_Hant_HK', '繁體中文（香港）'),
-  row('zh_Hant_TW', '繁體中文（台灣）'),
+  row('th', 'ไทย', { encoding: 'windows-874' }),
+  row('tr', 'Türkçe', { encoding: 'windows-1254' }),
+  row('uk', 'Українська', CYRILLIC),
+  row('ur', 'اردو', ARABIC),
+  row('vi', 'Tiếng Việt', { encoding: 'windows-1258' }),
+  row('zh_Hant_HK', '繁體中文（香港）', TRADITIONAL_CHINESE),
+  row('zh_Hant_TW', '繁體中文（台灣）', TRADITIONAL_CHINESE),
 ] as const satisfies readonly Language[];
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/domain/market/languages';
-import { bcp47, direction } from '../../../src/lib/language-tag';
+import { direction, LANGUAGES } from '../../../src/domain/market/languages';
+import { bcp47 } from '../../../src/lib/language-tag';
 
 describe('direction', () => {
   it('is right to left for Urdu and every Arabic variant, and for no other language of the interface', () => {
