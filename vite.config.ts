@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 import { describePortalBuild } from './scripts/lib/portal-build';
 import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
+import { brandTokens } from './scripts/vite/brand-tokens';
+import { BRANDS } from './src/domain/market/brands';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
@@ -52,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
+      brandTokens(BRANDS[portal.config.brand]),
       isSsrBuild ? [] : [bootScript(portal.config), split.plugin, tables.plugin, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.

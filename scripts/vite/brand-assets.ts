@@ -11,7 +11,7 @@ const STATUS_BARS = [
   { content: '#17171b', scheme: 'dark' },
 ];
 
-/** Puts the brand into the portal: language, direction and `data-brand` on the page, its colours and its favicon. */
+/** Puts language and direction on the page, the colours of the browser's chrome and the brand's icons. */
 export function brandAssets(config: BuildConfig): Plugin {
   const brand = BRANDS[config.brand];
   return {
@@ -19,7 +19,7 @@ export function brandAssets(config: BuildConfig): Plugin {
     transformIndexHtml: (html) => ({
       html: html.replace(
         /<html[^>]*>/,
-        `<html lang="${bcp47(config.defaultLanguage)}" dir="${direction(config.defaultLanguage)}" data-brand="${brand.key}">`,
+        `<html lang="${bcp47(config.defaultLanguage)}" dir="${direction(config.defaultLanguage)}">`,
       ),
       tags: [
         { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
@@ -36,20 +36,9 @@ export function brandAssets(config: BuildConfig): Plugin {
         })),
       ],
     }),
-    generateBundle(_options, bundle) {
+    generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = ownRules(file.source, brand.key);
-      }
       this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: brandMark(brand, 'favicon') });
     },
   };
-}
-
-const RULE = /(?:\[data-brand="?[a-z]+"?\],?)+\{[^}]*\}/g;
-
-/** Keeps only the tokens of the build's own brand. */
-export function ownRules(css: string | Uint8Array, brandKey: string): string {
-  const text = typeof css === 'string' ? css : new TextDecoder().decode(css);
-  return text.replace(RULE, (rule) => (rule.replaceAll('"', '').includes(`=${brandKey}]`) ? rule : ''));
 }

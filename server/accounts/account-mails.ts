@@ -68,9 +68,10 @@ export class AccountMails {
     const { origin } = mail.content;
     const language = this.languageOf(letter.language ?? mail.language);
     const { subject, text, html } = layOutMail({
+      brand: BRANDS[this.deps.config.brand],
       text: (MAIL_TEXTS[language] ?? en)[letter.name],
       language,
-      values: { brand: BRANDS[this.deps.config.brand].wordMark, ...letter.values },
+      values: letter.values ?? {},
       ...(letter.code !== undefined && { code: letter.code }),
       ...(letter.path !== undefined && origin !== null && { url: origin + letter.path }),
     });

@@ -42,8 +42,8 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
     currency,
     decimals: currencyDecimals(currency),
   });
-  const mark = BRANDS[config.brand].wordMark;
-  const receipts = new ReceiptService({ catalogues, currency, timezone, mark, riders, flags, clock });
+  const brand = BRANDS[config.brand];
+  const receipts = new ReceiptService({ catalogues, currency, timezone, brand, riders, flags, clock });
   return {
     orderExport,
     receipts,

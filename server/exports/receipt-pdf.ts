@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
+import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
 import { type DocumentFont, isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
-  /** the brand's word mark */
-  mark: string;
+  brand: Pick<Brand, 'wordMark' | 'color' | 'onColor' | 'mark'>;
   title: string;
   /** what is said before anything else, of an order that was not delivered */
   notice: string | undefined;
@@ -30,6 +30,7 @@ const FILES: Readonly<Record<DocumentFont, string>> = {
 const MARGIN = 36;
 const SIZE = { mark: 12, title: 20, line: 11 } as const;
 const ROW_GAP = 9;
+const MARK_PAD = 6;
 const LABEL_SHARE = 0.42;
 const INK = '#16161a';
 const FAINT = '#5b5b66';
@@ -47,7 +48,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
       margin: MARGIN,
       lang: receipt.language,
       displayTitle: true,
-      info: { Title: receipt.title, Author: receipt.mark, CreationDate: new Date(receipt.madeAt) },
+      info: { Title: receipt.title, Author: receipt.brand.wordMark, CreationDate: new Date(receipt.madeAt) },
     });
     const parts: Buffer[] = [];
     document.on('data', (part: Buffer) => parts.push(part));
@@ -74,9 +75,9 @@ class Page {
     this.width = document.page.width - 2 * MARGIN;
   }
 
-  draw({ mark, title, notice, lines }: ReceiptDocument): void {
-    this.block(mark, SIZE.mark, FAINT, 'start', this.width);
-    this.y += 4;
+  draw({ brand, title, notice, lines }: ReceiptDocument): void {
+    this.wordMark(brand);
+    this.y += 8;
     this.block(title, SIZE.title, INK, 'start', this.width);
     if (notice !== undefined) {
       this.y += 6;
@@ -87,6 +88,17 @@ class Page {
       if (index > 0) this.rule();
       this.row(label, value);
     }
+  }
+
+  /** In the brand's colour, or on it where that is too bright for text. */
+  private wordMark({ wordMark, color, onColor, mark }: ReceiptDocument['brand']): void {
+    if (mark === null) {
+      const width = this.measure(wordMark, SIZE.mark) + 2 * MARK_PAD;
+      const x = this.isRtl ? MARGIN + this.width - width : MARGIN;
+      this.document.roundedRect(x, this.y - 2, width, SIZE.mark * 1.45 + 2, 4).fill(color);
+    }
+    const inset = mark === null ? MARK_PAD : 0;
+    this.block(wordMark, SIZE.mark, mark?.light ?? onColor, 'start', this.width, inset);
   }
 
   private row(label: string, value: string): void {
@@ -109,11 +121,11 @@ class Page {
   }
 
   /** Text at one side of the page, on as many lines as it needs. */
-  private block(text: string, size: number, colour: string, side: 'start' | 'end', width: number): void {
+  private block(text: string, size: number, colour: string, side: 'start' | 'end', width: number, inset = 0): void {
     const isRtl = isRightToLeft(text);
     for (const line of this.wrap(text, size, width)) {
       const atRight = (side === 'end') !== this.isRtl;
-      let x = atRight ? MARGIN + this.width - this.measure(line, size) : MARGIN;
+      let x = atRight ? MARGIN + this.width - this.measure(line, size) - inset : MARGIN + inset;
       for (const run of textRuns(line, isRtl)) {
         this.document
           .font(FILES[run.font])

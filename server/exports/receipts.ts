@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/domain/market/brands';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from './receipt';
@@ -14,8 +15,7 @@ export interface ReceiptDeps {
   catalogues: PortalCatalogues;
   currency: string;
   timezone: string;
-  /** the brand's word mark */
-  mark: string;
+  brand: Brand;
   riders: Pick<RiderRepository, 'find'>;
   flags: Pick<FlagService, 'all'>;
   clock: Clock;
@@ -45,7 +45,7 @@ export class ReceiptService {
     const receipt = await this.receipt(order);
     const language = bcp47(words.language);
     return receiptPdf({
-      mark: this.deps.mark,
+      brand: this.deps.brand,
       title: word('page.receipt'),
       notice: receiptNotice(receipt, word),
       lines: receiptLines(receipt, word, language),

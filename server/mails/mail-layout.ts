@@ -1,10 +1,12 @@
+import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
 import type { MailText } from './mail-text';
 
 export interface MailParts {
+  brand: Pick<Brand, 'wordMark' | 'color' | 'onColor' | 'mark'>;
   text: MailText;
   language: string;
-  /** for `{name}` in the texts */
+  /** for `{name}` in the texts; `{brand}` is the brand's word mark */
   values: Readonly<Record<string, string>>;
   /** the digits to type, on a line of their own */
   code?: string;
@@ -19,8 +21,9 @@ export interface LaidOutMail {
 }
 
 /** A mail as plain text and as HTML, in its language's direction. Values may contain anything: they are escaped. */
-export function layOutMail({ text, language, values, code, url }: MailParts): LaidOutMail {
-  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+export function layOutMail({ brand, text, language, values, code, url }: MailParts): LaidOutMail {
+  const fill = (line: string) =>
+    line.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'brand' ? brand.wordMark : (values[name] ?? '')));
   const before = text.before.map(fill);
   const after = text.after.map(fill);
   const button = url === undefined || text.action === undefined ? undefined : { label: text.action, url };
@@ -40,10 +43,11 @@ export function layOutMail({ text, language, values, code, url }: MailParts): La
       `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
       `<body dir="${direction(language)}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1b1b;background:#fff">`,
       '<div style="max-width:480px;margin:0 auto">',
+      wordMarkHtml(brand),
       ...before.map(paragraph),
       ...(code === undefined ? [] : [CODE.replace('CODE', escapeHtml(code))]),
       ...other.map(paragraph),
-      ...(button ? [buttonHtml(button)] : []),
+      ...(button ? [buttonHtml(button, brand)] : []),
       ...after.map(paragraph),
       '</div></body></html>',
     ].join('\n'),
@@ -53,8 +57,14 @@ export function layOutMail({ text, language, values, code, url }: MailParts): La
 /** Digits stand from left to right in every language. */
 const CODE = '<p dir="ltr" style="margin:0 0 16px;font-size:32px;letter-spacing:6px;text-align:center"><b>CODE</b></p>';
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1b1b;color:#fff';
+function wordMarkHtml({ wordMark, color, onColor, mark }: MailParts['brand']): string {
+  const colours =
+    mark === null ? `padding:2px 8px;border-radius:8px;background:${color};color:${onColor}` : `color:${mark.light}`;
+  return `<p style="margin:0 0 24px"><b translate="no" style="font-size:20px;${colours}">${escapeHtml(wordMark)}</b></p>`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }, { color, onColor }: MailParts['brand']): string {
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${onColor}`;
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 

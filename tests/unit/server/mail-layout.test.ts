@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignName, layOutMail } from '../../../server/mails/mail-layout';
 import { MAIL_TEXTS } from '../../../server/mails/mail-texts';
+import { BRANDS } from '../../../src/domain/market/brands';
 import { en } from '../../../server/mails/texts-en';
 
 const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.live https://evil.example/"onclick="';
@@ -8,9 +9,10 @@ const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.liv
 describe('the layout of a mail', () => {
   it('shows a name as one line of text that no mail program turns into a link', () => {
     const { text, html, subject } = layOutMail({
+      brand: BRANDS.FOODPANDA,
       text: en.invitation,
       language: 'en',
-      values: { brand: 'foodpanda', shop: foreignName(HOSTILE), code: 'kh-1' },
+      values: { shop: foreignName(HOSTILE), code: 'kh-1' },
       url: 'https://rider.example/register#a=1&b="2"',
     });
     expect(html).not.toMatch(/<script|onclick="|\u202e/);
@@ -40,7 +42,20 @@ describe('the layout of a mail', () => {
   });
 
   it('leaves the button out when the portal’s address is unknown', () => {
-    const { html } = layOutMail({ text: en.accountExists, language: 'en', values: { brand: 'foodpanda' } });
+    const { html } = layOutMail({ brand: BRANDS.FOODPANDA, text: en.accountExists, language: 'en', values: {} });
     expect(html).not.toContain('<a ');
+  });
+
+  it.each(Object.values(BRANDS))('wears the colours and the name of $key', (brand) => {
+    const { subject, html } = layOutMail({
+      brand,
+      text: en.confirm,
+      language: 'en',
+      values: {},
+      url: 'https://r.example',
+    });
+    expect(subject).toContain(brand.wordMark);
+    expect(html).toContain(`>${brand.wordMark}</b>`);
+    expect(html).toContain(`background:${brand.color};color:${brand.onColor}">`);
   });
 });
