@@ -87,7 +87,11 @@ async function start(): Promise<void> {
   await Promise.all([
     texts,
     resolveInitialRoute(window, session),
-    link !== undefined && ignore(services.links.showLast(link), 'link: show last'),
+    link !== undefined &&
+      ignore(
+        services.links().then((links) => links.showLast(link)),
+        'link: show last',
+      ),
   ]);
   followDigitGrouping();
   const preferences = {

@@ -26,7 +26,8 @@ export function useClosedShops(list: readonly Vendor[]): ReadonlySet<string> {
   useEffect(() => {
     let isLeft = false;
     for (const id of ids.split(' ').filter(Boolean)) {
-      void ignore(delivery.countryParameter('serviceHours', id), 'shops: service hours').then((text) => {
+      const asked = delivery().then((loaded) => loaded.countryParameter('serviceHours', id));
+      void ignore(asked, 'shops: service hours').then((text) => {
         const parsed = text === undefined ? undefined : parseServiceHours(text);
         if (parsed?.ok && !isLeft) setHours((known) => new Map(known).set(id, parsed.hours));
       });

@@ -33,19 +33,21 @@ export function useMyLocation(onFound: Listeners['onFound'], onRough: Listeners[
 
   const find = useCallback(() => {
     setFound({ state: 'finding', about: null });
-    void location.find().then((outcome) => {
-      const told = listeners.current;
-      if (told === null) return;
-      if (outcome.name !== 'found') return setFound({ state: outcome.name, about: null });
-      const about = { at: outcome.at, accuracy: outcome.accuracy };
-      if (isExact(about)) {
-        setFound({ state: 'idle', about: null });
-        return told.onFound(about.at);
-      }
-      const isShown = told.onRough !== undefined && isUseful(about);
-      setFound({ state: isShown ? 'rough' : 'far-off', about });
-      if (isShown) told.onRough?.(about);
-    });
+    void location()
+      .then((loaded) => loaded.find())
+      .then((outcome) => {
+        const told = listeners.current;
+        if (told === null) return;
+        if (outcome.name !== 'found') return setFound({ state: outcome.name, about: null });
+        const about = { at: outcome.at, accuracy: outcome.accuracy };
+        if (isExact(about)) {
+          setFound({ state: 'idle', about: null });
+          return told.onFound(about.at);
+        }
+        const isShown = told.onRough !== undefined && isUseful(about);
+        setFound({ state: isShown ? 'rough' : 'far-off', about });
+        if (isShown) told.onRough?.(about);
+      });
   }, [location]);
   return { ...found, find };
 }

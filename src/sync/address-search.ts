@@ -21,7 +21,7 @@ export interface AddressLookups {
 }
 
 export interface AddressSearchParts {
-  geolocator: AddressLookups;
+  geolocator: () => Promise<AddressLookups>;
   clock: Clock;
   /** of the market, used when no nearer place is known */
   center: Coordinates;
@@ -32,7 +32,7 @@ export interface AddressSearchParts {
  * when it was aborted; it never throws. `near`: places near it are offered first.
  */
 export async function searchAddress(
-  { geolocator, clock, center }: AddressSearchParts,
+  { geolocator: loadGeolocator, clock, center }: AddressSearchParts,
   text: string,
   near: Coordinates | null,
   signal: AbortSignal,
@@ -40,6 +40,7 @@ export async function searchAddress(
   let typed = parseTypedCoordinates(text);
   try {
     await clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
+    const geolocator = await loadGeolocator();
     if (plusCodeIn(text) !== undefined) {
       const town = await placeOfTown(geolocator, besidePlusCode(text), near ?? center, signal);
       if (signal.aborted) return undefined;

@@ -32,7 +32,6 @@ import { openDevice, deleteOrphanedAccounts } from './device';
 import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
-import { laterRequestServices } from './later-services';
 import { heldOnline } from './held-online';
 import { removeStored } from './kept-on-device';
 import { openDatabase, wipeDatabase } from './open-database';
@@ -40,6 +39,7 @@ import { removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
+import type { Delivery } from './delivery';
 import type { RequestPart, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
@@ -173,7 +173,10 @@ export function createServices(
       cache: () => current().cache,
     });
   });
-  const requests = laterRequestServices(requestServices);
+  const delivery = async () => (await requestServices()).delivery;
+  const geolocator = async () => (await requestServices()).geolocator;
+  const countryParameter: Delivery['countryParameter'] = async (...given) =>
+    (await delivery()).countryParameter(...given);
   const request: RequestPart = {
     clock: serverClock,
     uuid: platform.uuid,
@@ -190,7 +193,7 @@ export function createServices(
     return createOutlets({
       http,
       hasKeys: isAble(config, 'keys'),
-      geolocator: requests.geolocator,
+      geolocator,
       market,
       clock,
       uuid: platform.uuid,
@@ -213,7 +216,7 @@ export function createServices(
       serverClock,
       uuid: platform.uuid,
       language: platform.language,
-      countryParameter: requests.delivery.countryParameter,
+      countryParameter,
       typing,
       sendsRows: isAble(config, 'rows'),
     });
@@ -317,7 +320,7 @@ export function createServices(
           'guests: keep orders',
         );
       },
-      countryParameter: requests.delivery.countryParameter,
+      countryParameter,
       start,
       isHeld: () => isHeld(accountId),
       openDatabase: () =>
@@ -396,19 +399,23 @@ export function createServices(
       loadOrder: async (vendorId, orderId) => (await current().tracking).loadOrder(vendorId, orderId),
       refresh: async () => (await current().tracking).refresh(),
     },
-    ...requests,
     accounts,
     bulk,
     cancellations: async () => current().cancellations.get(),
+    delivery,
     documents: async () => (await tools()).documents,
+    drafts: async () => (await requestServices()).drafts,
+    geolocator,
     guests,
     help,
     history: async () => (await tools()).history,
     links: lazyLinks(config, platform, { clock, version }),
+    location: async () => (await requestServices()).location,
     notifications: async () => (await notifications()).notifications,
     outbox: async () => current().outbox,
     outlets,
     payments: async () => current().payments.get(),
+    recents: async () => (await requestServices()).recents,
     searches: async () => (await tools()).searches,
     updates: async () => current().updates.get(),
     request,

@@ -59,7 +59,7 @@ export interface OutletsOptions {
   http: HttpClient;
   /** the platform keeps idempotency keys (`PLATFORM_EXTENSIONS`) */
   hasKeys: boolean;
-  geolocator: AddressLookups & { details(suggestionId: string): Promise<Coordinates | undefined> };
+  geolocator: () => Promise<AddressLookups & { details(suggestionId: string): Promise<Coordinates | undefined> }>;
   market: Pick<Market, 'center'>;
   clock: Clock;
   uuid: () => string;
@@ -170,7 +170,9 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   }
 
   async function placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation> {
-    const found = await geolocator.reverse(at, signal).catch(() => null);
+    const found = await geolocator()
+      .then((loaded) => loaded.reverse(at, signal))
+      .catch(() => null);
     return {
       ...at,
       formatted_address: found?.formatted_address || coordinatesText(at),
@@ -209,7 +211,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     },
     search: (text, near, signal) => searchAddress({ geolocator, clock, center: market.center }, text, near, signal),
     placeOf: async (suggestion, signal) => {
-      const at = await geolocator.details(suggestion.id);
+      const at = await (await geolocator()).details(suggestion.id);
       signal.throwIfAborted();
       if (at === undefined) throw new AppError('NOT_FOUND');
       return { ...(await placeAt(at, signal)), formatted_address: suggestion.formatted_address };

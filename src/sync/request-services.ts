@@ -11,7 +11,6 @@ import type { Cache } from './cache';
 import { createDelivery } from './delivery';
 import { createDrafts, createRecents } from './drafts';
 import { createGeolocator } from './geolocator';
-import type { Services } from './services';
 import { TypedTexts, type Typing } from './typed/typed-texts';
 import { UnwrittenDrafts } from './typed/unwritten-drafts';
 
@@ -41,7 +40,7 @@ export function createRequestServices({
   db,
   kept,
   typing,
-}: RequestServicesOptions): Pick<Services, 'delivery' | 'geolocator' | 'location' | 'drafts' | 'recents'> {
+}: RequestServicesOptions) {
   return {
     delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
     geolocator: createGeolocator(new GeolocatorApi(http), {

@@ -1,4 +1,3 @@
-import type { PlatformFile } from '../api/files-api';
 import type { QueueRow } from '../db/schema';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
@@ -6,13 +5,13 @@ import type { findLocation } from '../platform/device-location';
 import type { Clock } from '../platform/clock';
 import type { OnlineStatus } from '../platform/online-status';
 import type { Platform } from '../platform/platform';
-import type { ReceiptDto, SandboxAccountDto } from '../protocol/schemas';
+import type { SandboxAccountDto } from '../protocol/schemas';
 import type { AccountsService } from './accounts';
 import type { BulkService } from './bulk/create-bulk';
 import type { Delivery } from './delivery';
 import type { Drafts, Recents } from './drafts';
 import type { Geolocator } from './geolocator';
-import type { GuestOrder, GuestOrders } from './guest-orders';
+import type { GuestOrders } from './guest-orders';
 import type { HelpCentreService } from './help-centre';
 import type { Documents } from './order-services';
 import type { PastOrders } from './orders/history';
@@ -20,6 +19,7 @@ import type { Searches } from './orders/searches';
 import type { Tracking } from './orders/tracking';
 import type { OutletsService } from './outlets';
 import type { Payments } from './payments/payments';
+import type { LinksService } from './public-tracking/create-links';
 import type { Notifications } from './push/notifications';
 import type { Cancellations } from './queue/cancellations';
 import type { QueueRunner } from './queue/queue-runner';
@@ -43,28 +43,26 @@ export interface Services {
   session: SessionService;
   vendors: Pick<Vendors, 'load' | 'select' | 'setIncludeOutlets' | 'saveAddress'>;
   tracking: Pick<Tracking, 'watch' | 'select' | 'loadOrder' | 'refresh'>;
-  links: LinksService;
   request: RequestPart;
-
-  // their code loads with the first call of one of their functions
-  delivery: Delivery;
-  geolocator: Geolocator;
-  location: { find: () => ReturnType<typeof findLocation> };
-  drafts: Drafts;
-  recents: Recents;
 
   // of the account, or loaded with the page that needs it; a load that failed is tried again by the next call
   accounts: () => Promise<AccountsService>;
   bulk: () => Promise<BulkService>;
   cancellations: () => Promise<Omit<Cancellations, Driving>>;
+  delivery: () => Promise<Delivery>;
   documents: () => Promise<Documents>;
+  drafts: () => Promise<Drafts>;
+  geolocator: () => Promise<Geolocator>;
   guests: () => Promise<Omit<GuestOrders, 'keep'>>;
   help: () => Promise<HelpCentreService>;
   history: () => Promise<Pick<PastOrders, 'open' | 'setFilter' | 'search' | 'showPage' | 'refresh'>>;
+  links: () => Promise<LinksService>;
+  location: () => Promise<{ find: () => ReturnType<typeof findLocation> }>;
   notifications: () => Promise<Pick<Notifications, 'refresh' | 'turnOn' | 'turnOff' | 'decline' | 'check'>>;
   outbox: () => Promise<Omit<Requests, Driving | 'unsentCount'>>;
   outlets: () => Promise<OutletsService>;
   payments: () => Promise<Omit<Payments, Driving>>;
+  recents: () => Promise<Recents>;
   searches: () => Promise<Pick<Searches, 'read' | 'find' | 'byId' | 'recent' | 'remember' | 'forget'>>;
   updates: () => Promise<Omit<Updates, Driving>>;
 }
@@ -114,30 +112,4 @@ export interface SessionService {
   unplacedFiles(): Promise<number>;
   /** Wipes the account's data on this device in every tab, offline too; then "You are now disconnected." */
   signOut(): Promise<void>;
-}
-
-/** With the recipient's first name, if this device has seen the order. */
-export interface EarlierOrder extends GuestOrder {
-  recipient: string | null;
-}
-
-/** Public links: they need no account (specification/public-tracking.md#link). Screens read `state/public-tracking`. */
-export interface LinksService {
-  /** Shows the last record stored on this device if it is of this link: before the page is first drawn. */
-  showLast(trackingId: string): Promise<void>;
-  /** Shows the stored record of the link, then follows it; the returned function stops. */
-  watch(trackingId: string): () => void;
-  refresh(): Promise<void>;
-  /**
-   * The tracking id of an order, by its id and a phone number of it; this device remembers it from then on. Unknown or
-   * wrong, which is not told apart: AppError `TRACKING_NOT_FOUND`; too often: `TOO_MANY_REQUESTS`.
-   */
-  lookUp(orderId: string, phoneNumber: string): Promise<string>;
-  /** The orders guests placed or found on this device, newest first, at most 30 days old; offline too. */
-  earlier(): Promise<EarlierOrder[]>;
-  /** Removes them, and what was stored of them, from this device. */
-  forgetEarlier(): Promise<void>;
-  receipt(trackingId: string): Promise<ReceiptDto>;
-  /** As PDF, `language` by its BCP 47 tag. Too often from one network: AppError `TOO_MANY_REQUESTS`. */
-  receiptPdf(trackingId: string, language: string): Promise<PlatformFile>;
 }

@@ -140,7 +140,7 @@ describe('fault 33: a disk that takes no more rows', () => {
   it('queues nothing without a network, since it could not keep it', async () => {
     const { services, tab } = await portal.signedIn();
     fillDisk();
-    await portal.done(services.drafts.write('kh-0001', { a: 1 }));
+    await portal.done((await services.drafts()).write('kh-0001', { a: 1 }));
     tab.setOnline(false);
     await expect(services.outbox().then((loaded) => loaded.submit(aPayload(), given))).rejects.toMatchObject({
       code: 'NETWORK',
@@ -154,7 +154,7 @@ describe('fault 33: a disk that takes no more rows', () => {
     for (const { services } of [one, two]) services.tracking.watch('kh-0001', false);
     await portal.clock.advance(6_000);
     const full = fillDisk();
-    await portal.done(one.services.drafts.write('kh-0001', { a: 1 }));
+    await portal.done((await one.services.drafts()).write('kh-0001', { a: 1 }));
     full.mockRestore();
     await portal.clock.advance(2_000);
     portal.server.move('kh-0001-a1', 'RECEIVED');

@@ -44,10 +44,8 @@ interface Page {
 function openPage(bench: PaymentBench, name: string, storage: KeyValueStorage, gate = new Gate()): Page {
   const db = gated(openMemoryDatabase(bench.disk), gate);
   const typed = new TypedTexts(storage, () => bench.owner);
-  const keeper = new DraftKeeper(
-    createDrafts(async () => db, bench.clock, { tab: name }),
-    new UnwrittenDrafts(typed),
-  );
+  const stored = createDrafts(async () => db, bench.clock, { tab: name });
+  const keeper = new DraftKeeper(async () => stored, new UnwrittenDrafts(typed));
   // what was typed is not sent by any of these: a draft is as it was kept
   const drafts = new VendorDrafts(keeper, { resumed: async (draft) => ({ draft, waiting: null }) });
   return { paying: bench.payingTab(name, gate), keeper, drafts };

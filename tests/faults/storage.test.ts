@@ -137,9 +137,9 @@ describe('a storage problem', () => {
       full.mockRestore();
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await portal.done(services.drafts.write('kh-0001', { a: 1 }));
+    await portal.done((await services.drafts()).write('kh-0001', { a: 1 }));
     expect(connection.storageFailing).toBe(true);
-    await portal.done(services.drafts.write('kh-0001', { a: 1 }));
+    await portal.done((await services.drafts()).write('kh-0001', { a: 1 }));
     expect(connection.storageFailing).toBe(false);
   });
 });

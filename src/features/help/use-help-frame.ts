@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCentreFor } from '../../domain/help/help-origin';
 import type { Vendor } from '../../domain/vendor/vendor';
+import { beginLater } from '../../lib/begin-later';
 import { session } from '../../state/session';
 import { dismissToast, showToast } from '../../state/toasts';
 import type { HelpNews } from '../../sync/help-centre';
@@ -62,8 +63,6 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
       bridge: window.location.origin,
       service_type: 'rider-portal',
     };
-    let isOver = false;
-    let stop = () => {};
     const show = (news: HelpNews) => {
       if (news.type === 'opened') setUrl(news.url);
       else last.current = news;
@@ -76,16 +75,17 @@ export function useHelpFrame(vendor: Vendor, locale: string, onClose: () => void
       }
       sendToken();
     };
-    help().then(
-      (centre) => {
-        if (!isOver) stop = centre.follow(vendorId, reader, show);
+    const centre = help().catch(() => null);
+    const stop = beginLater(
+      centre,
+      (loaded) => {
+        if (loaded !== null) return loaded.follow(vendorId, reader, show);
+        show({ type: 'denied' });
+        return () => undefined;
       },
-      () => {
-        if (!isOver) show({ type: 'denied' });
-      },
+      'help: follow',
     );
     return () => {
-      isOver = true;
       stop();
       dismissToast(FAILED);
       window.removeEventListener('message', receive);

@@ -63,7 +63,7 @@ export function SharedPage({ notice, draftId }: { notice: ShareNotice | null; dr
     setMissing(!hasSomething);
     if (!hasSomething || shop === undefined) return;
     await attempt(async () => {
-      const draft = readDraft(await services.drafts.read(shop.vendor_id));
+      const draft = readDraft(await (await services.drafts()).read(shop.vendor_id));
       if (draft?.draftId === draftId && message.begunFor === shop.vendor_id) open();
       else if (draft === null) await begin();
       else setEarlier(draft.form.destinationName.trim() || draft.query.trim());

@@ -9,7 +9,7 @@ export function useRecents(vendorId: string | undefined): readonly RecentRecipie
   const { recents } = useServices();
   return useListOf(
     vendorId,
-    useCallback((id: string) => recents.recipients(id), [recents]),
+    useCallback(async (id: string) => (await recents()).recipients(id), [recents]),
   );
 }
 
@@ -18,7 +18,7 @@ export function useSavedCustomers(vendorId: string | undefined, enabled: boolean
   const { geolocator } = useServices();
   return useListOf(
     enabled ? vendorId : undefined,
-    useCallback((id: string) => geolocator.customers(id), [geolocator]),
+    useCallback(async (id: string) => (await geolocator()).customers(id), [geolocator]),
   );
 }
 

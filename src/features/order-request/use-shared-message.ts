@@ -55,7 +55,8 @@ export function useSharedMessage(draftId: string | null) {
   useEffect(() => {
     if (draftId === null) return undefined;
     let isLeft = false;
-    void ignore(drafts.has(draftId), 'share: draft').then((isKept) => {
+    const asked = drafts().then((loaded) => loaded.has(draftId));
+    void ignore(asked, 'share: draft').then((isKept) => {
       if (isKept !== false || isLeft) return;
       forgetGone();
       navigate(paths.share(), { replace: true });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../domain/paths';
 import { codeOfOrderId } from '../../domain/order/short-id';
 import { formatDay, formatTime } from '../../i18n/format';
-import type { EarlierOrder } from '../../sync/services';
+import type { EarlierOrder } from '../../sync/public-tracking/order-recovery';
 import { usePublicServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -21,7 +21,9 @@ export function EarlierOrders() {
     let isGone = false;
     // the device no longer has them: there is nothing to list
     void ignore(
-      links.earlier().then((found) => !isGone && setOrders(found)),
+      links()
+        .then((loaded) => loaded.earlier())
+        .then((found) => !isGone && setOrders(found)),
       'links: earlier',
     );
     return () => {
@@ -30,7 +32,7 @@ export function EarlierOrders() {
   }, [links]);
 
   async function forget() {
-    await links.forgetEarlier();
+    await (await links()).forgetEarlier();
     setOrders([]);
   }
 

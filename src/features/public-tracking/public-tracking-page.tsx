@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PublicOrder } from '../../domain/order/public-order';
+import { beginLater } from '../../lib/begin-later';
+import { ignore } from '../../lib/ignore';
 import { publicTracking } from '../../state/public-tracking';
 import { usePublicServices } from '../../sync/services-context';
 import { lazyPart } from '../../ui/lazy-part';
@@ -38,7 +40,7 @@ export function PublicTrackingPage({
   const wide = useWide();
   const hasMap = order !== null && (showsPublicMap(order) || (wide && hasPlacesToShow(order)));
   useScreen(linkScreen(order, failure !== null));
-  useEffect(() => links.watch(trackingId), [links, trackingId]);
+  useEffect(() => beginLater(links(), (loaded) => loaded.watch(trackingId), 'link: watch'), [links, trackingId]);
   return (
     <>
       {header}
@@ -46,7 +48,15 @@ export function PublicTrackingPage({
         {order ? (
           <PublicOrderPanel order={order} isBetweenPersons={isBetweenPersons} />
         ) : failure ? (
-          <LinkFailed failure={failure} onRetry={() => void links.refresh()} />
+          <LinkFailed
+            failure={failure}
+            onRetry={() =>
+              void ignore(
+                links().then((loaded) => loaded.refresh()),
+                'link: refresh',
+              )
+            }
+          />
         ) : (
           <LinkLoading />
         )}

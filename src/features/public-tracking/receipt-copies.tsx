@@ -40,7 +40,7 @@ export function ReceiptCopies({
     setBusy(true);
     setFailure(undefined);
     try {
-      const { blob, name } = await links.receiptPdf(trackingId, i18n.locale);
+      const { blob, name } = await (await links()).receiptPdf(trackingId, i18n.locale);
       saveFile(blob, name ?? `receipt-${orderId}.pdf`);
     } catch (error) {
       if (isUnknownLink(error)) onGone();

@@ -40,10 +40,12 @@ export function ReceiptPage({
     const show = (next: Shown) => {
       if (isCurrent) setShown(next);
     };
-    links.receipt(trackingId).then(
-      (receipt) => show({ name: 'shown', receipt }),
-      (error: unknown) => show({ name: 'failed', failure: isUnknownLink(error) ? 'NOT_FOUND' : 'UNREACHABLE' }),
-    );
+    links()
+      .then((loaded) => loaded.receipt(trackingId))
+      .then(
+        (receipt) => show({ name: 'shown', receipt }),
+        (error: unknown) => show({ name: 'failed', failure: isUnknownLink(error) ? 'NOT_FOUND' : 'UNREACHABLE' }),
+      );
     return () => {
       isCurrent = false;
     };

@@ -37,7 +37,7 @@ export function useFindOrder() {
     setBusy(true);
     setFailure(undefined);
     try {
-      navigate(paths.publicTracking(await links.lookUp(orderId, phoneNumber)));
+      navigate(paths.publicTracking(await (await links()).lookUp(orderId, phoneNumber)));
       return true;
     } catch (error) {
       setFailure((error instanceof AppError ? WORDS[error.code] : undefined) ?? failureMessage(error));

@@ -16,6 +16,7 @@ import type { Clock } from '../../platform/clock';
 import type { ReverseResultDto } from '../../protocol/schemas';
 import { AUTOCOMPLETE_DEBOUNCE_MS, searchAddress } from '../address-search';
 import { track } from '../analytics/track';
+import type { Delivery } from '../delivery';
 import type { Services } from '../services';
 import { VoucherCheck } from './voucher-check';
 
@@ -99,9 +100,9 @@ export class CommandRunner {
 
   async #hours(command: Extract<Command, { type: 'LOOK_UP_HOURS' }>): Promise<AnswerEvent> {
     const { turn, vendorId, timezone: own, fresh } = command;
-    const { delivery, clock } = this.#parts;
+    const { clock } = this.#parts;
     const timezone = preorderTimezone(this.#parts.timezone, own, true);
-    const asked = delivery.countryParameter('serviceHours', vendorId, { fresh }).catch(() => null);
+    const asked = this.#parameter('serviceHours', vendorId, { fresh });
     const patience = new AbortController();
     const tooLate = clock.sleep(HOURS_PATIENCE_MS, patience.signal).then(
       () => null,
@@ -126,14 +127,20 @@ export class CommandRunner {
   /** Only drawn on the map: a failure shows no error. */
   async #deliveryArea(vendorId: string): Promise<AnswerEvent | undefined> {
     try {
-      return { type: 'AREA_READ', vendorId, area: await this.#parts.delivery.area(vendorId) };
+      return { type: 'AREA_READ', vendorId, area: await (await this.#parts.delivery()).area(vendorId) };
     } catch {
       return undefined;
     }
   }
 
+  /** Null if it can't be had. */
+  async #parameter(...given: Parameters<Delivery['countryParameter']>): Promise<string | null> {
+    const asked = this.#parts.delivery().then((delivery) => delivery.countryParameter(...given));
+    return asked.catch(() => null);
+  }
+
   async #parameters(vendorId: string): Promise<AnswerEvent> {
-    const read = (name: string) => this.#parts.delivery.countryParameter(name, vendorId).catch(() => null);
+    const read = (name: string) => this.#parameter(name, vendorId);
     const [list, limit] = await Promise.all([read('paymentMethods'), read('orderItemValueExceedLimit')]);
     const offering = this.#parts.offering();
     const countryMethods = methodsOfList(list);
@@ -182,7 +189,7 @@ export class CommandRunner {
     const { signal } = this.#lookup;
     try {
       await this.#parts.clock.sleep(AUTOCOMPLETE_DEBOUNCE_MS, signal);
-      const entries = await this.#parts.geolocator.addressBook(vendorId, text);
+      const entries = await (await this.#parts.geolocator()).addressBook(vendorId, text);
       return signal.aborted ? undefined : { type: 'BOOK_SEARCHED', turn, entries };
     } catch {
       if (!signal.aborted) track({ type: 'lookup-failed', lookup: 'address-book' });
@@ -192,7 +199,7 @@ export class CommandRunner {
 
   async #place(turn: number, suggestionId: string): Promise<AnswerEvent> {
     try {
-      const at = await this.#parts.geolocator.details(suggestionId);
+      const at = await (await this.#parts.geolocator()).details(suggestionId);
       return at ? { type: 'PLACE_FOUND', turn, at } : { type: 'PLACE_FAILED', turn };
     } catch {
       track({ type: 'lookup-failed', lookup: 'fetch-place-details' });
@@ -203,7 +210,7 @@ export class CommandRunner {
   async #reverse(turn: number, at: Coordinates): Promise<AnswerEvent | undefined> {
     const signal = this.#nextLookup();
     try {
-      const found = await this.#parts.geolocator.reverse(at, signal);
+      const found = await (await this.#parts.geolocator()).reverse(at, signal);
       if (signal.aborted) return undefined;
       const { formatted_address: address, building = null } = found;
       return { type: 'REVERSED', turn, address, building, area: areaOf(found) };
@@ -215,14 +222,17 @@ export class CommandRunner {
   }
 
   async #originArea(at: Coordinates): Promise<AnswerEvent | undefined> {
-    const found = await this.#parts.geolocator.reverse(at).catch(() => null);
+    const found = await this.#parts
+      .geolocator()
+      .then((geolocator) => geolocator.reverse(at))
+      .catch(() => null);
     return found === null ? undefined : { type: 'ORIGIN_AREA_READ', at, area: areaOf(found) };
   }
 
   /** It only helps the rider to read the address: a failure shows no error. */
   async #localAddress(at: Coordinates): Promise<AnswerEvent | undefined> {
     try {
-      const local = await this.#parts.geolocator.localAddress(at);
+      const local = await (await this.#parts.geolocator()).localAddress(at);
       return local === null ? undefined : { type: 'LOCAL_ADDRESS_READ', local };
     } catch {
       return undefined;
@@ -231,7 +241,7 @@ export class CommandRunner {
 
   async #area(turn: number, { vendorId, source, destination }: QuoteSubject): Promise<AnswerEvent> {
     try {
-      const result = await this.#parts.delivery.validateArea(vendorId, source, destination);
+      const result = await (await this.#parts.delivery()).validateArea(vendorId, source, destination);
       return { type: 'AREA_CHECKED', turn, deliverable: result === 'DELIVERABLE' };
     } catch (error) {
       return { type: 'AREA_FAILED', turn, offline: isUnreachable(error) };
@@ -247,7 +257,7 @@ export class CommandRunner {
       const { vendorId, source, destination, type } = subject;
       const code = subject.voucher;
       const [answer, voucherProblem] = await Promise.all([
-        delivery.quote(vendorId, source, destination, type),
+        delivery().then((loaded) => loaded.quote(vendorId, source, destination, type)),
         code === null ? undefined : this.#vouchers.verify(code),
       ]);
       if (code === null) return { type: 'QUOTED', turn, answer, subject };
@@ -266,7 +276,7 @@ export class CommandRunner {
     { vendorId, source, destination, type }: QuoteSubject,
   ): Promise<AnswerEvent | undefined> {
     try {
-      const found = await this.#parts.delivery.estimate(vendorId, source, destination, type);
+      const found = await (await this.#parts.delivery()).estimate(vendorId, source, destination, type);
       const { delivery_minutes: minutes, route } = found;
       return { type: 'ESTIMATED', turn, minutes, ...(route && { route }) };
     } catch {

@@ -276,7 +276,10 @@ export class OrderRequestController {
     const typed = sent.destinationPhoneNumber.trim();
     const called = this.#phones.international(typed) ?? typed;
     const recipient = recipientOf({ ...sent, destinationPhoneNumber: called }, to);
-    await ignore(recents.remember(vendorId, recipient), 'customers: remember');
+    await ignore(
+      recents().then((loaded) => loaded.remember(vendorId, recipient)),
+      'customers: remember',
+    );
   }
 
   #onConnection(): void {

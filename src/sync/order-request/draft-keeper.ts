@@ -8,7 +8,7 @@ import type { UnwrittenDraft, UnwrittenDrafts } from '../typed/unwritten-drafts'
  * while the user types. Until it is written, it is kept where that takes no time.
  */
 export class DraftKeeper {
-  readonly #drafts: Drafts;
+  readonly #drafts: () => Promise<Drafts>;
   readonly #pending = new Map<string, Pending>();
   readonly #unwritten: UnwrittenDrafts;
   #writing: Promise<void> | null = null;
@@ -17,20 +17,24 @@ export class DraftKeeper {
   /** what is on disk, as far as this page knows, by vendor */
   readonly #stored = new Map<string, unknown>();
 
-  constructor(drafts: Drafts, unwritten: UnwrittenDrafts) {
+  constructor(drafts: () => Promise<Drafts>, unwritten: UnwrittenDrafts) {
     this.#drafts = drafts;
     this.#unwritten = unwritten;
   }
 
   /** The vendor's stored draft, as it was written last. Storage that can't be read counts as empty. */
   async read(vendorId: string): Promise<unknown> {
-    const hasAny = await this.#drafts.hasAny().catch(() => true);
+    const hasAny = await this.#drafts()
+      .then((drafts) => drafts.hasAny())
+      .catch(() => true);
     if (hasAny) await this.#writing;
     const own = this.#unwrittenNow().get(vendorId);
     if (own !== undefined) return own.draft;
     // from then on it is this page's to remove
     this.#unwritten.find(vendorId);
-    const kept = await this.#drafts.read(vendorId).catch(() => null);
+    const kept = await this.#drafts()
+      .then((drafts) => drafts.read(vendorId))
+      .catch(() => null);
     if (kept !== null && kept !== undefined) this.#stored.set(vendorId, kept);
     return kept;
   }
@@ -90,7 +94,7 @@ export class DraftKeeper {
       const was = this.#stored.get(vendorId);
       this.#current = { vendorId, draft, was };
       this.#stored.set(vendorId, draft);
-      await this.#drafts.write(vendorId, draft, { was, ...(yields && id !== undefined && { over: id }) });
+      await (await this.#drafts()).write(vendorId, draft, { was, ...(yields && id !== undefined && { over: id }) });
       if (!this.#pending.has(vendorId)) this.#unwritten.remove(vendorId);
       return;
     }
@@ -98,7 +102,7 @@ export class DraftKeeper {
     const was = this.#stored.get(vendorId);
     this.#stored.delete(vendorId);
     // not if another tab has changed it since: that tab deletes it
-    await this.#drafts.clear(vendorId, was);
+    await (await this.#drafts()).clear(vendorId, was);
   }
 }
 

@@ -31,15 +31,15 @@ export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip
     return;
   }
   await controller.close(vendorId);
-  const before = readDraft(await services.drafts.read(vendorId));
+  const before = readDraft(await (await services.drafts()).read(vendorId));
   if (before !== null && before.submittedKey !== null) return;
-  await services.drafts.write(vendorId, draftWithTrip(before, trip, services.request.uuid()));
+  await (await services.drafts()).write(vendorId, draftWithTrip(before, trip, services.request.uuid()));
 }
 
 /** Begins another request for the vendor, with this draft. The one that was being typed is set aside. */
 export async function beginBeside(services: Services, vendorId: string, draft: Draft): Promise<void> {
   await requestController(services).close(vendorId);
-  const { drafts } = services;
+  const drafts = await services.drafts();
   const before = readDraft(await drafts.read(vendorId));
   if (before !== null) {
     const others = setAsideIn(await drafts.read(setAsideKey(vendorId)));
@@ -53,5 +53,5 @@ export async function beginBeside(services: Services, vendorId: string, draft: D
 /** Replaces the content of the vendor's form with a draft from outside. */
 export async function replaceDraft(services: Services, vendorId: string, draft: Draft): Promise<void> {
   await requestController(services).close(vendorId);
-  await services.drafts.write(vendorId, draft);
+  await (await services.drafts()).write(vendorId, draft);
 }

@@ -126,7 +126,11 @@ export class SubmitSteps {
   /** Another tab may have sent it and been closed. */
   async #resumedUnsent(draft: Draft): Promise<Resumed> {
     // then nothing can have been sent, and asking would wait until there is a database
-    if (!(await this.#services.drafts.hasAny().catch(() => true))) return { draft, waiting: null };
+    const hasAny = await this.#services
+      .drafts()
+      .then((drafts) => drafts.hasAny())
+      .catch(() => true);
+    if (!hasAny) return { draft, waiting: null };
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
     const known = await ignore(

@@ -17,12 +17,12 @@ export type VoucherVerdict =
  * answer is no refusal: it says nothing about the voucher.
  */
 export class VoucherCheck {
-  readonly #delivery: Pick<Delivery, 'voucher' | 'validateVoucher'>;
+  readonly #delivery: () => Promise<Pick<Delivery, 'voucher' | 'validateVoucher'>>;
   readonly #clock: Clock;
   /** the code whose details are known: they are not asked for again with every new price */
   #known: string | null = null;
 
-  constructor(delivery: Pick<Delivery, 'voucher' | 'validateVoucher'>, clock: Clock) {
+  constructor(delivery: () => Promise<Pick<Delivery, 'voucher' | 'validateVoucher'>>, clock: Clock) {
     this.#delivery = delivery;
     this.#clock = clock;
   }
@@ -31,7 +31,7 @@ export class VoucherCheck {
   async verify(code: string): Promise<VoucherProblem | undefined> {
     if (this.#known === code) return undefined;
     try {
-      await this.#delivery.voucher(code);
+      await (await this.#delivery()).voucher(code);
       this.#known = code;
       return undefined;
     } catch (error) {
@@ -48,7 +48,7 @@ export class VoucherCheck {
       signature: (discounted === undefined ? undefined : discounted_signature) ?? answer.signature,
     };
     try {
-      const taken = await this.#delivery.validateVoucher(vendorId, code, order);
+      const taken = await (await this.#delivery()).validateVoucher(vendorId, code, order);
       const { voucher, delivery_fee: fee, signature } = taken;
       return { voucher: { code: voucher.code, amount: voucher.amount, type: voucher.type, fee, signature } };
     } catch (error) {

@@ -12,8 +12,10 @@ import { LIVE_PATH } from '../../protocol/live';
 import { applyRefusal } from '../../state/app-update';
 import { applyConnection } from '../../state/connection';
 import { openLink } from '../../state/public-tracking';
-import type { LinksService } from '../services';
 import { LinkWatch, showKept } from './link-watch';
+
+/** Public links: they need no account (specification/public-tracking.md#link). Screens read `state/public-tracking`. */
+export type LinksService = ReturnType<typeof createLinks>;
 
 export interface LinksOptions {
   config: BuildConfig;
@@ -23,7 +25,7 @@ export interface LinksOptions {
 }
 
 /** The part of the engine that public pages need, without accounts: the bytes of their first visit are limited. */
-export function createLinks({ config, platform, clock, version }: LinksOptions): LinksService {
+export function createLinks({ config, platform, clock, version }: LinksOptions) {
   const base = config.apiBase || platform.origin;
   const serverNow = () => platformMoment(clock.now());
   const http = createHttpClient({
@@ -50,11 +52,13 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
   platform.online.onOnlineChange((online) => applyConnection({ online }));
 
   return {
-    showLast: async (trackingId) => {
+    /** Shows the last record stored on this device if it is of this link: before the page is first drawn. */
+    showLast: async (trackingId: string) => {
       openLink(trackingId);
       showKept(store.last(trackingId, clock.now()));
     },
-    watch(trackingId) {
+    /** Shows the stored record of the link, then follows it; the returned function stops. */
+    watch(trackingId: string) {
       watched?.stop();
       const watch = new LinkWatch(trackingId, {
         api,
@@ -70,14 +74,15 @@ export function createLinks({ config, platform, clock, version }: LinksOptions):
       return () => watch.stop();
     },
     refresh: async () => watched?.refresh(),
-    lookUp: async (orderId, phoneNumber) => (await recovery()).lookUp(orderId, phoneNumber),
+    lookUp: async (orderId: string, phoneNumber: string) => (await recovery()).lookUp(orderId, phoneNumber),
     earlier: async () => (await recovery()).earlier(),
     forgetEarlier: async () => (await recovery()).forgetEarlier(),
-    receipt: async (trackingId) => {
+    receipt: async (trackingId: string) => {
       const { keptReceipt } = await import('./receipts');
       return keptReceipt(trackingId, { http, store, clock });
     },
-    receiptPdf: async (trackingId, language) => {
+    /** `language` by its BCP 47 tag. Too often from one network: AppError `TOO_MANY_REQUESTS`. */
+    receiptPdf: async (trackingId: string, language: string) => {
       const { fetchReceiptPdf } = await import('./receipts');
       return fetchReceiptPdf(trackingId, language, http);
     },

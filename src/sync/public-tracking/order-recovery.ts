@@ -7,9 +7,13 @@ import type { Platform } from '../../platform/platform';
 import { check } from '../../protocol/check';
 import { TrackingRecordSchema } from '../../protocol/schemas/tracking';
 import { openDevice } from '../device';
-import { GUEST_ORDERS_KEPT_S } from '../guest-orders';
-import type { LinksService } from '../services';
+import { GUEST_ORDERS_KEPT_S, type GuestOrder } from '../guest-orders';
 import { ignore } from '../../lib/ignore';
+
+/** With the recipient's first name, if this device has seen the order. */
+export interface EarlierOrder extends GuestOrder {
+  recipient: string | null;
+}
 
 export interface OrderRecoveryParts {
   http: HttpClient;
@@ -25,14 +29,7 @@ export interface OrderRecoveryParts {
  * Finds an order whose link is lost: in what this device remembers, else on the platform by order id and phone. A found
  * order is remembered again, so that storage which was evicted is refilled.
  */
-export function createOrderRecovery({
-  http,
-  api,
-  store,
-  platform,
-  clock,
-  serverNow,
-}: OrderRecoveryParts): Pick<LinksService, 'lookUp' | 'earlier' | 'forgetEarlier'> {
+export function createOrderRecovery({ http, api, store, platform, clock, serverNow }: OrderRecoveryParts) {
   const device = openDevice(platform, clock);
   const now = () => Math.floor(serverNow() / 1000);
   const kept = async () => {
@@ -49,12 +46,17 @@ export function createOrderRecovery({
   }
 
   return {
-    async lookUp(orderId, phoneNumber) {
+    /**
+     * The tracking id of an order, by its id and a phone number of it; this device remembers it from then on. Unknown or
+     * wrong, which is not told apart: AppError `TRACKING_NOT_FOUND`; too often: `TOO_MANY_REQUESTS`.
+     */
+    async lookUp(orderId: string, phoneNumber: string): Promise<string> {
       const trackingId = await new LinkLookupApi(http).find(orderId, phoneNumber);
       await ignore(remember(orderId, trackingId), 'link: remember order');
       return trackingId;
     },
-    async earlier() {
+    /** The orders guests placed or found on this device, newest first, at most 30 days old; offline too. */
+    async earlier(): Promise<EarlierOrder[]> {
       const orders = await kept();
       return Promise.all(
         orders.map(async (order) => {
@@ -65,7 +67,8 @@ export function createOrderRecovery({
         }),
       );
     },
-    async forgetEarlier() {
+    /** Removes them, and what was stored of them, from this device. */
+    async forgetEarlier(): Promise<void> {
       const orders = await kept();
       await (await device())?.clearGuestOrders();
       await Promise.all(orders.map(({ tracking_id }) => ignore(store.remove(tracking_id), 'link: remove')));

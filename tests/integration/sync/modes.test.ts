@@ -38,7 +38,7 @@ async function hands(opened: OpenTab, token: string): Promise<void> {
 
 /** What the account on the screen keeps for a vendor. */
 async function drafts(opened: OpenTab): Promise<unknown> {
-  return portal.done(opened.services.drafts.read('kh-0001'));
+  return portal.done((await opened.services.drafts()).read('kh-0001'));
 }
 
 describe('an embedded portal', () => {
@@ -48,7 +48,7 @@ describe('an embedded portal', () => {
     expect(opened.vendors.status.name).toBe('ready');
     opened.services.tracking.watch('kh-0001', false);
     await portal.clock.advance(2_000);
-    await portal.done(opened.services.delivery.countryParameter('serviceHours', 'kh-0001'));
+    await portal.done((await opened.services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     const calls = portal.server.requests.filter(({ path }) => path !== '/flags');
     expect(calls.length).toBeGreaterThan(2);
     expect(new Set(calls.map((call) => call.headers.get('authorization')))).toEqual(new Set([`GoDroid ${TOKEN}`]));
@@ -82,7 +82,7 @@ describe('an embedded portal', () => {
     portal.server.put(anOrder());
     const opened = await embedded();
     opened.services.tracking.watch('kh-0001', false);
-    await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
+    await portal.done((await opened.services.drafts()).write('kh-0001', { of: 'first' }));
     expect(opened.orders.byId['kh-0001-a1']).toBeDefined();
     portal.server.plainTokens.add('GoDroid second');
     portal.server.vendorsOf.set('GoDroid second', [aVendor({ vendor_id: 'kh-0009' })]);
@@ -113,7 +113,7 @@ describe.each([
     portal.device.values.set('rider.platform_token', TOKEN);
     const opened = await portal.tab('tab-1', { without });
     await portal.clock.advance(10);
-    await portal.done(opened.services.drafts.write('kh-0001', { of: 'first' }));
+    await portal.done((await opened.services.drafts()).write('kh-0001', { of: 'first' }));
     portal.server.plainTokens.clear();
     await portal.done(opened.services.vendors.load());
     return opened;
@@ -125,7 +125,7 @@ describe.each([
     expect([said(opened), kept('platform_token')]).toEqual([[], undefined]);
     expect(opened.vendors.list.length).toBeGreaterThan(0);
     const before = portal.server.requests.length;
-    const area = opened.services.delivery.countryParameter('serviceHours', 'kh-0001', { fresh: true });
+    const area = (await opened.services.delivery()).countryParameter('serviceHours', 'kh-0001', { fresh: true });
     await expect(portal.done(area)).rejects.toMatchObject({ code: 'NETWORK' });
     await portal.clock.advance(120_000);
     expect(portal.server.requests.slice(before).filter(({ path }) => path !== '/flags')).toEqual([]);
@@ -207,7 +207,7 @@ describe.each([
 describe('a host’s token that was revoked', () => {
   it('leaves what was typed to the next token of the same shop, after a reload too', async () => {
     const before = await embedded();
-    await portal.done(before.services.drafts.write('kh-0001', { of: 'first' }));
+    await portal.done((await before.services.drafts()).write('kh-0001', { of: 'first' }));
     portal.server.plainTokens.clear();
     await portal.done(before.services.vendors.load());
     await portal.stop();
@@ -239,7 +239,7 @@ describe('a host’s token that was revoked', () => {
 describe('a host’s access over a signed-in user', () => {
   it('can be left for the user’s own session, with all its data', async () => {
     const before = await portal.signedIn();
-    await portal.done(before.services.drafts.write('kh-0001', { of: 'user' }));
+    await portal.done((await before.services.drafts()).write('kh-0001', { of: 'user' }));
     await portal.stop();
     const hosted = await embedded();
     expect(hosted.session).toMatchObject({ mode: 'GODROID', beneath: 'merchant@sandbox.example' });
@@ -283,7 +283,7 @@ describe('a guest', () => {
     const prepared = portal.done(Promise.all([services.session.prepareGuest(), services.session.prepareGuest()]));
     const [vendorId] = await prepared;
     expect([session.status.name, kept('guest_token')]).toEqual(['signed-out', undefined]);
-    expect(await portal.done(services.delivery.countryParameter('serviceHours', vendorId))).toBe('0000:2359');
+    expect(await portal.done((await services.delivery()).countryParameter('serviceHours', vendorId))).toBe('0000:2359');
     await portal.done(services.session.startGuest());
     expect(portal.server.calls('POST', '/guest/session')).toHaveLength(1);
     expect(headers('/get-country-parameter/serviceHours')[0]).toBe(`Bearer ${kept('guest_token')}`);
@@ -294,7 +294,7 @@ describe('a guest', () => {
     const { services, session } = await portal.tab();
     const vendorId = await portal.done(services.session.prepareGuest());
     portal.server.plainTokens.clear();
-    const read = services.delivery.countryParameter('serviceHours', vendorId);
+    const read = (await services.delivery()).countryParameter('serviceHours', vendorId);
     await expect(portal.done(read)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await portal.done(services.session.prepareGuest())).not.toBe(vendorId);
     expect(session.status.name).toBe('signed-out');
@@ -334,7 +334,7 @@ describe('a guest', () => {
 
   it('who signs in as a user does not see the guest’s data, which stays separate until the user signs out', async () => {
     const opened = await guest();
-    await portal.done(opened.services.drafts.write('kh-0001', { of: 'guest' }));
+    await portal.done((await opened.services.drafts()).write('kh-0001', { of: 'guest' }));
     const [mine] = (await databases()).filter((name) => name?.startsWith('rider-guest-'));
     await portal.done(opened.services.session.signIn('merchant@sandbox.example', 'secret'));
     await portal.clock.advance(2_000);
@@ -353,7 +353,7 @@ describe('a guest', () => {
     const one = await guest();
     const two = await portal.tab('two');
     const token = kept('guest_token');
-    await portal.done(one.services.drafts.write('kh-0001', { of: 'guest' }));
+    await portal.done((await one.services.drafts()).write('kh-0001', { of: 'guest' }));
     await portal.done(one.services.session.signOut());
     await portal.clock.advance(1_000);
     expect(portal.server.calls('POST', '/logout')[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);

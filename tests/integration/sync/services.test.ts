@@ -90,8 +90,8 @@ describe('country parameters', () => {
 
   it('are kept for 5 minutes, across a reload', async () => {
     const first = await portal.signedIn();
-    const read = (services: typeof first.services) =>
-      portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001'));
+    const read = async (services: typeof first.services) =>
+      portal.done((await services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     expect(await read(first.services)).toBe('0000:2359');
     await portal.stop();
     const { services } = await portal.tab();
@@ -105,8 +105,8 @@ describe('country parameters', () => {
 
   it('are requested again when the stored ones are doubted', async () => {
     const { services } = await portal.signedIn();
-    const read = (fresh: boolean) =>
-      portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001', { fresh }));
+    const read = async (fresh: boolean) =>
+      portal.done((await services.delivery()).countryParameter('serviceHours', 'kh-0001', { fresh }));
     await read(false);
     portal.server.parameters.serviceHours = '0900:1800';
     expect(await read(false)).toBe('0000:2359');
@@ -115,7 +115,7 @@ describe('country parameters', () => {
 
   it('are read from this device when the server is down, but not when it refuses', async () => {
     const { services, tab } = await portal.signedIn();
-    const read = () => portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001'));
+    const read = async () => portal.done((await services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     await read();
     await portal.clock.advance(400_000);
     tab.setOnline(false);
@@ -140,24 +140,24 @@ describe('drafts and recent recipients', () => {
 
   it('survive a reload', async () => {
     const { services } = await portal.signedIn();
-    await services.drafts.write('kh-0001', { v: 1, name: 'Sok' });
-    await services.recents.remember('kh-0001', recipient);
+    await (await services.drafts()).write('kh-0001', { v: 1, name: 'Sok' });
+    await (await services.recents()).remember('kh-0001', recipient);
     await portal.stop();
     const again = await portal.tab();
-    expect(await again.services.drafts.read('kh-0001')).toEqual({ v: 1, name: 'Sok' });
-    expect(await again.services.recents.recipients('kh-0001')).toMatchObject([{ name: 'Sok', uses: 1 }]);
-    await again.services.drafts.clear('kh-0001');
-    expect(await again.services.drafts.read('kh-0001')).toBeUndefined();
+    expect(await (await again.services.drafts()).read('kh-0001')).toEqual({ v: 1, name: 'Sok' });
+    expect(await (await again.services.recents()).recipients('kh-0001')).toMatchObject([{ name: 'Sok', uses: 1 }]);
+    await (await again.services.drafts()).clear('kh-0001');
+    expect(await (await again.services.drafts()).read('kh-0001')).toBeUndefined();
   });
 
   it('recent recipients are ten at most, newest first, each once', async () => {
     const { services } = await portal.signedIn();
     for (let index = 0; index < 12; index += 1) {
       await portal.clock.advance(1_000);
-      await services.recents.remember('kh-0001', { ...recipient, phone_number: `+8551234567${index}` });
+      await (await services.recents()).remember('kh-0001', { ...recipient, phone_number: `+8551234567${index}` });
     }
-    await services.recents.remember('kh-0001', { ...recipient, phone_number: '+85512345675' });
-    const kept = await services.recents.recipients('kh-0001');
+    await (await services.recents()).remember('kh-0001', { ...recipient, phone_number: '+85512345675' });
+    const kept = await (await services.recents()).recipients('kh-0001');
     expect(kept).toHaveLength(10);
     expect(kept[0]).toMatchObject({ phone_number: '+85512345675', uses: 2 });
   });

@@ -230,8 +230,8 @@ describe('signing out', () => {
     await portal.done(other.services.session.signIn('merchant@sandbox.example', 'secret'));
     asleep.tab.sockets.all.at(-1)?.say('order_update', portal.server.move('kh-0001-a1', 'RECEIVED'));
     await portal.clock.advance(10_000);
-    await portal.done(asleep.services.drafts.write('kh-0001', { name: 'kept' }));
-    expect(await asleep.services.drafts.read('kh-0001')).toEqual({ name: 'kept' });
+    await portal.done((await asleep.services.drafts()).write('kh-0001', { name: 'kept' }));
+    expect(await (await asleep.services.drafts()).read('kh-0001')).toEqual({ name: 'kept' });
     expect(asleep.orders.byId['kh-0001-a1']?.status).toBe('RECEIVED');
   });
 });

@@ -43,7 +43,7 @@ describe('a page to which nobody is signed in', () => {
     ).rejects.toMatchObject(signedOut);
     await expect(services.payments().then((loaded) => loaded.ofDraft('d'))).rejects.toMatchObject(signedOut);
     await expect(services.updates().then((loaded) => loaded.ofOrder('kh-0001-a1'))).rejects.toMatchObject(signedOut);
-    await expect(portal.done(services.drafts.read('kh-0001'))).rejects.toMatchObject(signedOut);
+    await expect(portal.done((await services.drafts()).read('kh-0001'))).rejects.toMatchObject(signedOut);
   });
 });
 

@@ -29,7 +29,7 @@ const unnamed = () =>
 describe('a platform of the specification alone', () => {
   it('quotes with nothing but fee and signature', async () => {
     const { services } = await signedIn();
-    const quote = await portal.done(services.delivery.quote('kh-0001', FROM, TO, 'INSTANT'));
+    const quote = await portal.done((await services.delivery()).quote('kh-0001', FROM, TO, 'INSTANT'));
     expect(quote).toMatchObject({ fee: 2.4, signature: 'fee-2.4', currency: 'USD' });
     expect(quote.distance_m ?? null).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a platform of the specification alone', () => {
     const { services } = await signedIn();
     portal.server.put(anOrder({ status: 'ASSIGNED_TO_TRANSPORT' }));
     services.tracking.watch('kh-0001', false);
-    await portal.done(services.delivery.countryParameter('serviceHours', 'kh-0001'));
+    await portal.done((await services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     expect(await portal.done(services.session.sandboxAccounts())).toEqual([]);
     await portal.clock.advance(120_000);
     await portal.done(services.session.signOut());

@@ -40,6 +40,7 @@ describe('drafts of a request', () => {
     write.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
     for (const riderNotes of ['B', 'Bl', 'Blue'])
       bench.controller.send({ type: 'FORM_CHANGED', change: { riderNotes } });
+    await flush();
     expect(write).toHaveBeenCalledTimes(before + 1);
     finish();
     await flush();

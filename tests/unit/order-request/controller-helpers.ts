@@ -70,7 +70,7 @@ export function fakeServices(clock: Clock) {
   return {
     market: MARKETS.KH,
     quoteOf: quote,
-    delivery: {
+    delivery: later({
       countryParameter: vi.fn(async (name: string, _vendorId?: string, _options?: object): Promise<string> => {
         if (name === 'serviceHours') return '0000:2359';
         if (name === 'onlinePaymentActivated') return 'true';
@@ -88,8 +88,8 @@ export function fakeServices(clock: Clock) {
         }),
       ),
       estimate: vi.fn(async () => ({ pickup_minutes: 10, delivery_minutes: 15 })),
-    },
-    geolocator: {
+    }),
+    geolocator: later({
       autocomplete: vi.fn(async (_query: string, _near: unknown, _signal?: AbortSignal) => [
         { id: 'p1', formatted_address: 'Street 302, Phnom Penh' },
       ]),
@@ -98,7 +98,7 @@ export function fakeServices(clock: Clock) {
       addressBook: vi.fn(async (): Promise<AddressBookEntry[]> => []),
       customers: vi.fn(async (): Promise<AddressBookEntry[]> => []),
       localAddress: vi.fn(async (_at: Coordinates): Promise<LocalAddress | null> => null),
-    },
+    }),
     vendors: { saveAddress: vi.fn(async (_vendorId: string, _address: unknown) => {}) },
     outbox: later({
       submit: vi.fn(async (payload: OrderRequestPayload, { draftId }: { draftId: string }) => {
@@ -142,7 +142,7 @@ export function fakeServices(clock: Clock) {
       disown: vi.fn(async (_key: string) => {}),
       dismiss: vi.fn(async (_key: string) => {}),
     }),
-    drafts: {
+    drafts: later({
       stored: drafts,
       hasAny: async () => true,
       read: vi.fn(async (vendorId: string) => drafts.get(vendorId)),
@@ -153,8 +153,8 @@ export function fakeServices(clock: Clock) {
       clear: vi.fn(async (vendorId: string, _was?: unknown) => {
         drafts.delete(vendorId);
       }),
-    },
-    recents: { recipients: vi.fn(async () => []), remember: vi.fn(async () => {}) },
+    }),
+    recents: later({ recipients: vi.fn(async () => []), remember: vi.fn(async () => {}) }),
     request: {
       clock,
       uuid: () => `draft-${(uuids += 1)}`,

@@ -44,8 +44,8 @@ function bench() {
       session: session as unknown as ConstructorParameters<typeof PriceCheck>[0]['session'],
       vendors: { saveAddress: refused } as unknown as ConstructorParameters<typeof PriceCheck>[0]['vendors'],
       market: MARKETS.KH,
-      delivery,
-      geolocator,
+      delivery: async () => delivery,
+      geolocator: async () => geolocator,
     },
     clock,
   );

@@ -8,7 +8,9 @@ import { usePointing } from '../../../src/features/order-request/use-pointing';
 import { useRequest } from '../../../src/features/order-request/use-request';
 import { required } from '../../../src/lib/assert';
 import { requestController } from '../../../src/sync/order-request/request-controller';
+import type { findLocation } from '../../../src/platform/device-location';
 import type { Services } from '../../../src/sync/services';
+import { later } from '../../fakes/later';
 import { emptyPage } from '../../fakes/empty-page';
 import { fakeServices, flush, resetStates, VENDOR } from './controller-helpers';
 
@@ -54,9 +56,9 @@ function Screen() {
 }
 
 async function open(accuracy: number, vendor = VENDOR) {
-  const outcome: Awaited<ReturnType<Services['location']['find']>> = { name: 'found', at: HERE, accuracy };
+  const outcome: Awaited<ReturnType<typeof findLocation>> = { name: 'found', at: HERE, accuracy };
   const fakes = fakeServices({ now: () => Date.now(), after: () => () => {}, sleep: async () => {} });
-  const services = { ...fakes, location: { find: async () => outcome } } as unknown as Services;
+  const services = { ...fakes, location: later({ find: async () => outcome }) } as unknown as Services;
   const controller = requestController(services);
   await controller.open(vendor);
   await flush();

@@ -182,7 +182,7 @@ describe('an address typed before an older draft opens at its details', () => {
 
   it('leaves a draft open that was put there on purpose', async () => {
     const services = (await withDetails()) as unknown as Services;
-    const repeated = required(readDraft(await services.drafts.read(VENDOR.vendor_id)), 'the draft');
+    const repeated = required(readDraft(await (await services.drafts()).read(VENDOR.vendor_id)), 'the draft');
     await page.show(<Screen isComing />, services);
     typeInto(field(), 'abcd');
     await act(async () => replaceDraft(services, VENDOR.vendor_id, { ...repeated, draftId: 'repeated' }));

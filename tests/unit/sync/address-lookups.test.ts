@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function found(text: string, near: typeof NEAR | null = NEAR) {
-  const parts = { geolocator: { autocomplete, reverse }, clock, center: CENTER };
+  const parts = { geolocator: async () => ({ autocomplete, reverse }), clock, center: CENTER };
   const search = searchAddress(parts, text, near, typing.signal);
   await clock.advance(500);
   return search;
@@ -38,7 +38,7 @@ function outdated<T>(answer: T) {
 
 describe('the search for an address', () => {
   it('begins once nothing more was typed for half a second', async () => {
-    const parts = { geolocator: { autocomplete, reverse }, clock, center: CENTER };
+    const parts = { geolocator: async () => ({ autocomplete, reverse }), clock, center: CENTER };
     const search = searchAddress(parts, 'market', NEAR, typing.signal);
     await clock.advance(499);
     expect(autocomplete).not.toHaveBeenCalled();

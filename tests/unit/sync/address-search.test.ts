@@ -13,14 +13,14 @@ function look(text: string, towns: Record<string, Suggestion[]>) {
     {
       clock: { sleep: () => Promise.resolve() } as never,
       center: PHNOM_PENH,
-      geolocator: {
+      geolocator: async () => ({
         autocomplete: (query) => {
           asked.push(query);
           const answer = towns[query];
           return answer ? Promise.resolve(answer) : Promise.reject(new Error('offline'));
         },
         reverse: () => Promise.reject(new Error('offline')),
-      },
+      }),
     },
     text,
     PHNOM_PENH,

@@ -33,7 +33,7 @@ function twoTabs() {
   const tab = (name: string) => createDrafts(async () => database, new FakeClock(), { tab: name });
   const drafts = tab('a later one');
   const unwritten = new UnwrittenDrafts(new TypedTexts(memoryStorage(), () => null));
-  const keeperOf = (service: Drafts) => new DraftKeeper(service, unwritten);
+  const keeperOf = (service: Drafts) => new DraftKeeper(async () => service, unwritten);
   const setAside = async () => (await new SetAsideDrafts(keeperOf(drafts)).list('shop')).map(nameIn);
   return { drafts, one: keeperOf(tab('one')), other: keeperOf(tab('other')), setAside };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 const outlets = () =>
   createOutlets({
     hasKeys: true,
-    geolocator,
+    geolocator: async () => geolocator,
     market: MARKETS.KH,
     clock: new FakeClock(),
     http: {},

@@ -44,7 +44,7 @@ const inPage = () =>
   createOutlets({
     hasKeys: true,
     http: { send } as unknown as HttpClient,
-    geolocator,
+    geolocator: async () => geolocator,
     market: MARKETS.KH,
     clock,
     uuid: () => `key-${(keys += 1)}`,

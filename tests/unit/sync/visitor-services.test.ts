@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
-import type { LinksService, Services } from '../../../src/sync/services';
+import type { LinksService } from '../../../src/sync/public-tracking/create-links';
+import type { Services } from '../../../src/sync/services';
 import { type VisitorServices, visitorServices } from '../../../src/sync/visitor-services';
 
 const base = {
   config: resolveBuildConfig({}),
   market: MARKETS.KH,
   // the service of public links has an engine of its own
-  links: {} as LinksService,
+  links: async () => ({}) as LinksService,
 };
 const engine = { ...base, session: {} } as Services;
 

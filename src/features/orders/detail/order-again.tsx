@@ -25,7 +25,7 @@ export function useOrderAgain(order: OrderRecord): { begin: () => Promise<void>;
   async function begin() {
     setBusy(true);
     try {
-      if (readDraft(await services.drafts.read(order.vendor_id)) === null) await fill();
+      if (readDraft(await (await services.drafts()).read(order.vendor_id)) === null) await fill();
       else setAsking(true);
     } catch {
       showToast({ type: 'error', messageId: 'error.again', id: 'again' });

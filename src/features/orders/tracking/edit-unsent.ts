@@ -18,7 +18,7 @@ export async function editUnsent(
   const { key, vendorId } = entry;
   const { market } = services;
   const isRefused = entry.status.name === 'rejected';
-  const draft = readDraft(await services.drafts.read(vendorId));
+  const draft = readDraft(await (await services.drafts()).read(vendorId));
   const isFailed = entry.status.name === 'failed';
   const isItsOwn = draft?.submittedKey === key || (isFailed && draft?.draftId === entry.draftId);
   if (draft && !isItsOwn) return 'other-draft';
@@ -32,6 +32,6 @@ export async function editUnsent(
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });
   if (isRefused || isFailed || (await (await services.outbox()).cancel(key))) return 'ready';
   if (draft) await replaceDraft(services, vendorId, draft);
-  else await services.drafts.clear(vendorId);
+  else await (await services.drafts()).clear(vendorId);
   return 'too-late';
 }

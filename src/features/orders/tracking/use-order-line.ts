@@ -26,7 +26,8 @@ export function useOrderLine(
   useEffect(() => {
     if (key === undefined || known.has(key) || !vendorId || !pickup || !stop) return;
     known.set(key, null);
-    delivery.estimate(vendorId, pickup, stop, 'INSTANT').then(
+    const asked = delivery().then((loaded) => loaded.estimate(vendorId, pickup, stop, 'INSTANT'));
+    asked.then(
       ({ route }) => {
         known.set(key, (route && decodeLine(route)) || null);
         setFound((count) => count + 1);

@@ -57,7 +57,7 @@ class Device {
       kept: async () => (isNew && opened === undefined ? undefined : db()),
       unwritten: new UnwrittenDrafts(typed),
     });
-    this.#bench.services = { ...this.#bench.services, drafts: drafts as never };
+    this.#bench.services = { ...this.#bench.services, drafts: (async () => drafts) as never };
     await this.#bench.restart();
     if (account !== null) await this.open(this.#shop);
   }

@@ -62,7 +62,7 @@ class Device {
     });
     const open = () => opened.resolve(openMemoryDatabase(this.#disk));
     if (isOpen) open();
-    const keeper = new DraftKeeper(drafts, unwritten);
+    const keeper = new DraftKeeper(async () => drafts, unwritten);
     return { drafts, keeper, open, refuse: () => opened.reject(new Error('refused')) };
   }
 
