@@ -39,12 +39,33 @@ test('the account menu leads to the devices, where one device and then all other
 }) => {
   await signIn(page);
   const one = await onAnotherDevice(page, network.origin);
+
+  await test.step('when the devices cannot be loaded the page says why, and trying again loads them', async () => {
+    network.fail({ path: /\/account\/sessions$/, fault: errorAnswer(400, 'VALIDATION'), times: 1 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Password and devices' }).click();
+    await expect(page).toHaveTitle(/^Account · /);
+    await expect(devices(page).getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(page);
+    await devices(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('a session that ended elsewhere disappears from the list of devices', async () => {
+    await one.getByRole('button', { name: 'Menu' }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(one.getByText('You are now disconnected.')).toBeVisible();
+    await rows(page)
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
+    await expect(rows(page)).toHaveCount(1);
+    await one.context().close();
+  });
+
   const two = await onAnotherDevice(page, network.origin);
   const three = await onAnotherDevice(page, network.origin);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Password and devices' }).click();
-  await expect(page).toHaveTitle(/^Account · /);
-  await expect(rows(page)).toHaveCount(4);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(rows(page).first()).toContainText('Last active');
   await expectAccessible(page);
@@ -54,13 +75,13 @@ test('the account menu leads to the devices, where one device and then all other
     .getByRole('button', { name: /^Sign out/ })
     .first()
     .click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: "Where you're signed in" })).toBeFocused();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('All your other devices are signed out.')).toBeVisible();
-  for (const other of [one, two, three]) {
+  for (const other of [two, three]) {
     await other.reload();
     await expect(other.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
     await other.context().close();
@@ -69,32 +90,11 @@ test('the account menu leads to the devices, where one device and then all other
   await expect(page).toHaveURL(/\/request-a-rider/);
 });
 
-test('a session that ended elsewhere disappears from the list of devices', async ({ page, network }) => {
-  await signIn(page, EMAIL, '/account');
-  const other = await onAnotherDevice(page, network.origin);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
-  await other.goto('/account');
-  await other.getByRole('button', { name: 'Menu' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(other.getByText('You are now disconnected.')).toBeVisible();
-  await rows(page)
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(rows(page)).toHaveCount(1);
-  await other.context().close();
-});
-
-test('when the devices cannot be loaded the page says why, and trying again loads them', async ({ page, network }) => {
-  network.fail({ path: /\/account\/sessions$/, fault: errorAnswer(400, 'VALIDATION'), times: 1 });
-  await signIn(page, EMAIL, '/account');
-  await expect(devices(page).getByRole('alert')).not.toBeEmpty();
-  await expectAccessible(page);
-  await devices(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(1);
-});
-
-test('changing the password asks for the current one and signs the other devices out', async ({ page, network }) => {
+test('changing the password asks for the current one and signs the other devices out', async ({
+  page,
+  network,
+  context,
+}) => {
   const other = await onAnotherDevice(page, network.origin);
   await signIn(page, EMAIL, '/account');
   await expect(rows(page)).toHaveCount(2);
@@ -106,7 +106,15 @@ test('changing the password asks for the current one and signs the other devices
   await expect(page.getByText("Your current password isn't correct.")).toBeVisible();
   await expect(current(page)).toBeFocused();
   await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
-  await choose(page, PASSWORD);
+
+  await test.step('a password change that fails without a network keeps what was typed', async () => {
+    await context.setOffline(true);
+    await choose(page, PASSWORD);
+    await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await change(page).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(current(page)).toHaveValue('');
   await expect(rows(page)).toHaveCount(1);
@@ -115,58 +123,11 @@ test('changing the password asks for the current one and signs the other devices
   await other.context().close();
 });
 
-test('a password change that fails without a network keeps what was typed', async ({ page, context }) => {
-  await signIn(page, EMAIL, '/account');
-  await expect(rows(page)).toHaveCount(1);
-  await context.setOffline(true);
-  await choose(page, PASSWORD);
-  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
-  await context.setOffline(false);
-  await change(page).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-});
-
-test('the account page does not open for visitors and guests', async ({ page }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('button', { name: 'Send as a guest' }).click();
-  await expect(page).toHaveURL(/\/request-a-rider/);
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/request-a-rider/);
-});
-
-test('when the platform asks for the terms, the portal stays closed after signing in until they are agreed to', async ({
+test('new terms are asked about once, at the next sign-in, and the portal stays closed until they are agreed to', async ({
   page,
+  server,
   network,
 }) => {
-  await page.route(/\/login$/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.result.user.terms_required = true;
-    await route.fulfill({ response: answer, json: body });
-  });
-  await signInByForm(page);
-  const question = page.getByRole('dialog', { name: 'Our terms have changed' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await page.reload();
-  await expect(question).toBeVisible();
-  await pressBack(page);
-  await expect(question).toBeVisible();
-  network.fail({ path: /\/account\/terms$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
-  await question.getByRole('button', { name: 'Agree' }).click();
-  await expect(question.getByRole('alert')).toContainText("isn't available right now");
-  await question.getByRole('button', { name: 'Agree' }).click();
-  await expect(question).toBeHidden();
-  expect(await page.evaluate((key) => localStorage.getItem(key), TERMS_REQUIRED)).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  await expect(question).toBeHidden();
-});
-
-test('new terms are asked about once, at the next sign-in', async ({ page, server }) => {
   const question = page.getByRole('dialog', { name: 'Our terms have changed' });
   const address = page.getByRole('combobox', { name: 'Deliver to' });
   const signOut = async () => {
@@ -182,9 +143,26 @@ test('new terms are asked about once, at the next sign-in', async ({ page, serve
   await server.start({ TERMS_VERSION: '2099-01' });
   await signInByForm(page);
   await expect(question).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('neither Escape nor a reload nor Back opens the portal', async () => {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.reload();
+    await expect(question).toBeVisible();
+    await pressBack(page);
+    await expect(question).toBeVisible();
+  });
+
+  network.fail({ path: /\/account\/terms$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
+  await question.getByRole('button', { name: 'Agree' }).click();
+  await expect(question.getByRole('alert')).toContainText("isn't available right now");
   await question.getByRole('button', { name: 'Agree' }).click();
   await expect(question).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TERMS_REQUIRED)).toBeNull();
+  await page.reload();
   await expect(address).toBeVisible();
+  await expect(question).toBeHidden();
   await signOut();
   await signInByForm(page);
   await expect(address).toBeVisible();
@@ -202,13 +180,4 @@ test.describe('in Kuwait, in dark mode', () => {
     await expectAccessible(page);
     await expectFits(page);
   });
-});
-
-test('the account menu on a desktop leads to the account page @desktop', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('button', { name: /^Account, / }).click();
-  await page.getByRole('menuitem', { name: 'Password and devices' }).click();
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
 });

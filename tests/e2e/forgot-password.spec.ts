@@ -40,6 +40,7 @@ test('the code from the mail sets a new password, which ends all earlier session
   server,
   browser,
   network,
+  context,
 }) => {
   const other = await browser.newContext({ baseURL: network.origin });
   const before = await other.newPage();
@@ -47,21 +48,42 @@ test('the code from the mail sets a new password, which ends all earlier session
   await expect(before.getByRole('button', { name: 'Menu' })).toBeVisible();
 
   await page.goto('/connect');
-  await email(page).fill(EMAIL);
+  await expect(page.locator('[data-live="submit"]')).toBeVisible();
+  await email(page).fill('merchnt@sandbox.example');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(email(page)).toHaveValue(EMAIL);
+  await expect(email(page)).toHaveValue('merchnt@sandbox.example');
   await expect(page).toHaveTitle(/^Forgot your password\? · /);
   await expectAccessible(page);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page);
-  await expectFits(page);
+
+  await test.step('an email that is corrected here is not replaced by the one typed at sign-in when the page is shown again', async () => {
+    await page.reload();
+    await expect(email(page)).toHaveValue('merchnt@sandbox.example');
+    await email(page).fill(EMAIL);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'foodpanda' }).click();
+    await expect(code(page)).toHaveCount(0);
+    await pressBack(page);
+    await expect(code(page)).toBeVisible();
+    await expect(page.getByText(EMAIL)).toBeVisible();
+  });
+
   const sent = codeIn(await nextMail(server, EMAIL));
   await paste(page, `Your code is ${sent.slice(0, 3)} ${sent.slice(3)}.`);
   await expect(code(page)).toHaveValue(sent);
   await choose(page);
+
+  await test.step('choosing a new password offline keeps what was typed', async () => {
+    await context.setOffline(true);
+    await change(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+    await context.setOffline(false);
+  });
+
   await change(page).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(email(page)).toHaveValue(EMAIL);
@@ -73,44 +95,6 @@ test('the code from the mail sets a new password, which ends all earlier session
   await before.reload();
   await expect(before.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
   await other.close();
-});
-
-test('a reload of the forgotten-password form keeps the step, and Back leads to the email', async ({ page }) => {
-  await askForCode(page);
-  await page.reload();
-  await expect(code(page)).toBeVisible();
-  await pressBack(page);
-  await expect(email(page)).toHaveValue(EMAIL);
-});
-
-test('another email that is typed at sign-in replaces the one whose code was asked for before', async ({ page }) => {
-  await askForCode(page);
-  await page.goto('/connect');
-  await expect(page.locator('[data-live="submit"]')).toBeVisible();
-  await email(page).fill('owner@sandbox.example');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await expect(email(page)).toHaveValue('owner@sandbox.example');
-});
-
-test('an email that is corrected here is not replaced by the one typed at sign-in when the page is shown again', async ({
-  page,
-}) => {
-  await page.goto('/connect');
-  await expect(page.locator('[data-live="submit"]')).toBeVisible();
-  await email(page).fill('merchnt@sandbox.example');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(email(page)).toHaveValue('merchnt@sandbox.example');
-  await page.reload();
-  await expect(email(page)).toHaveValue('merchnt@sandbox.example');
-  await email(page).fill(EMAIL);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(code(page)).toBeVisible();
-  await page.getByRole('link', { name: 'foodpanda' }).click();
-  await expect(code(page)).toHaveCount(0);
-  await pressBack(page);
-  await expect(code(page)).toBeVisible();
-  await expect(page.getByText(EMAIL)).toBeVisible();
 });
 
 test.describe('with five tries for a code', () => {
@@ -138,6 +122,24 @@ test.describe('with five tries for a code', () => {
     await change(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts. Try again in' })).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue(CHOSEN);
+
+    await test.step('another email that is typed at sign-in replaces the one whose code was asked for before', async () => {
+      await page.goto('/connect');
+      await expect(page.locator('[data-live="submit"]')).toBeVisible();
+      await email(page).fill('owner@sandbox.example');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+      await expect(email(page)).toHaveValue('owner@sandbox.example');
+    });
+
+    await test.step('a reload of the forgotten-password form keeps the step, and Back leads to the email', async () => {
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(code(page)).toBeVisible();
+      await page.reload();
+      await expect(code(page)).toBeVisible();
+      await pressBack(page);
+      await expect(email(page)).toHaveValue('owner@sandbox.example');
+    });
   });
 });
 
@@ -168,18 +170,6 @@ test('asking for the code again sends the same one, and the link beside it sets 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(email(page)).toHaveValue(EMAIL);
   await expectAccessible(page);
-});
-
-test('choosing a new password offline keeps what was typed', async ({ page, server, context }) => {
-  await askForCode(page);
-  await code(page).fill(codeIn(await nextMail(server, EMAIL)));
-  await choose(page);
-  await context.setOffline(true);
-  await change(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
-  await context.setOffline(false);
-  await change(page).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
 test.describe('in Kuwait, in dark mode', () => {

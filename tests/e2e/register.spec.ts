@@ -23,7 +23,27 @@ async function fillIn(page: Page, { code = 'kh-0300', email = EMAIL } = {}): Pro
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-test('a shop registers, confirms its email by the mail’s link and signs in', async ({ page, server }) => {
+/** Each has words of its own (specification/pages.md#error-catalogue). */
+const IDENTITY_ERRORS = [
+  'INTERNAL_ERROR',
+  'INVALID_CONFIGURATION',
+  'PASSWORD_RESET_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'USER_NOT_CONFIRMED',
+  'USER_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'CODE_DELIVERY_FAILURE',
+  'EXPIRED_CODE',
+  'USERNAME_EXISTS',
+];
+
+test('a shop registers, confirms its email by the mail’s link and signs in', async ({
+  page,
+  server,
+  network,
+  browser,
+  words,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveTitle(/^Register · /);
@@ -36,16 +56,28 @@ test('a shop registers, confirms its email by the mail’s link and signs in', a
   await expectAccessible(page);
   await expectFits(page);
 
-  // who signs in before that is told what is missing, and gets the link once more
-  await page.getByRole('link', { name: "I've confirmed it, sign in" }).click();
-  await expect(field(page, 'Email')).toHaveValue(EMAIL);
-  await password(page).fill(CHOSEN);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText("Your email isn't confirmed yet.")).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`on its way to ${EMAIL}`)).toBeVisible();
+  await test.step('who signs in before that is told what is missing, and gets the link once more', async () => {
+    await page.getByRole('link', { name: "I've confirmed it, sign in" }).click();
+    await expect(field(page, 'Email')).toHaveValue(EMAIL);
+    await password(page).fill(CHOSEN);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText("Your email isn't confirmed yet.")).toBeVisible();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText(`on its way to ${EMAIL}`)).toBeVisible();
+  });
 
-  await page.goto(linkIn(await nextMail(server, EMAIL, 2)));
+  await test.step('every identity error is shown in its own words above the button', async () => {
+    for (const code of IDENTITY_ERRORS) {
+      network.fail({ path: /\/login$/, fault: errorAnswer(400, code), times: 1 });
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const key = `auth.${code.toLowerCase().replaceAll('_', '-')}`;
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert.filter({ hasText: words.of(key) })).toBeVisible();
+    }
+  });
+
+  const mail = await nextMail(server, EMAIL, 2);
+  await page.goto(linkIn(mail));
   await expectAccessible(page);
   await expectFits(page);
   await page.getByRole('button', { name: 'Confirm email' }).click();
@@ -53,6 +85,16 @@ test('a shop registers, confirms its email by the mail’s link and signs in', a
   await password(page).fill(`${CHOSEN}x`);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText("This isn't the password you registered with.")).toBeVisible();
+
+  await test.step('a confirmation link that fails can be tried again, also after a reload', async () => {
+    network.fail({ path: /\/register\/verify$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
+    await password(page).fill(CHOSEN);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('alert')).toContainText("isn't available right now");
+    await expectAccessible(page);
+    await page.reload();
+  });
+
   await password(page).fill(CHOSEN);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText('Your email is confirmed. Sign in to start.')).toBeVisible();
@@ -63,218 +105,154 @@ test('a shop registers, confirms its email by the mail’s link and signs in', a
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/request-a-rider/);
 
-  // there is nothing more to register
-  await page.goto('/register');
-  await expect(page).toHaveURL(/\/request-a-rider/);
+  await test.step('there is nothing more to register', async () => {
+    await page.goto('/register');
+    await expect(page).toHaveURL(/\/request-a-rider/);
+  });
+
+  await test.step('a used confirmation link says so, and leads to sign-in or to a new link', async () => {
+    const other = await browser.newContext({ baseURL: network.origin });
+    const elsewhere = await other.newPage();
+    await confirmEmail(elsewhere, mail, CHOSEN);
+    await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expectAccessible(elsewhere);
+    await expectFits(elsewhere);
+    const send = elsewhere.getByRole('button', { name: 'Send a new link' });
+    await send.click();
+    await expect(field(elsewhere, 'Email')).toBeFocused();
+    await expect(elsewhere.getByText('Enter a full email')).toBeVisible();
+    await field(elsewhere, 'Email').fill('nobody@sandbox.example');
+    await send.click();
+    await expect(elsewhere.getByText('If nobody@sandbox.example is waiting')).toBeVisible();
+    await elsewhere.getByRole('link', { name: 'Sign in' }).click();
+    await expect(elsewhere).toHaveURL(/\/connect$/);
+    await other.close();
+    expect(mailsTo(server, EMAIL)).toHaveLength(2);
+  });
 });
 
-test('a used confirmation link says so, and leads to sign-in or to a new link', async ({
-  page,
-  server,
-  browser,
-  network,
-}) => {
-  await page.goto('/register');
-  await fillIn(page);
-  await submit(page).click();
-  const mail = await nextMail(server, EMAIL);
-  await confirmEmail(page, mail, CHOSEN);
-  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
-
-  const other = await browser.newContext({ baseURL: network.origin });
-  const elsewhere = await other.newPage();
-  await confirmEmail(elsewhere, mail, CHOSEN);
-  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expectAccessible(elsewhere);
-  await expectFits(elsewhere);
-  const send = elsewhere.getByRole('button', { name: 'Send a new link' });
-  await send.click();
-  await expect(field(elsewhere, 'Email')).toBeFocused();
-  await expect(elsewhere.getByText('Enter a full email')).toBeVisible();
-  await field(elsewhere, 'Email').fill('nobody@sandbox.example');
-  await send.click();
-  await expect(elsewhere.getByText('If nobody@sandbox.example is waiting')).toBeVisible();
-  await elsewhere.getByRole('link', { name: 'Sign in' }).click();
-  await expect(elsewhere).toHaveURL(/\/connect$/);
-  await other.close();
-  expect(mailsTo(server, EMAIL)).toHaveLength(1);
-});
-
-test('a confirmation link that fails can be tried again, also after a reload', async ({ page, server, network }) => {
-  await page.goto('/register');
-  await fillIn(page);
-  await submit(page).click();
-  network.fail({ path: /\/register\/verify$/, fault: errorAnswer(503, 'SERVICE_UNAVAILABLE'), times: 1 });
-  await confirmEmail(page, await nextMail(server, EMAIL), CHOSEN);
-  await expect(page.getByRole('alert')).toContainText("isn't available right now");
-  await expectAccessible(page);
-  await page.reload();
-  await password(page).fill(CHOSEN);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
-});
-
-test('an invitation fills in the registration form, and what was typed since survives a reload', async ({ page }) => {
-  await page.goto(`/register#vendor_code=kh-0300&email=${encodeURIComponent(EMAIL)}`);
-  await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
-  await expect(field(page, 'Email')).toHaveValue(EMAIL);
-  await field(page, 'Email').fill('other@sandbox.example');
-  await page.reload();
-  await expect(field(page, 'Email')).toHaveValue('other@sandbox.example');
-  await expect(password(page)).toHaveValue('');
-  // another invitation, in the same tab
-  await page.evaluate(() => location.assign('#vendor_code=kh-0301&email=third%40sandbox.example'));
-  await expect(field(page, 'Shop code')).toHaveValue('kh-0301');
-  await expect(field(page, 'Email')).toHaveValue('third@sandbox.example');
-});
-
-test('a form with errors marks every field and focuses the first, and fulfilled password rules are ticked', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await submit(page).click();
-  await expect(field(page, 'Shop code')).toBeFocused();
-  for (const words of ['Enter your shop code', 'Enter a full email', 'meets all the rules', 'Agree to the terms to']) {
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await expectAccessible(page);
-  await password(page).pressSequentially('Abc');
-  await expect(page.getByText('meets all the rules')).toHaveCount(0);
-  await expect(password(page)).toHaveAccessibleDescription(/An uppercase letter: done\. .*A number: missing\./);
-  await password(page).fill(CHOSEN);
-  await expect(password(page)).not.toHaveAccessibleDescription(/missing/);
-  await repeated(page).fill(`${CHOSEN}x`);
-  await submit(page).click();
-  await expect(page.getByText("The passwords don't match")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a wrong vendor code is reported at its field until the code or the email is corrected', async ({ page }) => {
-  await page.goto('/register');
-  await fillIn(page, { code: 'kh-0999' });
-  await submit(page).click();
-  await expect(field(page, 'Shop code')).toBeFocused();
-  await expect(field(page, 'Shop code')).toHaveAccessibleDescription(/shop code or email isn't correct/);
-  await field(page, 'Email').fill('another@sandbox.example');
-  await expect(page.getByText("The shop code or email isn't correct")).toHaveCount(0);
-  await field(page, 'Email').fill(EMAIL);
-  await field(page, 'Shop code').fill('kh-0300');
-  await submit(page).click();
-  await expect(sent(page)).toBeVisible();
-});
-
-test('registering offline keeps what was typed, and trying again online succeeds', async ({ page, context }) => {
-  await page.goto('/register');
-  await fillIn(page);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
-  await expect(password(page)).toHaveValue(CHOSEN);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await submit(page).click();
-  await expect(sent(page)).toBeVisible();
-});
-
-test('Back leads from the note about the mail to what was entered, and a reload keeps the step', async ({ page }) => {
-  await page.goto('/connect');
-  await page.getByRole('link', { name: 'Register' }).click();
-  await fillIn(page);
-  await submit(page).click();
-  await expect(sent(page)).toBeVisible();
-  await page.reload();
-  await expect(sent(page)).toBeVisible();
-  await pressBack(page);
-  await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
-  await pressBack(page);
-  await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
-});
-
-test('every identity error is shown in its own words above the button', async ({ page, network, words }) => {
-  await page.goto('/connect');
-  await field(page, 'Email').fill(EMAIL);
-  await password(page).fill(CHOSEN);
-  const codes = [
-    'INTERNAL_ERROR',
-    'INVALID_CONFIGURATION',
-    'PASSWORD_RESET_REQUIRED',
-    'TOO_MANY_REQUESTS',
-    'USER_NOT_CONFIRMED',
-    'USER_NOT_FOUND',
-    'INVALID_PASSWORD',
-    'CODE_DELIVERY_FAILURE',
-    'EXPIRED_CODE',
-    'USERNAME_EXISTS',
-  ];
-  for (const code of codes) {
-    network.fail({ path: /\/login$/, fault: errorAnswer(400, code), times: 1 });
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const key = `auth.${code.toLowerCase().replaceAll('_', '-')}`;
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('alert')
-        .filter({ hasText: words.of(key) }),
-    ).toBeVisible();
-  }
-});
-
-test('the registration page does not exist, and nothing leads to it, while sign-up is off', async ({
-  page,
-  server,
-}) => {
-  await server.setFlags({ 'deactivate-sign-up-button': true });
-  await page.goto('/register');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  for (const path of ['/', '/connect']) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByRole('link', { name: 'Sign in' })
-        .or(page.getByRole('button', { name: 'Sign in' }))
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0);
-  }
-});
-
-test('a message from somebody who cannot register arrives as a mail, and is kept until it is sent', async ({
+test('mistakes in the registration form are reported at their fields, and what was typed is kept', async ({
   page,
   context,
 }) => {
-  await page.goto('/register');
-  await field(page, 'Email').fill(EMAIL);
-  await page.getByRole('button', { name: 'Contact us' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL);
-  await expectAccessible(page);
-  await expectFits(page);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Write your message')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('My code does not work');
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');
-  await context.setOffline(false);
-  await pressBack(page);
-  await expect(dialog).toBeHidden();
-  await field(page, 'Email').fill('corrected@shop.example');
-  await page.getByRole('button', { name: 'Contact us' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('corrected@shop.example');
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('My code does not work');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your message is sent.')).toBeVisible();
-});
+  await page.goto('/connect');
+  await page.getByRole('link', { name: 'Register' }).click();
 
-test.describe('in dark mode', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('the registration form and its errors have enough contrast', async ({ page }) => {
-    await page.goto('/register');
+  await test.step('a form with errors marks every field and focuses the first, and fulfilled password rules are ticked', async () => {
     await submit(page).click();
+    await expect(field(page, 'Shop code')).toBeFocused();
+    for (const words of [
+      'Enter your shop code',
+      'Enter a full email',
+      'meets all the rules',
+      'Agree to the terms to',
+    ]) {
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await password(page).pressSequentially('Abc');
+    await expect(page.getByText('meets all the rules')).toHaveCount(0);
+    await expect(password(page)).toHaveAccessibleDescription(/An uppercase letter: done\. .*A number: missing\./);
+    // in dark mode the errors and rules have enough contrast too
+    await page.emulateMedia({ colorScheme: 'dark' });
     await password(page).fill('Abc1');
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await password(page).fill(CHOSEN);
+    await expect(password(page)).not.toHaveAccessibleDescription(/missing/);
+    await repeated(page).fill(`${CHOSEN}x`);
+    await submit(page).click();
+    await expect(page.getByText("The passwords don't match")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a wrong vendor code is reported at its field until the code or the email is corrected', async () => {
+    await fillIn(page, { code: 'kh-0999' });
+    await submit(page).click();
+    await expect(field(page, 'Shop code')).toBeFocused();
+    await expect(field(page, 'Shop code')).toHaveAccessibleDescription(/shop code or email isn't correct/);
+    await field(page, 'Email').fill('another@sandbox.example');
+    await expect(page.getByText("The shop code or email isn't correct")).toHaveCount(0);
+    await field(page, 'Email').fill(EMAIL);
+    await field(page, 'Shop code').fill('kh-0300');
+  });
+
+  await test.step('registering offline keeps what was typed, and trying again online succeeds', async () => {
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'What you entered is kept' })).toBeVisible();
+    await expect(password(page)).toHaveValue(CHOSEN);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await submit(page).click();
+    await expect(sent(page)).toBeVisible();
+  });
+
+  await test.step('Back leads from the note about the mail to what was entered, and a reload keeps the step', async () => {
+    await page.reload();
+    await expect(sent(page)).toBeVisible();
+    await pressBack(page);
+    await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
+    await pressBack(page);
+    await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
+  });
+});
+
+test('an invitation fills in the registration form, and who cannot register can write a message', async ({
+  page,
+  context,
+  server,
+}) => {
+  await test.step('what was typed since survives a reload', async () => {
+    await page.goto(`/register#vendor_code=kh-0300&email=${encodeURIComponent(EMAIL)}`);
+    await expect(field(page, 'Shop code')).toHaveValue('kh-0300');
+    await expect(field(page, 'Email')).toHaveValue(EMAIL);
+    await field(page, 'Email').fill('other@sandbox.example');
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('other@sandbox.example');
+    await expect(password(page)).toHaveValue('');
+  });
+
+  await test.step('another invitation, in the same tab', async () => {
+    await page.evaluate(() => location.assign('#vendor_code=kh-0301&email=third%40sandbox.example'));
+    await expect(field(page, 'Shop code')).toHaveValue('kh-0301');
+    await expect(field(page, 'Email')).toHaveValue('third@sandbox.example');
+  });
+
+  await test.step('a message from somebody who cannot register is kept until it is sent', async () => {
+    await page.getByRole('button', { name: 'Contact us' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('third@sandbox.example');
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Write your message')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('My code does not work');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('What you entered is kept');
+    await context.setOffline(false);
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await field(page, 'Email').fill('corrected@shop.example');
+    await page.getByRole('button', { name: 'Contact us' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('corrected@shop.example');
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('My code does not work');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Your message is sent.')).toBeVisible();
+  });
+
+  await test.step('the registration page does not exist, and nothing leads to it, while sign-up is off', async () => {
+    await server.setFlags({ 'deactivate-sign-up-button': true });
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    for (const path of ['/', '/connect']) {
+      await page.goto(path);
+      const signIn = page.getByRole('link', { name: 'Sign in' }).or(page.getByRole('button', { name: 'Sign in' }));
+      await expect(signIn.first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    }
   });
 });
 

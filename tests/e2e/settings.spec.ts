@@ -18,12 +18,33 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
-test('the menu leads to the settings, where theme and language change at once', async ({ page }) => {
+test('the menu leads to the settings, where theme and language change at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await openSettings(page);
   await expect(page).toHaveTitle(/^Settings · /);
   await expectAccessible(page);
   await expectFits(page);
+
+  await test.step('Back from the settings leads to the page they were opened on', async () => {
+    await pressBack(page);
+    await expect(page.getByRole('heading', { name: 'Where is it going?', level: 1 })).toBeVisible();
+    await openSettings(page);
+  });
+
+  await test.step('the diagnostics can be viewed and copied, offline too, and hold nothing personal', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+    await expect(page.getByText('Copied. Paste it into your message.')).toBeVisible();
+    const report = page.getByRole('region', { name: 'Diagnostics', exact: true });
+    await expect(report).toContainText('Session: CLASSIC signed-in');
+    await expect(report).toContainText('Network: offline');
+    await expect(report).not.toContainText('merchant@sandbox.example');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await report.textContent());
+    await expectAccessible(page);
+    await expectFits(page);
+    await context.setOffline(false);
+  });
 
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -35,30 +56,7 @@ test('the menu leads to the settings, where theme and language change at once', 
   await expect(page.getByRole('heading', { name: 'ការកំណត់', level: 1 })).toBeVisible();
 });
 
-test('Back from the settings leads to the page they were opened on', async ({ page }) => {
-  await signIn(page);
-  await openSettings(page);
-  await pressBack(page);
-  await expect(page.getByRole('heading', { name: 'Where is it going?', level: 1 })).toBeVisible();
-});
-
-test('the diagnostics can be viewed and copied, offline too, and hold nothing personal', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page);
-  await openSettings(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
-  await expect(page.getByText('Copied. Paste it into your message.')).toBeVisible();
-  const report = page.getByRole('region', { name: 'Diagnostics', exact: true });
-  await expect(report).toContainText('Session: CLASSIC signed-in');
-  await expect(report).toContainText('Network: offline');
-  await expect(report).not.toContainText('merchant@sandbox.example');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await report.textContent());
-  await expectAccessible(page);
-  await expectFits(page);
-});
-
-test('visitors can open the settings and see what the device keeps', async ({ page }) => {
+test('visitors and guests can open the settings and see what the device keeps', async ({ page }) => {
   await page.goto('/tracking');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -71,12 +69,20 @@ test('visitors can open the settings and see what the device keeps', async ({ pa
   await page.getByRole('button', { name: 'Clear saved data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-});
 
-test('guests can open the settings', async ({ page }) => {
-  await startAsGuest(page);
-  await openSettings(page);
-  await expect(page.getByRole('button', { name: 'Clear saved data' })).toBeVisible();
+  await test.step('a guest’s menu has the settings and no help centre, on a phone or at a desk', async () => {
+    await startAsGuest(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('button', { name: 'Clear saved data' })).toBeVisible();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Help centre' })).toBeHidden();
+  });
 });
 
 test("erasing this device's copy warns of what would be lost, and leaves nothing behind", { tag: '@worker' }, async ({
