@@ -48,14 +48,14 @@ async function expectQuestionsForSearchEngines(page: Page): Promise<void> {
   expect(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(answers);
 }
 
-for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: MERCHANT_PAGES })) {
-  test(`the pages of a ${who} have their own title, address and the brand's picture`, async ({
-    page,
-    network,
-    words,
-    server,
-  }) => {
-    if (who === 'merchant') await signIn(page);
+test("the pages of visitors and merchants have their own title, address and the brand's picture", async ({
+  page,
+  network,
+  words,
+  server,
+}) => {
+  const { tracking_id } = await placeOrder(server);
+  const expectPages = async (pages: Readonly<Record<string, string>>) => {
     for (const [path, title] of Object.entries(pages)) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -63,11 +63,11 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: ME
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${network.origin}${path}`);
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
     }
-    const icon = await page.request.get('/favicon.svg');
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
-    if (who === 'merchant') return;
+  };
 
-    const { tracking_id } = await placeOrder(server);
+  await test.step('a visitor’s', () => expectPages(VISITOR_PAGES));
+
+  await test.step('a delivery’s, which have no navigation', async () => {
     const ofDelivery = {
       [paths.publicTracking(tracking_id)]: 'page.public-tracking',
       [`/tracking-c2c/${tracking_id}`]: 'page.public-tracking',
@@ -78,34 +78,63 @@ for (const [who, pages] of Object.entries({ visitor: VISITOR_PAGES, merchant: ME
       await expect(page).toHaveTitle(`${words.text(title)} · ${PRODUCT}`);
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     }
-    await expectQuestionsForSearchEngines(page);
   });
-}
+
+  await test.step('the questions that search engines read', () => expectQuestionsForSearchEngines(page));
+
+  await test.step('a merchant’s', async () => {
+    await signIn(page);
+    await expectPages(MERCHANT_PAGES);
+  });
+
+  const icon = await page.request.get('/favicon.svg');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+});
 
 const UNKNOWN = ['/nothing', '/history/kh-0001/more', '/delivery-receipt', '/tracking/abc/more', '/%68istory'];
 
-test('an unknown address shows a not-found page with status 404, and so does registering while it is closed', async ({
+test('visitors and guests are told of addresses that do not exist, and led away from what is not theirs', async ({
   page,
   server,
   words,
   problems,
 }) => {
-  for (const path of UNKNOWN) {
-    // asked past the worker, which paints the same page out of its cache
-    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expect(page).toHaveTitle(`${words.text('not-found.title')} · ${PRODUCT}`);
-  }
-  expect((await page.request.get('/tracking/%00')).status()).toBe(404);
-  await page.goto('/tracking/%00');
-  await expect(page.getByRole('heading', { level: 1, name: "This tracking link doesn't work" })).toBeVisible();
+  await test.step('an unknown address shows a not-found page with status 404', async () => {
+    for (const path of UNKNOWN) {
+      // asked past the worker, which paints the same page out of its cache
+      expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle(`${words.text('not-found.title')} · ${PRODUCT}`);
+    }
+    expect((await page.request.get('/tracking/%00')).status()).toBe(404);
+    await page.goto('/tracking/%00');
+    await expect(page.getByRole('heading', { level: 1, name: "This tracking link doesn't work" })).toBeVisible();
+  });
 
-  expect((await page.goto('/register'))?.status()).toBe(200);
-  await server.setFlags({ 'deactivate-sign-up-button': true });
-  await expect.poll(async () => (await page.request.get('/register')).status()).toBe(404);
-  expect((await page.goto('/register'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await test.step('and so does registering while it is closed', async () => {
+    expect((await page.goto('/register'))?.status()).toBe(200);
+    await server.setFlags({ 'deactivate-sign-up-button': true });
+    await expect.poll(async () => (await page.request.get('/register')).status()).toBe(404);
+    expect((await page.goto('/register'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  await test.step('the account page does not open for visitors and guests', async () => {
+    await page.goto('/account');
+    await expect(page).toHaveURL('/');
+    await startAsGuest(page);
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/request-a-rider/);
+  });
+
+  await test.step('a guest who opens an address with another account’s order is told that there is none', async () => {
+    const stranger = await placeOrder(server);
+    await page.goto(paths.orderTracking('kh-0001', stranger.order_id));
+    await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+  });
+
   // the browser reports each status in its console
   problems.splice(0);
 });
@@ -142,43 +171,37 @@ test("in tracking and history an address with another account's shop or order sa
   }
 });
 
-test('a guest who opens an address with another account’s order is told that there is none', async ({
+test('the map can fill the screen without the navigation, and Back leaves that, on a phone and at a desk', async ({
   page,
   server,
 }) => {
-  const stranger = await placeOrder(server);
-  await startAsGuest(page);
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  await page.goto(paths.orderTracking('kh-0001', stranger.order_id));
-  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+  const { order_id } = await placeOrder(server);
+  await server.setStatus(order_id, 'COURIER_ACCEPTED_DELIVERY');
+  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
+  const heading = page.getByRole('heading', { name: ORDER_HEADING });
+  const map = page.getByRole('region', { name: 'Map' });
+  for (const screen of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await test.step(`${screen.width} × ${screen.height}`, async () => {
+      await page.setViewportSize(screen);
+      await expect(heading).toBeVisible();
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await expect.poll(async () => map.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(heading).toBeHidden();
+      await expectAccessible(page);
+      await pressBack(page);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveURL(paths.orderTracking('kh-0001', order_id));
+
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+    });
+  }
 });
-
-for (const screen of ['phone', 'desk @desktop']) {
-  test(`the map can fill the screen without the navigation, and Back leaves that, on a ${screen}`, async ({
-    page,
-    server,
-  }) => {
-    const { order_id } = await placeOrder(server);
-    await server.setStatus(order_id, 'COURIER_ACCEPTED_DELIVERY');
-    await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
-    const heading = page.getByRole('heading', { name: ORDER_HEADING });
-    await expect(heading).toBeVisible();
-    const map = page.getByRole('region', { name: 'Map' });
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await expect.poll(async () => map.boundingBox()).toEqual({ x: 0, y: 0, width, height });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(heading).toBeHidden();
-    await expectAccessible(page);
-    await pressBack(page);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveURL(paths.orderTracking('kh-0001', order_id));
-
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
-  });
-}

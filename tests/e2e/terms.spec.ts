@@ -15,42 +15,32 @@ test('a visitor reads the terms, and again without a connection', { tag: '@worke
   await expect(page.getByText('One rider carries up to 5 kg')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await test.step('the sign-in page leads to the terms and back', async () => {
+    await page.goto('/connect');
+    await page.getByRole('link', { name: 'terms and conditions' }).click();
+    await expect(page).toHaveURL('/termsandconditions');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to foodpanda' })).toBeVisible();
+  });
+
+  await test.step('the terms open beside the registration form, which keeps what was typed', async () => {
+    await page.goto('/register');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('new@shop.example');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'terms and conditions' }).click();
+    const terms = await opening;
+    await expect(terms.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+    await expect(email).toHaveValue('new@shop.example');
+    const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions of foodpanda.' });
+    await expect(agree).not.toBeChecked();
+    await terms.close();
+  });
+
   await opensOffline(page);
   network.goDown();
   await context.setOffline(true);
   await page.goto('/termsandconditions#privacy');
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
-});
-
-test('the terms open beside the registration form, which keeps what was typed', async ({ page, context }) => {
-  await page.goto('/register');
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await email.fill('new@shop.example');
-  const opening = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'terms and conditions' }).click();
-  const terms = await opening;
-  await expect(terms.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
-  await expect(email).toHaveValue('new@shop.example');
-  await expect(
-    page.getByRole('checkbox', { name: 'I agree to the terms and conditions of foodpanda.' }),
-  ).not.toBeChecked();
-});
-
-test('the sign-in page leads to the terms and back', async ({ page }) => {
-  await page.goto('/connect');
-  await page.getByRole('link', { name: 'terms and conditions' }).click();
-  await expect(page).toHaveURL('/termsandconditions');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to foodpanda' })).toBeVisible();
-});
-
-test.describe('in Arabic', () => {
-  test.use({ market: 'KW', language: 'ar' });
-
-  test('the terms run from right to left and are in the market’s own words', async ({ page, words }) => {
-    await page.goto('/termsandconditions');
-    await expect(page.getByRole('heading', { level: 1, name: words.of('page.terms') })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expectAccessible(page);
-  });
 });
