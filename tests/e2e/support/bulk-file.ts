@@ -26,6 +26,18 @@ export async function openFile(page: Page, orders = ORDERS): Promise<void> {
   await file(page).setInputFiles(chosen(orders));
 }
 
+/** Puts the open file away, and opens one with these orders. */
+export async function openAnother(page: Page, orders: readonly OrderTexts[]): Promise<void> {
+  await putAway(page);
+  await file(page).setInputFiles(chosen(orders));
+}
+
+export async function putAway(page: Page): Promise<void> {
+  await button(page, 'Another file').click();
+  await button(page, 'Put away').click();
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+}
+
 /** Types over a cell of the grid, or fills in the field of a card. */
 export async function correct(page: Page, { row, column, text }: { row: number; column: string; text: string }) {
   if (isPhone(page)) {
