@@ -1,3 +1,5 @@
+import { baseLanguage } from '../../src/lib/language-tag';
+
 /** An article of the sandbox's help centre: plain text in separate paragraphs. */
 export interface Article {
   id: string;
@@ -129,11 +131,45 @@ const ar: readonly Article[] = [
   },
 ];
 
-const ARTICLES: Readonly<Record<string, readonly Article[]>> = { en, km, ar };
+const zh: readonly Article[] = [
+  {
+    id: 'request',
+    title: '叫外送員',
+    paragraphs: [
+      '開啟「叫外送員」，輸入訂單要送到哪裡，再填寫顧客、商品與付款方式。',
+      '送出需求前會顯示外送費，並保留 15 分鐘。',
+    ],
+  },
+  {
+    id: 'offline',
+    title: '沒有網路連線',
+    paragraphs: [
+      '您可以繼續輸入。離線時送出的需求會在您的裝置上等候，恢復連線後送出，而且只送出一次。',
+      '您開啟過的訂單離線時也能查看，並標示資料的新舊。',
+    ],
+  },
+  {
+    id: 'cancel',
+    title: '取消訂單',
+    paragraphs: ['開啟訂單並選擇「取消訂單」。外送員接單之前都可以取消。', '已付款的訂單取消後，款項會退回卡片。'],
+  },
+  {
+    id: 'address',
+    title: '找不到地址',
+    paragraphs: ['在地圖上選擇地點，或貼上座標、地圖連結或 Plus Code。', '圖釘給外送員看，文字給人看：兩者都會保留。'],
+  },
+  {
+    id: 'password',
+    title: '變更密碼',
+    paragraphs: ['開啟選單，再選擇「密碼與裝置」。您也可以在那裡查看登入的裝置，並登出其他裝置。'],
+  },
+];
+
+const ARTICLES: Readonly<Record<string, readonly Article[]>> = { en, km, ar, zh };
 
 /** In the language, else in English. */
 export function articlesIn(language: string): readonly Article[] {
-  return ARTICLES[language] ?? en;
+  return ARTICLES[baseLanguage(language)] ?? en;
 }
 
 /** Those that contain every searched word, title matches first. */

@@ -66,11 +66,34 @@ const ar: HelpTexts = {
   ended: 'انتهت جلستك في مركز المساعدة. أغلقه وافتحه من جديد.',
 };
 
-const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar };
+const zh: HelpTexts = {
+  title: '說明中心',
+  search: '搜尋文章',
+  find: '搜尋',
+  none: '找不到文章。請換個字詞，或寫信給我們。',
+  all: '所有文章',
+  contact: '寫信給我們',
+  contactText: '我們會以電子郵件回覆至',
+  message: '您的訊息',
+  send: '送出訊息',
+  sent: '訊息已送出，我們會以電子郵件回覆。',
+  empty: '輸入您的訊息。',
+  tooMany: '訊息過多，請稍後再試。',
+  ended: '您在說明中心的工作階段已結束。請關閉後重新開啟。',
+};
+
+/** By base language. */
+const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar, zh };
+/** For pages: the glyphs of Chinese are another script's without it. */
+const SCRIPTS: Readonly<Record<string, string>> = { zh: 'zh-Hant' };
 
 /** By the language only, `ar-KW` as `ar`; English if there is no other. */
 export function helpTexts(locale: string): { language: string; direction: 'ltr' | 'rtl'; texts: HelpTexts } {
   const wanted = baseLanguage(locale);
   const language = Object.hasOwn(TEXTS, wanted) ? wanted : 'en';
-  return { language, direction: direction(language), texts: TEXTS[language] ?? en };
+  return {
+    language: SCRIPTS[language] ?? language,
+    direction: direction(language),
+    texts: TEXTS[language] ?? en,
+  };
 }

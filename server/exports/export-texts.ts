@@ -1,3 +1,5 @@
+import { baseLanguage } from '../../src/lib/language-tag';
+
 /** What only exports say, in one language; they are read without the portal. */
 export interface ExportTexts {
   /** names of the sheets, and what a mail says is attached */
@@ -167,8 +169,51 @@ const ar: ExportTexts = {
   },
 };
 
-const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar };
+const zh: ExportTexts = {
+  kinds: { orders: '訂單', transactions: '交易' },
+  columns: {
+    id: '訂單編號',
+    code: '短碼',
+    outlet: '分店',
+    outletId: '分店編號',
+    status: '狀態',
+    placed: '下單時間',
+    scheduled: '預約時間',
+    collectedAt: '取件時間',
+    finished: '結束時間',
+    zone: '時區',
+    customer: '顧客',
+    phone: '顧客電話',
+    address: '送達地址',
+    notes: '給外送員的備註',
+    details: '訂單內容',
+    payment: '付款方式',
+    itemValue: '商品金額',
+    fee: '外送費',
+    voucher: '優惠券',
+    currency: '幣別',
+    rider: '外送員',
+    pickupCode: '取件碼',
+    vatNumber: '統一編號',
+    cancelReason: '取消原因',
+    cardPayment: '刷卡付款',
+    discount: '折扣總額',
+    total: '總金額',
+    charged: '已收費用',
+    collected: '已收現金',
+  },
+  total: '合計',
+  cardPayments: { PAID: '已付款', REFUNDED: '已退款' },
+  mail: {
+    subject: '{kind}，{period}',
+    text: '附件為 {period} 的檔案。列數：{rows}。時間以 {zone} 為準。',
+    only: '僅限：{filters}',
+  },
+};
+
+/** By base language. */
+const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar, zh };
 
 export function exportTexts(language: string): ExportTexts {
-  return TEXTS[language] ?? en;
+  return TEXTS[baseLanguage(language)] ?? en;
 }

@@ -25,6 +25,7 @@ const FILES: Readonly<Record<DocumentFont, string>> = {
   // The shaping library fails on some marks of Noto's own Khmer.
   khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
   arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  chinese: require.resolve('@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff'),
 };
 
 const MARGIN = 36;

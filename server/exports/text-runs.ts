@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 
 /** The fonts a document carries, each for the scripts it has glyphs for. */
-export type DocumentFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'khmer' | 'arabic';
+export type DocumentFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'khmer' | 'arabic' | 'chinese';
 
 /** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
@@ -24,6 +24,8 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['latin-ext', /[\u0100-\u02af\u1e00-\u1e9f\u20a0-\u20c0]/],
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
+  // with the marks and wide letters that are written among them
+  ['chinese', /[\u3000-\u303f\u3105-\u312f\u4e00-\u9fff\uff01-\uff5e]/],
 ];
 /** They control direction and have no shape of their own. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;

@@ -2,6 +2,7 @@ import type { MailTexts } from './mail-text';
 import { ar } from './texts-ar';
 import { en } from './texts-en';
 import { km } from './texts-km';
+import { zh } from './texts-zh';
 
 /** By language tag. */
-export const MAIL_TEXTS: Readonly<Record<string, MailTexts>> = { en, km, ar };
+export const MAIL_TEXTS: Readonly<Record<string, MailTexts>> = { en, km, ar, zh_Hant_TW: zh };

@@ -110,6 +110,37 @@ const km: TemplateTexts = {
   },
 };
 
-/** By language tag; a test requires one for every language with known headers. */
-export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km };
+const zh: TemplateTexts = {
+  orders: '訂單',
+  notes: '說明',
+  required: '必填',
+  intro: '一列是一筆訂單。請直接覆寫第一列的範例。您可以移動欄位，也可以加入自己的欄位。',
+  example: {
+    street: '範例路 12 號',
+    building: '日昇大樓',
+    riderNotes: '抵達時請來電',
+    description: '兩個箱子',
+  },
+  columns: {
+    collectionPoint: '外送員取件的地方：從清單選擇，或輸入取件點的名稱或編號。',
+    customerName: '收件的人的姓名。',
+    customerPhone: '有無 {prefix} 皆可。儲存格為文字格式，開頭的零會保留。',
+    address: '街道與門牌，就像您告訴外送員那樣。',
+    mapLocation: '只在找不到地址時填寫：座標、地圖連結或 Plus Code。',
+    unit: '樓層、室號或辦公室號碼。',
+    building: '大樓或社區的名稱。',
+    riderNotes: '有助於外送員找到門口的資訊。',
+    itemValue: '商品的價值，以 {currency} 計。貨到付款時，外送員會代收這筆金額。',
+    paymentMethod: '從清單選擇。空白的儲存格代表第一個選項。',
+    description: '包裹裡的內容。',
+    pickupCode: '外送員在櫃檯取件時要說的代碼。',
+    vatNumber: '八個字元，需要的訂單才填寫。',
+    deliveryType: '從清單選擇。沒有日期與時間的空白儲存格代表盡快。',
+    deliveryDate: '年、月、日，例如 {date}。僅適用於預約訂單。',
+    deliveryTime: '時與分，例如 14:30，以 {zone} 時間為準。僅適用於預約訂單。',
+  },
+};
+
+/** By base language; a test requires one for every language with known headers. */
+export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km, zh };
 export const ENGLISH_TEMPLATE = en;

@@ -3,9 +3,15 @@ import { ARABIC } from './header-words/ar';
 import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
+import { CHINESE } from './header-words/zh';
 
-/** By language; a test requires one for every language with a complete catalogue. */
-export const BULK_WORDS: Readonly<Record<string, BulkWords>> = { en: ENGLISH, ar: ARABIC, km: KHMER };
+/** By base language; a test requires one for every language with a complete catalogue. */
+export const BULK_WORDS: Readonly<Record<string, BulkWords>> = {
+  en: ENGLISH,
+  ar: ARABIC,
+  km: KHMER,
+  zh: CHINESE,
+};
 
 /** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */
 export function plainWord(text: string): string {

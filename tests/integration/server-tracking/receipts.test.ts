@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import type { OrderRecord } from '../../../src/domain/order/order';
+import { bcp47 } from '../../../src/lib/language-tag';
 import { ReceiptAnswer } from '../../../src/protocol/schemas';
 import { API, codeOf, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
 
@@ -151,17 +152,17 @@ describe('the words of a receipt', () => {
   beforeAll(async () => {
     portalDir = mkdtempSync(join(tmpdir(), 'rider-portal-words-'));
     mkdirSync(join(portalDir, 'locales'));
-    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW']) {
+    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW', 'th']) {
       writeFileSync(join(portalDir, 'locales', `${language}.json`), await compileCatalogue(language));
     }
   });
   afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
 
   it('are in the portal’s words, in every language that has a catalogue', async () => {
-    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar'], 'en');
-    for (const language of ['en', 'km', 'ar']) {
+    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar', 'zh_Hant_TW'], 'en');
+    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW']) {
       const words = await catalogues.forReader(language);
-      expect(words.language).toBe(language);
+      expect(words.language).toBe(bcp47(language));
       const missing = Object.keys(RECEIPT_WORDS).filter((id) => words.text(id) === undefined);
       expect(missing).toEqual([]);
     }
@@ -170,13 +171,14 @@ describe('the words of a receipt', () => {
   });
 
   it('follow the reader’s languages in their order, then the build’s default', async () => {
-    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'zh_Hant_TW'], 'km');
+    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'zh_Hant_TW', 'th'], 'km');
     const chosen = async (header?: string) => (await catalogues.forReader(header)).language;
     expect(await chosen('fr, en-GB;q=0.9')).toBe('en');
     expect(await chosen('fr')).toBe('km');
     expect(await chosen(undefined)).toBe('km');
+    expect(await chosen('zh-TW')).toBe('zh-Hant-TW');
     // A language without a catalogue is served in English, and says so.
-    expect(await chosen('zh-TW')).toBe('en');
+    expect(await chosen('th')).toBe('en');
   });
 
   it('are English where no portal is served', async () => {

@@ -10,7 +10,7 @@ describe('the text runs of a line in a PDF', () => {
   });
 
   it('use the font that has their script', () => {
-    expect(fonts('Café ហាង Nguyễn Ł Ω Ж')).toEqual([
+    expect(fonts('Café ហាង Nguyễn Ł Ω Ж 外送（李）')).toEqual([
       'latin',
       'khmer',
       'latin',
@@ -21,11 +21,13 @@ describe('the text runs of a line in a PDF', () => {
       'greek',
       'latin',
       'cyrillic',
+      'latin',
+      'chinese',
     ]);
   });
 
   it('show characters that no font has as question marks', () => {
-    expect(drawn('外送 A')).toEqual(['?? A']);
+    expect(drawn('カナ A')).toEqual(['?? A']);
   });
 
   it('are ordered from the right when the line begins right-to-left', () => {
