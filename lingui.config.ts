@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** English stands in the code; every other language is a translated .po file, extracted and never keyed by hand. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'km', 'ar', 'zh-Hant-TW'],
+  locales: ['en', 'km', 'ar', 'ur', 'zh-Hant-TW'],
   fallbackLocales: { default: 'en' },
   // Sorted by id alone: the order of equal texts would differ from machine to machine.
   orderBy: 'messageId',

@@ -82,8 +82,24 @@ const zh: HelpTexts = {
   ended: '您在說明中心的工作階段已結束。請關閉後重新開啟。',
 };
 
+const ur: HelpTexts = {
+  title: 'مدد کا مرکز',
+  search: 'مضامین تلاش کریں',
+  find: 'تلاش',
+  none: 'کوئی مضمون نہیں ملا۔ دوسرے الفاظ آزمائیں، یا ہمیں لکھیں۔',
+  all: 'تمام مضامین',
+  contact: 'ہمیں لکھیں',
+  contactText: 'ہم ای میل سے جواب دیتے ہیں، اس پتے پر',
+  message: 'آپ کا پیغام',
+  send: 'پیغام بھیجیں',
+  sent: 'آپ کا پیغام بھیج دیا گیا۔ ہم ای میل سے جواب دیں گے۔',
+  empty: 'اپنا پیغام لکھیں۔',
+  tooMany: 'بہت زیادہ پیغامات۔ بعد میں دوبارہ کوشش کریں۔',
+  ended: 'مدد کے مرکز میں آپ کا سیشن ختم ہو گیا۔ اسے بند کر کے دوبارہ کھولیں۔',
+};
+
 /** By base language. */
-const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar, zh };
+const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar, ur, zh };
 /** For pages: the glyphs of Chinese are another script's without it. */
 const SCRIPTS: Readonly<Record<string, string>> = { zh: 'zh-Hant' };
 

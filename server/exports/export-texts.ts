@@ -211,8 +211,50 @@ const zh: ExportTexts = {
   },
 };
 
+const ur: ExportTexts = {
+  kinds: { orders: 'آرڈر', transactions: 'لین دین' },
+  columns: {
+    id: 'آرڈر ID',
+    code: 'مختصر کوڈ',
+    outlet: 'آؤٹ لیٹ',
+    outletId: 'آؤٹ لیٹ ID',
+    status: 'حالت',
+    placed: 'آرڈر کا وقت',
+    scheduled: 'شیڈول شدہ وقت',
+    collectedAt: 'پک اپ کا وقت',
+    finished: 'مکمل ہونے کا وقت',
+    zone: 'ٹائم زون',
+    customer: 'گاہک',
+    phone: 'گاہک کا فون',
+    address: 'ڈیلیوری کا پتہ',
+    notes: 'رائیڈر کے لیے نوٹس',
+    details: 'آرڈر کی تفصیل',
+    payment: 'ادائیگی کا طریقہ',
+    itemValue: 'سامان کی قیمت',
+    fee: 'ڈیلیوری فیس',
+    voucher: 'واؤچر',
+    currency: 'کرنسی',
+    rider: 'رائیڈر',
+    pickupCode: 'پک اپ کوڈ',
+    vatNumber: 'VAT نمبر',
+    cancelReason: 'منسوخی کی وجہ',
+    cardPayment: 'کارڈ سے ادائیگی',
+    discount: 'کل رعایت',
+    total: 'کل رقم',
+    charged: 'لی گئی فیس',
+    collected: 'وصول شدہ نقد',
+  },
+  total: 'کل',
+  cardPayments: { PAID: 'ادا شدہ', REFUNDED: 'رقم واپس' },
+  mail: {
+    subject: '{kind}، {period}',
+    text: '{period} کی فائل منسلک ہے۔ قطاریں: {rows}۔ اوقات {zone} کے ہیں۔',
+    only: 'صرف: {filters}',
+  },
+};
+
 /** By base language. */
-const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar, zh };
+const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar, ur, zh };
 
 export function exportTexts(language: string): ExportTexts {
   return TEXTS[baseLanguage(language)] ?? en;

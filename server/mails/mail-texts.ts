@@ -2,7 +2,8 @@ import type { MailTexts } from './mail-text';
 import { ar } from './texts-ar';
 import { en } from './texts-en';
 import { km } from './texts-km';
+import { ur } from './texts-ur';
 import { zh } from './texts-zh';
 
 /** By language tag. */
-export const MAIL_TEXTS: Readonly<Record<string, MailTexts>> = { en, km, ar, zh_Hant_TW: zh };
+export const MAIL_TEXTS: Readonly<Record<string, MailTexts>> = { en, km, ar, ur, zh_Hant_TW: zh };

@@ -141,6 +141,37 @@ const zh: TemplateTexts = {
   },
 };
 
+const ur: TemplateTexts = {
+  orders: 'آرڈر',
+  notes: 'ہدایات',
+  required: 'لازمی',
+  intro: 'ایک قطار ایک آرڈر ہے۔ پہلی قطار کی مثال پر لکھیں۔ آپ کالم ادھر ادھر کر سکتے ہیں اور اپنے شامل کر سکتے ہیں۔',
+  example: {
+    street: '12 مثال اسٹریٹ',
+    building: 'سن رائز ٹاور',
+    riderNotes: 'پہنچ کر کال کریں',
+    description: 'دو ڈبے',
+  },
+  columns: {
+    collectionPoint: 'جہاں سے رائیڈر لے گا: فہرست سے منتخب کریں، یا کلیکشن پوائنٹ کا نام یا ID لکھیں۔',
+    customerName: 'آرڈر وصول کرنے والے کا نام۔',
+    customerPhone: '{prefix} کے ساتھ یا اس کے بغیر۔ خانوں میں متن ہے تاکہ شروع کے صفر برقرار رہیں۔',
+    address: 'گلی اور مکان، جیسے آپ رائیڈر کو بتائیں۔',
+    mapLocation: 'صرف تب جب پتہ نہ ملے: کوآرڈینیٹس، نقشے کا لنک یا Plus Code۔',
+    unit: 'فلیٹ، کمرے یا دفتر کا نمبر۔',
+    building: 'عمارت یا بلاک کا نام۔',
+    riderNotes: 'جو رائیڈر کو دروازہ ڈھونڈنے میں مدد دے۔',
+    itemValue: 'سامان کی مالیت {currency} میں۔ کیش آن ڈیلیوری میں رائیڈر یہ وصول کرتا ہے۔',
+    paymentMethod: 'فہرست سے منتخب کریں۔ خالی خانے کا مطلب پہلا ہے۔',
+    description: 'پارسل میں کیا ہے۔',
+    pickupCode: 'آرڈر لینے کے لیے رائیڈر کاؤنٹر پر جو کوڈ بتاتا ہے۔',
+    vatNumber: 'آٹھ حروف، ان آرڈروں کے لیے جنہیں اس کی ضرورت ہے۔',
+    deliveryType: 'فہرست سے منتخب کریں۔ تاریخ اور وقت کے بغیر خالی خانے کا مطلب جلد از جلد ہے۔',
+    deliveryDate: 'سال، مہینہ اور دن، جیسے {date}۔ صرف شیڈول شدہ آرڈروں کے لیے۔',
+    deliveryTime: 'گھنٹے اور منٹ، جیسے 14:30، {zone} کے وقت میں۔ صرف شیڈول شدہ آرڈروں کے لیے۔',
+  },
+};
+
 /** By base language; a test requires one for every language with known headers. */
-export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km, zh };
+export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km, ur, zh };
 export const ENGLISH_TEMPLATE = en;

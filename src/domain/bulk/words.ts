@@ -3,6 +3,7 @@ import { ARABIC } from './header-words/ar';
 import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
+import { URDU } from './header-words/ur';
 import { CHINESE } from './header-words/zh';
 
 /** By base language; a test requires one for every language with a complete catalogue. */
@@ -10,6 +11,7 @@ export const BULK_WORDS: Readonly<Record<string, BulkWords>> = {
   en: ENGLISH,
   ar: ARABIC,
   km: KHMER,
+  ur: URDU,
   zh: CHINESE,
 };
 

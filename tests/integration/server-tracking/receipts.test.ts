@@ -152,15 +152,15 @@ describe('the words of a receipt', () => {
   beforeAll(async () => {
     portalDir = mkdtempSync(join(tmpdir(), 'rider-portal-words-'));
     mkdirSync(join(portalDir, 'locales'));
-    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW', 'th']) {
+    for (const language of ['en', 'km', 'ar', 'ur', 'zh_Hant_TW', 'th']) {
       writeFileSync(join(portalDir, 'locales', `${language}.json`), await compileCatalogue(language));
     }
   });
   afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
 
   it('are in the portal’s words, in every language that has a catalogue', async () => {
-    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar', 'zh_Hant_TW'], 'en');
-    for (const language of ['en', 'km', 'ar', 'zh_Hant_TW']) {
+    const catalogues = new PortalCatalogues(portalDir, ['en', 'km', 'ar', 'ur', 'zh_Hant_TW'], 'en');
+    for (const language of ['en', 'km', 'ar', 'ur', 'zh_Hant_TW']) {
       const words = await catalogues.forReader(language);
       expect(words.language).toBe(bcp47(language));
       const missing = Object.keys(RECEIPT_WORDS).filter((id) => words.text(id) === undefined);

@@ -7,7 +7,7 @@ import { EXPORT_PORTAL_WORDS, exportWords } from '../../../server/exports/export
 import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import { anOrder, NOW_S } from '../../factories/order';
 
-const LANGUAGES = ['en', 'km', 'ar', 'zh_Hant_TW'];
+const LANGUAGES = ['en', 'km', 'ar', 'ur', 'zh_Hant_TW'];
 
 async function wordsIn(language: string) {
   const { messages } = JSON.parse(await compileCatalogue(language)) as { messages: Record<string, string | string[]> };
