@@ -31,7 +31,7 @@ describe.each([
   let platform: TestPlatform;
   let origin: string;
   beforeAll(async () => {
-    platform = await startPlatform({ env: { TRUST_PROXY: 'on' }, realTime: true });
+    platform = await startPlatform({ env: { TRUST_PROXY: 'on' }, realTime: true, costly: true });
     origin = await originOf(platform);
   });
   afterAll(() => platform.stop());

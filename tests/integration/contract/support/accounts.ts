@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MailSecrets, tokenHash } from '../../../../server/accounts/mail-secrets';
-import { hashPassword } from '../../../../server/accounts/passwords';
 import { OwnerInvitationRepository } from '../../../../server/accounts/owner-invitation-repository';
 import { PasswordResetRepository } from '../../../../server/accounts/password-reset-repository';
 import { RegistrationRepository } from '../../../../server/accounts/registration-repository';
+import { cheapHash } from '../../server/support/cheap-password';
 import { PASSWORD, PICKUP, type TestPlatform } from '../../server/support/platform';
 
 /** A vendor that nobody has registered for yet. */
@@ -23,7 +23,7 @@ export async function registered(platform: TestPlatform): Promise<{ token: strin
   await new RegistrationRepository(platform.services.database.db).insert({
     id,
     email: `${id}@shop.example`,
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: cheapHash(PASSWORD),
     token_hash: tokenHash(token),
     vendor_id: null,
     business_name: 'Corner shop',

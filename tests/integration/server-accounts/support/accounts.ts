@@ -31,6 +31,7 @@ export async function startAccounts({ dialect = 'pglite', env = {} }: AccountOpt
   const folder = mailFolder();
   const platform = await startPlatform({
     dialect,
+    costly: true,
     env: { TRUST_PROXY: 'loopback', MAIL_DIR: folder, ...PUBLIC, ...env },
   });
   await platform.services.vendors.insert(unregisteredShop('kh-500', ['owner@shop.example', 'Second@shop.example']));

@@ -11,6 +11,7 @@ import type { Vendor } from '../../../../src/domain/vendor/vendor';
 import { signFee } from '../../../../server/delivery/fee-signature';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
 import { FakeClock } from '../../../fakes/fake-clock';
+import { cheapHash } from './cheap-password';
 import { emptyDatabase } from './empty-database';
 
 export const API = '/orders/api/v1';
@@ -37,6 +38,8 @@ export interface TestOptions {
   realTime?: boolean;
   /** stores the embedded database in `DATA_DIR` of `env`, as in production, instead of in memory */
   onDisk?: boolean;
+  /** compares the merchants' passwords at the cost of production, for tests of passwords */
+  costly?: boolean;
 }
 
 /**
@@ -49,6 +52,7 @@ export async function startPlatform({
   databaseUrl,
   realTime = false,
   onDisk = false,
+  costly = false,
 }: TestOptions = {}): Promise<TestPlatform> {
   const database = dialect === 'postgres' && databaseUrl === undefined ? await startPostgres() : undefined;
   const url = databaseUrl ?? database?.url;
@@ -71,7 +75,7 @@ export async function startPlatform({
     clock: realTime ? systemClock : clock,
     ...(!onDisk && { inMemory: await emptyDatabase() }),
   });
-  if (databaseUrl === undefined) await addMerchants(platform, clock.seconds);
+  if (databaseUrl === undefined) await addMerchants(platform, clock.seconds, costly);
   return {
     ...platform,
     clock,
@@ -92,11 +96,11 @@ export async function startPlatform({
   };
 }
 
-/** Made once for all platforms of a process: hashing takes longer than most of their tests. */
-let hashOfPassword: Promise<string> | undefined;
+/** Made once for all platforms of a process. */
+let costlyHash: Promise<string> | undefined;
 
 /** The merchants of `startPlatform`. */
-export async function addMerchants({ services }: Platform, now: number): Promise<void> {
+export async function addMerchants({ services }: Platform, now: number, costly = false): Promise<void> {
   for (const vendor of [
     testVendor('kh-1'),
     testVendor('kh-2'),
@@ -107,8 +111,7 @@ export async function addMerchants({ services }: Platform, now: number): Promise
   ]) {
     await services.vendors.insert(vendor);
   }
-  hashOfPassword ??= hashPassword(PASSWORD);
-  const password_hash = await hashOfPassword;
+  const password_hash = costly ? await (costlyHash ??= hashPassword(PASSWORD)) : cheapHash(PASSWORD);
   const add = (id: string, vendors: string[]) =>
     services.users.insert({ id, email: `${id}@test.example`, password_hash, created_at: now }, vendors);
   await add('one', ['kh-1', 'kh-3', 'kh-10']);
