@@ -3,17 +3,30 @@ import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
-import { startAsGuest } from './support/guest';
 import { pressBack } from './support/history';
 import { expect, test } from './support/test';
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Help centre"]');
 
-test('the round button opens the help centre, whose articles can be searched @desktop', async ({ page }) => {
+test('the round button and the account menu open the help centre, whose articles can be searched @desktop', async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  await page.getByRole('button', { name: 'Help centre' }).click();
   const frame = frameOf(page);
+
+  await test.step('the account menu has an entry that opens the same help centre', async () => {
+    await page.getByRole('button', { name: /^Account, / }).click();
+    await page.getByRole('menuitem', { name: 'Help centre' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Help centre' });
+    await expect(frame.getByRole('heading', { name: 'Help centre' })).toBeVisible();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/request-a-rider/);
+  });
+
+  await page.getByRole('button', { name: 'Help centre' }).click();
   await expect(frame.getByRole('heading', { name: 'Help centre' })).toBeVisible();
   await expectAccessible(page);
   await frame.getByLabel('Search the articles').fill('refund');
@@ -30,23 +43,21 @@ test('the round button opens the help centre, whose articles can be searched @de
   await frame.locator('body').press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Help centre' })).toBeFocused();
-});
 
-test('the account menu has an entry that opens the same help centre @desktop', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('button', { name: /^Account, / }).click();
-  await page.getByRole('menuitem', { name: 'Help centre' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Help centre' });
-  await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
-  await expect(page.getByRole('menu')).toBeHidden();
-  await pressBack(page);
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/request-a-rider/);
+  await test.step('the account menu leads to the account page', async () => {
+    await page.getByRole('button', { name: /^Account, / }).click();
+    await page.getByRole('menuitem', { name: 'Password and devices' }).click();
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+    const devices = page.getByRole('region', { name: "Where you're signed in" });
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+  });
 });
 
 test('on a phone the menu opens the help centre as a page, which Back leaves; another shop’s address and a lost token are told', async ({
   page,
   network,
+  server,
   problems,
 }) => {
   await signIn(page);
@@ -71,28 +82,14 @@ test('on a phone the menu opens the help centre as a page, which Back leaves; an
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(frameOf(page).getByRole('heading', { name: 'Help centre' })).toBeVisible();
   problems.splice(0);
-});
 
-test('nothing leads to the help centre while its flag is off', async ({ page, server }) => {
-  await server.setFlags({ helpcenter: false });
-  await signIn(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
-  await page.goto('/helpcenter/kh-0001');
-  await expect(page).toHaveURL('/request-a-rider');
-});
-
-test('nothing leads a guest to the help centre, on a phone or at a desk', async ({ page }) => {
-  await startAsGuest(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
-  await pressBack(page);
-
-  // on a desk
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Help centre' })).toBeHidden();
+  await test.step('nothing leads to the help centre while its flag is off', async () => {
+    await server.setFlags({ helpcenter: false });
+    await page.goto('/request-a-rider');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Help centre' })).toBeHidden();
+    await page.goto('/helpcenter/kh-0001');
+    await expect(page).toHaveURL('/request-a-rider');
+  });
 });

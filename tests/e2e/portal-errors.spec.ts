@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
-import { errorAnswer, type FaultProxy } from './support/fault-proxy';
+import { errorAnswer } from './support/fault-proxy';
 import { CHAIN, field, openShops } from './support/outlets';
 import { expect, test } from './support/test';
-import { expectToast, timeToasts } from './support/toasts';
+import { expectNothingCovered, expectToast, timeToasts, toasts } from './support/toasts';
+
+/** How long notices stay. */
+const SHORT_MS = 3500;
+const LONG_MS = 10_000;
 
 /**
  * The notices of specification/pages.md#error-catalogue about accounts, shops, collection points and the help centre:
@@ -12,88 +15,72 @@ import { expectToast, timeToasts } from './support/toasts';
  * `collection-points.spec.ts`, an outdated application in `app-update.spec.ts`, a load failure in
  * `faults/deploy.spec.ts` and `unit/ui/lazy-part.test.tsx`, maintenance in `maintenance.spec.ts`.
  */
-interface Row {
-  words: string;
-  tone: 'fail' | 'done' | 'active';
-  /** how long it stays, in ms */
-  ms: number;
-  make: (page: Page, network: FaultProxy) => Promise<void>;
-  /** what the page itself says beside the toast */
-  place?: (page: Page) => Promise<void>;
-}
+test('each notice is shown as a toast in its own words, for its own time, and covers nothing', async ({
+  page,
+  network,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  await timeToasts(page);
 
-const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible();
-
-const ROWS: Record<string, Row> = {
-  'error.cant-retrieve-vendors': {
-    words: "Your shops couldn't be loaded. Check your connection and try again.",
-    tone: 'fail',
-    ms: 10_000,
-    make: async (page, network) => {
-      network.fail({ method: 'GET', path: /\/vendors$/, fault: errorAnswer(404, 'NOT_FOUND') });
-      await signIn(page);
-    },
-    place: heading("Couldn't load your shop"),
-  },
-  'error.no-vendors': {
-    words: 'No shop belongs to this account. Contact your account manager.',
-    tone: 'fail',
-    ms: 10_000,
-    make: (page) => signIn(page, 'empty@sandbox.example'),
-    place: heading('No shop belongs to this account'),
-  },
-  'help-center.failed': {
-    words: "The help centre couldn't be loaded. Try again.",
-    tone: 'fail',
-    ms: 3500,
-    make: async (page, network) => {
-      network.fail({ method: 'GET', path: /\/hc_jwt_token$/, fault: errorAnswer(404, 'NOT_FOUND') });
-      await signIn(page, undefined, '/helpcenter/kh-0001');
-    },
-    place: (page) => expect(page.getByRole('main')).toContainText("The help centre couldn't be loaded. Try again."),
-  },
-  'all-orders.notif-succes': {
-    words: 'Showing orders from all outlets.',
-    tone: 'done',
-    ms: 3500,
-    make: async (page) => {
-      await signIn(page, CHAIN, '/order-tracking');
-      const shops = await openShops(page);
-      await shops.getByRole('switch', { name: /^Orders of all outlets/ }).click();
-    },
-  },
-  'outlet.saved': {
-    words: 'The collection point has been saved successfully',
-    tone: 'done',
-    ms: 3500,
-    make: async (page) => {
-      await signIn(page, CHAIN, '/order-tracking');
-      const shops = await openShops(page);
-      await shops.getByRole('button', { name: /^Edit .*276/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit collection point' });
-      await field(dialog, 'Label').fill('The corner');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-    },
-  },
-  'session.disconnected': {
-    words: 'You are now disconnected.',
-    tone: 'active',
-    ms: 3500,
-    make: async (page) => {
-      await signIn(page);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    },
-  },
-};
-
-for (const [id, { words, tone, ms, make, place }] of Object.entries(ROWS)) {
-  test(`${id} is shown as a toast for ${ms / 1000} s`, async ({ page, network, problems }) => {
-    await timeToasts(page);
-    await make(page, network);
-    await expectToast(page, words, tone, ms);
-    await place?.(page);
-    // the browser reports each refused call in its console
-    problems.splice(0);
+  await test.step('error.cant-retrieve-vendors', async () => {
+    network.fail({ method: 'GET', path: /\/vendors$/, fault: errorAnswer(404, 'NOT_FOUND') });
+    await signIn(page);
+    const words = "Your shops couldn't be loaded. Check your connection and try again.";
+    await expectToast(page, words, 'fail', LONG_MS);
+    await expect(page.getByRole('heading', { name: "Couldn't load your shop" })).toBeVisible();
+    network.heal();
   });
-}
+
+  await test.step('help-center.failed', async () => {
+    network.fail({ method: 'GET', path: /\/hc_jwt_token$/, fault: errorAnswer(404, 'NOT_FOUND') });
+    await page.goto('/helpcenter/kh-0001');
+    const words = "The help centre couldn't be loaded. Try again.";
+    await expectToast(page, words, 'fail', SHORT_MS);
+    await expect(page.getByRole('main')).toContainText(words);
+    network.heal();
+  });
+
+  await test.step('session.disconnected', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expectToast(page, 'You are now disconnected.', 'active', SHORT_MS);
+  });
+
+  await test.step('error.no-vendors', async () => {
+    await signIn(page, 'empty@sandbox.example');
+    await expect(page.getByRole('heading', { name: 'No shop belongs to this account' })).toBeVisible();
+    await expect(toasts(page)).toBeVisible();
+    await expectNothingCovered(page);
+    const words = 'No shop belongs to this account. Contact your account manager.';
+    await expectToast(page, words, 'fail', LONG_MS);
+  });
+
+  await test.step('all-orders.notif-succes', async () => {
+    await signIn(page, CHAIN, '/order-tracking');
+    const shops = await openShops(page);
+    await shops.getByRole('switch', { name: /^Orders of all outlets/ }).click();
+    await expectToast(page, 'Showing orders from all outlets.', 'done', SHORT_MS);
+  });
+
+  await test.step('outlet.saved', async () => {
+    await page.goto('/order-tracking');
+    const shops = await openShops(page);
+    await shops.getByRole('button', { name: /^Edit .*276/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit collection point' });
+    await field(dialog, 'Label').fill('The corner');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'The collection point has been saved successfully', 'done', SHORT_MS);
+  });
+
+  await test.step('the toast about a closed shop does not cover the page’s content', async () => {
+    await page.goto('/request-a-rider/kh-0103');
+    await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
+    await expect(toasts(page)).toBeVisible();
+    await expectNothingCovered(page);
+  });
+
+  // the browser reports each refused call in its console
+  problems.splice(0);
+});

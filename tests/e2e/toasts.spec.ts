@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
-import { answerBank, CARDS, payWith, toPayment } from './support/cards';
-import { SENDERS } from './support/markets';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
+import { chooseAddress, fillDetails, landedOrderId, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
 import { expectFocusUncovered, expectNothingCovered, toasts } from './support/toasts';
 import { englishWords } from './support/words';
@@ -32,6 +30,13 @@ test('a failed check is shown as a toast above the bottom bar, which covers noth
   const bar = await page.locator('.panel-foot').boundingBox();
   const toast = await boxOf(page);
   expect(toast.y + toast.height).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  // nor with the keyboard open
+  const screen = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 360, height: 420 });
+  await expect(toasts(page)).toBeVisible();
+  await expectFocusUncovered(page);
+  await page.setViewportSize(screen);
 
   // behind a dialog's backdrop
   await page.getByRole('button', { name: english.of('menu.open') }).click();
@@ -68,64 +73,6 @@ test('a failed check is shown as a toast above the bottom bar, which covers noth
   await expect(page.locator('.toasts')).toHaveText(english.of('request.success.created'));
 });
 
-test('with the keyboard open a toast does not cover the focused field', async ({ page }) => {
-  await signIn(page);
-  await page.setViewportSize({ width: 360, height: 420 });
-  await sendTooEarly(page);
-  await expectFocusUncovered(page);
-});
-
-test('a guest’s failed check is shown like any other, and disappears with the step', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: english.of('landing.guest') }).click();
-  await page.getByRole('combobox', { name: english.of('request.origin.search.label') }).fill(SENDERS.KH.address);
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: english.of('request.origin.use') }).click();
-  const confirm = page.getByRole('button', { name: english.of('request.origin.confirm') });
-  await expect(page.getByRole('textbox', { name: english.start('request.sender.name') })).toBeVisible();
-  await expect(async () => {
-    await confirm.click();
-    await expect(toasts(page)).toHaveText(english.of('validation.fill-sender-name'), { timeout: 1000 });
-  }).toPass();
-  await expect(toasts(page)).toHaveAttribute('data-tone', 'fail');
-  await page.getByRole('textbox', { name: english.start('request.sender.name') }).fill(SENDERS.KH.name);
-  await page.getByRole('textbox', { name: english.start('request.sender.phone') }).fill(SENDERS.KH.phone);
-  await confirm.click();
-  await expect(page.getByRole('combobox', { name: english.of('request.form.addressInput.label') })).toBeVisible();
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('the toast about a closed shop does not cover the page’s content', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
-  await expect(page.getByRole('heading', { name: english.of('request.closed.title') })).toBeVisible();
-  await expect(toasts(page)).toBeVisible();
-  await expectNothingCovered(page);
-});
-
-test('the toast about an account without a shop does not cover the page’s content', async ({ page }) => {
-  await signIn(page, 'empty@sandbox.example');
-  await expect(page.getByRole('heading', { name: english.of('request.no-vendors.heading') })).toBeVisible();
-  await expect(toasts(page)).toBeVisible();
-  await expectNothingCovered(page);
-});
-
-test('"Order pushed!" is shown after the bank’s page, and at once for a card without one', async ({ page }) => {
-  await signIn(page);
-  await readyToSubmit(page);
-  await toPayment(page);
-  await payWith(page, CARDS.accepted);
-  await landedOrderId(page);
-  await expect(toasts(page)).toHaveText(english.of('request.success.created'));
-  await page.goto('/request-a-rider');
-  await readyToSubmit(page, { ...RECIPIENT, name: 'Chan Thy' });
-  await toPayment(page);
-  await payWith(page, CARDS.asks);
-  await answerBank(page, 'approve');
-  await landedOrderId(page);
-  await expect(toasts(page)).toHaveText(english.of('request.success.created'));
-  await expectNothingCovered(page);
-});
-
 test('@desktop toasts are in the top end corner, beside the order', async ({ page }) => {
   await signIn(page);
   await sendTooEarly(page);
@@ -143,25 +90,27 @@ test('@desktop toasts are in the top end corner, beside the order', async ({ pag
 test.describe('in Arabic', () => {
   test.use({ market: 'KW', language: 'ar' });
 
-  test('@desktop toasts are in the opposite corner', async ({ page, words, recipient }) => {
+  test('@desktop toasts are in the opposite corner; on a phone, an accepted request shows a single one', async ({
+    page,
+    words,
+    recipient,
+  }) => {
+    const requestRider = async () => {
+      await fillDetails(page, recipient, words);
+      await submitButton(page, words).click();
+      await landedOrderId(page);
+      await expect(toasts(page)).toHaveText(words.of('request.success.created'));
+      await expectNothingCovered(page);
+    };
     await signIn(page);
     await sendTooEarly(page, words, recipient.address);
     const error = await boxOf(page);
     expect(error.x).toBeLessThan(40);
-    await fillDetails(page, recipient, words);
-    await submitButton(page, words).click();
-    await landedOrderId(page);
-    await expect(toasts(page)).toHaveText(words.of('request.success.created'));
-    await expectNothingCovered(page);
-  });
+    await requestRider();
 
-  test('an accepted request shows a single toast on a phone', async ({ page, words, recipient }) => {
-    await signIn(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/request-a-rider');
     await sendTooEarly(page, words, recipient.address);
-    await fillDetails(page, recipient, words);
-    await submitButton(page, words).click();
-    await landedOrderId(page);
-    await expect(toasts(page)).toHaveText(words.of('request.success.created'));
-    await expectNothingCovered(page);
+    await requestRider();
   });
 });
