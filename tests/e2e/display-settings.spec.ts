@@ -14,6 +14,14 @@ test('controls on a desktop are large enough for a finger @desktop', async ({ pa
   await page.goto('/connect');
   await pageIsLive(page);
   await expectTarget(page.getByRole('combobox', { name: 'Language' }));
+
+  await test.step('with more contrast requested, secondary text is as dark as the main text', async () => {
+    await page.emulateMedia({ contrast: 'more' });
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(page.getByText(/By signing in/)).toHaveCSS('color', ink);
+    await page.emulateMedia({ contrast: 'no-preference' });
+  });
+
   await signIn(page);
   await chooseAddress(page);
   await expect(submitButton(page)).toBeEnabled();
@@ -33,6 +41,35 @@ test('controls on a desktop are large enough for a finger @desktop', async ({ pa
     ] as const);
     expect(hit).toBe('mark');
   }
+
+  await test.step('an order is printed alone and to its end, black on white whatever the theme', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(paths.orderTracking('kh-0001', order_id));
+    const order = page.getByRole('region', { name: /^Order (?!tracking)/ });
+    await expect(order.getByText(order_id)).toBeAttached();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(order).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(order.getByText(order_id)).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Sok Dara/ })).toHaveCount(0);
+    const [paper, text] = await Promise.all([page.getByRole('main').boundingBox(), order.boundingBox()]);
+    expect(text?.width).toBe(paper?.width);
+    expect(await order.getByText(order_id).evaluate((last) => last.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+      required(text, 'the order').y + required(text, 'the order').height,
+    );
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
+
+  await test.step('the side panel is wider on a very wide screen', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(paths.requestRider());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // the live page takes the place of the painted one meanwhile
+    const width = async () => (await page.locator('.panel').first().boundingBox())?.width;
+    await expect.poll(width).toBeGreaterThanOrEqual(440);
+  });
 });
 
 test('with forced colours, disabled buttons, progress, timeline, dialogs and the live mark can be told apart', async ({
@@ -61,45 +98,6 @@ test('with forced colours, disabled buttons, progress, timeline, dialogs and the
   await page.goto('/order-tracking');
   const dot = page.getByText('Live', { exact: true }).first();
   await expect.poll(() => dot.evaluate((live) => getComputedStyle(live, '::before').backgroundColor)).toBe(ink);
-});
-
-test('an order is printed alone and to its end, black on white whatever the theme @desktop', async ({
-  page,
-  server,
-}) => {
-  const { order_id } = await placeOrder(server);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, undefined, paths.orderTracking('kh-0001', order_id));
-  const order = page.getByRole('region', { name: /^Order (?!tracking)/ });
-  await expect(order.getByText(order_id)).toBeAttached();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(order).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(order.getByText(order_id)).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: /^Sok Dara/ })).toHaveCount(0);
-  const [paper, text] = await Promise.all([page.getByRole('main').boundingBox(), order.boundingBox()]);
-  expect(text?.width).toBe(paper?.width);
-  expect(await order.getByText(order_id).evaluate((last) => last.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
-    required(text, 'the order').y + required(text, 'the order').height,
-  );
-  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test('with more contrast requested, secondary text is as dark as the main text', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more' });
-  await page.goto('/connect');
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  await expect(page.getByText(/By signing in/)).toHaveCSS('color', ink);
-});
-
-test('the side panel is wider on a very wide screen @desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await signIn(page);
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  // the live page takes the place of the painted one meanwhile
-  const width = async () => (await page.locator('.panel').first().boundingBox())?.width;
-  await expect.poll(width).toBeGreaterThanOrEqual(440);
 });
 
 async function expectTarget(control: Locator): Promise<void> {

@@ -27,30 +27,52 @@ test.beforeEach(async ({ page, server, network }) => {
   await placeEarlierDevice(page, network.origin);
 });
 
-test('a request left unsent by an earlier release is sent once', async ({ page, network }) => {
-  await page.goto('/request-a-rider/kh-0102');
-  const orderId = await landedOrderId(page);
-  await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
-  expect(orderId).not.toBe('');
-  expect(orderPosts(network)).toHaveLength(1);
-});
+test('what an earlier release left on the device is sent, restored and completed', async ({
+  page,
+  network,
+  problems,
+}) => {
+  await test.step('a request left unsent is sent once', async () => {
+    await page.goto('/request-a-rider/kh-0102');
+    const orderId = await landedOrderId(page);
+    await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
+    expect(orderId).not.toBe('');
+    expect(orderPosts(network)).toHaveLength(1);
+  });
 
-test('a draft of an earlier release is restored with everything that was typed', async ({ page }) => {
-  await page.goto('/request-a-rider/kh-0103');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Drafted');
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('098 765 432');
-  await expect(page.getByRole('textbox', { name: /^Item value/ })).toHaveValue('7.25');
-});
+  await test.step('a draft is restored with everything that was typed', async () => {
+    await page.goto('/request-a-rider/kh-0103');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Drafted');
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('098 765 432');
+    await expect(page.getByRole('textbox', { name: /^Item value/ })).toHaveValue('7.25');
+  });
 
-test('a payment begun by an earlier release is completed at the bank', async ({ page }) => {
-  await page.goto('/request-a-rider/kh-0101');
-  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
-  await page.getByRole('button', { name: 'Finish paying' }).click();
-  await answerBank(page, 'approve');
-  await landedOrderId(page);
-  await expect(page.getByText('Paid online')).toBeVisible();
+  await test.step('running a cached earlier release in between loses nothing, and this release then shows everything', async () => {
+    const expectDraft = async () => {
+      await page.goto('/request-a-rider/kh-0103');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Drafted');
+    };
+    const stepForward = await serveEarlierPortal(page);
+    await page.goto('/order-tracking/kh-0102');
+    await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
+    await stepForward();
+    await expectDraft();
+    expect(orderPosts(network)).toHaveLength(1);
+    // a page out of the cache may not open sockets to this machine
+    const own = problems.filter((problem) => !problem.includes('WebSocket connection'));
+    problems.splice(0, problems.length, ...own);
+  });
+
+  await test.step('a payment begun before is completed at the bank', async () => {
+    await page.goto('/request-a-rider/kh-0101');
+    await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+    await page.getByRole('button', { name: 'Finish paying' }).click();
+    await answerBank(page, 'approve');
+    await landedOrderId(page);
+    await expect(page.getByText('Paid online')).toBeVisible();
+  });
 });
 
 test('orders and links kept by an earlier release are shown while the platform is unreachable', async ({
@@ -64,28 +86,4 @@ test('orders and links kept by an earlier release are shown while the platform i
   await page.goto(`/tracking/${device.orders.trackingId}`);
   await expect(page.getByText('Your delivery from Romdeng Kitchen · Street 276')).toBeVisible();
   problems.length = 0;
-});
-
-test('running a cached earlier release in between loses nothing, and this release then shows everything', async ({
-  page,
-  network,
-  problems,
-}) => {
-  const expectDraft = async () => {
-    await page.goto('/request-a-rider/kh-0103');
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Chan Drafted');
-  };
-  // this release opens the databases first
-  await page.goto('/request-a-rider/kh-0102');
-  await landedOrderId(page);
-  await expectDraft();
-  const stepForward = await serveEarlierPortal(page);
-  await page.goto('/order-tracking/kh-0102');
-  await expect(page.getByText('Vanna Unsent').first()).toBeVisible();
-  await stepForward();
-  await expectDraft();
-  expect(orderPosts(network)).toHaveLength(1);
-  // a page out of the cache may not open sockets to this machine
-  const own = problems.filter((problem) => !problem.includes('WebSocket connection'));
-  problems.splice(0, problems.length, ...own);
 });

@@ -10,7 +10,7 @@ import {
   prepareKeyboard,
   wholeField,
 } from './support/keyboard';
-import { chooseAddress, submitButton } from './support/request';
+import { submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 /** Taps the field, lets the keyboard come, and fails unless all of the field is above it. */
@@ -26,82 +26,83 @@ for (const keyboard of KEYBOARDS) {
   test.describe(`with a keyboard for which the ${keyboard}`, () => {
     test.beforeEach(({ page }) => prepareKeyboard(page, keyboard));
 
-    test('the address field becomes a full-screen search whose results are all above the keyboard', async ({
-      page,
-    }) => {
+    test('a merchant’s fields are visible above it', async ({ page }) => {
       await signIn(page);
-      const field = page.getByRole('combobox', { name: 'Deliver to' });
-      await field.tap();
-      await openKeyboard(page, keyboard);
-      await expect(page.getByRole('application', { name: 'Map' })).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
-      await page.keyboard.type('Street 30');
-      for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
-      await expectAboveKeyboard(field);
-      await expectAccessible(page);
 
-      await page.getByRole('button', { name: 'Back' }).tap();
-      await closeKeyboard(page, keyboard);
-      await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
-      await expect(field).toHaveValue('Street 30');
+      await test.step('the address field becomes a full-screen search whose results are all above the keyboard', async () => {
+        const field = page.getByRole('combobox', { name: 'Deliver to' });
+        await field.tap();
+        await openKeyboard(page, keyboard);
+        await expect(page.getByRole('application', { name: 'Map' })).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+        await page.keyboard.type('Street 30');
+        for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
+        await expectAboveKeyboard(field);
+        await expectAccessible(page);
 
-      await field.tap();
-      await page.getByRole('option').first().tap();
-      await expect(page.getByRole('button', { name: /^Deliver to/ })).toBeFocused();
-      await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+        await page.getByRole('button', { name: 'Back' }).tap();
+        await closeKeyboard(page, keyboard);
+        await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+        await expect(field).toHaveValue('Street 30');
+
+        await field.tap();
+        await page.getByRole('option').first().tap();
+        await expect(page.getByRole('button', { name: /^Deliver to/ })).toBeFocused();
+        await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+      });
+
+      await test.step('every field of the details is fully visible above the keyboard, with its hint and error', async () => {
+        await page.getByRole('button', { name: /^Deliver to/ }).tap();
+        await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+        const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
+        await expect(fields).not.toHaveCount(0);
+        for (const field of await fields.all()) await expectUsable(page, field, keyboard);
+        await submitButton(page).tap();
+        const name = page.getByRole('textbox', { name: 'Name' });
+        await openKeyboard(page, keyboard);
+        await expect(wholeField(name).locator('.error')).toBeVisible();
+        await expectAboveKeyboard(wholeField(name));
+      });
+
+      await test.step('the fields of the export and order search are above the keyboard', async () => {
+        await page.goto('/order-tracking');
+        await page.getByRole('searchbox', { name: 'Search orders' }).tap();
+        await openKeyboard(page, keyboard);
+        await expectAboveKeyboard(page.getByRole('searchbox', { name: 'Search orders' }));
+        await closeKeyboard(page, keyboard);
+        await page.goto('/history');
+        await page.getByRole('button', { name: 'Export' }).tap();
+        await page.getByRole('radio', { name: /mail/ }).check();
+        await expectUsable(page, page.getByRole('textbox', { name: 'Email' }), keyboard);
+      });
     });
 
-    test('every field of the details is fully visible above the keyboard, with its hint and error', async ({
-      page,
-    }) => {
-      await signIn(page);
-      await chooseAddress(page);
-      const fields = page.getByRole('main').locator('input:not([type=radio], [type=checkbox]), textarea');
-      await expect(fields).not.toHaveCount(0);
-      for (const field of await fields.all()) await expectUsable(page, field, keyboard);
-      await submitButton(page).tap();
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await openKeyboard(page, keyboard);
-      await expect(wholeField(name).locator('.error')).toBeVisible();
-      await expectAboveKeyboard(wholeField(name));
-    });
+    test('a visitor’s and a guest’s fields are visible above it', async ({ page }) => {
+      await test.step('every field of the sign-in and find-order forms', async () => {
+        await page.goto('/connect');
+        await expectUsable(page, page.getByLabel('Email'), keyboard);
+        await expectUsable(page, page.getByLabel('Password', { exact: true }), keyboard);
+        await page.goto('/tracking');
+        await page.getByRole('button', { name: 'Find the order' }).tap();
+        await expectUsable(page, page.getByRole('textbox', { name: 'Order ID' }), keyboard);
+        await expectUsable(page, page.getByRole('textbox', { name: 'Phone number' }), keyboard);
+      });
 
-    test('every field of the sign-in and find-order forms is fully visible above the keyboard', async ({ page }) => {
-      await page.goto('/connect');
-      await expectUsable(page, page.getByLabel('Email'), keyboard);
-      await expectUsable(page, page.getByLabel('Password', { exact: true }), keyboard);
-      await page.goto('/tracking');
-      await page.getByRole('button', { name: 'Find the order' }).tap();
-      await expectUsable(page, page.getByRole('textbox', { name: 'Order ID' }), keyboard);
-      await expectUsable(page, page.getByRole('textbox', { name: 'Phone number' }), keyboard);
-    });
-
-    test('a guest’s pickup point and sender fields are above the keyboard', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Send as a guest' }).click();
-      const field = page.getByRole('combobox', { name: 'Collect from' });
-      await field.tap();
-      await openKeyboard(page, keyboard);
-      await page.keyboard.type('Street 30');
-      for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
-      await closeKeyboard(page, keyboard);
-      await page.getByRole('option').first().tap();
-      await page.getByRole('button', { name: /^Collect at/ }).tap();
-      const fields = page.getByRole('main').locator('input, textarea');
-      await expect(fields.first()).toBeVisible();
-      for (const field of await fields.all()) await expectUsable(page, field, keyboard);
-    });
-
-    test('the fields of the export and order search are above the keyboard', async ({ page }) => {
-      await signIn(page, undefined, '/order-tracking');
-      await page.getByRole('searchbox', { name: 'Search orders' }).tap();
-      await openKeyboard(page, keyboard);
-      await expectAboveKeyboard(page.getByRole('searchbox', { name: 'Search orders' }));
-      await closeKeyboard(page, keyboard);
-      await page.goto('/history');
-      await page.getByRole('button', { name: 'Export' }).tap();
-      await page.getByRole('radio', { name: /mail/ }).check();
-      await expectUsable(page, page.getByRole('textbox', { name: 'Email' }), keyboard);
+      await test.step('a guest’s pickup point and sender fields', async () => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Send as a guest' }).click();
+        const field = page.getByRole('combobox', { name: 'Collect from' });
+        await field.tap();
+        await openKeyboard(page, keyboard);
+        await page.keyboard.type('Street 30');
+        for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
+        await closeKeyboard(page, keyboard);
+        await page.getByRole('option').first().tap();
+        await page.getByRole('button', { name: /^Collect at/ }).tap();
+        const fields = page.getByRole('main').locator('input, textarea');
+        await expect(fields.first()).toBeVisible();
+        for (const field of await fields.all()) await expectUsable(page, field, keyboard);
+      });
     });
   });
 }

@@ -28,8 +28,29 @@ test('during a maintenance the request page is closed, what was typed is kept, a
   server,
   recipient,
 }) => {
-  const { order_id } = await placeOrder(server);
+  const { order_id, tracking_id } = await placeOrder(server);
   await page.clock.install();
+
+  await test.step('without a maintenance its page redirects to the portal', async () => {
+    await page.goto('/maintenance');
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a visitor is sent to its page and back, and can follow a delivery meanwhile', async () => {
+    await server.setFlags({ 'unplanned-maintenance': true });
+    await page.goto('/');
+    await expect(heading(page, "We're fixing a problem")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your orders' })).toBeHidden();
+    await page.goto(paths.publicTracking(tracking_id));
+    await expect(page.getByRole('main')).toContainText('Being prepared');
+    await expect(page).toHaveURL(/\/tracking\//);
+    await page.goto('/connect');
+    await expect(page).toHaveURL('/maintenance');
+    await server.setFlags({ 'unplanned-maintenance': false });
+    await askForFlags(page, 20_000);
+    await expect(page).toHaveURL('/connect');
+  });
+
   await signIn(page);
   await readyToSubmit(page, recipient);
   await draftOnDisk(page, recipient.name);
@@ -84,29 +105,4 @@ test('a planned maintenance is announced with its time in the market’s zone, a
   await page.context().setOffline(true);
   await page.clock.fastForward(2 * HOUR_MS);
   await expect(page).toHaveURL(/\/request-a-rider/);
-});
-
-test('a visitor is sent to the maintenance page and back, and can follow a delivery meanwhile', async ({
-  page,
-  server,
-}) => {
-  const { tracking_id } = await placeOrder(server);
-  await server.setFlags({ 'unplanned-maintenance': true });
-  await page.clock.install();
-  await page.goto('/');
-  await expect(heading(page, "We're fixing a problem")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your orders' })).toBeHidden();
-  await page.goto(paths.publicTracking(tracking_id));
-  await expect(page.getByRole('main')).toContainText('Being prepared');
-  await expect(page).toHaveURL(/\/tracking\//);
-  await page.goto('/connect');
-  await expect(page).toHaveURL('/maintenance');
-  await server.setFlags({ 'unplanned-maintenance': false });
-  await askForFlags(page, 20_000);
-  await expect(page).toHaveURL('/connect');
-});
-
-test('the maintenance page redirects to the portal when there is no maintenance', async ({ page }) => {
-  await page.goto('/maintenance');
-  await expect(page).toHaveURL('/');
 });

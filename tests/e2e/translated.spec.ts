@@ -53,33 +53,33 @@ test('a merchant whose browser translates signs in after a wrong password, reque
   await expectKept(page, ['foodpanda', id]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-});
 
-test('the page of a tracking link shows each status while the browser translates it', async ({ page, server }) => {
-  const order = await placeOrder(server);
-  await page.goto(`/tracking/${order.tracking_id}`);
-  await expect(page.getByText('Being prepared').last()).toBeVisible();
-  const current = page.locator('[aria-current=step]');
-  for (const [status, label] of [
-    ['PICKED_UP', 'Collected'],
-    ['NEAR_CUSTOMER', 'Almost there'],
-    ['DELIVERED', 'Delivered'],
-  ] as const) {
-    await server.setStatus(order.order_id, status);
-    await expect(page.getByText(label).last()).toBeVisible();
-  }
-  await expect(current).toHaveCount(0);
-  await expectTranslated(page);
-});
+  await test.step('a file of orders is checked and placed', async () => {
+    await openFile(page);
+    await button(page, 'Check addresses and fees').click();
+    await button(page, /^Place 1 order/).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Place/ })
+      .click();
+    await expect(heading(page, '2 of 2 orders need correcting')).toBeVisible();
+    await expectTranslated(page);
+  });
 
-test('a file of orders is checked and placed while the browser translates the page', async ({ page }) => {
-  await openFile(page);
-  await button(page, 'Check addresses and fees').click();
-  await button(page, /^Place 1 order/).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Place/ })
-    .click();
-  await expect(heading(page, '2 of 2 orders need correcting')).toBeVisible();
-  await expectTranslated(page);
+  await test.step('the page of a tracking link shows each status', async () => {
+    const order = await placeOrder(server);
+    await page.goto(`/tracking/${order.tracking_id}`);
+    await expect(page.getByText('Being prepared').last()).toBeVisible();
+    const current = page.locator('[aria-current=step]');
+    for (const [status, label] of [
+      ['PICKED_UP', 'Collected'],
+      ['NEAR_CUSTOMER', 'Almost there'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
+      await server.setStatus(order.order_id, status);
+      await expect(page.getByText(label).last()).toBeVisible();
+    }
+    await expect(current).toHaveCount(0);
+    await expectTranslated(page);
+  });
 });

@@ -24,14 +24,44 @@ const NEXT_BUILD = {
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 
-test('fault 15: after a deploy, code of the old build still loads in an open tab', async ({ page, network }) => {
+test('fault 15 and 16: after a deploy, an open tab works with the old build’s code, and a request is not interrupted', async ({
+  page,
+  network,
+}) => {
   await signIn(page);
   await opensOffline(page);
-  network.fail(GONE);
-  network.fail(NEXT_BUILD);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Order tracking' }).click();
-  await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+
+  await test.step('fault 15: code of the old build still loads', async () => {
+    network.fail(GONE);
+    network.fail(NEXT_BUILD);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Order tracking' }).click();
+    await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
+    network.heal();
+  });
+
+  await test.step('fault 16: a new version does not interrupt a request', async () => {
+    await page.clock.install();
+    await page.goto('/request-a-rider');
+    const address = page.getByRole('combobox').first();
+    await address.fill('Street');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await deploy(page, network);
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(address).toHaveValue('Street');
+    // the request continues with the code it was started with
+    await chooseAddress(page);
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    expect(await isWaiting()).toBe(true);
+    await page.clock.runFor(60_000);
+    await fillDetails(page);
+    await expect(submitButton(page)).toBeEnabled();
+    expect([loads, await isWaiting()]).toEqual([0, true]);
+  });
 });
 
 test.describe('without a worker', () => {
@@ -68,31 +98,6 @@ test.describe('without a worker', () => {
   });
 });
 
-test('fault 16: a new version does not interrupt a request', async ({ page, network }) => {
-  await signIn(page);
-  await opensOffline(page);
-  await page.clock.install();
-  await page.goto('/request-a-rider');
-  const address = page.getByRole('combobox').first();
-  await address.fill('Street');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await deploy(page, network);
-  await expect(page.getByText('A new version is ready')).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(address).toHaveValue('Street');
-  // the request continues with the code it was started with
-  await chooseAddress(page);
-  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  expect(await isWaiting()).toBe(true);
-  await page.clock.runFor(60_000);
-  await fillDetails(page);
-  await expect(submitButton(page)).toBeEnabled();
-  expect([loads, await isWaiting()]).toEqual([0, true]);
-});
-
 test('fault 29: while translations are down, the last good copy is shown, else English, and never a blank page', async ({
   page,
   network,
@@ -114,58 +119,57 @@ test('fault 29: while translations are down, the last good copy is shown, else E
   await expect(heading).toHaveText(khmer);
 });
 
-test('fault 32: a build older than the platform accepts is asked to update, and the request is sent afterwards', async ({
+test('fault 32: a build older than the platform accepts is asked to update, and loses nothing', async ({
   page,
   server,
-  problems,
-}) => {
-  const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page);
-  await server.stop();
-  await server.start({ MINIMUM_PORTAL_VERSION: '99.0.0' });
-  await submitButton(page).click();
-  // the server has no other build
-  await expect(page.getByText('This version no longer works, and there is no newer one yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
-  expect(await ordersSince(server, from)).toHaveLength(0);
-  await page.getByRole('button', { name: 'Reload now' }).click();
-  await expect(page.getByText('Sok Dara').first()).toBeVisible();
-  await server.stop();
-  await server.start();
-  await page.reload();
-  await landedOrderId(page);
-  expect(await ordersSince(server, from)).toHaveLength(1);
-  const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
-  problems.splice(0, problems.length, ...own);
-});
-
-test('fault 32: a refused build whose successor cannot be installed is replaced from the network, with everything typed', async ({
-  page,
   network,
   problems,
 }) => {
-  await signIn(page);
-  await opensOffline(page);
-  await chooseAddress(page);
-  await nameField(page).fill('Typed before');
-  await draftOnDisk(page, 'Typed before');
-  await page.goto('/order-tracking');
-  await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-  const documents = () => network.seen('GET', /^\/order-tracking/).length;
-  expect(documents()).toBe(0);
-  network.fail({ path: /^\/orders\/api\//, fault: errorAnswer(426, 'UPGRADE_REQUIRED') });
-  const broken =
-    "\naddEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a broken file'))));";
-  await deploy(page, network, broken);
-  await page.reload();
-  await expect(page.getByText('A new version is ready')).toBeVisible();
-  await expect(page.getByText('Check your connection')).toHaveCount(0);
-  await expect.poll(documents).toBe(1);
-  network.heal();
-  await page.goto('/request-a-rider');
-  await expect(nameField(page)).toHaveValue('Typed before');
-  await expect(page.getByText('This version')).toHaveCount(0);
+  await test.step('the request is sent afterwards', async () => {
+    const from = nowSeconds();
+    await signIn(page);
+    await readyToSubmit(page);
+    await server.stop();
+    await server.start({ MINIMUM_PORTAL_VERSION: '99.0.0' });
+    await submitButton(page).click();
+    // the server has no other build
+    await expect(page.getByText('This version no longer works, and there is no newer one yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+    expect(await ordersSince(server, from)).toHaveLength(0);
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expect(page.getByText('Sok Dara').first()).toBeVisible();
+    await server.stop();
+    await server.start();
+    await page.reload();
+    await landedOrderId(page);
+    expect(await ordersSince(server, from)).toHaveLength(1);
+  });
+
+  await test.step('a refused build whose successor cannot be installed is replaced from the network, with everything typed', async () => {
+    await page.goto('/request-a-rider');
+    await opensOffline(page);
+    await chooseAddress(page);
+    await nameField(page).fill('Typed before');
+    await draftOnDisk(page, 'Typed before');
+    const documents = () => network.seen('GET', /^\/order-tracking/).length;
+    const before = documents();
+    await page.goto('/order-tracking');
+    await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+    expect(documents()).toBe(before);
+    network.fail({ path: /^\/orders\/api\//, fault: errorAnswer(426, 'UPGRADE_REQUIRED') });
+    const broken =
+      "\naddEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('a broken file'))));";
+    await deploy(page, network, broken);
+    await page.reload();
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await expect(page.getByText('Check your connection')).toHaveCount(0);
+    await expect.poll(documents).toBe(before + 1);
+    network.heal();
+    await page.goto('/request-a-rider');
+    await expect(nameField(page)).toHaveValue('Typed before');
+    await expect(page.getByText('This version')).toHaveCount(0);
+  });
+
   const own = problems.filter((problem) => !/Failed to load resource|net::ERR|WebSocket connection/.test(problem));
   problems.splice(0, problems.length, ...own);
 });
