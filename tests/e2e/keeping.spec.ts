@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { recordRow } from '../bench/record-row';
 import { missingFiles, opensOffline, pageIsLive, signIn, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { deploy } from './support/deploy';
 import { placeOrder } from './support/platform-api';
 import { isQuiet } from './support/quiet';
 import { expect, test } from './support/test';
@@ -47,6 +46,22 @@ test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} r
   expect(kb).toBeLessThanOrEqual(MOST_KB);
   expect(sent.length).toBeLessThanOrEqual(MOST_REQUESTS);
   expect(engine(await missingFiles(page))).toHaveLength(1);
+
+  await test.step('a page with a painted order is not stored in the worker’s caches', async () => {
+    await page.reload();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const texts = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+      return found.join('\n');
+    });
+    expect(texts).not.toContain(order.tracking_id);
+    expect(texts).not.toContain('Num Pang House');
+  });
 
   // what comes later in a delivery's life is there as well
   await server.setStatus(order.order_id, 'PICKED_UP');
@@ -97,18 +112,42 @@ for (const [path, field] of Object.entries(FIRST_OPENED)) {
   });
 }
 
-test('once somebody has signed in, every page opens offline', async ({ page, server, context }) => {
-  const order = await placeOrder(server);
-  await page.goto(`/tracking/${order.tracking_id}`);
-  await workerInControl(page);
+test('once somebody has signed in, every page opens offline', async ({ page, network, context }) => {
+  await test.step('where the worker has the code, a page is painted before any of it is loaded', async () => {
+    await page.goto('/');
+    await workerInControl(page);
+    await page.reload();
+    await pageIsLive(page);
+    const { painted, loaded } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      loaded: performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)),
+    }));
+    expect(loaded.length).toBeGreaterThan(1);
+    for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(painted);
+  });
+
   await signIn(page, undefined, '/order-tracking');
   await opensOffline(page);
+
+  await test.step('the caches hold the portal’s files and no answer of the API', async () => {
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain('/shells/en/tracking.html');
+    expect(kept).toContain('/fwfFallback.json');
+    expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
+  });
+
+  network.goDown();
   await context.setOffline(true);
   await expectPages(page, {
     '/history': 'History',
     '/settings': 'Settings',
     '/order-tracking': 'Order tracking',
   });
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await page.goto('/request-a-rider');
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
@@ -138,29 +177,18 @@ test('a page opened while the first worker was taking over comes under the worke
   await opensOffline(page);
 });
 
-test('an interrupted download of the app’s files continues once the network is back', async ({ page, network }) => {
-  const broken = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
-  network.fail(broken);
-  await signIn(page, undefined, '/settings');
-  await workerInControl(page);
-  await expect.poll(() => network.seen('GET', broken.path).length).toBeGreaterThan(0);
-  network.heal();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await opensOffline(page);
-});
-
-test('files that arrive damaged are not kept, and are loaded again once the network is sound', async ({
+test('files that are interrupted or arrive damaged are not kept, and are loaded again once the network is sound', async ({
   page,
   network,
   context,
 }) => {
   const cutShort = { path: /^\/assets\/history-page-.*\.js$/, fault: { name: 'truncate' } } as const;
   const otherPage = { path: /^\/assets\/bulk-order-.*\.js$/, fault: { name: 'captive-portal' } } as const;
-  network.fail(cutShort);
-  network.fail(otherPage);
+  const broken = { path: /^\/assets\/card-step-.*\.js$/, fault: { name: 'reset-before-send' } } as const;
+  for (const fault of [cutShort, otherPage, broken]) network.fail(fault);
   await signIn(page, undefined, '/order-tracking');
   await workerInControl(page);
-  for (const { path } of [cutShort, otherPage])
+  for (const { path } of [cutShort, otherPage, broken])
     await expect.poll(() => network.seen('GET', path).length).toBeGreaterThan(0);
   network.heal();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -170,30 +198,6 @@ test('files that arrive damaged are not kept, and are loaded again once the netw
     '/history': 'History',
     '/bulk-order': 'Upload orders from a spreadsheet',
   });
-});
-
-test('a new version is downloaded completely before it takes over', async ({ page, network, context }) => {
-  await signIn(page, undefined, '/order-tracking');
-  await opensOffline(page);
-  await page.goto('/order-tracking');
-  await expect(page.getByRole('heading', { name: 'Order tracking', level: 1 })).toBeVisible();
-  // the device has lost a file that the new version needs
-  const lost = await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      const file = (await cache.keys()).find(({ url }) => /\/history-page-[^/]+\.js$/.test(url));
-      if (file && (await cache.delete(file))) return new URL(file.url).pathname;
-    }
-    return undefined;
-  });
-  expect(lost).toBeDefined();
-  const loaded = page.waitForEvent('load');
-  await deploy(page, network);
-  await loaded;
-  expect(await page.evaluate(async (file) => (await caches.match(file)) !== undefined, lost ?? '')).toBe(true);
-  await context.setOffline(true);
-  await page.goto('/history');
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
 });
 
 test('with data saving on, only files that were used are kept', async ({ page, network, context }) => {
@@ -212,17 +216,4 @@ test('with data saving on, only files that were used are kept', async ({ page, n
   await page.reload();
   await pageIsLive(page);
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
-});
-
-test('where the worker has the code, a page is painted before any of it is loaded', async ({ page }) => {
-  await page.goto('/');
-  await workerInControl(page);
-  await page.reload();
-  await pageIsLive(page);
-  const { painted, loaded } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    loaded: performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)),
-  }));
-  expect(loaded.length).toBeGreaterThan(1);
-  for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(painted);
 });

@@ -1,4 +1,5 @@
-import { signInByForm, opensOffline } from './support/actions';
+import type { Page } from '@playwright/test';
+import { pageIsLive } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -6,6 +7,7 @@ test('the landing page paints before any script runs, under the security policy'
   page,
   browser,
   network,
+  words,
 }) => {
   const scriptless = await browser.newContext({ javaScriptEnabled: false });
   const bare = await scriptless.newPage();
@@ -18,46 +20,24 @@ test('the landing page paints before any script runs, under the security policy'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${network.origin}/`);
   await expectAccessible(page);
-});
 
-test('a merchant signs in', async ({ page }) => {
-  await signInByForm(page);
-  await expect(page).toHaveURL(/\/(request-a-rider|order-tracking)/);
-  await expectAccessible(page);
-});
-
-test('the portal opens without a network once its worker is installed', { tag: '@worker' }, async ({
-  page,
-  context,
-  network,
-}) => {
-  await signInByForm(page);
-  await opensOffline(page);
-  network.goDown();
-  await context.setOffline(true);
-  await page.goto('/order-tracking');
-  await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-  await expect(page.getByText("You're offline.")).toBeVisible();
-});
-
-test('the caches hold the portal’s files and no answer of the API', { tag: '@worker' }, async ({ page }) => {
-  await signInByForm(page);
-  await opensOffline(page);
-  await page.goto('/order-tracking');
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map((request) => new URL(request.url).pathname);
+  await test.step('a language without a catalogue is not offered, and the market’s own language is used', async () => {
+    const taiwan = await browser.newContext({ baseURL: network.origin, locale: 'zh-TW' });
+    const other = await taiwan.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { level: 1, name: words.of('landing.title') })).toBeVisible();
+    await pageIsLive(other);
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(other.locator('option', { hasText: '繁體中文' })).toHaveCount(0);
+    await taiwan.close();
   });
-  expect(kept).toContain('/shells/en/tracking.html');
-  expect(kept).toContain('/fwfFallback.json');
-  expect(kept.filter((path) => /^\/(orders|hurrier|live|sandbox)(\/|$)/.test(path))).toEqual([]);
+
+  await test.step('the manifest carries the brand’s name', () => expectManifest(page, network.origin));
 });
 
-test('the manifest carries the brand’s name', async ({ page, network }) => {
-  await page.goto('/');
+async function expectManifest(page: Page, origin: string): Promise<void> {
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await fetch(`${network.origin}${href}`)).json()) as {
+  const manifest = (await (await fetch(`${origin}${href}`)).json()) as {
     short_name: string;
     icons: { src: string; purpose: string }[];
     shortcuts: { url: string; icons: { src: string }[] }[];
@@ -77,5 +57,5 @@ test('the manifest carries the brand’s name', async ({ page, network }) => {
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons), { src: touch ?? '' }];
   expect(new Set(icons.map(({ src }) => src)).size).toBe(icons.length);
-  for (const { src } of icons) expect((await fetch(`${network.origin}${src}`)).status).toBe(200);
-});
+  for (const { src } of icons) expect((await fetch(`${origin}${src}`)).status).toBe(200);
+}

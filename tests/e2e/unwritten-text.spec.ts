@@ -35,109 +35,120 @@ const stepIsLive = (page: Page) =>
 const copies = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rider.typed')));
 
-/** A first visit of the request, whose database doesn't come before `release` is called. */
-async function firstVisit(page: Page, baseURL: string): Promise<{ first: Page; release: () => void }> {
-  const first = await onNewDevice(page, baseURL);
-  const release = await holdDatabases(first);
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await stepIsLive(first);
-  return { first, release };
-}
-
-test('an address typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
-  await signIn(page);
-  await expect(address(page)).toBeVisible();
-  await typeAndReload(page, 'destinationTextAddress', 'Street 308');
-  await expect(address(page)).toHaveValue('Street 308');
-  await expect.poll(() => copies(page)).toEqual([]);
-});
-
-test('a recipient’s name typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
-  await signIn(page);
-  await chooseAddress(page);
-  await typeAndReload(page, 'destinationName', 'Sok Dara');
-  await expect(nameField(page)).toHaveValue('Sok Dara');
-  await typeAndReload(page, 'destinationName', 'Sok Dara Vanna');
-  await expect(nameField(page)).toHaveValue('Sok Dara Vanna');
-  await expect(page.getByRole('button', { name: words.of('request.aside.open') })).toHaveCount(0);
-});
-
-test('on a first visit, text is kept over a reload before the database has come', async ({ page, network }) => {
-  const { first, release } = await firstVisit(page, network.origin);
-  await typeAndReload(first, 'destinationTextAddress', 'Street 308');
-  await expect(address(first)).toHaveValue('Street 308');
-  await stepIsLive(first);
-  await typeAndReload(first, 'destinationTextAddress', 'Street 278');
-  await expect(address(first)).toHaveValue('Street 278');
-  release();
-  await expect.poll(() => copies(first)).toEqual([]);
-  await first.unrouteAll({ behavior: 'wait' });
-  await first.reload();
-  await expect(address(first)).toHaveValue('Street 278');
-  await first.context().close();
-});
-
-test('an address typed into the painted page is kept over a reload before its code has come', async ({ page }) => {
+test('what is typed at the moment the page is reloaded is there afterwards', async ({ page }) => {
   await signIn(page, undefined, '/settings');
-  const release = await holdCode(page);
-  await page.goto('/request-a-rider', { waitUntil: 'commit' });
-  await address(page).fill('Street 308');
-  await page.reload({ waitUntil: 'commit' });
-  release();
-  await pageIsLive(page);
-  await expect(address(page)).toHaveValue('Street 308');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expect.poll(() => copies(page)).toEqual([]);
+
+  await test.step('an address typed into the painted page before its code has come', async () => {
+    const release = await holdCode(page);
+    await page.goto('/request-a-rider', { waitUntil: 'commit' });
+    await address(page).fill('Street 308');
+    await page.reload({ waitUntil: 'commit' });
+    release();
+    await pageIsLive(page);
+    await expect(address(page)).toHaveValue('Street 308');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect.poll(() => copies(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('an address', async () => {
+    await typeAndReload(page, 'destinationTextAddress', 'Street 278');
+    await expect(address(page)).toHaveValue('Street 278');
+    await expect.poll(() => copies(page)).toEqual([]);
+  });
+
+  await test.step('a recipient’s name', async () => {
+    await chooseAddress(page);
+    await typeAndReload(page, 'destinationName', 'Sok Dara');
+    await expect(nameField(page)).toHaveValue('Sok Dara');
+    await typeAndReload(page, 'destinationName', 'Sok Dara Vanna');
+    await expect(nameField(page)).toHaveValue('Sok Dara Vanna');
+    await expect(page.getByRole('button', { name: words.of('request.aside.open') })).toHaveCount(0);
+  });
 });
 
-test('on a first visit, text is kept over a reload before the outlets have come', async ({ page, network }) => {
-  const first = await onNewDevice(page, network.origin);
-  const release = await hold(first, /\/vendors$/);
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await address(first).fill('Street 308');
-  await first.reload();
-  await pageIsLive(first);
-  await expect(address(first)).toHaveValue('Street 308');
-  release();
-  await expect(first.getByRole('option').first()).toBeVisible();
-  await expect(address(first)).toHaveValue('Street 308');
-  await expect.poll(() => copies(first)).toEqual([]);
-  await first.context().close();
-});
-
-test('an address typed before the outlets failed to load is there once they have been loaded', async ({
+test('on a first visit, text typed before the database has come is kept, and nothing of it is left after signing out', async ({
   page,
   network,
 }) => {
-  const first = await onNewDevice(page, network.origin);
-  await first.route(/\/vendors$/, (route) => route.abort());
-  const release = await hold(first, /\/vendors$/);
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await address(first).fill('Street 308');
-  release();
-  const again = first.getByRole('button', { name: words.of('request.vendors-failed.retry') });
-  await expect(again).toBeVisible();
-  await first.unrouteAll({ behavior: 'wait' });
-  await again.click();
-  await expect(address(first)).toHaveValue('Street 308');
-  await expect(first.getByRole('option').first()).toBeVisible();
-  await expect.poll(() => copies(first)).toEqual([]);
-  await first.context().close();
+  const firstVisit = async () => {
+    const first = await onNewDevice(page, network.origin);
+    const release = await holdDatabases(first);
+    await first.goto('/request-a-rider');
+    await pageIsLive(first);
+    await stepIsLive(first);
+    return { first, release };
+  };
+
+  await test.step('it is kept over a reload, and once the database has come', async () => {
+    const { first, release } = await firstVisit();
+    await typeAndReload(first, 'destinationTextAddress', 'Street 308');
+    await expect(address(first)).toHaveValue('Street 308');
+    await stepIsLive(first);
+    await typeAndReload(first, 'destinationTextAddress', 'Street 278');
+    await expect(address(first)).toHaveValue('Street 278');
+    await stepIsLive(first);
+    await address(first).fill('Street 27');
+    await expect(first.getByRole('option').first()).toBeVisible();
+    release();
+    await expect
+      .poll(() => first.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name !== 'rider-device')))
+      .toBe(true);
+    await expect(first.getByRole('option').first()).toBeVisible();
+    await expect.poll(() => copies(first)).toEqual([]);
+    await first.unrouteAll({ behavior: 'wait' });
+    await first.reload();
+    await expect(address(first)).toHaveValue('Street 27');
+    await first.context().close();
+  });
+
+  await test.step('nothing of it is left after signing out', async () => {
+    const { first, release } = await firstVisit();
+    await typeAndReload(first, 'destinationTextAddress', 'Street 308');
+    await expect(address(first)).toHaveValue('Street 308');
+    expect(await copies(first)).toHaveLength(1);
+    release();
+    await first.goto('/settings');
+    await first.getByRole('button', { name: 'Menu' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(first.getByText('You are now disconnected.')).toBeVisible();
+    await expect.poll(() => copies(first)).toEqual([]);
+    await first.context().close();
+  });
 });
 
-test('nothing of it is left after signing out', async ({ page, network }) => {
-  const { first, release } = await firstVisit(page, network.origin);
-  await typeAndReload(first, 'destinationTextAddress', 'Street 308');
-  await expect(address(first)).toHaveValue('Street 308');
-  expect(await copies(first)).toHaveLength(1);
-  release();
-  await first.goto('/settings');
-  await first.getByRole('button', { name: 'Menu' }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(first.getByText('You are now disconnected.')).toBeVisible();
-  await expect.poll(() => copies(first)).toEqual([]);
-  await first.context().close();
+test('on a first visit, text is kept until the outlets have come', async ({ page, network }) => {
+  await test.step('over a reload', async () => {
+    const first = await onNewDevice(page, network.origin);
+    const release = await hold(first, /\/vendors$/);
+    await first.goto('/request-a-rider');
+    await pageIsLive(first);
+    await address(first).fill('Street 308');
+    await first.reload();
+    await pageIsLive(first);
+    await expect(address(first)).toHaveValue('Street 308');
+    release();
+    await expect(first.getByRole('option').first()).toBeVisible();
+    await expect(address(first)).toHaveValue('Street 308');
+    await expect.poll(() => copies(first)).toEqual([]);
+    await first.context().close();
+  });
+
+  await test.step('also where they failed to load first', async () => {
+    const first = await onNewDevice(page, network.origin);
+    await first.route(/\/vendors$/, (route) => route.abort());
+    const release = await hold(first, /\/vendors$/);
+    await first.goto('/request-a-rider');
+    await pageIsLive(first);
+    await address(first).fill('Street 308');
+    release();
+    const again = first.getByRole('button', { name: words.of('request.vendors-failed.retry') });
+    await expect(again).toBeVisible();
+    await first.unrouteAll({ behavior: 'wait' });
+    await again.click();
+    await expect(address(first)).toHaveValue('Street 308');
+    await expect(first.getByRole('option').first()).toBeVisible();
+    await expect.poll(() => copies(first)).toEqual([]);
+    await first.context().close();
+  });
 });
