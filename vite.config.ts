@@ -15,6 +15,7 @@ import { ownMarket } from './scripts/vite/own-market';
 import { iconShapes } from './scripts/vite/icon-shapes';
 import { plainSchemas } from './scripts/vite/plain-schemas';
 import { pwa } from './scripts/vite/pwa';
+import { scriptFonts } from './scripts/vite/script-fonts';
 
 /** What the platform server answers, and Vite passes on to it in development. */
 const SERVER_PATHS = [
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => {
       compiledEnglish(),
       brandAssets(portal.config),
       brandTokens(BRANDS[portal.config.brand]),
+      scriptFonts(portal.config.languages),
       isSsrBuild ? [] : [bootScript(portal.config), split.plugin, tables.plugin, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.

@@ -49,7 +49,7 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: [
-          'assets/**/*.{js,css,svg,woff2}',
+          'assets/**/*.{js,css,svg}',
           'shells/**/*.html',
           ...ALWAYS,
           `icons/${brand.key}/icon-192.png`,

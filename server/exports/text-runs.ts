@@ -24,8 +24,7 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['latin-ext', /[\u0100-\u02af\u1e00-\u1e9f\u20a0-\u20c0]/],
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
-  // with the marks and wide letters that are written among them
-  ['chinese', /[\u3000-\u303f\u3105-\u312f\u4e00-\u9fff\uff01-\uff5e]/],
+  ['chinese', /[\u3001-\u3011\u3105-\u3129\u4e00-\u9fff]/],
 ];
 /** They control direction and have no shape of their own. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -47,10 +46,17 @@ export function isRightToLeft(text: string): boolean {
  * text that the line is part of. The PDF library shapes a run but does not order runs.
  */
 export function textRuns(line: string, isRtl = isRightToLeft(line)): TextRun[] {
-  const runs = levelledRuns(line.normalize('NFC').replace(/\s+/g, ' '), isRtl);
+  const runs = levelledRuns(withNarrowMarks(line.normalize('NFC')).replace(/\s+/g, ' '), isRtl);
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) reverseFrom(level, runs);
   return runs.map(({ text, font, level }) => ({ font, text: isTurned(font, level) ? reversed(text) : text }));
+}
+
+/** Of Chinese text: the font has no wide marks. The Latin ones need a space after them. */
+function withNarrowMarks(text: string): string {
+  return text
+    .replace(/[，：；！？]/g, '$& ')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0));
 }
 
 /** In reading order, and with mirrored brackets. */

@@ -10,7 +10,7 @@ describe('the text runs of a line in a PDF', () => {
   });
 
   it('use the font that has their script', () => {
-    expect(fonts('Café ហាង Nguyễn Ł Ω Ж 外送（李）')).toEqual([
+    expect(fonts('Café ហាង Nguyễn Ł Ω Ж 外送')).toEqual([
       'latin',
       'khmer',
       'latin',
@@ -24,6 +24,10 @@ describe('the text runs of a line in a PDF', () => {
       'latin',
       'chinese',
     ]);
+  });
+
+  it('have the narrow marks in Chinese, whose font lacks the wide ones', () => {
+    expect(drawn('外送費，刷卡（李）').join('')).toBe('外送費, 刷卡(李)');
   });
 
   it('show characters that no font has as question marks', () => {
