@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { MARKETS } from '../src/domain/market/markets';
 import { buildMarket } from './lib/build-market';
 import { buildServer } from './lib/build-server';
 import { runChecks } from './lib/checks';
@@ -9,6 +8,7 @@ import { ROOT } from './lib/paths';
 import { installPrerequisites } from './lib/prerequisites';
 import { run, tool } from './lib/run';
 import { runMain } from './lib/run-main';
+import { JOURNEY_MARKETS } from '../tests/e2e/support/journey-markets';
 import { STILL_RUNNING } from './lib/still-running';
 import { readPlaywrightReport, readVitestReport, type Tally } from './lib/test-reports';
 
@@ -74,9 +74,9 @@ function withCrashAsFailure(runner: string, tally: Tally, code: number): Tally {
 async function build(): Promise<boolean> {
   try {
     await buildServer();
-    // Here, because nothing is timed beside them: the journeys need every market. One build alone uses little more than
+    // Here, because nothing is timed beside them: the journeys need their markets. One build alone uses little more than
     // one core.
-    const countries = Object.keys(MARKETS);
+    const countries: string[] = [...JOURNEY_MARKETS];
     const buildNext = async (): Promise<void> => {
       const country = countries.shift();
       if (country === undefined) return;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildConfig } from '../src/domain/market/build-config-type';
-import type { Market } from '../src/domain/market/market';
+import type { MarketRow } from '../src/domain/market/market';
 import type { PhoneReader } from '../src/domain/order-request/phone/phone';
 import type { VendorChange } from './accounts/principal';
 import type { Clock } from './clock';
@@ -17,7 +17,7 @@ import type { Surroundings } from './surroundings';
 export interface PlatformParts {
   settings: Settings;
   config: BuildConfig;
-  market: Market;
+  market: MarketRow;
   clock: Clock;
   database: OpenDatabase;
   keyring: Keyring;

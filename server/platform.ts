@@ -1,5 +1,5 @@
 import type { BuildConfig } from '../src/domain/market/build-config-type';
-import { MARKETS } from '../src/domain/market/markets';
+import { marketOf } from '../src/domain/market/markets';
 import { buildApp } from './app';
 import { type Clock, systemClock, unixSeconds } from './clock';
 import { lockDataDir } from './db/data-lock';
@@ -58,7 +58,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const bus = await openBus(settings, () => late.hub?.reconnectAll());
     closers.push(() => bus.close());
     const keyring = await openKeyring(database.db, settings.appSecret, unixSeconds(clock));
-    const market = MARKETS[config.country];
+    const market = marketOf(config);
     const sandbox = settings.sandbox.on
       ? (await loadSandbox()).openSandbox({ market, db: database.db, keyring, clock })
       : undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MARKET_PHONE_METADATA } from '../src/domain/order-request/phone/phone-metadata';
+import { HOME_PHONE_METADATA } from '../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../src/domain/order-request/phone/phone-reader';
 import { createAccounts } from './accounts/create-accounts';
 import { createBulk } from './bulk/create-bulk';
@@ -43,7 +43,7 @@ export function createServices(platform: PlatformParts) {
     gate: new SandboxGate(settings.sandbox.on),
     limiter: new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock),
     flags: createFlags(platform),
-    phones: createPhoneReader(market.country, MARKET_PHONE_METADATA),
+    phones: createPhoneReader(market.country, HOME_PHONE_METADATA),
   };
   const { smtpUrl, mailDir, mailFrom } = settings;
   const mailer = openMailer({ smtpUrl, mailDir, from: mailFrom, clock, log });

@@ -14,7 +14,7 @@ import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
 import { BRANDS } from './domain/market/brands';
-import { MARKETS } from './domain/market/markets';
+import { marketOf } from './domain/market/markets';
 import { STORAGE_KEYS, UNSENT_LOGOUT } from './domain/session/storage-keys';
 import { activateLanguage, chosenLanguage, rememberLanguage } from './i18n/activate';
 import { browserCatalogues } from './i18n/browser-source';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     withoutEngine.abort();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, firstScreen });
   };
-  const market = MARKETS[config.country];
+  const market = marketOf(config);
   const root = createRoot(required(document.getElementById('root'), '#root'));
   try {
     services = isVisitor(platform)

@@ -10,7 +10,7 @@ import { proofPath } from '../../server/tracking/proof-repository';
 import type { DeliveryService } from '../../server/delivery/delivery';
 import { newTrackingId } from '../../server/orders/order-ids';
 import { planOrder } from '../riders/plan';
-import type { SandboxNames } from './names';
+import type { SandboxWorld } from './names';
 import type { Doors } from './places';
 import { digits } from './vendors';
 import { DAY_S } from '../../src/lib/day';
@@ -34,7 +34,7 @@ interface HistoryOptions {
   count: number;
   /** unix seconds */
   now: number;
-  names: SandboxNames;
+  names: SandboxWorld;
   doors: Doors;
   delivery: DeliveryService;
   /** the maximum distance of customers from the middle of the city, in metres: every shop delivers there */

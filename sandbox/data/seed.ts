@@ -19,7 +19,7 @@ import { CLOSED_NOW, DELIVERY_DISCOUNT } from '../../server/vendors/country-para
 import { hashPassword } from '../../server/accounts/passwords';
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './accounts';
 import { pastOrders } from './history';
-import { type SandboxNames, SANDBOX_NAMES } from './names';
+import { type SandboxWorld, sandboxWorld } from './names';
 import { type Doors, doorsOf } from './places';
 import { sandboxProof } from '../riders/proof-pictures';
 import { digits, sandboxVendors } from './vendors';
@@ -46,7 +46,7 @@ export async function seedSandbox(services: Services): Promise<void> {
 
 async function insertData(db: Db, services: Services, passwordHash: string): Promise<void> {
   const { market, delivery, clock } = services;
-  const names = SANDBOX_NAMES[market.country];
+  const names = sandboxWorld(market);
   const next = random(seedOf(`sandbox ${market.country}`));
   const doors = doorsOf(market);
   const now = unixSeconds(clock);
@@ -101,7 +101,7 @@ async function insertProofs(db: Db, past: readonly NewOrder[]): Promise<void> {
   }
 }
 
-function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, now: number, prefix: string): Rider[] {
+function sandboxRiders(names: SandboxWorld, doors: Doors, next: () => number, now: number, prefix: string): Rider[] {
   return names.riders.map((name, index) => ({
     rider_id: `${prefix}rider-${index + 1}`,
     name,
@@ -117,7 +117,7 @@ function sandboxRiders(names: SandboxNames, doors: Doors, next: () => number, no
  * (specification/ask-for-a-rider.md#address-text).
  */
 function addressBook(
-  names: SandboxNames,
+  names: SandboxWorld,
   doors: Doors,
   farM: number,
   next: () => number,

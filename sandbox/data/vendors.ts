@@ -1,6 +1,6 @@
 import type { Market } from '../../src/domain/market/market';
 import type { Vendor } from '../../src/domain/vendor/vendor';
-import type { SandboxNames } from './names';
+import type { SandboxWorld } from './names';
 import type { Door, Doors } from './places';
 
 interface VendorParts {
@@ -26,7 +26,7 @@ const OUTLET_DOORS = [
  * The vendors of specification/operation.md#sandbox-data, at real doors of the embedded city. Parents come before their
  * outlets.
  */
-export function sandboxVendors(market: Market, names: SandboxNames, doors: Doors, next: () => number): Vendor[] {
+export function sandboxVendors(market: Market, names: SandboxWorld, doors: Doors, next: () => number): Vendor[] {
   const country = market.country.toLowerCase();
   const id = (suffix: string) => `${country}-${suffix}`;
   const phone = () => names.phone(digits(next));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BRANDS } from '../../src/domain/market/brands';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { ConfigError } from '../../src/domain/market/config-error';
-import { resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { type BuildVariable, resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
 import { hasCompleteCatalogue } from './complete-languages';
 import { portalHash } from './inputs-hash';
 import { DIST, ROOT } from './paths';
@@ -28,7 +28,7 @@ export interface PortalBuild {
 
 /** @throws ConfigError when a setting is not supported */
 export function describePortalBuild(env: Readonly<Record<string, string | undefined>>): PortalBuild {
-  const found = withCompleteLanguages(resolveBuildConfig(env), env['LANGUAGES']?.trim() ?? '');
+  const found = withCompleteLanguages(resolveBuildConfig(env), env);
   const config = withPlaces(found, env['GEOCODER_URL']?.trim() ?? '');
   const serviceWorker = readServiceWorker(env['SERVICE_WORKER']?.trim() || 'on');
   const id = portalHash({ config, serviceWorker });
@@ -43,15 +43,18 @@ function packageVersion(): string {
 }
 
 /** Leaves out the market's languages that are not translated yet; one that was named explicitly is refused. */
-function withCompleteLanguages(config: BuildConfig, asked: string): BuildConfig {
+function withCompleteLanguages(config: BuildConfig, env: Readonly<Record<string, string | undefined>>): BuildConfig {
+  const isNamed = (name: BuildVariable) => (env[name]?.trim() ?? '') !== '';
   const languages = config.languages.filter(hasCompleteCatalogue);
   const missing = config.languages.find((language) => !languages.includes(language));
   const allowed = 'languages with a complete catalogue in locales/';
-  if (asked !== '' && missing !== undefined) throw new ConfigError('LANGUAGES', missing, allowed);
-  if (!languages.includes(config.defaultLanguage)) {
+  if (isNamed('LANGUAGES') && missing !== undefined) throw new ConfigError('LANGUAGES', missing, allowed);
+  const [first] = languages;
+  const isMissing = !languages.includes(config.defaultLanguage);
+  if (first === undefined || (isMissing && isNamed('DEFAULT_LANGUAGE'))) {
     throw new ConfigError('DEFAULT_LANGUAGE', config.defaultLanguage, allowed);
   }
-  return { ...config, languages };
+  return { ...config, languages, defaultLanguage: isMissing ? first : config.defaultLanguage };
 }
 
 /** Without a sandbox city a market has no map and no addresses but those of other services. */

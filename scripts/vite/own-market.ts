@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import type { MetadataJson } from 'libphonenumber-js/core';
 import type { Plugin } from 'vite';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Brand } from '../../src/domain/market/brands';
 import type { Language } from '../../src/domain/market/language-rows';
-import type { Market } from '../../src/domain/market/market';
+import type { MarketRow } from '../../src/domain/market/market';
 import { evaluate } from './evaluate';
 
 /**
@@ -16,7 +17,9 @@ export function ownMarket(config: BuildConfig): Plugin {
     name: 'own-market',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/(domain\/market\/(markets|brands|language-rows)|api\/specified-platform)\.ts$/ },
+      filter: {
+        id: /\/src\/(domain\/(market\/(markets|brands|language-rows)|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
+      },
       async handler(id) {
         if (id.endsWith('/specified-platform.ts')) {
           return config.platformExtensions ? { code: 'export const rulesOf = () => undefined;\n', map: null } : null;
@@ -33,8 +36,19 @@ export function ownMarket(config: BuildConfig): Plugin {
 export function ownRows(file: string, exports: Record<string, unknown>, config: BuildConfig): string {
   switch (file) {
     case 'markets.ts': {
-      const markets = exports['MARKETS'] as Record<string, Market>;
-      return `export const MARKETS = ${JSON.stringify({ [config.country]: markets[config.country] })};\n`;
+      const ownOf = exports['marketOf'] as (config: BuildConfig) => MarketRow;
+      const { platform: _platform, ours: _ours, ...own } = ownOf(config);
+      return `const own = ${JSON.stringify(own)};\nexport const MARKETS = { ${own.country}: own };\nexport const marketOf = () => own;\n`;
+    }
+    case 'phone-metadata.ts': {
+      const whole = exports['HOME_PHONE_METADATA'] as MetadataJson;
+      const rules = whole.countries[config.country];
+      const home = {
+        version: whole.version,
+        country_calling_codes: { [config.phonePrefix.slice(1)]: [config.country] },
+        countries: { [config.country]: rules },
+      };
+      return `export const HOME_PHONE_METADATA = JSON.parse(${JSON.stringify(JSON.stringify(home))});\n`;
     }
     case 'brands.ts': {
       const brands = exports['BRANDS'] as Record<string, Brand>;

@@ -4,6 +4,7 @@ import type { BulkRow } from '../../src/domain/bulk/row';
 import { pointOfRow } from '../../src/domain/bulk/check-row';
 import { BULK_FILE_BYTES_MAX } from '../../src/domain/bulk/sheet';
 import type { AmountFormat } from '../../src/domain/order-request/details/amount';
+import { vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { compareAmounts } from '../../src/domain/money/amounts';
 import { AppError } from '../../src/lib/app-error';
 import type { BulkSentRowDto } from '../../src/protocol/schemas';
@@ -253,12 +254,16 @@ export class BulkJobs {
   /** Whether any differs from what was stored. A job being worked on is not changed. */
   private async renewFees(jobId: string, waiting: Awaited<ReturnType<BulkRowRepository['feesOf']>>): Promise<boolean> {
     const { db, delivery, parameters, currency } = this.deps;
+    const vendors = await this.deps.vendors.findMany([...new Set(waiting.flatMap((row) => row.vendor_id ?? []))]);
+    const pickups = new Map(vendors.map((vendor) => [vendor.vendor_id, vendorCoordinates(vendor)]));
     const changed: BulkRowFee[] = [];
     for (const [index, row] of waiting.entries()) {
       const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee } = row;
       if (index % ROWS_A_STATEMENT === 0) await breathe();
       if (vendor_id === null || distance_m === null || delivery_fee === null) continue;
-      const { fee, discountedFee } = delivery.figures(distance_m, await parameters.deliveryDiscount(vendor_id));
+      const pickup = pickups.get(vendor_id);
+      if (pickup === undefined) continue;
+      const { fee, discountedFee } = delivery.figures(distance_m, pickup, await parameters.deliveryDiscount(vendor_id));
       const isSame =
         isSameAmount(fee, delivery_fee, currency) &&
         isSameAmount(discountedFee ?? fee, discounted_fee ?? delivery_fee, currency);

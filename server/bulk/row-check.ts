@@ -134,7 +134,7 @@ export class RowCheck {
     const fallback = fallbackQuote(subject, market.currency, now * 1000);
     try {
       const distanceM = delivery.distance(subject.source, subject.destination);
-      const figures = delivery.figures(distanceM, await parameters.deliveryDiscount(vendor.vendor_id));
+      const figures = delivery.figures(distanceM, subject.source, await parameters.deliveryDiscount(vendor.vendor_id));
       const signed = { ...delivery.sign(subject, figures), distance_m: distanceM };
       return { distanceM, quote: takeQuote(signed, subject, now * 1000) };
     } catch (error) {

@@ -71,7 +71,7 @@ export class DeliveryService {
     discountPercent = 0,
   ): FeeQuoteDto & { distance_m: number } {
     const { distanceM } = this.wayWithin(source, destination);
-    const figures = this.figures(distanceM, discountPercent);
+    const figures = this.figures(distanceM, source, discountPercent);
     return { ...this.sign({ vendorId, source, destination }, figures), distance_m: Math.round(distanceM) };
   }
 
@@ -81,9 +81,9 @@ export class DeliveryService {
   }
 
   /** The fee, and the reduced one if there is a discount. */
-  figures(distanceM: number, discountPercent: number): FeeFigures {
+  figures(distanceM: number, source: Coordinates, discountPercent: number): FeeFigures {
     const { currency } = this.options.market;
-    const fee = this.fee(distanceM);
+    const fee = this.fee(distanceM, source);
     const discounted = reducedFee(fee, { type: 'PERCENT', amount: discountPercent }, currency);
     return { fee, discountedFee: compareAmounts(discounted, fee, currency) < 0 ? discounted : null };
   }
@@ -112,9 +112,11 @@ export class DeliveryService {
   }
 
   /** In the market's currency, rounded to its smallest unit; `distanceM` along the streets. */
-  fee(distanceM: number): number {
+  fee(distanceM: number, source: Coordinates): number {
     const { market, surgePercent = 0 } = this.options;
-    return decimalOf(tripFee(market.fee, { metres: distanceM, currency: market.currency, surgePercent }));
+    const { fee, currency, center } = market;
+    const isInCity = fee.inCity !== undefined && distanceMetres(source, center) <= fee.inCity.radiusKm * 1000;
+    return decimalOf(tripFee(fee, { metres: distanceM, currency, surgePercent, isInCity }));
   }
 
   /**

@@ -1,6 +1,6 @@
 // Node 20 has no Temporal
 import 'temporal-polyfill/global';
-import type { CountryCode, Market } from '../../src/domain/market/market';
+import type { MarketRow } from '../../src/domain/market/market';
 import { methodsOfList, ONLINE_PAYMENT } from '../../src/domain/payment/methods';
 import type { Clock } from '../clock';
 import type { ParameterRepository } from './parameter-repository';
@@ -19,15 +19,13 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   onlinePaymentActivated: 'true',
   allOutletOrders: 'true',
 };
-/** In each market's currency, worth about the same; -1 is no limit (specification/ask-for-a-rider.md#item-value). */
-const ITEM_VALUE_LIMITS: Readonly<Record<CountryCode, string>> = { KH: '500', KW: '150', SG: '650', PK: '140000' };
 
 /** A vendor's permanent discount on delivery fees, in percent; internal, so it cannot be requested. */
 export const DELIVERY_DISCOUNT = 'deliveryDiscount';
 
 export interface CountryParameterDeps {
   stored: Pick<ParameterRepository, 'ofVendor' | 'set'>;
-  market: Market;
+  market: MarketRow;
   clock: Clock;
   /** there is a card provider: without one no shop accepts cards, whatever is stored for it */
   takesCards: boolean;
@@ -70,7 +68,7 @@ export class CountryParameters {
   }
 
   private fallback(name: string): string | undefined {
-    if (name === 'orderItemValueExceedLimit') return ITEM_VALUE_LIMITS[this.deps.market.country];
+    if (name === 'orderItemValueExceedLimit') return String(this.deps.market.platform.itemValueLimit);
     return Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined;
   }
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildConfig } from '../domain/market/build-config-type';
-import { MARKETS } from '../domain/market/markets';
+import { marketOf } from '../domain/market/markets';
 import { preloadParts } from '../features/public-tracking/later-parts';
 import { linkScreen } from '../features/public-tracking/link-screen';
 import { PreferencesProvider } from '../features/settings/preferences';
@@ -25,7 +25,7 @@ import { activateCatalogue, noServices, paintedPreferences, withoutSubmission } 
  */
 export const createLinkPainter: LinkPageProgram['createLinkPainter'] = async (catalogueOf) => {
   const config = __BUILD_CONFIG__;
-  const { timezone } = MARKETS[config.country];
+  const { timezone } = marketOf(config);
   const catalogues = new Map<string, Catalogue | undefined>(
     config.languages.map((language) => [language, catalogueFrom(catalogueOf(language))]),
   );

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import { findLanguage } from '../domain/market/languages';
-import { MARKETS } from '../domain/market/markets';
+import { marketOf } from '../domain/market/markets';
 import type { Preferences } from '../features/settings/preferences';
 import type { Catalogue } from '../i18n/catalogue';
 import { bcp47, locales } from '../lib/language-tag';
@@ -32,7 +32,7 @@ export function withoutSubmission(html: string): string {
 /** Nothing can be requested before there is a script. */
 export function noServices(config: BuildConfig): VisitorServices {
   const links = Object.create(null) as VisitorServices['links'];
-  return visitorServices({ config, market: MARKETS[config.country], links }, () =>
+  return visitorServices({ config, market: marketOf(config), links }, () =>
     Promise.reject(new Error('a painted page has no services')),
   );
 }

@@ -8,7 +8,7 @@ import { BRANDS } from '../domain/market/brands';
 import { termsLinks } from '../domain/market/terms-links';
 import type { Flag } from '../domain/flags/flags';
 import type { BuildConfig } from '../domain/market/build-config-type';
-import { MARKETS } from '../domain/market/markets';
+import { marketOf } from '../domain/market/markets';
 import { GuestEntry } from '../features/landing/guest-entry';
 import { LandingPage } from '../features/landing/landing-page';
 import { TourLink } from '../features/landing/tour-link';
@@ -79,7 +79,7 @@ export async function renderShells(config: BuildConfig, catalogue: Catalogue): P
       <LandingPage
         platform={platform}
         organization={organization}
-        market={MARKETS[config.country]}
+        market={marketOf(config)}
         currency={config.currency}
         language={language}
         links={{ ...termsLinks(config), partner: config.partnerUrl }}

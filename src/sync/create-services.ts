@@ -8,7 +8,7 @@ import { DEVICE_DATABASE } from '../db/database-names';
 import { isAble } from '../domain/platform/abilities';
 import type { BuildConfig } from '../domain/market/build-config-type';
 import type { Market } from '../domain/market/market';
-import { MARKETS } from '../domain/market/markets';
+import { marketOf } from '../domain/market/markets';
 import { possibleFlags } from '../domain/platform/possible-flags';
 import { topShops } from '../domain/session/host-account';
 import type { StoredAuth } from '../domain/session/stored-auth';
@@ -443,8 +443,4 @@ interface Watch {
 async function begin(watch: Watch, account: Account): Promise<void> {
   const tracking = await account.tracking;
   if (watch.wanted) watch.stop = tracking.watch(watch.vendorId, watch.includeOutlets);
-}
-
-function marketOf(config: BuildConfig): Market {
-  return MARKETS[config.country];
 }

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../src/domain/market/market';
+import type { JourneyMarket } from './support/journey-markets';
 import { MARKETS } from '../../src/domain/market/markets';
 import { chooseAction, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -7,7 +7,7 @@ import { amountIn, fact, landedOrderId, readyToSubmit, submitButton } from './su
 import { expect, test } from './support/test';
 
 interface Row {
-  market: CountryCode;
+  market: JourneyMarket;
   language: string;
   /** the fee as the market writes it */
   fee: RegExp;

@@ -2,11 +2,63 @@ import type { Coordinates } from '../order/order';
 import type { BrandKey } from './brands';
 import type { LanguageTag } from './language-rows';
 
-/**
- * The countries of the markets, as ISO 3166 alpha-2 codes. A market is added here; the compiler then requires its row,
- * its sandbox's people, its limits, its phone numbers (`scripts/phone-metadata.ts`) and its journey.
- */
-export type CountryCode = 'KH' | 'KW' | 'SG' | 'PK';
+/** The countries of the markets, as ISO 3166 alpha-2 codes. A country is added here; the compiler then asks for its row. */
+export type CountryCode =
+  | 'KH'
+  | 'SG'
+  | 'HK'
+  | 'TW'
+  | 'TH'
+  | 'MY'
+  | 'PH'
+  | 'PK'
+  | 'BD'
+  | 'LA'
+  | 'MM'
+  | 'JP'
+  | 'BH'
+  | 'KW'
+  | 'AE'
+  | 'QA'
+  | 'OM'
+  | 'JO'
+  | 'EG'
+  | 'IQ'
+  | 'SA'
+  | 'SE'
+  | 'NO'
+  | 'FI'
+  | 'AT'
+  | 'HU'
+  | 'CZ'
+  | 'GR'
+  | 'CY'
+  | 'ES'
+  | 'IT'
+  | 'PT'
+  | 'UA'
+  | 'GE'
+  | 'KZ'
+  | 'KG'
+  | 'MD'
+  | 'RO'
+  | 'BG'
+  | 'HR'
+  | 'RS'
+  | 'PL'
+  | 'KE'
+  | 'NG'
+  | 'UG'
+  | 'MA'
+  | 'SI'
+  | 'BA'
+  | 'ME'
+  | 'AM'
+  | 'TN'
+  | 'CI';
+
+/** A market is a country and its brand; the second brand of a country has a key, and a row, of its own. */
+export type MarketKey = CountryCode | 'HK_PANDASEND';
 
 export type RegistrationType = 'PV' | 'NPV';
 type GeolocatorRegion = 'asia' | 'europe';
@@ -73,10 +125,40 @@ export interface Market {
 /** Shown on the page of prohibited items. */
 export type BannedItem = 'pork' | 'vapes' | 'chewing-gum';
 
-/** The sandbox's fee by distance (specification/markets-and-languages.md#fees). */
+/** The fee by distance (specification/markets-and-languages.md#fees). */
 export interface FeeTable {
   base: number;
   perKm: number;
   /** kilometres within the base fee */
   freeKm?: number;
+  /** other kilometres within it where the pickup is this near the middle of the market's city */
+  inCity?: { radiusKm: number; freeKm: number };
+  /** the highest fee by distance */
+  maximum?: number;
+}
+
+/** A market's row. The portal has no use for what follows its own part, and no build of it carries that. */
+export interface MarketRow extends Market {
+  platform: {
+    /** where the portal asks back; a shop may have its own (specification/ask-for-a-rider.md#item-value) */
+    itemValueLimit: number;
+    /** `+85512######`: numbers that phones there may have, `#` any digit */
+    mobileNumbers: string;
+    sandbox: SandboxNames;
+  };
+  /** the figures that neither the specification nor a fact of the country decides: they are our own choice */
+  ours: readonly (Figure | 'itemValueLimit')[];
+}
+
+type Figure = Exclude<keyof Market, 'country' | 'name' | 'brand' | 'currency' | 'phonePrefix' | 'timezone'>;
+
+/** Made-up names for the sandbox of a market, in lists with a comma between them. */
+export interface SandboxNames {
+  customers: string;
+  riders: string;
+  merchant: string;
+  chain: string;
+  buildings?: string;
+  /** an order's item value: from, to, and its step */
+  amounts: readonly [low: number, high: number, step: number];
 }

@@ -1,133 +1,122 @@
-import type { CountryCode, Market } from './market';
+import { KH } from './rows/kh';
+import { SG } from './rows/sg';
+import { HK } from './rows/hk';
+import { TW } from './rows/tw';
+import { TH } from './rows/th';
+import { MY } from './rows/my';
+import { PH } from './rows/ph';
+import { PK } from './rows/pk';
+import { BD } from './rows/bd';
+import { LA } from './rows/la';
+import { MM } from './rows/mm';
+import { JP } from './rows/jp';
+import { BH } from './rows/bh';
+import { KW } from './rows/kw';
+import { AE } from './rows/ae';
+import { QA } from './rows/qa';
+import { OM } from './rows/om';
+import { JO } from './rows/jo';
+import { EG } from './rows/eg';
+import { IQ } from './rows/iq';
+import { SA } from './rows/sa';
+import { HK_PANDASEND } from './rows/hk-pandasend';
+import { SE } from './rows/se';
+import { NO } from './rows/no';
+import { FI } from './rows/fi';
+import { AT } from './rows/at';
+import { HU } from './rows/hu';
+import { CZ } from './rows/cz';
+import { GR } from './rows/gr';
+import { CY } from './rows/cy';
+import { ES } from './rows/es';
+import { IT } from './rows/it';
+import { PT } from './rows/pt';
+import { UA } from './rows/ua';
+import { GE } from './rows/ge';
+import { KZ } from './rows/kz';
+import { KG } from './rows/kg';
+import { MD } from './rows/md';
+import { RO } from './rows/ro';
+import { BG } from './rows/bg';
+import { HR } from './rows/hr';
+import { RS } from './rows/rs';
+import { PL } from './rows/pl';
+import { KE } from './rows/ke';
+import { NG } from './rows/ng';
+import { UG } from './rows/ug';
+import { MA } from './rows/ma';
+import { SI } from './rows/si';
+import { BA } from './rows/ba';
+import { ME } from './rows/me';
+import { AM } from './rows/am';
+import { TN } from './rows/tn';
+import { CI } from './rows/ci';
+import type { Market, MarketKey, MarketRow } from './market';
 
-const CASH = 'CASH_ON_DELIVERY';
-
-/** The markets the product ships. */
-export const MARKETS: Readonly<Record<CountryCode, Market>> = {
-  KH: {
-    country: 'KH',
-    name: 'Cambodia',
-    brand: 'FOODPANDA',
-    currency: 'USD',
-    currencySigns: ['$', 'US$', 'USD', 'dollar', 'dollars', 'ដុល្លារ', '美元', '美金'],
-    languages: ['en', 'km', 'zh_Hant_TW'],
-    defaultLanguage: 'en',
-    phonePrefix: '+855',
-    timezone: 'Asia/Phnom_Penh',
-    defaultPaymentMethod: CASH,
-    registrationType: 'PV',
-    geolocatorRegion: 'asia',
-    minimumEta: 15,
-    unitNumberRequired: false,
-    amountRequired: true,
-    minimumAmount: null,
-    maximumAmount: 10_000,
-    decimalSign: '.',
-    twoDigitGroups: false,
-    ageValidation: false,
-    geolocationLanguage: 'km',
-    cardAdapter: 'encrypted',
-    center: { latitude: 11.5621, longitude: 104.916 },
-    city: 'Phnom Penh',
-    fee: { base: 1.5, perKm: 0.45 },
-    deliveryRadiusKm: 10,
-    itemWeightLimitKg: 5,
-    itemValueCap: null,
-    bannedItems: ['vapes'],
-  },
-  KW: {
-    country: 'KW',
-    name: 'Kuwait',
-    brand: 'TALABAT',
-    currency: 'KWD',
-    currencySigns: ['KWD', 'KD', 'K.D.', 'dinar', 'dinars', 'د.ك', 'د.ك.', 'د. ك', 'دينار', 'دينار كويتي'],
-    languages: ['en', 'ar'],
-    defaultLanguage: 'en',
-    phonePrefix: '+965',
-    timezone: 'Asia/Kuwait',
-    defaultPaymentMethod: CASH,
-    registrationType: 'PV',
-    geolocatorRegion: 'europe',
-    minimumEta: 15,
-    unitNumberRequired: false,
-    amountRequired: false,
-    minimumAmount: null,
-    maximumAmount: 3_000,
-    decimalSign: '.',
-    twoDigitGroups: false,
-    ageValidation: false,
-    geolocationLanguage: 'en',
-    cardAdapter: 'plain',
-    center: { latitude: 29.3697, longitude: 47.9783 },
-    city: 'Kuwait City',
-    fee: { base: 0.75, perKm: 0.1 },
-    deliveryRadiusKm: 10,
-    itemWeightLimitKg: 5,
-    itemValueCap: null,
-    bannedItems: ['pork'],
-  },
-  SG: {
-    country: 'SG',
-    name: 'Singapore',
-    brand: 'FOODPANDA',
-    currency: 'SGD',
-    currencySigns: ['$', 'S$', 'SGD', 'dollar', 'dollars'],
-    languages: ['en'],
-    defaultLanguage: 'en',
-    phonePrefix: '+65',
-    timezone: 'Asia/Singapore',
-    defaultPaymentMethod: CASH,
-    registrationType: 'PV',
-    geolocatorRegion: 'asia',
-    minimumEta: 15,
-    unitNumberRequired: true,
-    amountRequired: true,
-    minimumAmount: null,
-    maximumAmount: 15_000,
-    decimalSign: '.',
-    twoDigitGroups: false,
-    ageValidation: true,
-    geolocationLanguage: 'en',
-    cardAdapter: 'encrypted',
-    center: { latitude: 1.3048, longitude: 103.8318 },
-    city: 'Singapore',
-    fee: { base: 6, perKm: 1 },
-    deliveryRadiusKm: 10,
-    itemWeightLimitKg: 5,
-    itemValueCap: null,
-    bannedItems: ['vapes', 'chewing-gum'],
-  },
-  PK: {
-    country: 'PK',
-    name: 'Pakistan',
-    brand: 'FOODPANDA',
-    currency: 'PKR',
-    currencySigns: ['Rs', 'Rs.', '₨', 'PKR', 'rupee', 'rupees', 'روپے', 'روپیہ', '/-', '/='],
-    languages: ['en', 'ur'],
-    defaultLanguage: 'en',
-    phonePrefix: '+92',
-    timezone: 'Asia/Karachi',
-    defaultPaymentMethod: CASH,
-    registrationType: 'PV',
-    geolocatorRegion: 'asia',
-    minimumEta: 15,
-    unitNumberRequired: false,
-    amountRequired: true,
-    minimumAmount: 100,
-    maximumAmount: 3_000_000,
-    decimalSign: '.',
-    twoDigitGroups: true,
-    ageValidation: false,
-    geolocationLanguage: 'en',
-    cardAdapter: 'encrypted',
-    center: { latitude: 24.8607, longitude: 67.0104 },
-    city: 'Karachi',
-    fee: { base: 65, perKm: 10 },
-    deliveryRadiusKm: 5,
-    itemWeightLimitKg: 5,
-    itemValueCap: null,
-    bannedItems: ['pork'],
-  },
+/** The markets the product ships: a market is a row of its own, under its country. */
+export const MARKETS: Readonly<Record<MarketKey, MarketRow>> = {
+  KH,
+  SG,
+  HK,
+  TW,
+  TH,
+  MY,
+  PH,
+  PK,
+  BD,
+  LA,
+  MM,
+  JP,
+  BH,
+  KW,
+  AE,
+  QA,
+  OM,
+  JO,
+  EG,
+  IQ,
+  SA,
+  HK_PANDASEND,
+  SE,
+  NO,
+  FI,
+  AT,
+  HU,
+  CZ,
+  GR,
+  CY,
+  ES,
+  IT,
+  PT,
+  UA,
+  GE,
+  KZ,
+  KG,
+  MD,
+  RO,
+  BG,
+  HR,
+  RS,
+  PL,
+  KE,
+  NG,
+  UG,
+  MA,
+  SI,
+  BA,
+  ME,
+  AM,
+  TN,
+  CI,
 };
 
 export const DEFAULT_COUNTRY = 'KH';
+
+/**
+ * The market of a build: its brand's own row in a country where two brands are, else the country's. The portal's build
+ * replaces this module by its own row (`scripts/vite/own-market.ts`).
+ */
+export function marketOf({ country, brand }: Pick<Market, 'country' | 'brand'>): MarketRow {
+  const rows = Object.values(MARKETS);
+  return rows.find((row) => row.country === country && row.brand === brand) ?? MARKETS[country];
+}

@@ -6,7 +6,8 @@ import { ABILITY_PATHS, type PlatformPaths } from '../platform/abilities';
 import type { BuildConfig } from './build-config-type';
 import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
-import { DEFAULT_COUNTRY, MARKETS } from './markets';
+import type { CountryCode } from './market';
+import { DEFAULT_COUNTRY, marketOf, MARKETS } from './markets';
 
 /** A value of `GEOCODER_URL`, which the platform reads too: nobody looks addresses up. */
 export const NO_GEOCODER = 'none';
@@ -18,6 +19,8 @@ const NO_MAP = 'none';
  * (specification/cards.md#payment-methods).
  */
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'ONLINE_PAYMENT', 'PAYMENT_ON_DELIVERY', 'PAID', 'NONE'] as const;
+
+const COUNTRIES = [...new Set(Object.values(MARKETS).map((market) => market.country))];
 
 /** The environment variables that choose a build; a change of any of them is another build. */
 export const BUILD_VARIABLES = [
@@ -70,8 +73,9 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
     return value;
   };
 
-  const country = oneOf('COUNTRY', DEFAULT_COUNTRY, keysOf(MARKETS));
-  const market = MARKETS[country];
+  const country = oneOf<CountryCode>('COUNTRY', DEFAULT_COUNTRY, COUNTRIES);
+  const brand = oneOf('BRAND', MARKETS[country].brand, keysOf(BRANDS));
+  const market = marketOf({ country, brand });
   const environment = oneOf('ENVIRONMENT', 'prd', ['stg', 'san', 'prd'] as const);
   const tags = LANGUAGES.map((language) => language.tag);
   const languages =
@@ -103,9 +107,9 @@ export function resolveBuildConfig(env: Environment): BuildConfig {
 
   return {
     country,
+    brand,
     environment,
     languages,
-    brand: oneOf('BRAND', market.brand, keysOf(BRANDS)),
     defaultLanguage: oneOf('DEFAULT_LANGUAGE', defaultLanguage, languages),
     currency: checked('CURRENCY', market.currency, isCurrency, 'an ISO 4217 currency code such as USD'),
     phonePrefix: checked(

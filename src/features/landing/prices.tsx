@@ -14,7 +14,8 @@ const KILOMETRES = [1, 2, 3, 5, 8];
 export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
   const base = formatMoney(fee.base, currency);
   const perKm = formatMoney(fee.perKm, currency);
-  const free = fee.freeKm ? formatDistance(fee.freeKm * 1000) : undefined;
+  const freeKm = fee.inCity?.freeKm ?? fee.freeKm;
+  const free = freeKm ? formatDistance(freeKm * 1000) : undefined;
   return (
     <section className={`${landingStyles.band} ${landingStyles.bandPair}`} id="price" aria-labelledby="h-price">
       <div>

@@ -14,8 +14,8 @@ export interface PhoneRules {
 
 export const phoneRules: PhoneRules = {
   async home(country) {
-    const { createPhoneReader, MARKET_PHONE_METADATA } = await import('../../domain/order-request/phone/home-phones');
-    return createPhoneReader(country, MARKET_PHONE_METADATA);
+    const { createPhoneReader, HOME_PHONE_METADATA } = await import('../../domain/order-request/phone/home-phones');
+    return createPhoneReader(country, HOME_PHONE_METADATA);
   },
   async world(country) {
     const [{ createPhoneReader }, metadata] = await Promise.all([

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { buildMarket } from '../../../scripts/lib/build-market';
 import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
-import type { CountryCode } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { required } from '../../../src/lib/assert';
+import type { JourneyMarket } from './journey-markets';
 import { PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 
 /** For each market, a recipient that its form accepts, at an address in its sandbox city. */
-export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
+export const RECIPIENTS: Readonly<Record<JourneyMarket, Recipient>> = {
   KH: { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '12.50' },
   SG: { name: 'Tan Mei Ling', phone: '9123 4567', address: '118 Kinta Drive', unit: '#05-12', amount: '24.90' },
   PK: { name: 'Ayesha Siddiqui', phone: '300 1234567', address: '51 Rumi Lane 4', amount: '1500' },
@@ -20,14 +20,14 @@ export const RECIPIENTS: Readonly<Record<CountryCode, Recipient>> = {
 };
 
 /** For each market, a guest sender and where they are. */
-export const SENDERS: Readonly<Record<CountryCode, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
+export const SENDERS: Readonly<Record<JourneyMarket, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
   SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Drive' },
   PK: { name: 'Bilal Ahmed', phone: '321 7654321', address: '12 Rumi Lane 4' },
   KW: { name: 'Yousef Al-Mutairi', phone: '9912 3456', address: 'Street 9, Mirqab' },
 };
 
-export function timezoneOf(market: CountryCode): string {
+export function timezoneOf(market: JourneyMarket): string {
   return MARKETS[market].timezone;
 }
 
@@ -38,16 +38,16 @@ export interface MarketBuild {
   template: string;
 }
 
-const prepared = new Map<CountryCode, Promise<MarketBuild>>();
+const prepared = new Map<JourneyMarket, Promise<MarketBuild>>();
 
 /** Built when the first test needs the market; other workers wait for it. */
-export function prepareMarket(market: CountryCode): Promise<MarketBuild> {
+export function prepareMarket(market: JourneyMarket): Promise<MarketBuild> {
   const known = prepared.get(market) ?? prepare(market);
   prepared.set(market, known);
   return known;
 }
 
-async function prepare(market: CountryCode): Promise<MarketBuild> {
+async function prepare(market: JourneyMarket): Promise<MarketBuild> {
   const portal = await buildMarket(market);
   const templates = required(process.env['E2E_TEMPLATES'], 'E2E_TEMPLATES');
   const template = join(templates, market);
@@ -63,6 +63,6 @@ async function prepare(market: CountryCode): Promise<MarketBuild> {
 }
 
 /** The server settings of a market. */
-export function marketEnv(market: CountryCode, portal: string): NodeJS.ProcessEnv {
+export function marketEnv(market: JourneyMarket, portal: string): NodeJS.ProcessEnv {
   return { COUNTRY: market, PORTAL_DIR: portal };
 }

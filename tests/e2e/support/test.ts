@@ -38,7 +38,7 @@ import { expect, test as base } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
 import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
-import type { CountryCode } from '../../../src/domain/market/market';
+import type { JourneyMarket } from './journey-markets';
 import { PlatformHost } from './platform-host';
 import { copyOfTemplate, PlatformServer } from './platform-server';
 import type { Recipient } from './request';
@@ -52,7 +52,7 @@ const REPORTED = 12;
 const PREPARE_MS = 300_000;
 
 interface Fixtures {
-  market: CountryCode;
+  market: JourneyMarket;
   /** the language chosen on the device; one of the market's */
   language: string;
   build: MarketBuild;

@@ -12,7 +12,6 @@ import { OrderRecordSchema } from '../../../src/protocol/schemas';
 import { Value } from 'typebox/value';
 import { FakeClock } from '../../fakes/fake-clock';
 import { emptyDatabase } from '../server/support/empty-database';
-import { keysOf } from '../../../src/lib/keys-of';
 
 const API = '/orders/api/v1';
 const PASSWORD = 'Sandbox!2026';
@@ -200,8 +199,8 @@ describe('the sandbox data', () => {
   });
 });
 
-describe('the sandbox data of the other markets', () => {
-  it.each(keysOf(MARKETS).filter((country) => country !== 'KH'))('%s has its own', async (country) => {
+describe('the sandbox data of other markets, with a city and without', () => {
+  it.each(['KW', 'JP'] as const)('%s has its own', async (country) => {
     const { platform } = await start({ COUNTRY: country });
     try {
       const prefix = country.toLowerCase();

@@ -106,6 +106,6 @@ describe('a fee with a discount', () => {
 
 it('delivery fees rise while FEE_SURGE_PERCENT is set', async () => {
   const { platform } = await start({ FEE_SURGE_PERCENT: '50' });
-  expect(platform.services.delivery.fee(2_000)).toBe(3.6);
+  expect(platform.services.delivery.fee(2_000, platform.services.market.center)).toBe(3.6);
   await platform.close();
 });

@@ -19,7 +19,7 @@ import { amountFormat } from '../../../src/domain/market/currency';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { readOrderSearch } from '../../../src/domain/order/order-search';
 import { readAmount } from '../../../src/domain/order-request/details/amount';
-import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
+import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { parseTypedCoordinates } from '../../../src/domain/order-request/places/coordinates';
 import { hasUnreadMapLink, pointOfMapLink } from '../../../src/domain/order-request/places/map-link';
@@ -47,7 +47,7 @@ const SHAPES: readonly Shape[] = PARTS.map((part) => ({ start: '', part, end: 'â
 
 const market = MARKETS.KH;
 const amounts = amountFormat(market);
-const phone = createPhoneReader('KH', MARKET_PHONE_METADATA);
+const phone = createPhoneReader('KH', HOME_PHONE_METADATA);
 const points = [{ vendorId: 'kh-0001', clientVendorId: 'BKK1', name: 'Num Pang House' }];
 const BULK: BulkRules = {
   rules: { ...market, amounts },

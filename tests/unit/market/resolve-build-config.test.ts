@@ -34,8 +34,8 @@ describe('the default build', () => {
     });
   });
 
-  it.each(Object.values(MARKETS))('takes every default from the row of $country', (market) => {
-    const config = resolveBuildConfig({ COUNTRY: market.country });
+  it.each(Object.values(MARKETS))('takes every default from the row of $brand in $country', (market) => {
+    const config = resolveBuildConfig({ COUNTRY: market.country, BRAND: market.brand });
     expect(config).toMatchObject({
       country: market.country,
       brand: market.brand,
@@ -95,8 +95,8 @@ const accepted: [string, string, Record<string, unknown>][] = [
 ];
 
 const refused: [string, string, RegExp][] = [
-  ['COUNTRY', 'kh', /one of KH, KW, SG, PK/],
-  ['COUNTRY', 'FR', /one of KH, KW, SG, PK/],
+  ['COUNTRY', 'kh', /one of KH, SG, HK, TW/],
+  ['COUNTRY', 'FR', /one of KH, SG, HK, TW/],
   ['BRAND', 'PIZZA', /FOODPANDA.*GLOVO/],
   ['LANGUAGES', 'en,tlh', /"tlh".*zh_Hant_TW/],
   ['LANGUAGES', 'en,', /LANGUAGES is ""/],

@@ -11,6 +11,7 @@ import {
   shareOf,
 } from '../../../src/domain/money/amounts';
 import { decimalOf, moneyOf } from '../../../src/domain/money/money';
+import type { MarketKey } from '../../../src/domain/market/market';
 import { tripFee } from '../../../src/domain/money/trip-fee';
 import { isSameVoucher, reducedFee } from '../../../src/domain/payment/voucher';
 
@@ -108,6 +109,24 @@ describe('the fee of a trip', () => {
     for (const { fee, currency } of Object.values(MARKETS)) {
       expect([fee.base, fee.perKm].map((rate) => exactMoney(rate, currency))).not.toContain(undefined);
     }
+  });
+
+  it('follows what the specification says of each market', () => {
+    const fee = (key: MarketKey, km: number, isInCity = true) => {
+      const { fee: table, currency } = MARKETS[key];
+      return decimalOf(tripFee(table, { metres: km * 1000, currency, isInCity }));
+    };
+    const KILOMETRES = [0, 1, 3, 5];
+    const of = (key: MarketKey, isInCity = true) => KILOMETRES.map((km) => fee(key, km, isInCity));
+    expect(of('SG')).toEqual([6, 7, 9, 11]);
+    expect(of('MY')).toEqual([4.75, 5.25, 6.25, 7.25]);
+    expect(of('PK')).toEqual([65, 75, 95, 115]);
+    expect(of('TW')).toEqual([99, 99, 119, 139]);
+    expect(of('TH')).toEqual([35, 35, 49, 63]);
+    expect(of('TH', false)).toEqual([35, 35, 35, 42]);
+    expect(of('MM')).toEqual([1300, 1500, 1900, 2300]);
+    expect(of('BD')).toEqual([55, 60, 70, 80]);
+    for (const key of ['HK', 'HK_PANDASEND'] as const) expect([fee(key, 0), fee(key, 30)]).toEqual([49, 79]);
   });
 
   it('grows by the metre beyond the free distance, and is rounded once', () => {

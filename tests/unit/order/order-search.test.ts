@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOrderSearch, SAVED_SEARCHES, withSearch } from '../../../src/domain/order/order-search';
-import { MARKET_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
+import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 
-const phones = createPhoneReader('KH', MARKET_PHONE_METADATA);
+const phones = createPhoneReader('KH', HOME_PHONE_METADATA);
 /** Of a platform that knows only the specification. */
 const read = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones, false);
 const readAny = (text: string, vendorIds = ['kh-0001']) => readOrderSearch(text, vendorIds, phones, true);

@@ -27,17 +27,17 @@ describe('delivery fees', () => {
     ['SG', 1_500, 7.5],
     ['PK', 2_560, 91],
   ] as const)('follow the table of %s, rounded to its smallest coin', (country, distanceM, fee) => {
-    expect(serviceOf(country).service.fee(distanceM)).toBe(fee);
+    expect(serviceOf(country).service.fee(distanceM, MARKETS[country].center)).toBe(fee);
   });
 
   it('never fall with the distance', () => {
-    const { service } = serviceOf('KH');
+    const { service, market } = serviceOf('KH');
     let last = 0;
     for (let meters = 0; meters < 15_000; meters += 137) {
-      expect(service.fee(meters)).toBeGreaterThanOrEqual(last);
-      last = service.fee(meters);
+      expect(service.fee(meters, market.center)).toBeGreaterThanOrEqual(last);
+      last = service.fee(meters, market.center);
     }
-    expect(service.fee(0)).toBe(1.5);
+    expect(service.fee(0, market.center)).toBe(1.5);
   });
 
   it('are quoted along the streets, and signed', () => {
@@ -47,7 +47,7 @@ describe('delivery fees', () => {
     expect(quote.distance_m).toBeGreaterThan(distanceMetres(market.center, destination) * 0.95);
     const terms = { vendorId: 'kh-0001', source: market.center, destination, fee: quote.fee, currency: 'USD' };
     expect(verifyFee(KEY, quote.signature, terms, clock.now() / 1000)).toBe('ok');
-    expect(quote.fee).toBe(service.fee(quote.distance_m));
+    expect(quote.fee).toBe(service.fee(quote.distance_m, market.center));
   });
 
   it('are not quoted outside the area', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Market } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { LinksService } from '../../../src/sync/public-tracking/create-links';
@@ -7,7 +8,7 @@ import { type VisitorServices, visitorServices } from '../../../src/sync/visitor
 
 const base = {
   config: resolveBuildConfig({}),
-  market: MARKETS.KH,
+  market: MARKETS.KH as Market,
   // the service of public links has an engine of its own
   links: async () => ({}) as LinksService,
 };

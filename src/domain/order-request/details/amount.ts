@@ -118,6 +118,8 @@ function withOneSign(before: string, sign: string, after: string, format: Amount
   if (/^0*$/.test(before) || after.length !== 3) return exact(before, after, format);
   // "1250.500" cannot be a group of three
   if (!/^[1-9]\d{0,2}$/.test(before)) return exact(before, after, format);
+  // money without decimals: English groups it by commas, the country's language by points
+  if (format.digits === 0 && format.decimalSign === ',') return exact(before + after, '', format);
   const isDecimalSign = sign === format.decimalSign || sign === ARABIC_DECIMAL;
   const hasThreeDecimals = format.digits >= 3;
   if (isDecimalSign && hasThreeDecimals) return exact(before, after, format);

@@ -5,14 +5,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
-import type { CountryCode as MarketCountry } from '../../market/market';
 import { digitsAndPlus, type PhoneReader, withPlus } from './phone';
 import { bareNumber, holdsSeveralNumbers, isFraction } from './phone-text';
-
-/** Phone rules that contain at least these countries. */
-export type PhoneMetadataOf<C extends string> = MetadataJson & { countries: Readonly<Record<C, unknown>> };
-
-export type MarketPhoneMetadata = PhoneMetadataOf<MarketCountry>;
 
 function isKnownCountry(country: string, metadata: MetadataJson): country is CountryCode {
   // the library's type requires what its function is there to find out

@@ -1,0 +1,47 @@
+import type { MarketRow } from '../market';
+
+export const BD: MarketRow = {
+  country: 'BD',
+  name: 'Bangladesh',
+  brand: 'FOODPANDA',
+  currency: 'BDT',
+  currencySigns: ['৳', 'BDT', 'Tk', 'Tk.', 'taka', 'takas', 'টাকা', '/-'],
+  languages: ['en', 'bn'],
+  defaultLanguage: 'en',
+  phonePrefix: '+880',
+  timezone: 'Asia/Dhaka',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 1000000,
+  decimalSign: '.',
+  twoDigitGroups: true,
+  ageValidation: false,
+  geolocationLanguage: 'en',
+  cardAdapter: 'encrypted',
+  center: { latitude: 23.7231, longitude: 90.4086 },
+  city: 'Dhaka',
+  fee: { base: 55, perKm: 5 },
+  deliveryRadiusKm: 10,
+  itemWeightLimitKg: 5,
+  itemValueCap: null,
+  bannedItems: ['pork', 'vapes'],
+  platform: {
+    itemValueLimit: 50000,
+    mobileNumbers: '+8801812######',
+    sandbox: {
+      customers:
+        'Rahim Hossain, Nusrat Chowdhury, Tanvir Rahman, Farhana Akter, Imran Ahmed, Sadia Miah, Kamal Islam, Rahim Khatun, Nusrat Hossain, Tanvir Chowdhury, Farhana Rahman, Imran Akter, Sadia Ahmed, Kamal Miah',
+      riders:
+        'Farhana Chowdhury, Imran Rahman, Sadia Akter, Kamal Ahmed, Rahim Miah, Nusrat Islam, Tanvir Khatun, Farhana Hossain, Imran Chowdhury, Sadia Rahman, Kamal Akter, Rahim Ahmed, Nusrat Miah, Tanvir Islam, Farhana Khatun, Imran Hossain, Sadia Chowdhury, Kamal Rahman, Rahim Akter, Nusrat Ahmed',
+      merchant: 'Old Dhaka Biryani',
+      chain: 'Padma Sweets',
+      amounts: [350, 5400, 25],
+    },
+  },
+  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
+};

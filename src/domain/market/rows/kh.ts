@@ -1,0 +1,48 @@
+import type { MarketRow } from '../market';
+
+export const KH: MarketRow = {
+  country: 'KH',
+  name: 'Cambodia',
+  brand: 'FOODPANDA',
+  currency: 'USD',
+  currencySigns: ['$', 'US$', 'USD', 'dollar', 'dollars', 'ដុល្លារ', '美元', '美金'],
+  languages: ['en', 'km', 'zh_Hant_TW'],
+  defaultLanguage: 'en',
+  phonePrefix: '+855',
+  timezone: 'Asia/Phnom_Penh',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 10_000,
+  decimalSign: '.',
+  twoDigitGroups: false,
+  ageValidation: false,
+  geolocationLanguage: 'km',
+  cardAdapter: 'encrypted',
+  center: { latitude: 11.5621, longitude: 104.916 },
+  city: 'Phnom Penh',
+  fee: { base: 1.5, perKm: 0.45 },
+  deliveryRadiusKm: 10,
+  itemWeightLimitKg: 5,
+  itemValueCap: null,
+  bannedItems: ['vapes'],
+  platform: {
+    itemValueLimit: 500,
+    mobileNumbers: '+85512######',
+    sandbox: {
+      customers:
+        'Chan Sreymom, Kim Sophea, Heng Bopha, Ly Vannak, Pich Rathana, Sok Dara, Chea Vibol, Nou Sreypich, Keo Pisey, Meas Sokha, Prak Chenda, Sam Vichea, Tep Kunthea, Uk Borey, Yim Sovan, Long Dalin, Chhun Ratha, Ros Makara, Hun Leakhena, Mao Samnang, Suon Phalla, Khiev Nita, Oum Visal, Duong Chanthy, Seng Kosal, Vong Thyda',
+      riders:
+        'Vuthy Chim, Rithy Sam, Sokun Keo, Narin Phan, Bora Touch, Dina Lim, Piseth Nhem, Samrach Ouk, Veasna Tan, Chanda Som, Kosal Yin, Phearun Mom, Ratanak Soun, Sithy Ven, Tola Hak, Virak Nget, Makara Sun, Sophal Chum, Dara Neth, Kimly Eang, Sovann Thy, Leng Heak, Nimol Sar, Thea Prom',
+      merchant: 'Num Pang House',
+      chain: 'Romdeng Kitchen',
+      buildings: 'Sorya Tower, Bopha Residence, Chenla Court, Mekong View, Angkor Place, Malis House',
+      amounts: [3, 45, 0.25],
+    },
+  },
+  ours: ['maximumAmount', 'itemValueLimit', 'bannedItems', 'fee', 'deliveryRadiusKm', 'ageValidation'],
+};

@@ -1,0 +1,47 @@
+import type { MarketRow } from '../market';
+
+export const MM: MarketRow = {
+  country: 'MM',
+  name: 'Myanmar',
+  brand: 'FOODPANDA',
+  currency: 'MMK',
+  currencySigns: ['K', 'Ks', 'MMK', 'kyat', 'kyats', 'ကျပ်'],
+  languages: ['en', 'my'],
+  defaultLanguage: 'en',
+  phonePrefix: '+95',
+  timezone: 'Asia/Rangoon',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 20000000,
+  decimalSign: '.',
+  twoDigitGroups: false,
+  ageValidation: false,
+  geolocationLanguage: 'en',
+  cardAdapter: 'encrypted',
+  center: { latitude: 16.7834, longitude: 96.1667 },
+  city: 'Yangon',
+  fee: { base: 1300, perKm: 200 },
+  deliveryRadiusKm: 4,
+  itemWeightLimitKg: 5,
+  itemValueCap: 300000,
+  bannedItems: [],
+  platform: {
+    itemValueLimit: 1000000,
+    mobileNumbers: '+95921#####',
+    sandbox: {
+      customers:
+        'Aung Myint, Thida Lwin, Kyaw Naing, Su Htun, Zaw Oo, Hnin Khaing, Min Win, Aung Thant, Thida Myint, Kyaw Lwin, Su Naing, Zaw Htun, Hnin Oo, Min Khaing',
+      riders:
+        'Su Lwin, Zaw Naing, Hnin Htun, Min Oo, Aung Khaing, Thida Win, Kyaw Thant, Su Myint, Zaw Lwin, Hnin Naing, Min Htun, Aung Oo, Thida Khaing, Kyaw Win, Su Thant, Zaw Myint, Hnin Lwin, Min Naing, Aung Htun, Thida Oo',
+      merchant: 'Golden Mohinga House',
+      chain: 'Inle Tea Shop',
+      amounts: [6500, 94500, 500],
+    },
+  },
+  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
+};

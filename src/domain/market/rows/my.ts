@@ -1,0 +1,47 @@
+import type { MarketRow } from '../market';
+
+export const MY: MarketRow = {
+  country: 'MY',
+  name: 'Malaysia',
+  brand: 'FOODPANDA',
+  currency: 'MYR',
+  currencySigns: ['RM', 'MYR', 'ringgit', 'ringgits'],
+  languages: ['en', 'ms'],
+  defaultLanguage: 'en',
+  phonePrefix: '+60',
+  timezone: 'Asia/Kuala_Lumpur',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 50000,
+  decimalSign: '.',
+  twoDigitGroups: false,
+  ageValidation: true,
+  geolocationLanguage: 'en',
+  cardAdapter: 'encrypted',
+  center: { latitude: 3.1667, longitude: 101.7 },
+  city: 'Kuala Lumpur',
+  fee: { base: 4.75, perKm: 0.5 },
+  deliveryRadiusKm: 10,
+  itemWeightLimitKg: 15,
+  itemValueCap: 200,
+  bannedItems: [],
+  platform: {
+    itemValueLimit: 2000,
+    mobileNumbers: '+60123######',
+    sandbox: {
+      customers:
+        'Nurul Rahman, Farid Nair, Mei Tan, Arvind Ismail, Siti Yusof, Hafiz Lim, Kavitha Hassan, Nurul Osman, Farid Rahman, Mei Nair, Arvind Tan, Siti Ismail, Hafiz Yusof, Kavitha Lim',
+      riders:
+        'Arvind Nair, Siti Tan, Hafiz Ismail, Kavitha Yusof, Nurul Lim, Farid Hassan, Mei Osman, Arvind Rahman, Siti Nair, Hafiz Tan, Kavitha Ismail, Nurul Yusof, Farid Lim, Mei Hassan, Arvind Osman, Siti Rahman, Hafiz Nair, Kavitha Tan, Nurul Ismail, Farid Yusof',
+      merchant: 'Kampung Nasi Lemak',
+      chain: 'Petaling Bakery',
+      amounts: [13, 194, 1],
+    },
+  },
+  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
+};

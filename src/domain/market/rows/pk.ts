@@ -1,0 +1,48 @@
+import type { MarketRow } from '../market';
+
+export const PK: MarketRow = {
+  country: 'PK',
+  name: 'Pakistan',
+  brand: 'FOODPANDA',
+  currency: 'PKR',
+  currencySigns: ['Rs', 'Rs.', '₨', 'PKR', 'rupee', 'rupees', 'روپے', 'روپیہ', '/-', '/='],
+  languages: ['en', 'ur'],
+  defaultLanguage: 'en',
+  phonePrefix: '+92',
+  timezone: 'Asia/Karachi',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: 100,
+  maximumAmount: 3_000_000,
+  decimalSign: '.',
+  twoDigitGroups: true,
+  ageValidation: false,
+  geolocationLanguage: 'en',
+  cardAdapter: 'encrypted',
+  center: { latitude: 24.8607, longitude: 67.0104 },
+  city: 'Karachi',
+  fee: { base: 65, perKm: 10 },
+  deliveryRadiusKm: 5,
+  itemWeightLimitKg: 5,
+  itemValueCap: null,
+  bannedItems: ['pork'],
+  platform: {
+    itemValueLimit: 140000,
+    mobileNumbers: '+92300#######',
+    sandbox: {
+      customers:
+        'Ayesha Siddiqui, Bilal Ahmed, Sana Malik, Usman Qureshi, Hira Baig, Faisal Rehman, Maryam Javed, Hamza Sheikh, Zainab Ansari, Imran Memon, Rabia Khalid, Saad Farooqi, Nida Hashmi, Kashif Raza, Mehwish Iqbal, Danish Aziz',
+      riders:
+        'Rashid Khan, Waqas Ali, Shahid Afzal, Adnan Mirza, Junaid Butt, Asif Nawaz, Tahir Mehmood, Yasir Hussain, Nadeem Akhtar, Sajid Iqbal, Babar Shah, Arif Soomro, Zahid Abbasi, Khurram Lodhi, Amir Baloch, Naeem Chandio, Irfan Gill, Salman Awan, Rizwan Jatoi, Umair Dar, Haris Niazi, Shoaib Rind, Fahad Kazi, Majid Palijo',
+      merchant: 'Burns Road Biryani',
+      chain: 'Shalimar Sweets',
+      buildings: 'Sea Breeze Apartments, Al-Madina Heights, Pearl Court, Indus Tower, Creek Residency',
+      amounts: [400, 6000, 50],
+    },
+  },
+  ours: ['maximumAmount', 'itemValueLimit', 'bannedItems', 'minimumEta', 'cardAdapter', 'ageValidation'],
+};

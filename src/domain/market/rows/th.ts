@@ -1,0 +1,47 @@
+import type { MarketRow } from '../market';
+
+export const TH: MarketRow = {
+  country: 'TH',
+  name: 'Thailand',
+  brand: 'FOODPANDA',
+  currency: 'THB',
+  currencySigns: ['฿', 'THB', 'baht', 'บาท'],
+  languages: ['en', 'th'],
+  defaultLanguage: 'th',
+  phonePrefix: '+66',
+  timezone: 'Asia/Bangkok',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 300000,
+  decimalSign: '.',
+  twoDigitGroups: false,
+  ageValidation: true,
+  geolocationLanguage: 'th',
+  cardAdapter: 'encrypted',
+  center: { latitude: 13.75, longitude: 100.5166 },
+  city: 'Bangkok',
+  fee: { base: 35, perKm: 7, freeKm: 4, inCity: { radiusKm: 25, freeKm: 1 } },
+  deliveryRadiusKm: 15,
+  itemWeightLimitKg: 5,
+  itemValueCap: null,
+  bannedItems: ['vapes'],
+  platform: {
+    itemValueLimit: 15000,
+    mobileNumbers: '+66812######',
+    sandbox: {
+      customers:
+        'Somchai Srisuk, Kanya Rattana, Anong Chaiyo, Niran Thongchai, Malee Saetang, Prasert Phrom, Suda Boonmee, Somchai Wongsa, Kanya Srisuk, Anong Rattana, Niran Chaiyo, Malee Thongchai, Prasert Saetang, Suda Phrom',
+      riders:
+        'Niran Rattana, Malee Chaiyo, Prasert Thongchai, Suda Saetang, Somchai Phrom, Kanya Boonmee, Anong Wongsa, Niran Srisuk, Malee Rattana, Prasert Chaiyo, Suda Thongchai, Somchai Saetang, Kanya Phrom, Anong Boonmee, Niran Wongsa, Malee Srisuk, Prasert Rattana, Suda Chaiyo, Somchai Thongchai, Kanya Saetang',
+      merchant: 'Chao Phraya Kitchen',
+      chain: 'Jasmine Rice House',
+      amounts: [100, 1490, 10],
+    },
+  },
+  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
+};

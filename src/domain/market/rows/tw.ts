@@ -1,0 +1,47 @@
+import type { MarketRow } from '../market';
+
+export const TW: MarketRow = {
+  country: 'TW',
+  name: 'Taiwan',
+  brand: 'FOODPANDA',
+  currency: 'TWD',
+  currencySigns: ['$', 'NT$', 'TWD', 'NTD', 'dollar', 'dollars', '元', '塊', '新台幣', '台幣'],
+  languages: ['en', 'zh_Hant_TW'],
+  defaultLanguage: 'zh_Hant_TW',
+  phonePrefix: '+886',
+  timezone: 'Asia/Taipei',
+  defaultPaymentMethod: 'CASH_ON_DELIVERY',
+  registrationType: 'PV',
+  geolocatorRegion: 'asia',
+  minimumEta: 15,
+  unitNumberRequired: false,
+  amountRequired: true,
+  minimumAmount: null,
+  maximumAmount: 300000,
+  decimalSign: '.',
+  twoDigitGroups: false,
+  ageValidation: true,
+  geolocationLanguage: 'zh-Hant-TW',
+  cardAdapter: 'encrypted',
+  center: { latitude: 25.0358, longitude: 121.5683 },
+  city: 'Taipei',
+  fee: { base: 99, perKm: 10, freeKm: 1 },
+  deliveryRadiusKm: 12,
+  itemWeightLimitKg: 20,
+  itemValueCap: 5000,
+  bannedItems: ['vapes'],
+  platform: {
+    itemValueLimit: 15000,
+    mobileNumbers: '+886912######',
+    sandbox: {
+      customers:
+        'Chen Yi-chun, Chang Chia-hao, Wu Shu-fen, Lin Chih-ming, Lee Ya-ting, Tsai Wei-chen, Huang Pei-shan, Wang Yi-chun, Chen Chia-hao, Chang Shu-fen, Wu Chih-ming, Lin Ya-ting, Lee Wei-chen, Tsai Pei-shan',
+      riders:
+        'Chang Chih-ming, Wu Ya-ting, Lin Wei-chen, Lee Pei-shan, Tsai Yi-chun, Huang Chia-hao, Wang Shu-fen, Chen Chih-ming, Chang Ya-ting, Wu Wei-chen, Lin Pei-shan, Lee Yi-chun, Tsai Chia-hao, Huang Shu-fen, Wang Chih-ming, Chen Ya-ting, Chang Wei-chen, Wu Pei-shan, Lin Yi-chun, Lee Chia-hao',
+      merchant: 'Dadaocheng Bento',
+      chain: 'Camphor Tea House',
+      amounts: [100, 1440, 10],
+    },
+  },
+  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
+};

@@ -1,0 +1,90 @@
+import { cityMapping } from 'city-timezones';
+import currencies from 'cldr-core/supplemental/currencyData.json';
+import { isSupportedCountry } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
+import { describe, expect, it } from 'vitest';
+import { currencyDecimals } from '../../../src/domain/market/currency';
+import type { MarketRow } from '../../../src/domain/market/market';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { findLanguage } from '../../../src/domain/market/languages';
+import { distanceMetres } from '../../../src/domain/order/distance';
+
+/** What CLDR and the list of cities call differently from us. */
+const CITY_NAMES: Readonly<Record<string, string>> = { 'Kuwait City': 'Kuwait', Yangon: 'Rangoon' };
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  BA: 'Bosnia and Herzegovina',
+};
+/** The dollar is what is paid with in Cambodia's cities (specification/markets-and-languages.md#build-configuration). */
+const OTHER_CURRENCIES: Readonly<Record<string, string>> = { KH: 'USD' };
+/** Of the languages written in a country, the first one's decimal sign is the country's. */
+const WRITTEN_IN: Readonly<Record<string, string>> = {
+  KZ: 'kk',
+  KG: 'ky',
+  GE: 'ka',
+  AM: 'hy',
+  RS: 'sr',
+  SI: 'sl',
+  ME: 'sr-ME',
+};
+
+type CurrencyTimes = Readonly<Record<string, { _from?: string; _to?: string; _tender?: string }>>;
+
+/** The currency of a country today, by CLDR. */
+function currencyIn(country: string): string[] {
+  const region = (currencies.supplemental.currencyData.region as Record<string, readonly CurrencyTimes[]>)[country];
+  return (region ?? []).flatMap((times) =>
+    Object.entries(times).flatMap(([code, { _to, _tender }]) =>
+      _tender === 'false' || (_to !== undefined && _to < '2026') ? [] : [code],
+    ),
+  );
+}
+
+describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
+  const { country } = row;
+
+  it('names the country and its currency as CLDR does', () => {
+    expect(row.name).toBe(COUNTRY_NAMES[country] ?? new Intl.DisplayNames('en', { type: 'region' }).of(country));
+    const known = OTHER_CURRENCIES[country];
+    expect(known === undefined ? currencyIn(country) : [known]).toContain(row.currency);
+  });
+
+  it('has the country’s phone prefix and zone', () => {
+    expect(isSupportedCountry(country, metadata)).toBe(true);
+    expect(metadata.country_calling_codes[row.phonePrefix.slice(1)]).toContain(country);
+  });
+
+  it('has its middle in its city, by a list of the world’s', () => {
+    const name = CITY_NAMES[row.city] ?? row.city;
+    const found = cityMapping.filter((city) => city.iso2 === country && [city.city, city.city_ascii].includes(name));
+    const distances = found.map(({ lat, lng }) => distanceMetres({ latitude: lat, longitude: lng }, row.center));
+    expect(Math.min(...distances)).toBeLessThan(5_000);
+    expect(found.map((city) => city.timezone)).toContain(row.timezone);
+  });
+
+  it('writes decimals as its language does', () => {
+    const tag = WRITTEN_IN[country] ?? row.languages.at(-1)?.replaceAll('_', '-') ?? 'en';
+    const digits = new Intl.NumberFormat(new Intl.Locale(tag, { region: country }).toString(), {
+      numberingSystem: 'latn',
+    }).formatToParts(1.5);
+    expect(row.decimalSign).toBe(digits.find(({ type }) => type === 'decimal')?.value);
+  });
+
+  it('offers English and languages that exist, and reads the signs of its currency', () => {
+    expect(row.languages).toContain('en');
+    expect(row.languages).toContain(row.defaultLanguage);
+    for (const tag of row.languages) expect(findLanguage(tag)?.tag).toBe(tag);
+    expect(row.currencySigns).toContain(row.currency);
+  });
+
+  it('has figures that its currency can express, and one order for them', () => {
+    const { low, high } = { low: row.platform.sandbox.amounts[0], high: row.platform.sandbox.amounts[1] };
+    const figures = [row.fee.base, row.fee.perKm, low, high, row.maximumAmount, row.platform.itemValueLimit];
+    for (const figure of figures)
+      expect(Number(figure.toFixed(currencyDecimals(row.currency))), String(figure)).toBe(figure);
+    expect(row.minimumAmount ?? 0).toBeLessThan(row.platform.itemValueLimit);
+    expect(row.platform.itemValueLimit).toBeLessThan(row.maximumAmount);
+    expect(low).toBeLessThan(high);
+  });
+});
