@@ -33,8 +33,8 @@ export interface PlatformOptions {
   settings: Settings;
   config: BuildConfig;
   clock?: Clock;
-  /** an embedded database in memory that starts as a copy of this one: nothing is locked or kept */
-  inMemory?: Blob;
+  /** an embedded database in memory that starts as a copy of this one, or is open already and stays so: nothing is locked or kept */
+  inMemory?: Blob | OpenDatabase;
   /** fills an empty database before anything is served; one process at a time */
   prepare?: (services: Services, sandbox: Sandbox | undefined) => Promise<void>;
   /** work of the leading process only, beside its timers: each starts and returns what stops it */
@@ -125,6 +125,8 @@ async function openStorage(
   let database: OpenDatabase;
   if (settings.databaseUrl !== null) {
     database = openPostgres(settings.databaseUrl);
+  } else if (inMemory !== undefined && 'db' in inMemory) {
+    return inMemory;
   } else if (inMemory !== undefined) {
     database = await openEmbedded(undefined, inMemory);
   } else {

@@ -9,6 +9,15 @@ function doesNothing(node) {
   );
 }
 
+/** A country, a brand or a market: `country`, `config.country`, `market.brand`. */
+function namesCountry(node) {
+  const name = node?.type === 'MemberExpression' ? node.property.name : node?.name;
+  return typeof name === 'string' && /^(?:country|countryCode|country_code|market|marketKey|brand)$/.test(name);
+}
+
+/** `KH`, `FOODPANDA` */
+const CODE = /^[A-Z]{2}$|^[A-Z_]{5,}$/;
+
 /** The project's own lint rules. */
 export default {
   meta: { name: 'portal' },
@@ -31,6 +40,33 @@ export default {
             context.report({ node: callee.property, messageId: 'silent' });
         },
       }),
+    },
+    /** `country === 'KW'`: what differs between markets is in their rows (src/domain/market). */
+    'no-country-comparison': {
+      meta: {
+        type: 'problem',
+        messages: { country: 'A rule of one country is a property of its row in src/domain/market/rows.' },
+      },
+      create: (context) => {
+        const report = (node, ...sides) => {
+          if (sides.some(namesCountry) && sides.some((side) => side?.type === 'Literal' && CODE.test(side.value)))
+            context.report({ node, messageId: 'country' });
+        };
+        return {
+          BinaryExpression(node) {
+            if (/^[!=]==?$/.test(node.operator)) report(node, node.left, node.right);
+          },
+          SwitchStatement: ({ discriminant, cases }) => {
+            for (const { test } of cases) report(test, discriminant, test);
+          },
+          CallExpression(node) {
+            const { callee } = node;
+            if (callee.type !== 'MemberExpression' || callee.property.name !== 'includes') return;
+            const codes = callee.object.type === 'ArrayExpression' ? callee.object.elements : [];
+            for (const code of codes) report(node, node.arguments[0], code);
+          },
+        };
+      },
     },
   },
 };

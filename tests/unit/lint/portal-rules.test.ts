@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** How often lint complains of a rejection that leaves no trace, with the project's own configuration. */
-async function complaints(code: string): Promise<number> {
+/** How often lint complains by one of the project's own rules. */
+async function complaints(code: string, rule = 'no-silent-catch'): Promise<number> {
   const file = join(directory, 'sample.ts');
   await writeFile(file, code);
   const args = ['node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', '--format', 'json', file];
   const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
-  return diagnostics.filter((found) => found.code.includes('no-silent-catch')).length;
+  return diagnostics.filter((found) => found.code.includes(rule)).length;
 }
 
 it.each([
@@ -38,4 +38,18 @@ it.each([
   const declared = 'declare function work(): Promise<void>;\ndeclare function show(error: unknown): void;\n';
   const ignore = 'declare function ignore(promise: Promise<void>, why: string): Promise<void>;\n';
   expect(await complaints(`${declared}${ignore}${code}\n`)).toBe(0);
+});
+
+it('refuses rules of one country outside its row, and allows questions about others', async () => {
+  const declared = 'declare const market: { country: string; brand: string };\ndeclare const language: string;\n';
+  const refused = [
+    "export const a = market.country === 'KW';",
+    "export const b = 'SG' !== market.country;",
+    "export const c = ['PK', 'BD'].includes(market.country);",
+    "export const d = market.brand === 'GLOVO';",
+  ];
+  const allowed = ["export const e = language === 'en';", 'export const f = market.country === market.brand;'];
+  expect(await complaints(declared + [...refused, ...allowed].join('\n'), 'no-country-comparison')).toBe(
+    refused.length + 1,
+  );
 });
