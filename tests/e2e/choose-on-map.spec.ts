@@ -7,11 +7,11 @@ const SHOP = 'Num Pang House';
 /** Independence Monument */
 const HERE = { latitude: 11.5564, longitude: 104.9282 };
 
-test.describe('on a phone', () => {
-  test('the map fills the screen and starts away from the shop, and Back restores the text that was typed', async ({
-    page,
-  }) => {
-    await signIn(page);
+test('the place to deliver to is chosen on a map that fills a phone’s screen', async ({ page, context }) => {
+  await context.clearPermissions();
+  await signIn(page);
+
+  await test.step('the map fills the screen and starts away from the shop, and Back restores the text that was typed', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByText('address to deliver to')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -36,8 +36,21 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 
-  test('the place in the middle of the map is chosen with one press', async ({ page }) => {
-    await signIn(page);
+  await test.step('the map explains why the location of the device is not known', async () => {
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+    await page.getByRole('button', { name: 'Centre on me' }).click();
+    await expect(page.getByText("This page can't see your location.")).toBeVisible();
+  });
+
+  await test.step('“Centre on me” moves the pin to the location of the device', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(HERE);
+    await page.getByRole('button', { name: 'Centre on me' }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(/Norodom Blvd|Sihanouk Blvd/);
+    await page.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('the place in the middle of the map is chosen with one press', async () => {
     await page.getByRole('button', { name: 'Choose on map' }).click();
     await expect(page.getByRole('button', { name: 'Move the map to the place' })).toBeDisabled();
     await page.getByRole('application', { name: 'Map' }).focus();
@@ -46,36 +59,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
     await expect(page.getByText(SHOP).first()).toBeVisible();
   });
-
-  test('“Centre on me” moves the pin to the location of the device', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(HERE);
-    await signIn(page);
-    await page.getByRole('button', { name: 'Choose on map' }).click();
-    await page.getByRole('button', { name: 'Centre on me' }).click();
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText(/Norodom Blvd|Sihanouk Blvd/);
-  });
-
-  test('the map explains why the location of the device is not known', async ({ page, context }) => {
-    await context.clearPermissions();
-    await signIn(page);
-    await page.getByRole('button', { name: 'Choose on map' }).click();
-    await page.getByRole('button', { name: 'Centre on me' }).click();
-    await expect(page.getByText("This page can't see your location.")).toBeVisible();
-  });
 });
 
-test('a guest’s pickup point is set to the location of the device', async ({ page, context }) => {
+test('a guest’s pickup point is set to the location of the device, or chosen on the map @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(HERE);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Send as a guest' }).click();
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await page.getByRole('button', { name: /^Collect at No/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Norodom Blvd|Sihanouk Blvd/);
-});
-
-test('a guest chooses the pickup point on the map @desktop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send as a guest' }).click();
   await page.getByRole('button', { name: 'Choose on map' }).click();
@@ -84,4 +75,9 @@ test('a guest chooses the pickup point on the map @desktop', async ({ page }) =>
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Collect here' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).not.toHaveValue('');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByRole('button', { name: /^Collect at No/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Norodom Blvd|Sihanouk Blvd/);
 });

@@ -93,44 +93,64 @@ test('owners are added and removed, and a new owner registers by the invitation 
   expect((await vendors.json()).result.vendors).toEqual([]);
 });
 
-test('another merchant’s collection point can be neither changed nor added to', async ({ page }) => {
-  const login = await page.request.post('/orders/api/v1/login', {
-    data: { email_address: 'merchant@sandbox.example', password: PASSWORD },
+test('the list of shops offers each account what it may do', async ({ page, server }) => {
+  await test.step('another merchant’s collection point can be neither changed nor added to', async () => {
+    const login = await page.request.post('/orders/api/v1/login', {
+      data: { email_address: 'merchant@sandbox.example', password: PASSWORD },
+    });
+    const { AccessToken, IdToken } = (await login.json()).result.AuthenticationResult;
+    const headers = { authorization: `Bearer ${AccessToken} ${IdToken}` };
+    const changed = await page.request.put('/orders/api/v1/outlet/kh-0101', { headers, data: { name: 'Mine' } });
+    const added = await page.request.post('/orders/api/v1/outlet', { headers, data: { parent_vendor_id: 'kh-0100' } });
+    expect([changed.status(), added.status()]).toEqual([404, 404]);
+    await signIn(page);
+    const shops = await openShops(page);
+    await expect(shops.getByRole('button', { name: /^Edit / })).toHaveCount(1);
+    await expect(shops.getByRole('button', { name: 'Add collection point' })).toHaveCount(0);
   });
-  const { AccessToken, IdToken } = (await login.json()).result.AuthenticationResult;
-  const headers = { authorization: `Bearer ${AccessToken} ${IdToken}` };
-  const changed = await page.request.put('/orders/api/v1/outlet/kh-0101', { headers, data: { name: 'Mine' } });
-  const added = await page.request.post('/orders/api/v1/outlet', { headers, data: { parent_vendor_id: 'kh-0100' } });
-  expect([changed.status(), added.status()]).toEqual([404, 404]);
-  await signIn(page);
-  const shops = await openShops(page);
-  await expect(shops.getByRole('button', { name: /^Edit / })).toHaveCount(1);
-  await expect(shops.getByRole('button', { name: 'Add collection point' })).toHaveCount(0);
-});
 
-test('collection points can be neither added nor changed while their flags are off', async ({ page, server }) => {
-  await server.setFlags({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
-  await signIn(page, CHAIN);
-  const shops = await openShops(page);
-  await expect(shops.getByRole('radio')).toHaveCount(4);
-  await expect(shops.getByRole('button', { name: /^(Edit|Add) / })).toHaveCount(0);
-});
+  await test.step('the switch for all outlets is disabled on the request page and while an outlet is selected, and says why', async () => {
+    await signIn(page, CHAIN, '/request-a-rider/kh-0100');
+    const shops = await openShops(page);
+    const all = shops.getByRole('switch', { name: /^Orders of all outlets/ });
+    await expect(all).toBeDisabled();
+    await expect(shops.getByText('Each request has one pickup point')).toBeVisible();
+    await page.goto('/order-tracking/kh-0101');
+    await openShops(page);
+    await expect(all).toBeDisabled();
+    await expect(shops.getByText('Only for shops with outlets')).toBeVisible();
+    await page.goto('/order-tracking/kh-0100');
+    await openShops(page);
+    await expect(all).toBeEnabled();
+  });
 
-test('the switch for all outlets is disabled on the request page and while an outlet is selected, and says why', async ({
-  page,
-}) => {
-  await signIn(page, CHAIN, '/request-a-rider/kh-0100');
-  const shops = await openShops(page);
-  const all = shops.getByRole('switch', { name: /^Orders of all outlets/ });
-  await expect(all).toBeDisabled();
-  await expect(shops.getByText('Each request has one pickup point')).toBeVisible();
-  await page.goto('/order-tracking/kh-0101');
-  await openShops(page);
-  await expect(all).toBeDisabled();
-  await expect(shops.getByText('Only for shops with outlets')).toBeVisible();
-  await page.goto('/order-tracking/kh-0100');
-  await openShops(page);
-  await expect(all).toBeEnabled();
+  await test.step('a parent’s list keeps including its outlets’ orders on the next visit', async () => {
+    await page.goto('/order-tracking/kh-0100');
+    const outlets = page.getByRole('switch', { name: /^Orders of all outlets/ });
+    await page.getByRole('button', { name: /^Shop:/ }).click();
+    await outlets.click();
+    await expect(page.getByText('Showing orders from all outlets.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /^Shop:/ }).click();
+    await expect(outlets).toBeChecked();
+    await expectAccessible(page);
+
+    // choosing a branch writes it into the address, and an address with a branch chooses it
+    await page.getByRole('radio').nth(1).click({ force: true });
+    await expect(page).toHaveURL(/\/order-tracking\/kh-010[123]$/);
+    await page.goto('/history/kh-0102');
+    await page.getByRole('button', { name: /^Shop:/ }).click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('kh-0102');
+    await expect(outlets).toBeDisabled();
+  });
+
+  await test.step('collection points can be neither added nor changed while their flags are off', async () => {
+    await server.setFlags({ 'add-vendor-outlet': false, 'edit-vendor-outlet': false });
+    await page.goto('/request-a-rider/kh-0100');
+    const shops = await openShops(page);
+    await expect(shops.getByRole('radio')).toHaveCount(4);
+    await expect(shops.getByRole('button', { name: /^(Edit|Add) / })).toHaveCount(0);
+  });
 });
 
 test.describe('in Kuwait', () => {

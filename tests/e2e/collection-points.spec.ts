@@ -12,10 +12,17 @@ const SAVED = 'The collection point has been saved successfully';
 const ADDED = `${SAVED}. It will take a few minutes to become available for requesting a rider.`;
 const save = /^(Add collection point|Save changes)$/;
 
-test('a new collection point appears in every tab, and an order can be placed from it at once', async ({
+test('a new collection point appears in every tab and on other devices, and an order can be placed from it at once', async ({
   page,
   context,
+  browser,
+  network,
 }) => {
+  const deviceContext = await browser.newContext({ baseURL: network.origin });
+  const device = await deviceContext.newPage();
+  await signIn(device, CHAIN, '/order-tracking/kh-0100');
+  await expect(device.getByText('Live', { exact: true })).toBeVisible();
+  const onDevice = await openShops(device);
   await signIn(page, CHAIN, '/request-a-rider/kh-0101');
   const other = await context.newPage();
   await other.goto('/request-a-rider/kh-0101');
@@ -42,55 +49,78 @@ test('a new collection point appears in every tab, and an order can be placed fr
   expect(await landedOrderId(page)).not.toMatch(/^kh-010/);
 
   await expect(elsewhere.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
+  await expect(onDevice.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
+  await deviceContext.close();
 });
 
-test('a new collection point appears on another device of the account without a reload', async ({
+test('a collection point can be changed, also in two tabs at once, except for its ID and parent', async ({
   page,
-  browser,
-  network,
+  context,
 }) => {
-  const context = await browser.newContext({ baseURL: network.origin });
-  const device = await context.newPage();
-  await signIn(device, CHAIN, '/order-tracking/kh-0100');
-  await expect(device.getByText('Live', { exact: true })).toBeVisible();
-  const shops = await openShops(device);
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(shops.getByRole('radio', { name: /^Riverside/ })).toBeVisible();
-  await context.close();
-});
-
-test('a collection point can be changed, except for its ID and parent', async ({ page }) => {
-  await signIn(page, CHAIN, '/request-a-rider/kh-0101');
-  await readyToSubmit(page);
-  const shops = await openShops(page);
-  await shops.getByRole('button', { name: /^Edit .*276/ }).click();
+  await signIn(page, CHAIN, '/order-tracking/kh-0100');
   const dialog = page.getByRole('dialog', { name: 'Edit collection point' });
-  await expect(field(dialog, 'Collection point ID')).toHaveValue('OUTLET-1');
-  await expect(field(dialog, 'Collection point ID')).toBeDisabled();
-  await expect(dialog.getByRole('combobox', { name: 'Belongs to' })).toBeDisabled();
-  await expect(dialog.getByRole('combobox', { name: 'Pickup address' })).toHaveValue(/276/);
-  await expect(dialog.getByText('This is you.')).toBeVisible();
-  await expectAccessible(page);
-  await field(dialog, 'Label').fill('The corner');
-  await chooseOutletAddress(page, dialog);
-  await dialog.getByRole('textbox', { name: /^Notes to rider/ }).fill('Ring twice');
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
-  await expect(shops.getByRole('radio', { name: /^The corner.*Street 240/ })).toBeVisible();
-  // the request that was being filled in is collected from the new place: whether it delivers there is asked anew
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Street 240, Chakto Mukh').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Deliver to No\. 118/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
-  await expect(submitButton(page)).toBeEnabled();
-  await submitButton(page).click();
-  expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
-  await page.goto('/order-tracking/kh-0101');
-  await (await openShops(page)).getByRole('button', { name: 'Edit The corner' }).click();
-  await expect(dialog.getByRole('textbox', { name: /^Notes to rider/ })).toHaveValue('Ring twice');
+
+  await test.step('what is typed into it is kept, on top of what another tab saves meanwhile', async () => {
+    const edit = async (tab: Page) => {
+      await tab.getByRole('button', { name: /^Edit .*276/ }).click();
+      return tab.getByRole('dialog', { name: 'Edit collection point' });
+    };
+    await openShops(page);
+    await edit(page);
+    await field(dialog, 'Phone').fill('+85512999888');
+    await pressBack(page);
+    await expect(dialog).toBeHidden();
+    await edit(page);
+    await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
+
+    const other = await context.newPage();
+    await other.goto('/order-tracking/kh-0100');
+    await openShops(other);
+    const elsewhere = await edit(other);
+    await field(elsewhere, 'Phone').fill('+85512345678');
+    await field(elsewhere, 'Label').fill('Street 276 corner');
+    await elsewhere.getByRole('button', { name: save }).click();
+    await expect(elsewhere).toBeHidden();
+
+    await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
+    await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Street 276 corner' }).click();
+    await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
+    await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
+    await other.close();
+  });
+
+  await test.step('a request that is being filled in is collected from its new place', async () => {
+    await page.goto('/request-a-rider/kh-0101');
+    await readyToSubmit(page);
+    const shops = await openShops(page);
+    await shops.getByRole('button', { name: /^Edit .*276/ }).click();
+    await expect(field(dialog, 'Collection point ID')).toHaveValue('OUTLET-1');
+    await expect(field(dialog, 'Collection point ID')).toBeDisabled();
+    await expect(dialog.getByRole('combobox', { name: 'Belongs to' })).toBeDisabled();
+    await expect(dialog.getByRole('combobox', { name: 'Pickup address' })).toHaveValue(/276/);
+    await expect(dialog.getByText('This is you.')).toBeVisible();
+    await expectAccessible(page);
+    await field(dialog, 'Label').fill('The corner');
+    await chooseOutletAddress(page, dialog);
+    await dialog.getByRole('textbox', { name: /^Notes to rider/ }).fill('Ring twice');
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
+    await expect(shops.getByRole('radio', { name: /^The corner.*Street 240/ })).toBeVisible();
+    // the request that was being filled in is collected from the new place: whether it delivers there is asked anew
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Street 240, Chakto Mukh').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Deliver to No\. 118/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+    await expect(submitButton(page)).toBeEnabled();
+    await submitButton(page).click();
+    expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
+    await page.goto('/order-tracking/kh-0101');
+    await (await openShops(page)).getByRole('button', { name: 'Edit The corner' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^Notes to rider/ })).toHaveValue('Ring twice');
+  });
 });
 
 test('a form with errors marks every field, focuses the first, and editing a field removes its message', async ({
@@ -130,86 +160,6 @@ test('a form with errors marks every field, focuses the first, and editing a fie
   await expect(dialog.getByText('Please select pickup address')).toBeVisible();
 });
 
-test('an ID that is taken is reported at its field, and any other refusal in the platform’s words', async ({
-  page,
-  network,
-  problems,
-}) => {
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog, { id: 'OUTLET-1' });
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(field(dialog, 'Collection point ID')).toHaveAccessibleDescription(/already in use/);
-  await expect(field(dialog, 'Collection point ID')).toBeFocused();
-  await field(dialog, 'Collection point ID').fill('OUTLET-9');
-  network.fail({ method: 'POST', path: /\/outlet$/, fault: errorAnswer(409, 'OUTLETS_FULL'), times: 1 });
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'OUTLETS_FULL' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(ADDED)).toBeVisible();
-  problems.length = 0;
-});
-
-test('a lost answer and a double press add one collection point', async ({ page, network }) => {
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog);
-  network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' }, times: 1 });
-  await dialog.getByRole('button', { name: save }).dblclick();
-  await expect(page.getByText(ADDED)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Riverside/ })).toHaveCount(1);
-  const keys = network.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/outlet'));
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-});
-
-test('without an answer the form says so, and saving again finds the collection point that was added', async ({
-  page,
-  network,
-}) => {
-  await signIn(page, CHAIN);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog);
-  network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' } });
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(dialog.getByText('No answer came, so we')).toBeVisible({ timeout: 30_000 });
-  await expect(field(dialog, 'Collection point ID')).toBeDisabled();
-  await expectAccessible(page);
-  await field(dialog, 'Label').fill('Riverside by the bridge');
-  network.heal();
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(ADDED)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Riverside/ })).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: /^Riverside by the bridge/ })).toBeVisible();
-});
-
-test('offline the form says so and keeps what was typed, over a reload too', { tag: '@worker' }, async ({
-  page,
-  context,
-  problems,
-}) => {
-  await signIn(page, CHAIN);
-  await opensOffline(page);
-  const dialog = await openNew(page);
-  await fillOutlet(page, dialog);
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(dialog.getByText("You're offline. What you typed is kept on this device.")).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await openNew(page);
-  await expect(dialog.getByText("You typed this earlier and haven't saved it.")).toBeVisible();
-  await expect(field(dialog, 'Label')).toHaveValue('Riverside');
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(ADDED)).toBeVisible();
-  await page.getByRole('button', { name: 'Add collection point' }).click();
-  await expect(field(dialog, 'Label')).toHaveValue('');
-  problems.length = 0;
-});
-
 test('Back closes the address search, then the dialog, then the list, and what was typed is kept', async ({ page }) => {
   await signIn(page, CHAIN, '/order-tracking/kh-0100');
   const dialog = await openNew(page);
@@ -233,41 +183,6 @@ test('Back closes the address search, then the dialog, then the list, and what w
   await page.getByRole('combobox', { name: 'Pickup address' }).focus();
   await page.keyboard.press('Escape');
   await expect(field(dialog, 'Label')).toBeVisible();
-});
-
-test('what is typed into an existing collection point is kept, on top of what another tab saves meanwhile', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, CHAIN, '/order-tracking/kh-0100');
-  const edit = async (tab: Page) => {
-    await tab.getByRole('button', { name: /^Edit .*276/ }).click();
-    return tab.getByRole('dialog', { name: 'Edit collection point' });
-  };
-  await openShops(page);
-  const dialog = await edit(page);
-  await field(dialog, 'Phone').fill('+85512999888');
-  await pressBack(page);
-  await expect(dialog).toBeHidden();
-  await edit(page);
-  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
-
-  const other = await context.newPage();
-  await other.goto('/order-tracking/kh-0100');
-  await openShops(other);
-  const elsewhere = await edit(other);
-  await field(elsewhere, 'Phone').fill('+85512345678');
-  await field(elsewhere, 'Label').fill('Street 276 corner');
-  await elsewhere.getByRole('button', { name: save }).click();
-  await expect(elsewhere).toBeHidden();
-
-  await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
-  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
-  await dialog.getByRole('button', { name: save }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Street 276 corner' }).click();
-  await expect(field(dialog, 'Label')).toHaveValue('Street 276 corner');
-  await expect(field(dialog, 'Phone')).toHaveValue('+85512999888');
 });
 
 test('dragging the pin updates the address and zooms the map in', async ({ page, network }) => {
@@ -297,6 +212,89 @@ test('dragging the pin updates the address and zooms the map in', async ({ page,
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowUp');
   await expect(address).not.toHaveValue(first);
   await expect(address).toHaveValue(/Phnom Penh/);
+});
+
+test('a collection point is refused with the reason, and is added once however often it is sent', async ({
+  page,
+  network,
+  problems,
+}) => {
+  await signIn(page, CHAIN);
+  const dialog = await openNew(page);
+
+  await test.step('an ID that is taken is reported at its field, and any other refusal in the platform’s words', async () => {
+    await fillOutlet(page, dialog, { id: 'OUTLET-1' });
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(field(dialog, 'Collection point ID')).toHaveAccessibleDescription(/already in use/);
+    await expect(field(dialog, 'Collection point ID')).toBeFocused();
+    await field(dialog, 'Collection point ID').fill('OUTLET-9');
+    network.fail({ method: 'POST', path: /\/outlet$/, fault: errorAnswer(409, 'OUTLETS_FULL'), times: 1 });
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'OUTLETS_FULL' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(page.getByText(ADDED)).toBeVisible();
+    problems.length = 0;
+  });
+
+  await test.step('a lost answer and a double press add one', async () => {
+    // by key: the toast lies over it
+    await page.getByRole('button', { name: 'Add collection point' }).press('Enter');
+    const before = network.seen('POST', /\/outlet$/).length;
+    await fillOutlet(page, dialog, { id: 'RIVER-2', label: 'Harbour' });
+    network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' }, times: 1 });
+    await dialog.getByRole('button', { name: save }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(ADDED).last()).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Harbour/ })).toHaveCount(1);
+    const keys = network.seen('POST', /\/outlet$/).slice(before);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  await test.step('without an answer the form says so, and saving again finds the one that was added', async () => {
+    // by key: the toast lies over it
+    await page.getByRole('button', { name: 'Add collection point' }).press('Enter');
+    await fillOutlet(page, dialog, { id: 'RIVER-3', label: 'Market' });
+    network.fail({ method: 'POST', path: /\/outlet$/, fault: { name: 'drop-after-commit' } });
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog.getByText('No answer came, so we')).toBeVisible({ timeout: 30_000 });
+    await expect(field(dialog, 'Collection point ID')).toBeDisabled();
+    await expectAccessible(page);
+    await field(dialog, 'Label').fill('Market by the bridge');
+    network.heal();
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(ADDED).last()).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Market/ })).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /^Market by the bridge/ })).toBeVisible();
+  });
+});
+
+test('offline the form says so and keeps what was typed, over a reload too', { tag: '@worker' }, async ({
+  page,
+  context,
+  problems,
+}) => {
+  await signIn(page, CHAIN);
+  await opensOffline(page);
+  const dialog = await openNew(page);
+  await fillOutlet(page, dialog);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByText("You're offline. What you typed is kept on this device.")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await openNew(page);
+  await expect(dialog.getByText("You typed this earlier and haven't saved it.")).toBeVisible();
+  await expect(field(dialog, 'Label')).toHaveValue('Riverside');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await page.getByRole('button', { name: 'Add collection point' }).click();
+  await expect(field(dialog, 'Label')).toHaveValue('');
+  problems.length = 0;
 });
 
 test('@desktop a collection point is added with the keyboard alone, beside the map', async ({ page }) => {

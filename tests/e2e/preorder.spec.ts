@@ -55,8 +55,11 @@ test.describe('on a phone in another time zone, whose clock is two days ahead', 
   });
 });
 
-test('a closed outlet accepts a scheduled order within its hours', async ({ page }) => {
+test('a closed outlet shows its hours and accepts a scheduled order within them', async ({ page }) => {
   await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
+  await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
+  await expect(page.getByText(/Service hours: .+ to .+\. It's /).first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Order for later' }).click();
   await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
   await page.getByRole('button', { name: /^Deliver to/ }).click();

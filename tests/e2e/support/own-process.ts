@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { required } from '../../../src/lib/assert';
 
-const START_DEADLINE_MS = 60_000;
+/** A busy machine makes the sandbox data of a market meanwhile. */
+const START_DEADLINE_MS = 180_000;
 
 /** Runs a platform. */
 export interface PlatformRunner {
