@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
-import { holdDatabases, onNewDevice, opensOffline, pageIsLive, signInByForm } from './support/actions';
+import { opensOffline, signInByForm } from './support/actions';
 import { KEPT_IN_CACHES, KEPT_IN_DATABASES, KEPT_IN_STORAGE, type Owner } from '../../src/sync/kept-on-device';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
@@ -106,19 +106,4 @@ test('signing out asks before a file of orders that is being corrected is delete
   await expect(page.getByRole('button', { name: /^Place 1 order/ })).toBeVisible();
   await signOut();
   await expect(page.getByText('You are now disconnected.')).toBeVisible();
-});
-
-test('signing out says so while the database is still loading', async ({ page, baseURL }) => {
-  const first = await onNewDevice(page, baseURL ?? '');
-  const release = await holdDatabases(first);
-  await first.goto('/request-a-rider');
-  await pageIsLive(first);
-  await first.getByRole('button', { name: 'Menu' }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(first.getByText('Signing out…')).toBeVisible();
-  release();
-  await expect(first.getByText('You are now disconnected.')).toBeVisible();
-  await expect(first.getByText('Signing out…')).toBeHidden();
-  await expect(first).toHaveURL('/');
-  await first.context().close();
 });

@@ -102,16 +102,19 @@ test('on a first visit, text typed before the database has come is kept, and not
     await first.context().close();
   });
 
-  await test.step('nothing of it is left after signing out', async () => {
+  await test.step('signing out says so while the database is still loading', async () => {
     const { first, release } = await firstVisit();
     await typeAndReload(first, 'destinationTextAddress', 'Street 308');
     await expect(address(first)).toHaveValue('Street 308');
     expect(await copies(first)).toHaveLength(1);
-    release();
-    await first.goto('/settings');
+    await pageIsLive(first);
     await first.getByRole('button', { name: 'Menu' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(first.getByText('Signing out…')).toBeVisible();
+    release();
     await expect(first.getByText('You are now disconnected.')).toBeVisible();
+    await expect(first.getByText('Signing out…')).toBeHidden();
+    await expect(first).toHaveURL('/');
     await expect.poll(() => copies(first)).toEqual([]);
     await first.context().close();
   });
