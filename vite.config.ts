@@ -8,7 +8,6 @@ import { BRANDS } from './src/domain/market/brands';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
-import { fileTables } from './scripts/vite/file-tables';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { untranslatedNames } from './scripts/vite/untranslated';
 import { ownMarket } from './scripts/vite/own-market';
@@ -42,7 +41,6 @@ export default defineConfig(({ isSsrBuild }) => {
   const portal = describePortalBuild(process.env);
   const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
   const split = chunks();
-  const tables = fileTables();
   return {
     plugins: [
       untranslatedNames(),
@@ -57,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => {
       brandAssets(portal.config),
       brandTokens(BRANDS[portal.config.brand]),
       scriptFonts(portal.config.languages),
-      isSsrBuild ? [] : [bootScript(portal.config), split.plugin, tables.plugin, ...pwa(portal)],
+      isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.
     resolve: {
@@ -80,10 +78,7 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: true,
       // Inlined assets would be data: URLs, which the content security policy refuses.
       assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_, files, host) => tables.scripts(files, host),
-      },
+      modulePreload: { polyfill: false },
       reportCompressedSize: false,
       manifest: 'vite-manifest.json',
       rolldownOptions: {

@@ -51,9 +51,9 @@ async function start(): Promise<void> {
     theme: storedTheme(platform.storage),
     language: chosenLanguage(platform.storage, config, window.navigator.languages),
   });
-  let onDrawn = (): void => undefined;
+  let onMounted = (): void => undefined;
   const firstScreen = new Promise<void>((resolve) => {
-    onDrawn = resolve;
+    onMounted = resolve;
   }).then(() => afterPaint(window));
   const catalogues = browserCatalogues(config.translationsUrl, firstScreen);
   // requested before anything else keeps the processor busy
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const withoutEngine = new AbortController();
   const engine = async (): Promise<Services> => {
     const load = () => import('./sync/start-engine');
-    // the bar of the signed-in is in the same file: there it is drawn at once
+    // the bar of the signed-in is in the same file: there it is shown at once
     const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), TopBar.preload()]);
     withoutEngine.abort();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, firstScreen });
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     },
   };
   if (import.meta.env.DEV) reportIgnored((why, error) => platform.log(`Ignored (${why}): ${String(error)}`));
-  startTransition(() => root.render(<App services={services} preferences={preferences} onDrawn={onDrawn} />));
+  startTransition(() => root.render(<App services={services} preferences={preferences} onMounted={onMounted} />));
   await firstScreen;
   // In development there is no service worker.
   if (import.meta.env.PROD) startBackground();

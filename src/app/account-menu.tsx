@@ -46,8 +46,8 @@ export function AccountMenu({
       >
         <Initials email={email} />
       </Menu.Trigger>
-      {/* Inside the header's landmark, like its button. */}
-      <Menu.Portal container={place}>
+      {/* Inside the header's landmark, like its button, where it takes no room. */}
+      <Menu.Portal container={place} className={menuStyles.portal}>
         <Menu.Positioner className={menuStyles.positioner} side="bottom" align="end" sideOffset={8}>
           <Menu.Popup className={menuStyles.menu}>
             <AccountName />

@@ -34,12 +34,12 @@ interface AppProps {
   services: Services | VisitorServices;
   preferences: PreferenceActions;
   /** the page, or its placeholder, is in the document; called once */
-  onDrawn: () => void;
+  onMounted: () => void;
 }
 
 /** Everything on the page. Built once by `main.tsx`. */
-export function App({ services, preferences, onDrawn }: AppProps) {
-  useEffect(onDrawn, [onDrawn]);
+export function App({ services, preferences, onMounted }: AppProps) {
+  useEffect(onMounted, [onMounted]);
   return (
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>

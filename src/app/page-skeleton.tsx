@@ -38,7 +38,7 @@ export const SKELETON_SCREENS: Readonly<Record<ShellKind, string>> = {
  */
 export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }) {
   useScreen(SKELETON_SCREENS[kind]);
-  const [className, content] = drawn(kind);
+  const [className, content] = layoutOf(kind);
   return (
     <main id="main" className={className} aria-busy="true">
       <h1 className={visuallyHiddenStyles.visuallyHidden}>{title}</h1>
@@ -47,7 +47,7 @@ export function PageSkeleton({ kind, title }: { kind: ShellKind; title: string }
   );
 }
 
-function drawn(kind: ShellKind): [className: string | undefined, content: ReactNode] {
+function layoutOf(kind: ShellKind): [className: string | undefined, content: ReactNode] {
   switch (kind) {
     case 'request':
       return [splitStyles.split, <RequestSkeleton key={kind} />];

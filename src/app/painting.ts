@@ -20,13 +20,10 @@ export function activateCatalogue({ language, messages }: Catalogue): void {
  */
 export function withoutSubmission(html: string): string {
   let number = -1;
-  return html
-    .replaceAll('type="submit"', 'type="button"')
-    .replaceAll('data-live=', 'data-early=')
-    .replace(/<button\b[^<>]*>/g, (tag) => {
-      number += 1;
-      return tag.includes('data-early') ? tag : tag.replace('<button', `<button data-early="${number}"`);
-    });
+  return html.replaceAll('type="submit"', 'type="button"').replace(/<button\b[^<>]*>/g, (tag) => {
+    number += 1;
+    return tag.includes('data-early') ? tag : tag.replace('<button', `<button data-early="${number}"`);
+  });
 }
 
 /** Nothing can be requested before there is a script. */

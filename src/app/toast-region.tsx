@@ -22,6 +22,7 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
 
 /** `state/toasts` through the headless library: timers that pause under pointer and focus, announced, dismissible. */
 export function ToastRegion() {
+  const { t } = useLingui();
   // state, not a ref: the content is drawn before a ref would be set
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const { isBehind } = useSnapshot(toasts);
@@ -30,6 +31,7 @@ export function ToastRegion() {
       <Feed />
       <Toast.Portal>
         <Toast.Viewport
+          aria-label={t({ id: 'toast.region', message: 'Messages' })}
           data-toasts
           className={isBehind ? `${toastsStyles.toasts} ${toastsStyles.isBehind}` : toastsStyles.toasts}
           ref={setViewport}

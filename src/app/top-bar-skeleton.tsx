@@ -7,6 +7,7 @@ import * as avatarStyles from '../ui/page/avatar.module.css';
 import * as barSelectStyles from '../ui/bar-select.module.css';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
 import * as markStyles from '../ui/page/mark.module.css';
+import * as mainNavStyles from '../ui/page/main-nav.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
@@ -24,13 +25,13 @@ export function TopBarSkeleton({
   return (
     <div className={topbarStyles.chrome}>
       <header className={topbarStyles.topbar}>
-        <span className={`${iconButtonStyles.iconButton} ${topbarStyles.menu}`}>
+        <span className={`${iconButtonStyles.iconButton} ${mainNavStyles.menu}`}>
           <Icon of={Menu} />
         </span>
         <span className={utilStyles.wide}>
           <span className={markStyles.mark}>{platform}</span>
         </span>
-        <nav className={topbarStyles.nav}>
+        <nav className={mainNavStyles.mainNav}>
           <MainTabs current={tab} isGuest={isGuest} />
         </nav>
         <div className={topbarStyles.end}>

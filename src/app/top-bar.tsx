@@ -24,6 +24,7 @@ import type { Tab } from './route';
 import { useSignOut } from './sign-out';
 import { useVendorRoute } from './use-vendor-route';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
+import * as mainNavStyles from '../ui/page/main-nav.module.css';
 import * as topbarStyles from '../ui/page/topbar.module.css';
 import * as utilStyles from '../ui/page/util.module.css';
 
@@ -64,7 +65,7 @@ export function TopBar({ tab, vendorId, isCovered }: TopBarProps) {
       <header className={topbarStyles.topbar}>
         {back ? (
           <UpLink
-            className={`${iconButtonStyles.iconButton} ${topbarStyles.menu}`}
+            className={`${iconButtonStyles.iconButton} ${mainNavStyles.menu}`}
             href={back.href}
             aria-label={back.label}
           >
@@ -72,7 +73,7 @@ export function TopBar({ tab, vendorId, isCovered }: TopBarProps) {
           </UpLink>
         ) : (
           <IconButton
-            className={topbarStyles.menu}
+            className={mainNavStyles.menu}
             label={t({ id: 'menu.open', message: 'Menu' })}
             icon={Menu}
             aria-haspopup="dialog"
@@ -83,7 +84,7 @@ export function TopBar({ tab, vendorId, isCovered }: TopBarProps) {
         <span className={utilStyles.wide}>
           <WordMark href={paths.requestRider()} />
         </span>
-        <nav className={topbarStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <nav className={mainNavStyles.mainNav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
           <MainTabs current={tab} />
         </nav>
         <div className={topbarStyles.end}>

@@ -45,7 +45,12 @@ test('the round button and the account menu open the help centre, whose articles
   await expect(page.getByRole('button', { name: 'Help centre' })).toBeFocused();
 
   await test.step('the account menu leads to the account page', async () => {
-    await page.getByRole('button', { name: /^Account, / }).click();
+    const button = page.getByRole('button', { name: /^Account, / });
+    const place = await button.boundingBox();
+    await button.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    // the menu takes no room in the bar
+    expect(await button.boundingBox()).toEqual(place);
     await page.getByRole('menuitem', { name: 'Password and devices' }).click();
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
     const devices = page.getByRole('region', { name: "Where you're signed in" });

@@ -92,7 +92,7 @@ test('what is done on the painted landing page holds when its code comes', async
     network.fail({ path: /^\/$/, fault: { name: 'late-end', from: '<div id="root"', ms: 3_000 }, times: 1 });
     await page.goto('/', { waitUntil: 'commit' });
     await pageIsLive(page);
-    await expect(page.getByRole('button', { name: 'See the price' })).toHaveAttribute('data-live', 'price');
+    await expect(page.locator('[data-early=price]:not([data-painted-ahead] *)')).toBeVisible();
   });
 
   await test.step('a section stays below the bar, where its link led', async () => {

@@ -57,7 +57,7 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
   });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<App services={services} preferences={PREFERENCES} onDrawn={() => undefined} />);
+  root.render(<App services={services} preferences={PREFERENCES} onMounted={() => undefined} />);
 
   /** Waits until nothing is on its way and the page stays as it is. */
   async function quiet(): Promise<void> {

@@ -102,7 +102,7 @@ export function RegisterForm({
         error={errorOf('terms')}
       />
       <Failure of={failure} />
-      <Button type="submit" data-live="submit" variant="primary" size="lg" wide busy={busy}>
+      <Button type="submit" data-early="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="register.submit">Register</Trans>
       </Button>
     </form>

@@ -78,7 +78,7 @@ export function SignInForm({
       )}
       <Failure of={failure?.message} />
       {failure?.about === 'auth.user-not-confirmed' && <ResendLink email={visibleText(email)} />}
-      <Button type="submit" data-live="submit" variant="primary" size="lg" wide busy={busy}>
+      <Button type="submit" data-early="submit" variant="primary" size="lg" wide busy={busy}>
         <Trans id="sign-in.submit">Sign in</Trans>
       </Button>
     </form>

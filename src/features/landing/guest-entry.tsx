@@ -22,7 +22,7 @@ export function GuestEntry({
 }) {
   return (
     <>
-      <Button size="lg" wide busy={busy} onClick={onStart} {...{ [onStart ? 'data-live' : 'data-early']: 'guest' }}>
+      <Button size="lg" wide busy={busy} onClick={onStart} data-early="guest">
         <Trans id="landing.guest">Send as a guest</Trans>
       </Button>
       <p className={`${utilStyles.small} ${utilStyles.muted}`}>

@@ -12,6 +12,7 @@ import { Prices } from './prices';
 import { FleetSection, Reasons, HowItWorks } from './steps';
 import * as landingStyles from './landing.module.css';
 import * as markStyles from '../../ui/page/mark.module.css';
+import * as mainNavStyles from '../../ui/page/main-nav.module.css';
 import * as topbarStyles from '../../ui/page/topbar.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
@@ -64,7 +65,7 @@ export function LandingPage({
         <a className={markStyles.mark} href="#main" translate="no">
           {platform}
         </a>
-        <nav className={topbarStyles.nav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
+        <nav className={mainNavStyles.mainNav} aria-label={t({ id: 'menu.main', message: 'Main' })}>
           <SectionLinks />
         </nav>
         <div className={topbarStyles.end}>

@@ -70,7 +70,7 @@ export function PriceForm({ live, children }: { live?: LivePriceForm; children?:
         wide
         busy={live?.isLoading}
         type={live ? 'submit' : 'button'}
-        {...{ [live ? 'data-live' : 'data-early']: 'price' }}
+        data-early="price"
       >
         <Trans id="landing.price.ask">See the price</Trans>
       </Button>

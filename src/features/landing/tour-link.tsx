@@ -7,7 +7,7 @@ export function TourLink({ onOpen }: { onOpen?: () => void }) {
     <LinkButton
       variant="ghost"
       href="#how"
-      {...{ [onOpen ? 'data-live' : 'data-early']: 'tour' }}
+      data-early="tour"
       onClick={(event) => {
         event.preventDefault();
         onOpen?.();

@@ -2,12 +2,15 @@ import { type PublicOrder, publicTiming } from '../../domain/order/public-order'
 import { publicStage } from '../../domain/order/public-stage';
 import { lazyPart } from '../../ui/lazy-part';
 
+const underWay = () => import('./under-way');
+const end = () => import('./public-end');
+
 /* A file of its own, like the map: until a rider has accepted, a first visit loads none of them. */
-export const PublicRider = lazyPart(() => import('./under-way').then((module) => module.PublicRider));
-export const NextStep = lazyPart(() => import('./under-way').then((module) => module.NextStep));
-export const PublicTiming = lazyPart(() => import('./under-way').then((module) => module.PublicTiming));
-export const PublicEnd = lazyPart(() => import('./public-end').then((module) => module.PublicEnd));
-export const OverWords = lazyPart(() => import('./public-end').then((module) => module.OverWords));
+export const PublicRider = lazyPart(() => underWay().then((module) => module.PublicRider));
+export const NextStep = lazyPart(() => underWay().then((module) => module.NextStep));
+export const PublicTiming = lazyPart(() => underWay().then((module) => module.PublicTiming));
+export const PublicEnd = lazyPart(() => end().then((module) => module.PublicEnd));
+export const OverWords = lazyPart(() => end().then((module) => module.OverWords));
 
 /** For a guest only. */
 export const OwnOrder = lazyPart(() => import('./own-order').then((module) => module.OwnOrder));

@@ -24,7 +24,7 @@ export function ShareLink({ shop }: { shop: string }) {
     if (takeEarlyTap('share')) share();
   });
   return (
-    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={share} data-live="share">
+    <Button variant="secondary" icon={isCopied ? Check : Share2} onClick={share} data-early="share">
       <span aria-live="polite">
         {isCopied ? <Trans id="share.copied">Link copied</Trans> : <Trans id="share.action">Share</Trans>}
       </span>

@@ -94,4 +94,11 @@ describe('a painted button', () => {
     press('[name=email]', 'Enter');
     expect(takeEarlyTap('submit')).toBe(true);
   });
+
+  it('is not remembered of the live page', () => {
+    document.body.innerHTML = '<form><input><button type="button" data-early="submit">Sign in</button></form>';
+    button().click();
+    document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(takeEarlyTap('submit')).toBe(false);
+  });
 });
