@@ -4,7 +4,6 @@ import { serve } from '../http/serve';
 import type { App } from '../http/types';
 import type { BulkJobUseCases } from './bulk-job-use-cases';
 import type { BulkTemplateUseCases } from './bulk-template-use-cases';
-import { refuseTooManyRows } from './sent-rows';
 
 interface BulkRouteDeps {
   jobs: BulkJobUseCases;
@@ -20,7 +19,6 @@ export function bulkRoutes(app: App, { jobs, templates, bodyBytes }: BulkRouteDe
       bodyLimit: bodyBytes,
       // so many megabytes are read only from callers who may send them
       onRequest: () => jobs.requireOffered(),
-      preValidation: async ({ body }: { body: unknown }) => refuseTooManyRows(body),
     },
   };
   serve(

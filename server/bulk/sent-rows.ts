@@ -15,25 +15,6 @@ const CHARACTERS_A_TURN = 200_000;
 /** Where a sheet of such rows has its columns; it has no header. */
 const HEADER = { row: -1, columns: new Map(BULK_COLUMNS.map((column, index) => [column, index])), others: [] };
 
-/**
- * Throws `VALIDATION` for more rows, or columns in one, than a file has: before the form of each is looked at, since
- * telling what is wrong with millions of them would take seconds, and so before it is known whose vendor it is.
- */
-export function refuseTooManyRows(body: unknown): void {
-  const { rows } = (body ?? {}) as { rows?: unknown };
-  if (!Array.isArray(rows)) return;
-  if (rows.length > BULK_ROWS_MAX) throw refusal('too-many-rows');
-  for (const row of rows as ({ texts?: unknown } | null)[]) {
-    const texts = row?.texts;
-    // what is not an object is refused for its form; a text would have a key for each of its characters
-    if (typeof texts !== 'object' || texts === null) continue;
-    const columns = Array.isArray(texts) ? texts.length : Object.keys(texts).length;
-    if (columns > BULK_COLUMNS.length) {
-      throw new AppError('VALIDATION', { message: 'A row has more columns than there are.' });
-    }
-  }
-}
-
 const isColumn = (name: string) => (BULK_COLUMNS as readonly string[]).includes(name);
 
 /** Rows to be read at one go, by their number and their length. */
@@ -53,6 +34,7 @@ function* inTurns(sent: readonly BulkSentRowDto[]): Generator<readonly BulkSentR
 
 /** Rows that were sent as such, read as those of a workbook are. Throws `VALIDATION`, with the `fault` as for one. */
 export async function readSentRows(sent: readonly BulkSentRowDto[], amounts: AmountFormat): Promise<ReadFile> {
+  if (sent.length > BULK_ROWS_MAX) throw refusal('too-many-rows');
   const read: ReadFile['rows'] = [];
   const contents: string[] = [];
   let last = 0;

@@ -38,14 +38,14 @@ export function serve<T extends Endpoints>(
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handle = handlers[name as keyof T & string] as (call: object) => Promise<unknown>;
     const { method, url } = addressOf(name, endpoint);
-    const { who = 'signed-in', errors = [], cache = 'no-store', statuses = [200] } = endpoint;
+    const { who = 'signed-in', errors = [], cache = 'no-store', statuses = [200], readsLate } = endpoint;
     app.route({
       method,
       url,
-      attachValidation: endpoint.readsLate !== undefined,
+      attachValidation: readsLate !== undefined,
       ...(endpoint.isUnlisted && { onRequest: unlisted }),
       ...options[name as keyof T],
-      config: { who, errors, cache },
+      config: { who, errors, cache, readsLate },
       schema: schemaOf(url, endpoint),
       handler: (request, reply) => {
         reply.code(statuses[0] ?? 200);
@@ -69,7 +69,8 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { readsLate, body,
     body: request.body,
     read() {
       if (readsLate === 'own-vendor') requireOwnVendor(request);
-      if (request.validationError) throw request.validationError;
+      const problem = request.unstorable ?? request.validationError;
+      if (problem) throw problem;
       return body === undefined ? request.query : request.body;
     },
     get principal() {

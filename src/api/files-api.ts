@@ -49,7 +49,7 @@ export class FilesApi {
 export async function callFile<N extends PortalCall>(
   http: Pick<HttpClient, 'file'>,
   name: AllEndpoints[N] extends { file: object } ? N : never,
-  ...[input]: Rest<Omit<Input<N>, 'authorized' | 'retries'>>
+  ...[input]: Rest<Omit<Input<N>, 'retries'>>
 ): Promise<PlatformFile> {
   const { blob, headers } = await http.file(requestOf(name, input));
   const given = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];

@@ -74,7 +74,7 @@ export interface HttpClient {
   file(request: FileRequest): Promise<{ blob: Blob; headers: Headers }>;
 }
 
-type FileRequest = Omit<HttpRequest<TSchema>, 'schema' | 'retries' | 'authorized'>;
+type FileRequest = Omit<HttpRequest<TSchema>, 'schema' | 'retries'>;
 
 /** The only wrapper around redaxios, which has neither timeout nor signal and accepts any body. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -86,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const retries = isOnce ? 0 : (request.retries ?? RETRIES);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await sendAuthorized(request);
+        return await authorized(request, (header) => sendOnce(request, header));
       } catch (error) {
         const retryAfter = retryAfterOf(error);
         const goesOn =
@@ -97,13 +97,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  async function sendAuthorized<S extends TSchema>(request: HttpRequest<S>): Promise<Static<S>> {
-    if (request.authorized === false) return sendOnce(request, null);
-    return authorized((header) => sendOnce(request, header));
-  }
-
   /** A 401 refreshes the tokens (once for all simultaneous calls) and repeats the call once with the same bytes. */
-  async function authorized<R>(once: (header: string | null) => Promise<R>): Promise<R> {
+  async function authorized<R>(request: FileRequest, once: (header: string | null) => Promise<R>): Promise<R> {
+    if (request.authorized === false) return once(null);
     if (__EMBEDDABLE__ && auth.isPaused?.()) throw paused();
     const header = auth.header();
     try {
@@ -118,7 +114,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   function file(request: FileRequest) {
-    return authorized(async (header) => {
+    return authorized(request, async (header) => {
       const { data, ...raw } = await transport(request, header, 'blob');
       if (!(data instanceof Blob)) throw new AppError('BAD_ANSWER');
       const isPage = raw.headers.get('content-type')?.includes('text/html');

@@ -26,7 +26,7 @@ export class ReceiptsApi {
   /** The same as PDF, in the reader's language (BCP 47). @throws AppError as `get`, and TOO_MANY_REQUESTS. */
   async pdf(trackingId: string, language: string): Promise<PlatformFile> {
     const headers = { accept: 'application/pdf', 'accept-language': language };
-    const input = { params: { trackingId }, headers, timeoutMs: PDF_TIMEOUT_MS };
+    const input = { params: { trackingId }, headers, timeoutMs: PDF_TIMEOUT_MS, authorized: false } as const;
     const file = await callFile(this.#http, 'GET /receipt/:trackingId', input);
     if (file.blob.type !== 'application/pdf') throw new AppError('BAD_ANSWER');
     return file;

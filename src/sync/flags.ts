@@ -99,7 +99,8 @@ export class Flags {
     try {
       return await ask();
     } catch (error) {
-      this.#options.log(error instanceof AppError && error.code === 'TIMEOUT' ? 'Timeout error' : 'Error');
+      const isLate = error instanceof AppError && error.code === 'TIMEOUT';
+      this.#options.log(`Flags: ${isLate ? 'Timeout error' : `Error, ${String(error)}`}`);
       return undefined;
     }
   }

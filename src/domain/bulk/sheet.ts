@@ -26,5 +26,11 @@ export interface Sheet {
 /** More orders than this are refused (specification/bulk.md#file). */
 export const BULK_ROWS_MAX = 10_000;
 
+/**
+ * Parts of JSON, as `hasManyParts` counts them, that the orders of a file may be sent in; with more, a workbook is sent.
+ * Reading them takes a moment in which the server does nothing else.
+ */
+export const SENT_PARTS_MAX = 50_000;
+
 /** Bytes of a file (specification/bulk.md#file). */
 export const BULK_FILE_BYTES_MAX = 5_242_880;

@@ -20,7 +20,9 @@ export const BulkJobRequest = Type.Object({
   vendor_id: Type.String({ minLength: 1, maxLength: 64 }),
   content: Maybe(Type.String({ minLength: 1, maxLength: CONTENT_MAX, description: 'The .xlsx file in base64.' })),
   rows: Maybe(
-    Type.Array(BulkSentRow, { description: 'The orders themselves, in place of `content`; at most 10,000.' }),
+    Type.Array(BulkSentRow, {
+      description: 'The orders themselves, in place of `content`; at most 10,000, and 50,000 commas and brackets.',
+    }),
   ),
   file_name: Maybe(Type.String({ maxLength: 255 })),
   replaces: Maybe(

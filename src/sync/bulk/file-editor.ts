@@ -1,24 +1,19 @@
-import type { BulkApi, SentOrders } from '../../api/bulk-api';
 import type { AccountDatabase } from '../../db/database';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
-import { needsSomeone } from '../../domain/bulk/row-state';
-import type { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
 import { createMutex } from '../../lib/mutex';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
 import { applyBulkFile, type BulkFile, bulkFile, NO_BULK_FILE } from '../../state/bulk';
-import { bulkNews } from '../../state/bulk-news';
 import { showToast } from '../../state/toasts';
 import type { Typing } from '../typed/typed-texts';
-import { base64 } from './base64';
 import { FileProblem } from './file-problem';
-import { canBeCorrected, isMissing, isRefused, type PlacementEnd, rowPages } from './job-answers';
+import { FileSender, type SendingOptions } from './file-sender';
+import { canBeCorrected, type PlacementEnd, rowPages } from './job-answers';
 import { JobFollower } from './job-follower';
 import { KeptRows, readRows } from './kept-rows';
 import { OpenFile } from './open-file';
-import { rowsToSend, sendFile } from './send-file';
 import { type TypedCell, TypedCells } from './typed-cells';
 import type { Step } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
@@ -26,21 +21,14 @@ import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
 
 const EDITS_A_TURN = 500;
 
-export interface FileEditorOptions {
-  api: BulkApi;
+export interface FileEditorOptions extends SendingOptions {
   db: () => Promise<AccountDatabase>;
-  clock: Clock;
   /** rows are checked by the platform's time */
   serverClock: Clock;
-  uuid: () => string;
-  /** of the user, for headers and for text files that aren't in UTF-8 */
-  language: () => string;
   /** what the rows of a vendor's file are checked against, as far as it is `known` each time */
   rulesOf: (vendorId: string) => { rules: () => WorkerRules; known: Promise<unknown> };
   startWorker: WorkerClientOptions['start'];
   typing: Typing;
-  /** the platform takes rows, not only workbooks */
-  sendsRows: boolean;
 }
 
 /**
@@ -51,6 +39,7 @@ export class FileEditor {
   /** null while no page shows a vendor's file */
   #current: OpenFile | null = null;
   readonly #follower: JobFollower;
+  readonly #sender: FileSender;
   /** changes are made one after the other */
   readonly #inTurn = createMutex();
   readonly #options: FileEditorOptions;
@@ -63,6 +52,11 @@ export class FileEditor {
       clock,
       discard: (placed) => this.discard(placed),
       show: (file, change) => this.#show(file, change),
+    });
+    this.#sender = new FileSender(options, {
+      current: () => this.#current,
+      settled: () => this.#settled(),
+      follower: this.#follower,
     });
   }
 
@@ -253,80 +247,21 @@ export class FileEditor {
   }
 
   /** A workbook of the corrected file, or of the rows that have a problem. */
-  async workbook(which: 'all' | 'failed'): Promise<Blob> {
-    const file = this.#current;
-    if (file === null) throw new FileProblem('cancelled');
-    await this.#settled();
-    const wanted = file.rows.inOrder().filter((row) => which === 'all' || needsSomeone(row));
-    const rows = wanted.map(({ row }) => row);
-    const bytes = await this.#write(file, rows, { others: file.about.others, language: this.#options.language() });
-    return new Blob([bytes as BlobPart], { type: XLSX });
+  workbook(which: 'all' | 'failed'): Promise<Blob> {
+    return this.#sender.workbook(which);
   }
 
   /** Sends the file to be checked by the platform, and waits for the result. Throws why it could not be sent. */
-  async upload(): Promise<void> {
-    const file = this.#current;
-    if (file === null) return;
-    try {
-      applyBulkFile({ work: 'writing' });
-      // includes what was typed last
-      await this.#settled();
-      if (!file.isCurrent) return;
-      file.changes.beginSending();
-      // the same key for the same rows, so that a lost answer leads to no second job; a change meanwhile ends it
-      const key = file.about.key ?? this.#options.uuid();
-      file.change({ key });
-      const rows = file.rows.inOrder().flatMap(({ row, outcome }) => (outcome?.status === 'PLACED' ? [] : row));
-      const orders = await this.#toSend(file, rows);
-      if (!file.isCurrent || !(await file.save([]))) return;
-      applyBulkFile({ work: 'uploading' });
-      const jobId = await sendFile(this.#options, file.parts.vendorId, { file: { ...file.about, key }, orders });
-      if (!file.isCurrent) return;
-      file.change({ jobId, changed: file.changes.endSending(), agreed: false });
-      await file.save([]);
-      await this.#follower.follow(file, jobId);
-    } finally {
-      if (file.isCurrent) applyBulkFile({ work: null });
-    }
+  upload(): Promise<void> {
+    return this.#sender.upload();
   }
 
   /**
    * Places the checked rows, or tries the failed ones again, at these totals. Throws `FEE_CHANGED` after showing the
    * new totals, and otherwise why it could not be sent.
    */
-  async place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
-    const file = this.#current;
-    const { job } = bulkFile;
-    if (file === null || file.about.jobId === null || job === null) return 'failed';
-    const { jobId, agreed: wasAgreed = false } = file.about;
-    try {
-      const requested = { at: this.#options.clock.now(), status: job.status, placed: job.placed };
-      file.change({ agreed: true, isPlacing: true, requested });
-      applyBulkFile({ work: 'placing', isPlacing: true });
-      if (!(await file.save([]))) return 'taken-over';
-      // the page may be left until then, and the file be opened again
-      const asOpen = () => (this.#current?.about.jobId === jobId ? this.#current : null);
-      try {
-        await this.#options.api.place(jobId, agreed);
-        asOpen()?.change({ requested: null });
-      } catch (error) {
-        // without an answer it may have started all the same: the job is asked
-        if (isRefused(error)) {
-          const open = asOpen();
-          if (open !== null) await this.#follower.takeBack(open, { agreed: wasAgreed, isGone: isMissing(error) });
-          throw error;
-        }
-      } finally {
-        // also in the list of files, where this one may have been put away
-        bulkNews.heard += 1;
-      }
-      return await this.#follower.follow(file, jobId);
-    } catch (error) {
-      if ((error as Partial<AppError>).code === 'FEE_CHANGED') await this.#follower.follow(file, jobId);
-      throw error;
-    } finally {
-      if (file.isCurrent) applyBulkFile({ work: null });
-    }
+  place(agreed: readonly { vendor_id: string; total: number }[]): Promise<PlacementEnd> {
+    return this.#sender.place(agreed);
   }
 
   /** Whether a step would change an order that is being placed, which a warning then says. */
@@ -360,24 +295,6 @@ export class FileEditor {
     const isSaved = await saved;
     this.#show(file, {});
     return isSaved;
-  }
-
-  async #toSend(file: OpenFile, rows: readonly BulkRow[]): Promise<SentOrders> {
-    const sent = this.#options.sendsRows ? await rowsToSend(rows) : null;
-    if (sent !== null) return { rows: sent };
-    // the platform has no use for other columns, and limits how much a workbook may hold
-    // in one language, so that it stays the same file when the user's changes
-    return { content: await base64(await this.#write(file, rows, { others: [], language: 'en' })) };
-  }
-
-  async #write(
-    { parts: { worker } }: OpenFile,
-    rows: readonly BulkRow[],
-    { others, language }: { others: readonly string[]; language: string },
-  ): Promise<Uint8Array> {
-    const { workbook } = await worker.run({ type: 'write', rows, others, language });
-    if (workbook === undefined) throw new FileProblem('damaged');
-    return workbook;
   }
 
   #show(file: OpenFile, change: Partial<BulkFile>): void {
@@ -415,5 +332,3 @@ export class FileEditor {
     return this.#inTurn(async () => undefined);
   }
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,6 @@
 import type { BulkApi, SentOrders } from '../../api/bulk-api';
 import type { BulkRow } from '../../domain/bulk/row';
+import { SENT_PARTS_MAX } from '../../domain/bulk/sheet';
 import type { AppError } from '../../lib/app-error';
 import type { BulkSentRowDto } from '../../protocol/schemas';
 import { inTurns } from './in-turns';
@@ -12,18 +13,24 @@ import type { KeptFile } from './kept-rows';
  */
 const SENT_AS_ROWS_MAX = 400_000;
 
-/** The rows as the platform takes them, or null where a workbook is better. */
+/** Of a row beside its texts: its brackets, its number. */
+const PARTS_OF_ROW = 4;
+
+/** The rows as the platform takes them, or null where a workbook is better, or they are too many parts. */
 export async function rowsToSend(rows: readonly BulkRow[]): Promise<BulkSentRowDto[] | null> {
   const sent: BulkSentRowDto[] = [];
   let characters = 0;
+  let parts = 0;
+  const isTooMuch = () => characters > SENT_AS_ROWS_MAX || parts > SENT_PARTS_MAX - PARTS_OF_ROW;
   await inTurns(rows, (part) => {
-    for (const { number, texts } of characters > SENT_AS_ROWS_MAX ? [] : part) {
+    for (const { number, texts } of isTooMuch() ? [] : part) {
       const filled = Object.entries(texts).filter(([, text]) => text !== '');
+      parts += PARTS_OF_ROW + filled.length;
       for (const [, text] of filled) characters += text.length;
       sent.push({ row_number: number, texts: Object.fromEntries(filled) });
     }
   });
-  return characters > SENT_AS_ROWS_MAX ? null : sent;
+  return isTooMuch() ? null : sent;
 }
 
 /**

@@ -136,7 +136,7 @@ describe('every route', () => {
   });
 
   it('answers 404 for another merchant’s vendor before it checks the rest', async () => {
-    const malformed = { vendor_id: 'kh-2', order: 7, nonsense: true };
+    const malformed = { vendor_id: 'kh-2', order: 7, nonsense: 'a\0' };
     const ask = async ({ method, path }: (typeof CALLS)[number], vendor: string) => {
       const answer = await platform.app.inject({
         method,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../src/lib/app-error';
 import { bulkFile } from '../../../src/state/bulk';
 import { inlineWorker, rowOf } from '../../fakes/bulk-platform';
+import { GOOD_ORDER } from '../../factories/orders-file';
 import { BulkTabs, nextTasks, readBack, TWO_ORDERS } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
@@ -108,6 +110,24 @@ describe('a file that is sent to a platform which takes rows', () => {
       { row_number: 2, texts: TWO_ORDERS[0] },
       { row_number: 3, texts: { ...TWO_ORDERS[1], unit: '7' } },
     ]);
+  });
+
+  it('goes as a workbook, once, where an older process of the platform does not know rows', async () => {
+    const one = await tabs.withFile(TWO_ORDERS, { sendsRows: true });
+    tabs.api.faults.create.push(new AppError('VALIDATION', { status: 400 }));
+    await one.upload();
+    expect(tabs.api.sent.map(({ rows }) => rows === null)).toEqual([false, true]);
+    expect(await sentNumbers()).toEqual([2, 3]);
+    await one.edit([{ row: 3, column: 'unit', text: '7' }]);
+    tabs.api.faults.create.push(...[1, 2].map(() => new AppError('VALIDATION', { status: 400 })));
+    await expect(one.upload()).rejects.toThrow('VALIDATION');
+    expect(tabs.api.sent).toHaveLength(4);
+  });
+
+  it('goes as a workbook where it has more texts than the platform takes in rows', async () => {
+    const orders = Array.from({ length: 5_000 }, () => ({ ...GOOD_ORDER, address: 'x' }));
+    await (await tabs.withFile(orders, { sendsRows: true })).upload();
+    expect(tabs.api.sent.at(-1)?.rows).toBeNull();
   });
 
   it('goes as a workbook where the rows would take a slow line minutes', async () => {

@@ -81,7 +81,8 @@ describe('files of the platform', () => {
         return answers.shift() ?? refusal(500, 'INTERNAL');
       },
       clock: new FakeClock(),
-      auth: { header: () => null, refresh: async () => 'failed' },
+      // a session that a refusal must not end
+      auth: { header: () => 'Bearer own', refresh: async () => 'failed' },
     });
     const receipts = new ReceiptsApi(http);
     expect(await (await receipts.pdf('t/1', 'km')).blob.text()).toBe('%PDF-');

@@ -9,6 +9,8 @@ type Values = Record<string, FlagVariation>;
 /** `null` hangs; an Error is the network's own */
 type Answer = Response | Error | null;
 
+/** What is logged says what failed, and why. */
+const NOT_REACHED = 'Flags: Error, AppError: NETWORK';
 const SERVICE = 'https://kh.example/orders/api/v1/flags';
 const FILE = 'https://portal.example/fwfFallback.json';
 const good = (values: Values) => Response.json({ result: values });
@@ -66,14 +68,14 @@ describe('the providers of flags', () => {
       { url: SERVICE, at: 0 },
       { url: FILE, at: 2_000 },
     ]);
-    expect([bench.log, flags.values.voucher]).toEqual([['Timeout error'], 'file']);
+    expect([bench.log, flags.values.voucher]).toEqual([['Flags: Timeout error'], 'file']);
   });
 
   it('that all fail leave the built-in values', async () => {
     bench.answers[SERVICE] = () => new TypeError('Failed to fetch');
     bench.flags.start();
     await bench.clock.advance(2_000);
-    expect(bench.log).toEqual(['Error', 'Timeout error', 'FwF: couldnt refresh the flags']);
+    expect(bench.log).toEqual([NOT_REACHED, 'Flags: Timeout error', 'FwF: couldnt refresh the flags']);
     expect(flags.values).toEqual(BUILT_IN_FLAGS);
   });
 
@@ -87,7 +89,7 @@ describe('the providers of flags', () => {
     bench.answers[FILE] = () => Response.json({ voucher: 'file' });
     bench.flags.start();
     await bench.clock.advance(0);
-    expect([bench.log, flags.values.voucher]).toEqual([['Error'], 'file']);
+    expect([bench.log, flags.values.voucher]).toEqual([[expect.stringMatching(/^Flags: Error, \w/)], 'file']);
   });
 
   it("that fail later do not replace the service's last answer, on this device even after a reload", async () => {
@@ -107,7 +109,7 @@ describe('the providers of flags', () => {
     bench.flags.start();
     await bench.clock.advance(0);
     expect(flags.values.voucher).toBe(true);
-    expect(bench.log).toEqual(['Error', 'Error', 'FwF: couldnt refresh the flags']);
+    expect(bench.log).toEqual([NOT_REACHED, NOT_REACHED, 'FwF: couldnt refresh the flags']);
   });
 
   it('that fail end a maintenance without an end of its own, unless the file beside the portal announces one', async () => {
