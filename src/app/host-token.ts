@@ -3,6 +3,7 @@ import { tokenOfFragment, tokenOfMessage } from '../domain/session/platform-toke
 import { parseStoredAuth } from '../domain/session/stored-auth';
 import type { KeyValueStorage } from '../platform/storage';
 import { hostOffer } from '../state/host-offer';
+import { urlOf } from '../lib/url-of';
 
 interface HostTokenOptions {
   storage: KeyValueStorage;
@@ -86,5 +87,5 @@ function sayReady(page: Window, embedOrigins: readonly string[]): void {
 function hostOf({ parent, self, location, document }: Window): string | undefined {
   const ancestor = parent === self ? undefined : location.ancestorOrigins?.[0];
   if (ancestor !== undefined) return ancestor;
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
+  return urlOf(document.referrer)?.origin;
 }

@@ -77,7 +77,9 @@ function measureRoom(toasts: HTMLElement, isWide: boolean): Room {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].find((one) => !toasts.contains(one));
   const scope = dialog?.parentElement ?? document.body;
   const seen = (selector: string, within: ParentNode = scope) =>
-    [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !toasts.contains(one) && one.checkVisibility());
+    [...within.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => !toasts.contains(one) && one.getClientRects().length > 0,
+    );
   const bars = dialog
     ? []
     : seen(`.${topbarNames.topbar}, .${bandsNames.bands}`).map((bar) => bar.getBoundingClientRect().bottom);

@@ -52,7 +52,7 @@ export async function findShared(
   kind: SharedKind,
 ): Promise<{ key: string; shared: SharedWithApp; waiting: number } | null> {
   const all = (await keptSince(now)).filter(([, { file }]) => (file === null) === (kind === 'message'));
-  const [last] = all.toSorted(([, one], [, other]) => other.at - one.at);
+  const [last] = [...all].sort(([, one], [, other]) => other.at - one.at);
   if (last === undefined) return null;
   const [key, { file, at: _, ...texts }] = last;
   return { key, shared: { ...texts, file: file && new File([file.content], file.name) }, waiting: all.length };

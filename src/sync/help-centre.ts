@@ -2,6 +2,7 @@ import type { HelpInitRequestDto } from '../protocol/schemas/help';
 import type { HelpCentre } from '../domain/help/help-origin';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../platform/clock';
+import { urlOf } from '../lib/url-of';
 
 /** specification/pages.md#help-centre: a token is good for an hour */
 export const HELP_TOKEN_REFRESH_MS = 55 * 60 * 1000;
@@ -54,7 +55,7 @@ export function createHelpCentre({ api, clock, centre }: HelpCentreOptions): Hel
         if (centre === undefined) throw new AppError('NOT_FOUND');
         const url = await api.init(centre.base, { ...reader, verification_token: token });
         // only an address of the help centre's origin is framed, whatever its answer says
-        if (!URL.canParse(url) || new URL(url).origin !== centre.origin) throw new AppError('BAD_ANSWER');
+        if (urlOf(url)?.origin !== centre.origin) throw new AppError('BAD_ANSWER');
         return url;
       };
       void turn();

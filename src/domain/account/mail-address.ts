@@ -1,4 +1,5 @@
 import { visibleText } from '../../lib/visible-text';
+import { urlOf } from '../../lib/url-of';
 
 /** Characters not allowed in an address: spaces, control characters, and separators of mail headers. */
 const PART = '[^\\s\\p{C}@<>()[\\]\\\\,;:"]+';
@@ -29,9 +30,7 @@ function folded(text: string): string {
 }
 
 function mailDomain(domain: string): string {
-  const address = `http://${domain}`;
-  if (domain.length > DOMAIN_MAX || NOT_A_NAME.test(domain) || !URL.canParse(address)) return folded(domain);
-  const { hostname } = new URL(address);
+  const { hostname } = (domain.length <= DOMAIN_MAX && !NOT_A_NAME.test(domain) && urlOf(`http://${domain}`)) || {};
   // a number is read as the address of a machine, whose spelling would change
-  return /^[\d.]+$/.test(hostname) ? folded(domain) : hostname;
+  return hostname === undefined || /^[\d.]+$/.test(hostname) ? folded(domain) : hostname;
 }

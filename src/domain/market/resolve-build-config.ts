@@ -8,6 +8,7 @@ import { ConfigError } from './config-error';
 import { LANGUAGES } from './languages';
 import type { CountryCode } from './market';
 import { DEFAULT_COUNTRY, marketOf, MARKETS } from './markets';
+import { urlOf } from '../../lib/url-of';
 
 /** A value of `GEOCODER_URL`, which the platform reads too: nobody looks addresses up. */
 export const NO_GEOCODER = 'none';
@@ -175,8 +176,8 @@ function expand(template: string, country: string, environment: string): string 
 }
 
 function parseHttp(value: string): URL | undefined {
-  if (/\s/.test(value) || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
+  const url = /\s/.test(value) ? undefined : urlOf(value);
+  if (url === undefined) return undefined;
   const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   return plain && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined;
 }

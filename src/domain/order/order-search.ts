@@ -33,7 +33,7 @@ export function readOrderSearch(
 ): OrderSearch | undefined {
   const text = typedId(typed);
   const small = readOrderId(typed);
-  const byLength = vendorIds.toSorted((a, b) => b.length - a.length);
+  const byLength = [...vendorIds].sort((a, b) => b.length - a.length);
   const vendorId = byLength.find((id) => small.startsWith(`${id.toLowerCase()}-`) && small.length > id.length + 1);
   // the platform writes what follows the vendor's id in small letters
   // (specification/orders-and-tracking.md#short-codes)

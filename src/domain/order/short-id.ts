@@ -9,7 +9,7 @@ export function vendorOfOrderId(orderId: string): string {
 /** The one of these vendors in an order's id; undefined when it is none of them. */
 export function vendorNamedBy(orderId: string, vendorIds: readonly string[]): string | undefined {
   // `kh-1-2` may be a vendor beside `kh-1`
-  return vendorIds.filter((id) => orderId.startsWith(`${id}-`)).toSorted((a, b) => b.length - a.length)[0];
+  return vendorIds.filter((id) => orderId.startsWith(`${id}-`)).sort((a, b) => b.length - a.length)[0];
 }
 
 /** A guest's vendor, the prefix of orders that have joined a shop since. */

@@ -1,3 +1,5 @@
+import { urlOf } from '../../lib/url-of';
+
 /** The two names of this machine: different origins, so that a page of one cannot access the other. */
 const TWINS: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' };
 
@@ -6,10 +8,9 @@ const TWINS: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', loca
  * origin.
  */
 export function twinOrigin(origin: string): string | undefined {
-  if (!URL.canParse(origin)) return undefined;
-  const url = new URL(origin);
-  const twin = TWINS[url.hostname];
-  if (twin === undefined) return undefined;
+  const url = urlOf(origin);
+  const twin = TWINS[url?.hostname ?? ''];
+  if (url === undefined || twin === undefined) return undefined;
   url.hostname = twin;
   return url.origin;
 }

@@ -1,3 +1,5 @@
+import { urlOf } from '../../lib/url-of';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -7,8 +9,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * @param allowed origins, such as that of the card provider's pages
  */
 export function allowedRedirect(address: string, allowed: readonly string[]): string | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = /^https?:\/\//i.test(address) ? urlOf(address) : undefined;
+  if (url === undefined) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
   if (url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) return undefined;
   return allowed.includes(url.origin) ? url.href : undefined;

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CellTrouble } from '../../domain/bulk/cell-text';
 import type { BulkColumn } from '../../domain/bulk/columns';
-import { MESSAGE_IDS, type MessageId } from '../../domain/message-ids';
-import { errorMessage } from '../../i18n/error-message';
+import type { MessageId } from '../../domain/message-ids';
+import { ERROR_MESSAGES } from '../../i18n/error-message';
 import { toastMessage } from '../../i18n/messages';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { ownValue } from '../../lib/own-value';
@@ -102,6 +102,11 @@ const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
   }),
 };
 
+const UNKNOWN_PROBLEM = msg({
+  id: 'bulk.problem.unknown',
+  message: "This order was refused for a reason that this version of the app doesn't know ({code}). Reload the page.",
+});
+
 const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = {
   empty: msg({ id: 'bulk.fault.empty', message: 'There are no orders in this file.' }),
   'too-large': msg({
@@ -199,7 +204,6 @@ export function problemText(
   { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },
 ): string {
   const own = ownValue<MessageDescriptor>(TROUBLES, code);
-  const isMessage = (MESSAGE_IDS as readonly string[]).includes(code);
-  const words = own ?? (isMessage ? toastMessage(code as MessageId) : undefined) ?? errorMessage(code);
-  return said(i18n, words, values ?? {});
+  const known = own ?? toastMessage(code as MessageId) ?? ownValue<MessageDescriptor>(ERROR_MESSAGES, code);
+  return known === undefined ? said(i18n, UNKNOWN_PROBLEM, { code }) : said(i18n, known, values ?? {});
 }

@@ -16,6 +16,7 @@ import {
 } from './job-answers';
 import { nextNews } from './next-news';
 import type { OpenFile } from './open-file';
+import { anySignal } from '../../lib/any-signal';
 
 /** How long a request to place can be under way: the portal waits 15 s for its answer. */
 const ON_ITS_WAY_MS = 20_000;
@@ -46,7 +47,7 @@ export class JobFollower {
     if (!file.isCurrent) return 'left';
     this.#following.abort();
     this.#following = new AbortController();
-    const signal = AbortSignal.any([file.signal, this.#following.signal]);
+    const signal = anySignal([file.signal, this.#following.signal]);
     while (!signal.aborted) {
       const end = await this.#checkProgress(file, jobId, signal);
       if (end !== null) return end;

@@ -45,7 +45,7 @@ export async function listSent(
 /** Sent several times in a row, it is asked for once. */
 function spansOf(sends: readonly SentRequest[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
-  for (const { at } of sends.toSorted((a, b) => a.at - b.at)) {
+  for (const { at } of [...sends].sort((a, b) => a.at - b.at)) {
     const last = spans.at(-1);
     const to = at + TWIN_WITHIN_S;
     if (last !== undefined && at - TWIN_WITHIN_S <= last.to) last.to = to;

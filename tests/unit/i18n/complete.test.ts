@@ -120,7 +120,9 @@ describe('messages for errors', () => {
   it('are in every catalogue', () => {
     for (const locale of locales) {
       const known = new Set(entries(locale).map(({ id }) => id));
-      const missing = [...Object.values(ERROR_MESSAGES), ...TOAST_MESSAGES].filter(({ id }) => !known.has(id));
+      const missing = [...Object.values(ERROR_MESSAGES), ...Object.values(TOAST_MESSAGES)].filter(
+        ({ id }) => !known.has(id),
+      );
       expect(missing.map(({ id }) => id)).toEqual([]);
     }
   });

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../order/order';
+import { urlOf } from '../../../lib/url-of';
 
 type ReadPair = (text: string) => Coordinates | undefined;
 
@@ -18,8 +19,8 @@ export function pointOfMapLink(text: string, read: ReadPair): Coordinates | unde
   const link = LINK.exec(text)?.[0];
   if (link === undefined) return undefined;
   if (/^geo:/i.test(link)) return pointOfGeo(link, read);
-  if (!URL.canParse(link)) return undefined;
-  const url = new URL(link);
+  const url = urlOf(link);
+  if (url === undefined) return undefined;
   if (/(^|\.)(openstreetmap\.org|osm\.org)$/i.test(url.hostname)) return pointOfOpenStreetMap(url, read);
   return MAP_HOST.test(url.hostname) ? (pointOfPath(url, read) ?? pointOfParameters(url, read)) : undefined;
 }
@@ -39,8 +40,7 @@ export function nameInMapLink(link: string): string | undefined {
 /** Whether it is a map service's link, even if its text contains no place. */
 export function isMapLink(link: string): boolean {
   if (/^geo:/i.test(link)) return true;
-  if (!URL.canParse(link)) return false;
-  const { hostname } = new URL(link);
+  const { hostname = '' } = urlOf(link) ?? {};
   return MAP_HOST.test(hostname) || SHORT_LINK_HOST.test(hostname);
 }
 
