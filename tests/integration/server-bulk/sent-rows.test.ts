@@ -89,7 +89,7 @@ describe('a file of orders that is sent as rows', () => {
   const faultOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json().errors[0].meta?.fault;
 
   it.each([
-    ['more rows than a file may have', rowsOf(Array(BULK_ROWS_MAX + 1).fill({})), 'too-many-rows'],
+    ['more rows than a file may have', rowsOf(Array.from({ length: BULK_ROWS_MAX + 1 }, () => ({}))), 'too-many-rows'],
     ['no row', [], 'empty'],
     ['only rows without a text', [{ row_number: 2, texts: {} }], 'empty'],
   ])('is refused as a workbook would be: %s', async (_, rows, fault) => {
