@@ -28,7 +28,7 @@ import { surviveTranslation } from './platform/translated-texts';
 import { session } from './state/session';
 import { awaitListener } from './sync/analytics/track';
 import { lazyLinks } from './sync/public-tracking/lazy-links';
-import type { Services } from './sync/services';
+import type { Engine } from './sync/services';
 import { visitorServices, type VisitorServices } from './sync/visitor-services';
 
 /** The composition root: builds the services once and passes them to the app. */
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const config = __BUILD_CONFIG__;
   readTimesOnDevice(config.timezone);
   const platform = browserPlatform(window);
-  let services: Services | VisitorServices | undefined;
+  let services: Engine | VisitorServices | undefined;
   // before there are services, it is stored by the time they read the session
   const onToken = () => void rereadSession(services);
   if (__EMBEDDABLE__) {
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   // requested before anything else keeps the processor busy
   const texts = activateLanguage(stored().language, catalogues, page);
   const withoutEngine = new AbortController();
-  const engine = async (): Promise<Services> => {
+  const engine = async (): Promise<Engine> => {
     const load = () => import('./sync/start-engine');
     // the bar of the signed-in is in the same file: there it is shown at once
     const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), TopBar.preload()]);
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
 }
 
 /** Reads the session again after its stored values were changed from outside the services. */
-async function rereadSession(services: Services | VisitorServices | undefined): Promise<void> {
+async function rereadSession(services: Engine | VisitorServices | undefined): Promise<void> {
   if (services === undefined) return;
   await ('engine' in services ? await services.engine() : services).session.reread();
 }

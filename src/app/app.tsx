@@ -7,7 +7,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect }
 import { direction } from '../domain/market/languages';
 import type { BackStack } from '../ui/back-stack';
 import { backStack } from '../ui/navigation';
-import type { Services } from '../sync/services';
+import type { Engine } from '../sync/services';
 import type { VisitorServices } from '../sync/visitor-services';
 import { ServicesProvider } from '../sync/services-context';
 import { BRANDS } from '../domain/market/brands';
@@ -31,7 +31,7 @@ const Screen = RouteScreen as FunctionComponent<{ path: string; row: RouteRow }>
 const Fallback = NotFound as FunctionComponent<{ default: true }>;
 
 interface AppProps {
-  services: Services | VisitorServices;
+  services: Engine | VisitorServices;
   preferences: PreferenceActions;
   /** the page, or its placeholder, is in the document; called once */
   onMounted: () => void;

@@ -89,6 +89,10 @@ export class Account {
     void this.#start();
   }
 
+  get isOpen(): boolean {
+    return !this.#stopped;
+  }
+
   /** Whether the list's copy is shown before the database is open. */
   get isCopyShown(): boolean {
     return this.#copied !== undefined;

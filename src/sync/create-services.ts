@@ -3,7 +3,6 @@ import { flagsApi } from '../api/flags-api';
 import { createHttpClient } from '../api/http-client';
 import { rulesOf } from '../api/specified-platform';
 import { SandboxApi } from '../api/sandbox-api';
-import type { AccountDatabase } from '../db/database';
 import { DEVICE_DATABASE } from '../db/database-names';
 import { isAble } from '../domain/platform/abilities';
 import type { BuildConfig } from '../domain/market/build-config-type';
@@ -19,13 +18,13 @@ import { loadOnce } from '../lib/load-once';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
 import { correctServerTime } from '../platform/server-time';
-import { loadTemporal } from '../platform/temporal';
 import { LIVE_PATH } from '../protocol/live';
 import { applyRefusal } from '../state/app-update';
 import { applyConnection, connection } from '../state/connection';
 import { session as shown } from '../state/session';
 import { vendors } from '../state/vendors';
 import { Account } from './account';
+import { type AccountServicesOptions, accountServices, lazyRequestServices } from './account-services';
 import { unplacedFiles } from './bulk/unplaced-files';
 import { askPastSignIn } from './captive-portal';
 import { openDevice, deleteOrphanedAccounts } from './device';
@@ -39,12 +38,10 @@ import { removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
 import { lazyLinks } from './public-tracking/lazy-links';
 import { ServerClock } from './server-clock';
-import type { Delivery } from './delivery';
-import type { RequestPart, Services } from './services';
+import type { Engine, Services } from './services';
 import { SessionManager } from './session';
 import { MirrorKeeper } from './session-mirror';
 import { Start } from './start';
-import type { Typing } from './typed/typed-texts';
 
 export interface CreateServicesOptions {
   clock?: Clock;
@@ -53,11 +50,6 @@ export interface CreateServicesOptions {
   market?: Market;
   /** when the page is painted, and what waits for it; omitted: nothing does */
   start?: Start;
-}
-
-/** The engine: every service, running. `stop` ends its timers, sockets and listeners. */
-export interface RunningServices extends Services {
-  stop(): Promise<void>;
 }
 
 /**
@@ -73,23 +65,17 @@ export function createServices(
     market = marketOf(config),
     start = new Start({ platform, clock }),
   }: CreateServicesOptions = {},
-): RunningServices {
+): Engine {
   const serverClock = new ServerClock(clock);
   const online = heldOnline(platform.online);
   const base = config.apiBase || platform.origin;
   let account: Account | undefined;
   let closing: Promise<unknown> = Promise.resolve();
-  const watches = new Set<Watch>();
   /** authorization of the session being signed out, with which the platform is told to end its notifications */
   let endedAs: string | undefined;
 
-  const current = (): Account => {
-    if (account === undefined) throw new AppError('SIGNED_OUT');
-    return account;
-  };
-  const db = async (): Promise<AccountDatabase> => current().db;
   const ownVendor = async (): Promise<string> => {
-    if (vendors.list.length === 0) await current().vendors.load();
+    if (vendors.list.length === 0) await account?.vendors.load();
     if (vendors.selectedId === null) throw new AppError(platform.online.isOnline() ? 'SERVICE_UNAVAILABLE' : 'NETWORK');
     return vendors.selectedId;
   };
@@ -154,104 +140,13 @@ export function createServices(
   });
   const api = createApi(http);
   const signInPage = askPastSignIn({ clock, online: platform.online, ask: () => api.vendors.probe() });
-  const typing: Typing = {
-    storage: platform.storage,
-    // another tab may have ended the session
-    accountId: () => (account !== undefined && isHeld(account.id) ? account.id : null),
-  };
-  const requestServices = loadOnce(async () => {
-    const [{ createRequestServices }] = await Promise.all([import('./request-services'), loadTemporal()]);
-    return createRequestServices({
-      http,
-      market,
-      platform: config,
-      userLanguage: () => platform.language(),
-      clock,
-      db,
-      kept: async () => current().kept(),
-      typing,
-      cache: () => current().cache,
-    });
-  });
-  const delivery = async () => (await requestServices()).delivery;
-  const geolocator = async () => (await requestServices()).geolocator;
-  const countryParameter: Delivery['countryParameter'] = async (...given) =>
-    (await delivery()).countryParameter(...given);
-  const request: RequestPart = {
-    clock: serverClock,
-    uuid: platform.uuid,
-    page: { origin: platform.origin, leave: platform.leave, onReturn: platform.online.onReturn },
-    typing,
-    shown: start.requestShown,
-  };
   const accounts = loadOnce(async () => {
     const { createAccounts } = await import('./accounts');
     return createAccounts(http, platform.language, () => session.termsAccepted());
   });
-  const outlets = loadOnce(async () => {
-    const { createOutlets } = await import('./outlets');
-    return createOutlets({
-      http,
-      hasKeys: isAble(config, 'keys'),
-      geolocator,
-      market,
-      clock,
-      uuid: platform.uuid,
-      isOnline: online.isOnline,
-      cache: () => current().cache,
-      typing,
-      onSaved: async (vendor) => {
-        const { vendors: shops } = current();
-        await (vendor === null ? shops.refresh() : shops.put(vendor));
-      },
-    });
-  });
-  const bulk = loadOnce(async () => {
-    const { createBulk } = await import('./bulk/create-bulk');
-    return createBulk({
-      http,
-      db,
-      market,
-      clock,
-      serverClock,
-      uuid: platform.uuid,
-      language: platform.language,
-      countryParameter,
-      typing,
-      sendsRows: isAble(config, 'rows'),
-    });
-  });
   const help = loadOnce(async () => {
     const { createHelp } = await import('./create-help');
     return createHelp({ http, fetch: platform.fetch, clock, config, origin: platform.origin });
-  });
-  const guests = loadOnce(async () => {
-    const { createGuests } = await import('./guest-orders');
-    return createGuests({
-      device,
-      cache: () => current().cache,
-      serverClock,
-      guestToken: () => session.guestTokenBeneath(),
-      claim: async (...given) => (await accounts()).claimGuestOrders(...given),
-      onClaimed: async () => (await current().tracking).refresh(),
-    });
-  });
-  const tools = loadOnce(async () => {
-    // they read stored data first, which is not available before this
-    await start.databasesMayOpen;
-    const { createOrderServices } = await import('./order-services');
-    return createOrderServices({
-      http,
-      orders: api.orders,
-      market,
-      timezone: config.timezone,
-      platform: config,
-      storage: platform.storage,
-      clock,
-      serverClock,
-      cache: () => current().cache,
-      tracking: async () => current().tracking,
-    });
   });
   const notifications = loadOnce(async () => {
     const { createNotifications } = await import('./push/create-notifications');
@@ -272,76 +167,7 @@ export function createServices(
     log: platform.log,
   });
 
-  function exchangeAccount(accountId: string | null, vendor?: Vendor): void {
-    const before = account;
-    if (before?.id !== accountId) watches.clear();
-    account = undefined;
-    if (before !== undefined) closing = ignore(before.stop(), 'account: stop');
-    // signed out, or another has signed in over a locked one, in this tab or another: this one has texts of its own, and
-    // may have stored its first screen again
-    for (const id of held.filter((one) => !isHeld(one))) {
-      removeFirstScreen(platform.storage, id);
-      removeStored(platform, 'account', id);
-      platform.tabStorage.remove('rider.typed');
-    }
-    held = session.storedAccountIds();
-    if (accountId === null) {
-      void ignore(settleNotifications(endedAs), 'notifications: settle');
-      return;
-    }
-    void ignore(
-      deleteOrphanedAccounts(device, accountId, () => session.storedAccountIds(), wipe),
-      'account: delete orphans',
-    );
-    // the same user may have signed out and in again in another tab while this one was frozen
-    const onWipedElsewhere = () => {
-      session.reread();
-      if (account !== opened) return;
-      removeFirstScreen(platform.storage, accountId);
-      exchangeAccount(accountId);
-    };
-    const opened = new Account({
-      accountId,
-      ...(vendor && { vendor }),
-      config,
-      platform: { ...platform, online },
-      clock,
-      serverClock,
-      api,
-      http,
-      rules,
-      liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
-      authorization: () => session.header(),
-      refreshSession: () => session.refresh(),
-      onOrders: (orders) => {
-        if (shown.mode !== 'GUEST') return;
-        void ignore(
-          guests().then((loaded) => loaded.keep(orders)),
-          'guests: keep orders',
-        );
-      },
-      countryParameter,
-      start,
-      isHeld: () => isHeld(accountId),
-      openDatabase: () =>
-        openDatabase(platform, clock, accountId, { onEnded: onWipedElsewhere, onFull: () => opened.leaveTabs() }),
-    });
-    account = opened;
-    void ignore(settleNotifications(), 'notifications: settle');
-    for (const watch of watches) void begin(watch, opened);
-  }
-
-  applyConnection({
-    online: platform.online.isOnline(),
-    missing: { indexedDb: platform.indexedDb === undefined, locks: !platform.locks.shared, ...platform.missing },
-  });
-  const stopOnline = platform.online.onOnlineChange((online) => applyConnection({ online }));
-  session.start(api.auth);
-  logouts.start();
-  if (account?.isCopyShown) void start.copyShown.then(() => flags.start());
-  else flags.start();
-
-  return {
+  const shared = {
     config,
     market,
     session: {
@@ -378,69 +204,132 @@ export function createServices(
         ]);
       },
     },
-    vendors: {
-      load: () => current().vendors.load(),
-      select: (vendorId) => account?.vendors.select(vendorId),
-      setIncludeOutlets: (include) => account?.vendors.setIncludeOutlets(include),
-      saveAddress: (vendorId, address) => current().vendors.saveAddress(vendorId, address),
-    },
-    tracking: {
-      watch: (vendorId, includeOutlets) => {
-        const watch: Watch = { vendorId, includeOutlets, wanted: true, stop: undefined };
-        watches.add(watch);
-        if (account !== undefined) void begin(watch, account);
-        return () => {
-          watch.wanted = false;
-          watches.delete(watch);
-          watch.stop?.();
-        };
-      },
-      select: (orderId) => void account?.tracking.then((tracking) => tracking.select(orderId)),
-      loadOrder: async (vendorId, orderId) => (await current().tracking).loadOrder(vendorId, orderId),
-      refresh: async () => (await current().tracking).refresh(),
-    },
     accounts,
-    bulk,
-    cancellations: async () => current().cancellations.get(),
-    delivery,
-    documents: async () => (await tools()).documents,
-    drafts: async () => (await requestServices()).drafts,
-    geolocator,
-    guests,
     help,
-    history: async () => (await tools()).history,
     links: lazyLinks(config, platform, { clock, version }),
-    location: async () => (await requestServices()).location,
     notifications: async () => (await notifications()).notifications,
-    outbox: async () => current().outbox,
-    outlets,
-    payments: async () => current().payments.get(),
-    recents: async () => (await requestServices()).recents,
-    searches: async () => (await tools()).searches,
-    updates: async () => current().updates.get(),
-    request,
+  } satisfies Partial<Services>;
+  const listeners = new Set<() => void>();
+
+  const optionsOf = (accountId: string | null): AccountServicesOptions => ({
+    shared,
+    platform: { ...platform, online },
+    clock,
+    serverClock,
+    api,
+    http,
+    device,
+    start,
+    guestToken: () => session.guestTokenBeneath(),
+    typing: {
+      storage: platform.storage,
+      // another tab may have ended the session
+      accountId: () => (accountId !== null && account?.id === accountId && isHeld(accountId) ? accountId : null),
+    },
+  });
+  function show(next: Services): void {
+    services.request.stop?.();
+    services = next;
+    for (const listener of listeners) listener();
+  }
+  const nobodys = optionsOf(null);
+  const nobodysServices = () =>
+    accountServices(
+      nobodys,
+      lazyRequestServices(nobodys, () => {
+        throw new AppError('SIGNED_OUT');
+      }),
+      undefined,
+    );
+  let services = nobodysServices();
+
+  function exchangeAccount(accountId: string | null, vendor?: Vendor): void {
+    const before = account;
+    account = undefined;
+    if (before !== undefined) closing = ignore(before.stop(), 'account: stop');
+    // signed out, or another has signed in over a locked one, in this tab or another: this one has texts of its own, and
+    // may have stored its first screen again
+    for (const id of held.filter((one) => !isHeld(one))) {
+      removeFirstScreen(platform.storage, id);
+      removeStored(platform, 'account', id);
+      platform.tabStorage.remove('rider.typed');
+    }
+    held = session.storedAccountIds();
+    if (accountId === null) {
+      show(nobodysServices());
+      void ignore(settleNotifications(endedAs), 'notifications: settle');
+      return;
+    }
+    void ignore(
+      deleteOrphanedAccounts(device, accountId, () => session.storedAccountIds(), wipe),
+      'account: delete orphans',
+    );
+    // the same user may have signed out and in again in another tab while this one was frozen
+    const onWipedElsewhere = () => {
+      session.reread();
+      if (account !== opened) return;
+      removeFirstScreen(platform.storage, accountId);
+      exchangeAccount(accountId);
+    };
+    const options = optionsOf(accountId);
+    const forRequest = lazyRequestServices(options, () => opened);
+    const opened = new Account({
+      accountId,
+      ...(vendor && { vendor }),
+      config,
+      platform: { ...platform, online },
+      clock,
+      serverClock,
+      api,
+      http,
+      rules,
+      liveUrl: `${base.replace(/^http/, 'ws')}${LIVE_PATH}`,
+      authorization: () => session.header(),
+      refreshSession: () => session.refresh(),
+      onOrders: (orders) => {
+        if (shown.mode !== 'GUEST') return;
+        void ignore(
+          own.guests().then((loaded) => loaded.keep(orders)),
+          'guests: keep orders',
+        );
+      },
+      countryParameter: async (...given) => (await forRequest()).delivery.countryParameter(...given),
+      start,
+      isHeld: () => isHeld(accountId),
+      openDatabase: () =>
+        openDatabase(platform, clock, accountId, { onEnded: onWipedElsewhere, onFull: () => opened.leaveTabs() }),
+    });
+    account = opened;
+    const own = accountServices(options, forRequest, opened);
+    show(own);
+    void ignore(settleNotifications(), 'notifications: settle');
+  }
+
+  applyConnection({
+    online: platform.online.isOnline(),
+    missing: { indexedDb: platform.indexedDb === undefined, locks: !platform.locks.shared, ...platform.missing },
+  });
+  const stopOnline = platform.online.onOnlineChange((online) => applyConnection({ online }));
+  session.start(api.auth);
+  logouts.start();
+  if (account?.isCopyShown) void start.copyShown.then(() => flags.start());
+  else flags.start();
+
+  return {
+    ...shared,
+    services: () => services,
+    onServices: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     stop: async () => {
       stopOnline();
       signInPage.stop();
-      request.stop?.();
+      services.request.stop?.();
       session.stop();
       logouts.stop();
       flags.stop();
       await account?.stop();
     },
   };
-}
-
-/** What a screen watches, kept so that an account that has to be opened again continues with it. */
-interface Watch {
-  vendorId: string;
-  includeOutlets: boolean;
-  wanted: boolean;
-  stop: (() => void) | undefined;
-}
-
-/** The account's database may still be opening when a screen begins to watch. */
-async function begin(watch: Watch, account: Account): Promise<void> {
-  const tracking = await account.tracking;
-  if (watch.wanted) watch.stop = tracking.watch(watch.vendorId, watch.includeOutlets);
 }

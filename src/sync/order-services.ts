@@ -22,9 +22,10 @@ export interface OrderServicesOptions {
   storage: KeyValueStorage;
   clock: Clock;
   serverClock: Clock;
-  /** the account's, which change with who is signed in */
+  /** the account's */
   cache: () => Cache;
   tracking: () => Promise<Tracking>;
+  isOpen: () => boolean;
 }
 
 /** Used with orders, apart from following them, so that following does not load it. */

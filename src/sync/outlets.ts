@@ -64,7 +64,7 @@ export interface OutletsOptions {
   clock: Clock;
   uuid: () => string;
   isOnline: () => boolean;
-  /** the account's, which changes with who is signed in */
+  /** the account's */
   cache: () => Cache;
   typing: Typing;
   /** shows a saved vendor in every tab */

@@ -21,7 +21,7 @@ export interface RequestServicesOptions {
   /** the user's language, a BCP 47 tag */
   userLanguage: () => string;
   clock: Clock;
-  /** the account's, which changes with who is signed in */
+  /** the account's */
   cache: () => Cache;
   db: () => Promise<AccountDatabase>;
   /** as `db`, undefined as long as it is known to hold nothing */

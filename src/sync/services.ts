@@ -31,7 +31,7 @@ import type { Vendors } from './vendors';
 export type { PlatformFile } from '../api/files-api';
 
 /**
- * The services of the screens. `main.tsx` builds one `Services` and passes it on through React context; screens read
+ * The services of the screens, of one account. React's context has those of the account that is open; screens read
  * the valtio proxies in `state/` and call these functions, never `api/` or `db/`. Failures are `AppError`s: `NETWORK`
  * (no answer), `TIMEOUT`, `CAPTIVE_PORTAL`, `BAD_ANSWER` (not the contract), or the server's own code
  * (`protocol/error-codes.ts`) with `details {status, translationKey?, retryAfterMs?}`.
@@ -53,7 +53,7 @@ export interface Services {
   documents: () => Promise<Documents>;
   drafts: () => Promise<Drafts>;
   geolocator: () => Promise<Geolocator>;
-  guests: () => Promise<Omit<GuestOrders, 'keep'>>;
+  guests: () => Promise<GuestOrders>;
   help: () => Promise<HelpCentreService>;
   history: () => Promise<Pick<PastOrders, 'open' | 'setFilter' | 'search' | 'showPage' | 'refresh'>>;
   links: () => Promise<LinksService>;
@@ -65,6 +65,16 @@ export interface Services {
   recents: () => Promise<Recents>;
   searches: () => Promise<Pick<Searches, 'read' | 'find' | 'byId' | 'recent' | 'remember' | 'forget'>>;
   updates: () => Promise<Omit<Updates, Driving>>;
+}
+
+/** The engine, running: the services of whoever is signed in, and those that are the same for everybody. */
+export interface Engine extends Pick<Services, 'config' | 'market' | 'links' | 'session'> {
+  /** Those of the account that is open now. They stay that account's; the next one has others. */
+  services(): Services;
+  /** Called once they are others. */
+  onServices(listener: () => void): () => void;
+  /** Ends timers, sockets and listeners. */
+  stop(): Promise<void>;
 }
 
 /** What the account does with its queues, and no screen. */

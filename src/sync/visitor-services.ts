@@ -1,5 +1,5 @@
 import { loadOnce } from '../lib/load-once';
-import type { Services } from './services';
+import type { Engine, Services } from './services';
 
 /** The services of pages that are open to all: they work without the engine. */
 export type PublicServices = Pick<Services, 'config' | 'market' | 'links'>;
@@ -9,12 +9,12 @@ export type PublicServices = Pick<Services, 'config' | 'market' | 'links'>;
  * rest when it is first called; `running` is set from then on.
  */
 export interface VisitorServices extends PublicServices {
-  engine: () => Promise<Services>;
-  running?: Services;
+  engine: () => Promise<Engine>;
+  running?: Engine;
 }
 
 /** A load that failed is tried again by the next call. */
-export function visitorServices(base: PublicServices, load: () => Promise<Services>): VisitorServices {
+export function visitorServices(base: PublicServices, load: () => Promise<Engine>): VisitorServices {
   const services: VisitorServices = {
     ...base,
     engine: loadOnce(async () => {

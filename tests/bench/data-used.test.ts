@@ -25,6 +25,7 @@ import {
   type TestPlatform,
 } from '../integration/server/support/platform';
 import { FakePush } from '../fakes/fake-push';
+import { presentServices } from '../fakes/present-services';
 import { recordRow, ROWS_FILE } from './record-row';
 import { originOf } from '../integration/server/support/socket';
 
@@ -220,7 +221,8 @@ describe('an hour of watching 50 active orders', () => {
     }
     const origin = `http://127.0.0.1:${wire.port}`;
     const clock = clientClock(platform);
-    const portal = createServices(resolveBuildConfig({}), browser(origin, clock.now, pending), { clock, version: 'v' });
+    const engine = createServices(resolveBuildConfig({}), browser(origin, clock.now, pending), { clock, version: 'v' });
+    const portal = presentServices(engine);
     stops.push(() => portal.stop());
     await portal.session.signIn('one@test.example', PASSWORD);
     portal.tracking.watch('kh-1', false);

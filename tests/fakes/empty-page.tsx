@@ -6,6 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Services } from '../../src/sync/services';
 import { ServicesProvider } from '../../src/sync/services-context';
 import { asScreensHaveThem } from './later';
+import { engineOf } from './present-services';
 
 export interface EmptyPage {
   readonly place: HTMLElement;
@@ -41,7 +42,9 @@ export function emptyPage(): EmptyPage {
       act(async () =>
         root.render(
           <I18nProvider i18n={i18n}>
-            <ServicesProvider services={{ config: __BUILD_CONFIG__, ...asScreensHaveThem(services) } as Services}>
+            <ServicesProvider
+              services={engineOf({ config: __BUILD_CONFIG__, ...asScreensHaveThem(services) } as Services)}
+            >
               {children}
             </ServicesProvider>
           </I18nProvider>,

@@ -7,6 +7,7 @@ import { FakeClock } from './fake-clock';
 import { FakeDevice, type FakeTab } from './fake-device';
 import { FakeNetwork } from './fake-network';
 import { FakePlatformServer } from './fake-platform-server';
+import { type PresentServices, presentServices } from './present-services';
 
 /** The modules of one page: as in a browser, each tab has its own state. */
 async function loadPage() {
@@ -88,7 +89,7 @@ async function loadPage() {
 
 type Page = Awaited<ReturnType<typeof loadPage>>;
 export type OpenTab = Omit<Page, 'createServices'> & {
-  services: ReturnType<Page['createServices']>;
+  services: PresentServices;
   tab: FakeTab;
 };
 
@@ -120,7 +121,7 @@ export class Portal {
       version: 'v-test',
       start: new Start({ ...given, platform: tab.platform, clock: this.clock }),
     });
-    const opened = { ...state, services, tab };
+    const opened = { ...state, services: presentServices(services), tab };
     this.#open.push(opened);
     await this.clock.advance(0);
     return opened;

@@ -71,6 +71,7 @@ export class OrderRequestController {
   #state: RequestState = INITIAL_STATE;
   #openOrder: OpenOrder = () => {};
   #attached = 0;
+  #stopped = false;
   /** the account the request belongs to: nothing of it is shown to the next account */
   #owner: string | null = session.accountId;
   /** the host's access had ended */
@@ -123,9 +124,13 @@ export class OrderRequestController {
     ];
   }
 
-  /** Called when its services stop. */
+  /** Its account is closed: nothing of the request is shown to the next one, and no answer that is still to come. */
   stop(): void {
+    if (this.#stopped) return;
     for (const stop of this.#stops) stop();
+    this.#drafts.drop();
+    this.#forgetState();
+    this.#stopped = true;
   }
 
   get state(): RequestState {
@@ -210,6 +215,7 @@ export class OrderRequestController {
   }
 
   #dispatch(event: RequestEvent): void {
+    if (this.#stopped) return;
     const { state, commands } = transition(
       this.#state,
       event,
@@ -330,6 +336,7 @@ export class OrderRequestController {
 
   /** After every step: stores the draft, sets the timer of the next due event, and delays updates while there is a draft. */
   #schedule(): void {
+    if (this.#stopped) return;
     const { key, draft, yields } = draftFor(this.#state, this.draft.id);
     if (key !== null) this.#drafts.keep(key, draft, { yields });
     const isLookedAt = this.#attached > 0;

@@ -5,17 +5,24 @@ import type { Services } from '../services';
 import { OrderRequestController } from './controller';
 import { phoneRules } from './phone-readers';
 
-/** One controller for each set of services. It uses all of them: as one of them it would cause an import cycle. */
+/** One for the services of each account. It uses all of them: as one of them it would cause an import cycle. */
 const controllers = new WeakMap<Services['request'], OrderRequestController>();
+/** the trip of a visitor who is about to be a guest, and the vendor it is for */
+let begun: { vendorId: string; trip: PricedTrip | TypedTrip } | undefined;
 
 /** The controller of these services: a request continues where it was when the user comes back to its page. */
 export function requestController(services: Services): OrderRequestController {
   const { request } = services;
-  const made = controllers.get(request);
-  if (made !== undefined) return made;
-  const controller = new OrderRequestController({ ...request, services, phoneRules });
-  controllers.set(request, controller);
-  request.stop = () => controller.stop();
+  let controller = controllers.get(request);
+  if (controller === undefined) {
+    controller = new OrderRequestController({ ...request, services, phoneRules });
+    controllers.set(request, controller);
+    request.stop = () => controllers.get(request)?.stop();
+  }
+  if (begun !== undefined && session.mode === 'GUEST') {
+    controller.draft.begin(begun.vendorId, begun.trip);
+    begun = undefined;
+  }
   return controller;
 }
 
@@ -25,12 +32,11 @@ export function requestController(services: Services): OrderRequestController {
  */
 export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip): Promise<void> {
   const vendorId = await services.session.prepareGuest();
-  const controller = requestController(services);
   if (session.mode !== 'GUEST') {
-    controller.draft.begin(vendorId, trip);
+    begun = { vendorId, trip };
     return;
   }
-  await controller.close(vendorId);
+  await requestController(services).close(vendorId);
   const before = readDraft(await (await services.drafts()).read(vendorId));
   if (before !== null && before.submittedKey !== null) return;
   await (await services.drafts()).write(vendorId, draftWithTrip(before, trip, services.request.uuid()));

@@ -30,6 +30,8 @@ export interface HistoryParts {
   pages: HistoryPagesStore;
   searches: Pick<Searches, 'read' | 'byId'>;
   tracking: () => Promise<Tracking>;
+  /** whether its account is still the one on the screen */
+  isOpen: () => boolean;
   storage: KeyValueStorage;
   clock: Clock;
   /** the ranges of days are the platform's */
@@ -118,7 +120,7 @@ export class PastOrders {
       const own = wanted === undefined ? key : `${key}|${search}`;
       const first = await this.#fetch(scope, range, { key: own, status, phone, text, ids: [], next: null, at: 0 });
       // this answer was the first with the server's time: the requested days were the device's own (fault 20)
-      if (turn === this.#turn && this.#daysOf(filter).from !== range.from) return await this.#load();
+      if (this.#isLatest(turn) && this.#daysOf(filter).from !== range.from) return await this.#load();
       await this.#took(turn, continued(first, known), wanted?.kind);
       await Promise.all([this.#fill(turn), this.#addUp(turn, scope, range)]);
     } catch (error) {
@@ -127,12 +129,17 @@ export class PastOrders {
   }
 
   /** Shows the first known list of this device at once, with its age, or nothing until the answer. */
+  /** An answer to an earlier question, or for an account that is closed, is not shown. */
+  #isLatest(turn: number): boolean {
+    return turn === this.#turn && this.#parts.isOpen();
+  }
+
   async #showKept(turn: number, keys: readonly string[]): Promise<HistoryPages | undefined> {
     const kept = await ignore(this.#parts.pages.read(keys), 'history: read kept page');
-    if (turn !== this.#turn) return kept;
+    if (!this.#isLatest(turn)) return kept;
     this.#list = kept;
     if (kept !== undefined) await (await this.#parts.tracking()).show(kept.ids);
-    if (turn !== this.#turn) return kept;
+    if (!this.#isLatest(turn)) return kept;
     applyHistory({
       ids: kept?.ids ?? [],
       more: kept !== undefined && kept.next !== null,
@@ -164,11 +171,11 @@ export class PastOrders {
   async #addUp(turn: number, scope: OrderScope, range: { from: number; to: number }): Promise<void> {
     const list = this.#list;
     const { api, pages, canTotal } = this.#parts;
-    if (!canTotal || turn !== this.#turn || list === undefined || list.next === null) return;
+    if (!canTotal || !this.#isLatest(turn) || list === undefined || list.next === null) return;
     applyHistory({ totals: 'asked' });
     const asked = api.totals(scope.vendorId, { ...range, ...narrowedTo(scope, list) });
     const totals = await ignore(asked, 'history: totals');
-    if (turn !== this.#turn) return;
+    if (!this.#isLatest(turn)) return;
     this.#totals = totals;
     // a copy: the state's objects become proxies, which no database stores
     applyHistory({ totals: structuredClone(totals) ?? null });
@@ -178,12 +185,12 @@ export class PastOrders {
 
   async #took(turn: number, pages: HistoryPages, searchedBy?: 'phone' | 'text' | 'order'): Promise<void> {
     // at once: what is kept with the totals, when those come meanwhile, must be the longer list
-    if (turn === this.#turn) this.#list = pages;
+    if (this.#isLatest(turn)) this.#list = pages;
     // a full disk affects the next offline opening, not this answer
     // an answer that comes late is of another list than the totals
-    const totals = turn === this.#turn ? this.#totals : undefined;
+    const totals = this.#isLatest(turn) ? this.#totals : undefined;
     await ignore(this.#parts.pages.write({ ...pages, totals }), 'history: keep pages');
-    if (turn !== this.#turn) return;
+    if (!this.#isLatest(turn)) return;
     applyHistory({
       ids: pages.ids,
       more: pages.next !== null,
@@ -201,7 +208,7 @@ export class PastOrders {
     const wanted = (history.page + 1) * pageSize(scope);
     for (let fetched = 0; fetched < FETCHES_PER_TURN; fetched += 1) {
       const list = this.#list;
-      if (turn !== this.#turn || list === undefined || list.next === null) break;
+      if (!this.#isLatest(turn) || list === undefined || list.next === null) break;
       if (this.#matching(list.ids, filter) >= wanted) break;
       applyHistory({ busy: true });
       try {
@@ -211,7 +218,7 @@ export class PastOrders {
         break;
       }
     }
-    if (turn === this.#turn) applyHistory({ busy: false });
+    if (this.#isLatest(turn)) applyHistory({ busy: false });
   }
 
   #matching(ids: readonly string[], { status }: HistoryFilter): number {
@@ -224,7 +231,7 @@ export class PastOrders {
 
   /** What is shown stays, and says that more may be missing. */
   #failed(turn: number, error: unknown): void {
-    if (turn !== this.#turn) return;
+    if (!this.#isLatest(turn)) return;
     const list = this.#list;
     const isFailed = connection.online;
     applyHistory({ status: list === undefined ? { name: 'failed' } : { name: 'cached', at: list.at, isFailed } });

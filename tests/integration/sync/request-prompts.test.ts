@@ -24,7 +24,7 @@ beforeEach(async () => {
   tab = await portal.signedIn();
   // of the page that was loaded last, whose state it shows
   const { requestController } = await import('../../../src/sync/order-request/request-controller');
-  const controller = requestController(tab.services);
+  const controller = requestController(tab.services.services());
   controller.attach(() => undefined);
   send = async (event) => {
     controller.send(event);

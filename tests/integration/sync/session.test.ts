@@ -225,6 +225,8 @@ describe('signing out', () => {
     portal.server.put(anOrder());
     const asleep = await portal.signedIn('asleep', deaf);
     await tracking(asleep);
+    // as the screen does, which is drawn again with the services of the account that is opened
+    asleep.services.onServices(() => asleep.services.tracking.watch('kh-0001', false));
     const other = await portal.signedIn('other');
     await portal.done(other.services.session.signOut());
     await portal.done(other.services.session.signIn('merchant@sandbox.example', 'secret'));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { startEngine } from '../../../src/sync/start-engine';
-import type { RunningServices } from '../../../src/sync/create-services';
+import type { Engine } from '../../../src/sync/services';
 import { eventually } from '../../fakes/eventually';
 import { settle } from '../../fakes/fake-clock';
 import { Portal } from '../../fakes/portal';
 
 let portal: Portal;
-let services: RunningServices;
+let services: Engine;
 let frames: (() => void)[];
 let told: unknown[];
 
@@ -83,7 +83,7 @@ describe('a page', () => {
     draw();
     await atWork();
     expect(await databases()).toEqual([]);
-    services.request.shown();
+    services.services().request.shown();
     await eventually(() => expect(frames).not.toEqual([]));
     expect(await databases()).toEqual([]);
     for (const paint of frames) paint();

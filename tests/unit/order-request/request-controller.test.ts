@@ -60,9 +60,9 @@ describe('the request of a portal', () => {
     const controller = requestController(services);
     await openDetails(controller);
     services.request.stop?.();
-    Object.assign(session, { accountId: 'u2' });
+    controller.send({ type: 'ADDRESS_TYPED', text: 'Street 9' });
     await flush();
-    expect(controller.state.step.name).toBe('FILL_ORDER_DETAILS');
+    expect(controller.state).toMatchObject({ step: { name: 'ASK_FOR_ORIGIN_ADDRESS' }, query: '' });
     expect(toasts.items).toEqual([]);
   });
 });

@@ -70,6 +70,7 @@ function pastOrders({ canSearch = true } = {}): PastOrders {
     },
     pages,
     searches: { read: async () => search, byId: () => byId() },
+    isOpen: () => true,
     tracking: async () => ({
       take: async (data: OrderRecord[]) => {
         applyOrders(data);

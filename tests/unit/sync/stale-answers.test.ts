@@ -17,7 +17,12 @@ describe('the list of past orders', () => {
   const SCOPE = { vendorId: 'kh-0001', vendorIds: ['kh-0001'], ownIds: ['kh-0001'], includeOutlets: false };
   type Answer = { data: OrderRecord[]; paginationKey: string | null };
 
-  it('shows the answer to the last question, whichever arrives last', async () => {
+  let isOpen = true;
+  beforeEach(() => {
+    isOpen = true;
+  });
+
+  function asked() {
     const questions: ReturnType<typeof deferred<Answer>>[] = [];
     const list = () => {
       const question = deferred<Answer>();
@@ -30,6 +35,7 @@ describe('the list of past orders', () => {
       pages: { read: async () => undefined, write: async () => undefined },
       searches: {},
       tracking: async () => ({ take, show: async () => undefined }),
+      isOpen: () => isOpen,
       storage: { read: () => null, write: () => undefined },
       clock: new FakeClock(),
       serverClock: new FakeClock(),
@@ -37,6 +43,11 @@ describe('the list of past orders', () => {
       canSearch: true,
       canTotal: true,
     } as unknown as HistoryParts);
+    return { pastOrders, questions };
+  }
+
+  it('shows the answer to the last question, whichever arrives last', async () => {
+    const { pastOrders, questions } = asked();
     const first = pastOrders.open(SCOPE);
     await flush();
     const second = pastOrders.setFilter({ range: { category: 'PastWeek', from: '', to: '' }, status: 'ANY' });
@@ -47,6 +58,17 @@ describe('the list of past orders', () => {
     yesterday?.resolve({ data: [anOrder({ order_id: 'kh-0001-yesterday' })], paginationKey: null });
     await first;
     expect(history.ids).toEqual(['kh-0001-week']);
+  });
+
+  it('shows no answer that comes once its account is closed', async () => {
+    const { pastOrders, questions } = asked();
+    const opening = pastOrders.open(SCOPE);
+    await flush();
+    isOpen = false;
+    resetHistory();
+    questions[0]?.resolve({ data: [anOrder({ order_id: 'kh-0001-week' })], paginationKey: null });
+    await opening;
+    expect(history.ids).not.toContain('kh-0001-week');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Market } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { LinksService } from '../../../src/sync/public-tracking/create-links';
-import type { Services } from '../../../src/sync/services';
+import type { Engine } from '../../../src/sync/services';
 import { type VisitorServices, visitorServices } from '../../../src/sync/visitor-services';
 
 const base = {
@@ -12,7 +12,7 @@ const base = {
   // the service of public links has an engine of its own
   links: async () => ({}) as LinksService,
 };
-const engine = { ...base, session: {} } as Services;
+const engine = { ...base, session: {} } as Engine;
 
 describe('the services of visitors', () => {
   const load = vi.fn(async () => engine);
