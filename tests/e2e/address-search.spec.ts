@@ -7,39 +7,42 @@ import { expect, test } from './support/test';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Deliver to' });
 const options = (page: Page) => page.getByRole('option');
 
-test('an empty address field offers saved customers and recent recipients at once', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/search-customers/')) asked += 1;
-  });
-  await signIn(page);
-  await expect(options(page)).toHaveCount(12);
-  await expect(page.getByText('Address book')).toBeVisible();
-  for (const option of await options(page).all()) await expect(option).toContainText(/\d (k?m)$/);
-  expect(asked).toBe(1);
-  await expectAccessible(page);
-
-  await chooseAddress(page);
-  await fillDetails(page);
-  await submitButton(page).click();
-  await landedOrderId(page);
-  await chooseAction(page, 'Request another rider');
-  await expect(page.getByText('Recent customers')).toBeVisible();
-  await expect(options(page).first()).toContainText(RECIPIENT.name);
-});
-
-test('a street number in the address field is not searched as a phone number; four digits alone are, and the match is marked', async ({
+test('an address is found among saved customers, streets and phone numbers, and recent recipients come first', async ({
   page,
 }) => {
-  await signIn(page);
-  await field(page).fill('Street 63');
-  await expect(options(page).first()).toContainText('Street 63');
-  await expect(options(page).first().locator('mark')).toHaveText(['Street', '63']);
-  await field(page).fill('012 20');
-  await expect(options(page).first()).toBeVisible();
-  await field(page).fill('26 5282');
-  await expect(options(page).locator('mark')).toHaveText(['265282']);
-  await expect(options(page).first()).toContainText('Nou Sreypich');
+  await test.step('an empty address field offers saved customers at once', async () => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/search-customers/')) asked += 1;
+    });
+    await signIn(page);
+    await expect(options(page)).toHaveCount(12);
+    await expect(page.getByText('Address book')).toBeVisible();
+    for (const option of await options(page).all()) await expect(option).toContainText(/\d (k?m)$/);
+    expect(asked).toBe(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('a street number is not searched as a phone number; four digits alone are, and the match is marked', async () => {
+    await field(page).fill('Street 63');
+    await expect(options(page).first()).toContainText('Street 63');
+    await expect(options(page).first().locator('mark')).toHaveText(['Street', '63']);
+    await field(page).fill('012 20');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).fill('26 5282');
+    await expect(options(page).locator('mark')).toHaveText(['265282']);
+    await expect(options(page).first()).toContainText('Nou Sreypich');
+  });
+
+  await test.step('and recent recipients, once an order was sent', async () => {
+    await chooseAddress(page);
+    await fillDetails(page);
+    await submitButton(page).click();
+    await landedOrderId(page);
+    await chooseAction(page, 'Request another rider');
+    await expect(page.getByText('Recent customers')).toBeVisible();
+    await expect(options(page).first()).toContainText(RECIPIENT.name);
+  });
 });
 
 test('the address search forgives typing errors and reads map links, and Enter continues with the chosen address @desktop', async ({
@@ -59,6 +62,18 @@ test('the address search forgives typing errors and reads map links, and Enter c
   await expect(page.getByRole('button', { name: /^Deliver to No. 118/ })).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
+
+  await test.step('the drawer is 384 px wide, and a failed check scrolls to its field without moving page or map', async () => {
+    const drawer = await page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .boundingBox();
+    expect(drawer?.width).toBe(384);
+    await fillDetails(page, { ...RECIPIENT, amount: '' });
+    await submitButton(page).click();
+    await expect(page.getByRole('textbox', { name: 'Item value' })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
 });
 
 test.describe('in Kuwait, in Arabic', () => {

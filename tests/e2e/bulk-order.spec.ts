@@ -20,6 +20,7 @@ async function expectTypedToSurvive(page: Page): Promise<void> {
   } else {
     await page.getByRole('gridcell').filter({ hasText: 'Check the number' }).click();
     await page.keyboard.type('012 345 679');
+    await expect(page.getByRole('textbox', { name: 'Cell', exact: true })).toHaveValue('012 345 679');
   }
   await page.reload();
   await expect(heading(page, '3 orders')).toBeVisible();

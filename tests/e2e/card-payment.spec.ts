@@ -84,134 +84,128 @@ test.describe('with a server that logs everything', () => {
   });
 });
 
-test('a declined card keeps the form; a bank challenge can be left, resumed and is answered once', async ({
+test('a payment that the card or the bank does not finish keeps the request, and is finished or cancelled later', async ({
   page,
   server,
   problems,
 }) => {
+  await test.step('a declined card keeps the form; a bank challenge can be left, resumed and is answered once', async () => {
+    const from = nowSeconds();
+    await signIn(page);
+    await readyToSubmit(page);
+    await toPayment(page);
+    await payWith(page, CARDS.declined);
+    await expect(page.getByText(/The card was declined and nothing was charged/).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('SOK DARA');
+    await expect(cardFrame(page).getByLabel('Card number')).toHaveValue('');
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('422')));
+
+    // left without an answer, by the browser's own back
+    await typeCard(page, CARDS.asks);
+    await payButton(page).dblclick();
+    await expect(page).toHaveURL(/\/card-provider\/challenge\//);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+    await expectAccessible(page);
+
+    // the portal is closed and opened anew: it still knows
+    await page.goto('/request-a-rider');
+    await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
+    expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['PAYMENT_INITIATED']);
+    await page.getByRole('button', { name: 'Finish paying' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const orderId = await landedOrderId(page);
+    await expect(page.getByText('Paid online')).toBeVisible();
+
+    // returned twice
+    await page.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
+    await expect(page.getByText('Paid online')).toBeVisible();
+    expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
+    await page.goto('/request-a-rider');
+    await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
+  });
+
+  await test.step('a payment left at the bank is shown on its order and can be cancelled there, which keeps the request', async () => {
+    await readyToSubmit(page);
+    await toPayment(page);
+    await payWith(page, CARDS.asks);
+    await expect(page).toHaveURL(/\/card-provider\/challenge\//);
+    await page.goBack();
+    // the counter goes on, and the payment is found in the list and beside the next request
+    await page.getByRole('button', { name: 'Request another rider' }).click();
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
+    await page.reload();
+    const earlier = page.getByRole('group', { name: 'Earlier request for this shop' });
+    await expect(earlier).toContainText("The payment for the request for Sok Dara isn't finished.");
+    await expectAccessible(page);
+    await page.goto('/order-tracking/kh-0001');
+    const unpaid = page.getByRole('region', { name: 'Waiting for payment' });
+    await expectAccessible(page);
+    await unpaid.getByRole('link', { name: /Sok Dara/ }).click();
+    await expect(page.getByRole('link', { name: 'Finish paying' })).toBeVisible();
+    await page.goto('/request-a-rider');
+    await earlier.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('button', { name: 'Cancel this payment' }).click();
+    await expect(page.getByText(/The payment was cancelled\. Nothing was charged/).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+
+    // declined at the bank: told where the payer comes back to
+    await toPayment(page);
+    await payWith(page, CARDS.asks);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await landedOrderId(page);
+    await expect(page.getByText(/The card was declined and nothing was charged/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose another card' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
+  });
+});
+
+test('a card is paid once, whatever is lost on the way', async ({ page, context, server, network, problems }) => {
   const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page);
-  await toPayment(page);
-  await payWith(page, CARDS.declined);
-  await expect(page.getByText(/The card was declined and nothing was charged/).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('SOK DARA');
-  await expect(cardFrame(page).getByLabel('Card number')).toHaveValue('');
-  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('422')));
 
-  // left without an answer, by the browser's own back
-  await typeCard(page, CARDS.asks);
-  await payButton(page).dblclick();
-  await expect(page).toHaveURL(/\/card-provider\/challenge\//);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('card fields that fail to load can be loaded again, and nothing is lost without a connection', async () => {
+    await signIn(page);
+    await readyToSubmit(page);
+    network.fail({ path: /\/order\/payment\/auth\//, fault: { name: 'status', status: 503 } });
+    await toPayment(page);
+    await expect(page.getByRole('heading', { name: "Couldn't start the payment" })).toBeVisible();
+    await expectAccessible(page);
+    network.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Name on card' }).fill('SOK DARA');
+    await typeCard(page, CARDS.accepted);
+    await payButton(page).click();
+    await expect(page.getByText(/You're offline\. Paying by card needs a connection/).first()).toBeVisible();
+    await context.setOffline(false);
+    await payButton(page).click();
+    await landedOrderId(page);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/503|ERR_|WebSocket/.test(problem)));
+  });
 
-  // the portal is closed and opened anew: it still knows
-  await page.goto('/request-a-rider');
-  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible();
-  expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['PAYMENT_INITIATED']);
-  await page.getByRole('button', { name: 'Finish paying' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  const orderId = await landedOrderId(page);
-  await expect(page.getByText('Paid online')).toBeVisible();
-
-  // returned twice
-  await page.goto(`/order-tracking/kh-0001?order_id=${orderId}`);
-  await expect(page.getByText('Paid online')).toBeVisible();
-  expect((await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
-  await page.goto('/request-a-rider');
-  await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
-});
-
-test('a payment left at the bank is shown on its order and can be cancelled there, which keeps the request', async ({
-  page,
-}) => {
-  await signIn(page);
-  await readyToSubmit(page);
-  await toPayment(page);
-  await payWith(page, CARDS.asks);
-  await expect(page).toHaveURL(/\/card-provider\/challenge\//);
-  await page.goBack();
-  // the counter goes on, and the payment is found in the list and beside the next request
-  await page.getByRole('button', { name: 'Request another rider' }).click();
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue('');
-  await page.reload();
-  const earlier = page.getByRole('group', { name: 'Earlier request for this shop' });
-  await expect(earlier).toContainText("The payment for the request for Sok Dara isn't finished.");
-  await expectAccessible(page);
-  await page.goto('/order-tracking/kh-0001');
-  const unpaid = page.getByRole('region', { name: 'Waiting for payment' });
-  await expectAccessible(page);
-  await unpaid.getByRole('link', { name: /Sok Dara/ }).click();
-  await expect(page.getByRole('link', { name: 'Finish paying' })).toBeVisible();
-  await page.goto('/request-a-rider');
-  await earlier.getByRole('button', { name: 'Open it' }).click();
-  await page.getByRole('button', { name: 'Cancel this payment' }).click();
-  await expect(page.getByText(/The payment was cancelled\. Nothing was charged/).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
-
-  // declined at the bank: told where the payer comes back to
-  await toPayment(page);
-  await payWith(page, CARDS.asks);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await landedOrderId(page);
-  await expect(page.getByText(/The card was declined and nothing was charged/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Choose another card' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Dara');
-});
-
-test('a lost answer and a closed tab lead to one order that is paid once', async ({
-  page,
-  context,
-  server,
-  network,
-}) => {
-  const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page);
-  await toPayment(page);
-  network.fail({ method: 'POST', path: /intent\/confirm$/, fault: { name: 'hang-after-commit' }, times: 1 });
-  await payWith(page, CARDS.accepted);
-  await expect.poll(() => network.seen('POST', /intent\/confirm$/).length).toBe(1);
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/request-a-rider');
-  // found out by its key, before the form opens or after: the draft was paid for and is gone, or its order is shown
-  const emptyForm = again.getByRole('combobox', { name: 'Deliver to' });
-  const shown = emptyForm.or(again.getByRole('heading', { name: ORDER_HEADING }));
-  await expect(shown).toBeVisible();
-  // the form may be replaced by the order at any moment
-  await expect.poll(() => shown.evaluate((element) => ('value' in element ? element.value : ''))).toBe('');
-  await expect.poll(async () => (await ordersSince(server, from)).map(({ status }) => status)).toEqual(['NEW']);
-});
-
-test('card fields that fail to load can be loaded again, and nothing is lost without a connection', async ({
-  page,
-  context,
-  network,
-  problems,
-}) => {
-  await signIn(page);
-  await readyToSubmit(page);
-  network.fail({ path: /\/order\/payment\/auth\//, fault: { name: 'status', status: 503 } });
-  await toPayment(page);
-  await expect(page.getByRole('heading', { name: "Couldn't start the payment" })).toBeVisible();
-  await expectAccessible(page);
-  network.heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Name on card' }).fill('SOK DARA');
-  await typeCard(page, CARDS.accepted);
-  await payButton(page).click();
-  await expect(page.getByText(/You're offline\. Paying by card needs a connection/).first()).toBeVisible();
-  await context.setOffline(false);
-  await payButton(page).click();
-  await landedOrderId(page);
-  problems.splice(0, problems.length, ...problems.filter((problem) => !/503|ERR_|WebSocket/.test(problem)));
+  await test.step('a lost answer and a closed tab lead to one order that is paid once', async () => {
+    await page.goto('/request-a-rider');
+    await readyToSubmit(page);
+    await toPayment(page);
+    network.fail({ method: 'POST', path: /intent\/confirm$/, fault: { name: 'hang-after-commit' }, times: 1 });
+    await payWith(page, CARDS.accepted);
+    await expect.poll(() => network.seen('POST', /intent\/confirm$/).length).toBe(1);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/request-a-rider');
+    // found out by its key, before the form opens or after: the draft was paid for and is gone, or its order is shown
+    const emptyForm = again.getByRole('combobox', { name: 'Deliver to' });
+    const shown = emptyForm.or(again.getByRole('heading', { name: ORDER_HEADING }));
+    await expect(shown).toBeVisible();
+    // the form may be replaced by the order at any moment
+    await expect.poll(() => shown.evaluate((element) => ('value' in element ? element.value : ''))).toBe('');
+    await expect
+      .poll(async () => (await ordersSince(server, from)).map(({ status }) => status))
+      .toEqual(['NEW', 'NEW']);
+  });
 });
 
 test.describe('in Kuwait, in Arabic', () => {

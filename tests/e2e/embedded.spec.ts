@@ -9,50 +9,81 @@ import { readyToSubmit, submitButton } from './support/request';
 import { expect, test as base } from './support/test';
 import { WHOLE_BROWSER } from './support/whole-browser';
 
-/** The portal is built for its hosts, so their addresses cannot be chosen when the test runs: one for each project. */
-const HOSTS = { phone: 'http://localhost:47831', desktop: 'http://localhost:47833' };
+/**
+ * The portal is built for its hosts, so their addresses cannot be chosen when the test runs. The port is below those
+ * that others are given at random.
+ */
+const PORT = 27_831;
+const HOST = `http://localhost:${PORT}`;
 /** the portal's own site on another port, so that the frame has its storage */
-const SAME_SITE = 'http://127.0.0.1:47831';
-const EMBED_ORIGINS = [...Object.values(HOSTS), SAME_SITE].join(',');
+const SAME_SITE = `http://127.0.0.1:${PORT}`;
+const EMBED_ORIGINS = [HOST, SAME_SITE].join(',');
 const TOKEN = 'sandbox-godroid-token';
 
 const test = base.extend<{ host: HostPage }>({
   build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS }) }),
-  host: async ({ page, network }, provide, { project }) => {
-    const origin = project.name === 'desktop' ? HOSTS.desktop : HOSTS.phone;
-    const servers = [await serve(Number(new URL(origin).port)), await serve(await freePort())];
-    await provide(new HostPage(page, origin, network.origin, required(servers[1], 'a stranger').origin));
+  host: async ({ page, network }, provide) => {
+    const servers = [await serve(PORT), await serve(await freePort())];
+    await provide(new HostPage(page, HOST, network.origin, required(servers[1], 'a stranger').origin));
     for (const { server } of servers) server.close();
   },
 });
 
 test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' }, launchOptions: WHOLE_BROWSER });
-// a project's host is taken by one of its tests at a time
+// the host's address is taken by one test at a time
 test.describe.configure({ mode: 'serial' });
 
-test('a host hands its token over by message, and an order is placed in the embedded portal', async ({
+test('a host hands its token over by message or in the fragment, and an order is placed in the embedded portal', async ({
   host,
   network,
+  server,
 }) => {
-  await host.open('/');
   const { inside } = host;
-  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
-  await host.sayAsStranger({ type: 'godroid.token', token: TOKEN });
-  await host.say({ type: 'godroid.token', token: 'a\nb' });
-  await host.say({ type: 'other', token: TOKEN });
-  await host.heard();
-  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
-  expect(network.requests.filter(({ path }) => path.endsWith('/vendors'))).toEqual([]);
 
-  await host.say({ type: 'godroid.token', token: TOKEN });
-  await readyToSubmit(inside);
-  await submitButton(inside).click();
-  await expect(inside.getByText('Expected at Sok Dara')).toBeVisible();
-  await inside.getByRole('link', { name: 'Back to the list' }).click();
-  await inside.getByRole('button', { name: 'Menu' }).click();
-  const menu = inside.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'Order tracking' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await test.step('by message', async () => {
+    await host.open('/');
+    await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+    await host.sayAsStranger({ type: 'godroid.token', token: TOKEN });
+    await host.say({ type: 'godroid.token', token: 'a\nb' });
+    await host.say({ type: 'other', token: TOKEN });
+    await host.heard();
+    await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+    expect(network.requests.filter(({ path }) => path.endsWith('/vendors'))).toEqual([]);
+
+    await host.say({ type: 'godroid.token', token: TOKEN });
+    await readyToSubmit(inside);
+    await submitButton(inside).click();
+    await expect(inside.getByText('Expected at Sok Dara')).toBeVisible();
+    await inside.getByRole('link', { name: 'Back to the list' }).click();
+    await inside.getByRole('button', { name: 'Menu' }).click();
+    const menu = inside.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: 'Order tracking' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  });
+
+  await test.step('in the fragment, it is removed from the address at once, and a refused token is reported', async () => {
+    const asked = network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length;
+    await host.open(`/order-tracking#platform_token=${TOKEN}`);
+    await expect(inside.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
+    expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+
+    // in place of one that was accepted, and whose shops are known: the page waits for the next
+    await expect.poll(() => network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length).toBeGreaterThan(asked);
+    await host.lead('/order-tracking#platform_token=revoked-token');
+    await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
+    expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+
+    await host.open('/order-tracking#platform_token=unknown-token');
+    await expect(inside.getByText("We couldn't sign you in.")).toBeVisible();
+    await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
+    expect(host.frame.url()).toBe(`${network.origin}/`);
+
+    expect(server.log).toContain('/vendors');
+    for (const token of [TOKEN, 'revoked-token', 'unknown-token']) {
+      expect(server.log).not.toContain(token);
+      expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
+    }
+  });
 });
 
 test('a first visit in a frame is signed in by the token that its host posts when the frame has loaded', async ({
@@ -70,52 +101,24 @@ test('a first visit in a frame is signed in by the token that its host posts whe
   };
   // four at a time: code that comes late is what the token must wait for
   for (let round = 0; round < 5; round += 1) {
-    await Promise.all([HOSTS.phone, SAME_SITE, HOSTS.phone, SAME_SITE].map(coldLoad));
+    await Promise.all([HOST, SAME_SITE, HOST, SAME_SITE].map(coldLoad));
   }
 });
 
-test('a token in the fragment is removed from the address at once, and a refused token is reported', async ({
+test('a token revoked while a request is filled in leaves the form for the next token, with and without storage', async ({
   host,
+  page,
   network,
-  server,
 }) => {
-  await host.open(`/order-tracking#platform_token=${TOKEN}`);
-  const { inside } = host;
-  await expect(inside.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-  expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
-
-  // in place of one that was accepted, and whose shops are known: the page waits for the next
-  await expect.poll(() => network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length).toBeGreaterThan(0);
-  await host.lead('/order-tracking#platform_token=revoked-token');
-  await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
-  expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
-
-  await host.open('/order-tracking#platform_token=unknown-token');
-  await expect(inside.getByText("We couldn't sign you in.")).toBeVisible();
-  await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
-  expect(host.frame.url()).toBe(`${network.origin}/`);
-
-  expect(server.log).toContain('/vendors');
-  for (const token of [TOKEN, 'revoked-token', 'unknown-token']) {
-    expect(server.log).not.toContain(token);
-    expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
-  }
-});
-
-for (const storage of ['without', 'with']) {
-  test(`a token revoked while a request is filled in leaves the form for the next token, ${storage} storage`, async ({
-    host,
-    page,
-    network,
-  }) => {
-    // the platform's next token, which the sandbox does not issue
-    const RENEWED = 'renewed-token';
-    await page.context().route('**/api/v1/**', async (route) => {
-      const headers = route.request().headers();
-      const isRenewed = headers.authorization === `GoDroid ${RENEWED}`;
-      await route.continue(isRenewed ? { headers: { ...headers, authorization: `GoDroid ${TOKEN}` } } : {});
-    });
-    const visit = storage === 'with' ? new HostPage(page, SAME_SITE, host.portal, host.stranger) : host;
+  // the platform's next token, which the sandbox does not issue
+  const RENEWED = 'renewed-token';
+  await page.context().route('**/api/v1/**', async (route) => {
+    const headers = route.request().headers();
+    const isRenewed = headers.authorization === `GoDroid ${RENEWED}`;
+    await route.continue(isRenewed ? { headers: { ...headers, authorization: `GoDroid ${TOKEN}` } } : {});
+  });
+  const outlive = async (visit: HostPage) => {
+    const sent = network.seen('POST', /\/order$/).length;
     await visit.open(`/request-a-rider#platform_token=${TOKEN}`);
     const { inside } = visit;
     await readyToSubmit(inside);
@@ -136,55 +139,43 @@ for (const storage of ['without', 'with']) {
     await expect(submitButton(inside)).toBeEnabled();
     await submitButton(inside).click();
     await expect(inside.getByText('Expected at Sok Dara')).toBeVisible();
-    expect(network.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/order'))).toHaveLength(2);
-  });
-}
-
-test('a link with a platform token does not affect a signed-in user outside a frame', async ({ page, network }) => {
-  await signInByForm(page, 'chain@sandbox.example');
-  await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
-  await page.reload();
-  await expect(page).toHaveURL(/\/request-a-rider/);
-  await expect(page).not.toHaveURL(/platform_token/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
-  expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
-  expect(await page.evaluate(() => localStorage.getItem('rider.platform_token'))).toBeNull();
+    expect(network.seen('POST', /\/order$/)).toHaveLength(sent + 2);
+  };
+  await test.step('without storage', () => outlive(host));
+  await test.step('with storage', () => outlive(new HostPage(page, SAME_SITE, host.portal, host.stranger)));
 });
 
-for (const on of ['a phone', 'a desk']) {
-  test(`${on === 'a desk' ? '@desktop ' : ''}the signed-in user is asked before a host’s account is shown instead, on ${on}`, async ({
-    host,
-  }) => {
-    await host.open('/connect');
-    const { inside } = host;
-    if (on === 'a desk') await host.fill();
-    await inside.getByLabel('Email').fill('chain@sandbox.example');
-    await inside.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    // by key: a press of the mouse right after a frame was drawn may reach the page around it
-    await inside.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(inside.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
+test('the signed-in user is asked before a host’s account is shown instead', async ({ host, page }) => {
+  await host.open('/connect');
+  const { inside } = host;
+  await inside.getByLabel('Email').fill('chain@sandbox.example');
+  await inside.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  // by key: a press of the mouse right after a frame was drawn may reach the page around it
+  await inside.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(inside.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
 
-    const token = { type: 'godroid.token', token: TOKEN };
-    await host.say(token);
-    const question = inside.getByRole('dialog', { name: /^Continue as / });
-    await expect(question).toContainText('chain@sandbox.example');
-    await question.getByRole('button', { name: /^Continue as / }).click();
-    await expect(question).toBeHidden();
-    await inside.getByRole('button', { name: on === 'a desk' ? 'Settings' : 'Menu' }).click();
-    await inside.getByText('Back to chain@sandbox.example').click();
+  const token = { type: 'godroid.token', token: TOKEN };
+  await host.say(token);
+  const question = inside.getByRole('dialog', { name: /^Continue as / });
+  await expect(question).toContainText('chain@sandbox.example');
+  await question.getByRole('button', { name: /^Continue as / }).click();
+  await expect(question).toBeHidden();
+  await inside.getByRole('button', { name: 'Menu' }).click();
+  await inside.getByText('Back to chain@sandbox.example').click();
 
-    await host.say(token);
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(question).toBeHidden();
-    await host.say(token);
-    await host.heard();
-    await expect(question).toBeHidden();
-    await inside.getByRole('button', { name: on === 'a desk' ? /^Account, / : 'Menu' }).click();
-    await expect(inside.getByText('chain@sandbox.example').last()).toBeVisible();
-  });
-}
+  // and on a desk, where other menus lead back
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await host.fill();
+  await host.say(token);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+  await host.say(token);
+  await host.heard();
+  await expect(question).toBeHidden();
+  await inside.getByRole('button', { name: /^Account, / }).click();
+  await expect(inside.getByText('chain@sandbox.example').last()).toBeVisible();
+});
 
 test('a bank that refuses frames opens in a tab of its own, and the frame continues with its answer', async ({
   host,
@@ -210,4 +201,16 @@ test('a bank that refuses frames opens in a tab of its own, and the frame contin
   await expect(tab.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   await tab.close();
   await expect(inside.getByText('Paid online')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a link with a platform token does not affect a signed-in user outside a frame', async ({ page, network }) => {
+  await signInByForm(page, 'chain@sandbox.example');
+  await page.goto(`/request-a-rider#platform_token=${TOKEN}`);
+  await page.reload();
+  await expect(page).toHaveURL(/\/request-a-rider/);
+  await expect(page).not.toHaveURL(/platform_token/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByText('chain@sandbox.example')).toBeVisible();
+  expect(network.requests.map(({ path }) => path).join()).not.toContain(TOKEN);
+  expect(await page.evaluate(() => localStorage.getItem('rider.platform_token'))).toBeNull();
 });

@@ -6,30 +6,53 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test('a discounted fee is shown beside the struck-through one, or side by side with a flag, and is what the order costs', async ({
+test('the fee is that of the shop: discounted, fixed for a test shop, and none without a shop', async ({
   page,
   server,
 }) => {
-  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0102');
-  await chooseAddress(page);
-  const price = page.getByRole('region', { name: 'Price' });
-  const full = await price.locator('s').innerText();
-  await expect(price.getByText('Discount')).toBeVisible();
-  const action = await submitButton(page).innerText();
-  expect(action).not.toContain(full);
+  await test.step('a discounted fee is shown beside the struck-through one, or side by side with a flag, and is what the order costs', async () => {
+    await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0102');
+    await chooseAddress(page);
+    const price = page.getByRole('region', { name: 'Price' });
+    const full = await price.locator('s').innerText();
+    await expect(price.getByText('Discount')).toBeVisible();
+    const action = await submitButton(page).innerText();
+    expect(action).not.toContain(full);
 
-  await server.setFlags({ 'dual-pricing-display': true });
-  await page.reload();
-  await expect(price.getByText('Standard fee')).toBeVisible();
-  await expect(price.getByText('Fee with discount')).toBeVisible();
-  await expect(price.locator('s')).toHaveCount(0);
-  await expect(price.getByText(full, { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await server.setFlags({ 'dual-pricing-display': true });
+    await page.reload();
+    await expect(price.getByText('Standard fee')).toBeVisible();
+    await expect(price.getByText('Fee with discount')).toBeVisible();
+    await expect(price.locator('s')).toHaveCount(0);
+    await expect(price.getByText(full, { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await fillDetails(page);
-  await submitButton(page).click();
-  await landedOrderId(page);
-  await expect(page.getByText(action.replace(/^.* · /, ''), { exact: true }).first()).toBeVisible();
+    await fillDetails(page);
+    await submitButton(page).click();
+    await landedOrderId(page);
+    await expect(page.getByText(action.replace(/^.* · /, ''), { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a test shop delivers anywhere at the fixed fee, with a warning', async () => {
+    await signIn(page, 'tester@sandbox.example');
+    await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await expect(page.getByText(/^Test shop: this address is outside the delivery area/)).toBeVisible();
+    await expect(
+      page.getByText('Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.'),
+    ).toBeVisible();
+    await expect(submitButton(page)).toHaveText(/\$2\.00$/);
+    await fillDetails(page);
+    const address = page.getByRole('textbox', { name: 'Address' });
+    if (await address.isVisible()) await address.fill('National Road 6');
+    await submitButton(page).click();
+    await landedOrderId(page);
+  });
+
+  await test.step('a user without a shop is told so', async () => {
+    await signIn(page, 'empty@sandbox.example');
+    await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
+  });
 });
 
 test('an expired price is computed again, a rise has to be confirmed and is explained, and nothing is sent before that', async ({
@@ -68,22 +91,6 @@ test('an expired price is computed again, a rise has to be confirmed and is expl
   await submitButton(page).click();
   await landedOrderId(page);
   expect(await ordersSince(server, from)).toMatchObject([{ delivery_fee: figure(after) }]);
-});
-
-test('a test shop delivers anywhere at the fixed fee, with a warning', async ({ page }) => {
-  await signIn(page, 'tester@sandbox.example');
-  await page.getByRole('combobox', { name: 'Deliver to' }).fill('12.5000,104.9200');
-  await page.getByRole('button', { name: /^Deliver to/ }).click();
-  await expect(page.getByText(/^Test shop: this address is outside the delivery area/)).toBeVisible();
-  await expect(
-    page.getByText('Test shop: this address is outside the delivery area and is accepted at a fixed delivery fee.'),
-  ).toBeVisible();
-  await expect(submitButton(page)).toHaveText(/\$2\.00$/);
-  await fillDetails(page);
-  const address = page.getByRole('textbox', { name: 'Address' });
-  if (await address.isVisible()) await address.fill('National Road 6');
-  await submitButton(page).click();
-  await landedOrderId(page);
 });
 
 /** "Request rider · $2.40" → 2.4 */

@@ -9,43 +9,6 @@ import { SENDERS } from './support/markets';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
 import { expect, test } from './support/test';
 
-test('a visitor who cannot start as a guest sees why, types on, and goes on from there', async ({ page, network }) => {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Collect from' }).fill('12 Str');
-  const start = page.getByRole('button', { name: 'Send as a guest' });
-  const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };
-  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
-  await start.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Try again in an hour, or sign in' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
-  const pickup = page.getByRole('combobox', { name: 'Collect from' });
-  await pickup.press('End');
-  await page.keyboard.type('eet');
-  await expectAccessible(page);
-
-  // Back, and a reload, keep it
-  await pressBack(page);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street');
-
-  // while the session and the databases are still coming
-  await page.evaluate(() => {
-    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
-  });
-  network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'delay', ms: 1500 }, times: 1 });
-  await start.click();
-  await expect(page.getByText('Loading…')).toBeVisible();
-  await pickup.press('End');
-  await page.keyboard.type(' 63');
-  await expect(page).toHaveURL(/request-a-rider/);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(pickup).toBeFocused();
-  await expect(pickup).toHaveValue('12 Street 63');
-  await pressBack(page);
-  await pressBack(page);
-  await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street 63');
-});
-
 test('a guest gives pickup and delivery places, pays by card and lands on the own page of the order', async ({
   page,
   network,
@@ -134,45 +97,84 @@ test('a guest gives pickup and delivery places, pays by card and lands on the ow
   expect(await page.evaluate(() => localStorage.getItem('rider.guest_token'))).toBeNull();
 });
 
-test('a guest who signs in is asked whether the orders should join the shop’s, and finds them there', async ({
+test('a guest starts at the second try, and takes the orders along when signing in', async ({
   page,
   network,
   problems,
 }) => {
-  await startAsGuest(page);
-  await chooseAddress(page);
-  await fillDetails(page);
-  await page.getByRole('button', { name: /^Continue to payment/ }).click();
-  await payWith(page, CARDS.accepted);
-  const invitation = page.getByRole('region', { name: 'Keep your orders' });
-  await invitation.getByRole('link', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/register');
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await expect(page.getByText("Orders you sent as a guest can join your shop's orders.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Email').fill('merchant@sandbox.example');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await test.step('a visitor who cannot start as a guest sees why, types on, and goes on from there', async () => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Collect from' }).fill('12 Str');
+    const start = page.getByRole('button', { name: 'Send as a guest' });
+    const tooMany = { ...errorAnswer(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '3600' } };
+    network.fail({ method: 'POST', path: /\/guest\/session$/, fault: tooMany, times: 1 });
+    await start.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Try again in an hour, or sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
+    const pickup = page.getByRole('combobox', { name: 'Collect from' });
+    await pickup.press('End');
+    await page.keyboard.type('eet');
+    await expectAccessible(page);
 
-  const offer = page.getByText('Orders sent as a guest: 1. Add them to those of Num Pang House?');
-  await expect(offer).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
-  // the first answer is lost, though the orders have joined
-  network.fail({ path: /\/guest-orders$/, fault: { name: 'truncate' }, times: 1 });
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText("Your guest orders couldn't be added. Try again.")).toBeVisible();
-  problems.splice(0);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Your guest orders are now with the others of this shop.')).toBeVisible();
-  await expect(offer).toBeHidden();
+    // Back, and a reload, keep it
+    await pressBack(page);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street');
 
-  await page.goto('/order-tracking');
-  await page.getByRole('link', { name: /^Sok Dara/ }).click();
-  await expect(page).toHaveURL(/\/order-tracking\/kh-0001\?order_id=guest-/);
-  await expect(page.getByRole('heading', { name: /^Order [2-9A-Z]{3}-[2-9A-Z]{3}$/ })).toBeVisible();
-  await expect(page.getByRole('main').getByText(SENDERS.KH.name, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
-  await expect(offer).toBeHidden();
+    // while the session and the databases are still coming
+    await page.evaluate(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'delay', ms: 1500 }, times: 1 });
+    await start.click();
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await pickup.press('End');
+    await page.keyboard.type(' 63');
+    await expect(page).toHaveURL(/request-a-rider/);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(pickup).toBeFocused();
+    await expect(pickup).toHaveValue('12 Street 63');
+    await pressBack(page);
+    await pressBack(page);
+    await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street 63');
+  });
+
+  await test.step('a guest who signs in is asked whether the orders should join the shop’s, and finds them there', async () => {
+    await startAsGuest(page);
+    await chooseAddress(page);
+    await fillDetails(page);
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await payWith(page, CARDS.accepted);
+    const invitation = page.getByRole('region', { name: 'Keep your orders' });
+    await invitation.getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/register');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await expect(page.getByText("Orders you sent as a guest can join your shop's orders.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('merchant@sandbox.example');
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+
+    const offer = page.getByText('Orders sent as a guest: 1. Add them to those of Num Pang House?');
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    // the first answer is lost, though the orders have joined
+    network.fail({ path: /\/guest-orders$/, fault: { name: 'truncate' }, times: 1 });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText("Your guest orders couldn't be added. Try again.")).toBeVisible();
+    problems.splice(0);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Your guest orders are now with the others of this shop.')).toBeVisible();
+    await expect(offer).toBeHidden();
+
+    await page.goto('/order-tracking');
+    await page.getByRole('link', { name: /^Sok Dara/ }).click();
+    await expect(page).toHaveURL(/\/order-tracking\/kh-0001\?order_id=guest-/);
+    await expect(page.getByRole('heading', { name: /^Order [2-9A-Z]{3}-[2-9A-Z]{3}$/ })).toBeVisible();
+    await expect(page.getByRole('main').getByText(SENDERS.KH.name, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
 });

@@ -26,46 +26,43 @@ test.describe('in Kuwait, whose currency has three decimals', () => {
   });
 });
 
-test('an ambiguous amount is not sent before one of its meanings is picked', async ({ page, server }) => {
+test('an item value that cannot be collected, or may mean two amounts, is not sent', async ({ page, server }) => {
   const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page, { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '1.250' });
   const field = page.getByRole('textbox', { name: /^Item value/ });
-  const readings = page.getByRole('group', { name: 'Which amount do you mean?' });
-  await expect(readings.getByRole('button')).toHaveText(['$1.25', '$1,250.00']);
-  await submitButton(page).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/Choose which amount you mean/);
-  await expectAccessible(page);
-  expect(await ordersSince(server, from)).toEqual([]);
-  // what was typed is kept as it was typed
-  await page.reload();
-  await expect(field).toHaveValue('1.250');
-  await readings.getByRole('button', { name: '$1.25' }).click();
-  await expect(field).toHaveAccessibleDescription('The rider collects $1.25');
-  await expect(readings).toBeHidden();
-  // Enter, of a person or a scanner, goes to the next field and orders nothing
-  await field.press('Enter');
-  await expect(page.locator('input[value="asap"]')).toBeFocused();
-  expect(await ordersSince(server, from)).toEqual([]);
-  await page.keyboard.press('Control+Enter');
-  await landedOrderId(page);
-  expect(await ordersSince(server, from)).toMatchObject([{ order: { amount: 1.25 } }]);
-});
 
-test('an amount with too many decimals, or above what can be collected at the door, is refused at its field', async ({
-  page,
-  server,
-}) => {
-  const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page, { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '10.12345' });
-  const field = page.getByRole('textbox', { name: /^Item value/ });
-  await submitButton(page).click();
-  await expect(field).toHaveAccessibleDescription(/Enter 2 decimals at most/);
-  await field.fill('10000.01');
-  await submitButton(page).click();
-  await expect(field).toHaveAccessibleDescription(/Maximum amount of \$10,000\.00/);
-  await expect(field).toBeFocused();
-  expect(await ordersSince(server, from)).toEqual([]);
+  await test.step('one with too many decimals, or above what can be collected at the door, is refused at its field', async () => {
+    await signIn(page);
+    await readyToSubmit(page, { name: 'Sok Dara', phone: '12 345 678', address: '118 Street 308', amount: '10.12345' });
+    await submitButton(page).click();
+    await expect(field).toHaveAccessibleDescription(/Enter 2 decimals at most/);
+    await field.fill('10000.01');
+    await submitButton(page).click();
+    await expect(field).toHaveAccessibleDescription(/Maximum amount of \$10,000\.00/);
+    await expect(field).toBeFocused();
+    expect(await ordersSince(server, from)).toEqual([]);
+  });
+
+  await test.step('an ambiguous amount is not sent before one of its meanings is picked', async () => {
+    await field.fill('1.250');
+    const readings = page.getByRole('group', { name: 'Which amount do you mean?' });
+    await expect(readings.getByRole('button')).toHaveText(['$1.25', '$1,250.00']);
+    await submitButton(page).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/Choose which amount you mean/);
+    await expectAccessible(page);
+    expect(await ordersSince(server, from)).toEqual([]);
+    // what was typed is kept as it was typed
+    await page.reload();
+    await expect(field).toHaveValue('1.250');
+    await readings.getByRole('button', { name: '$1.25' }).click();
+    await expect(field).toHaveAccessibleDescription('The rider collects $1.25');
+    await expect(readings).toBeHidden();
+    // Enter, of a person or a scanner, goes to the next field and orders nothing
+    await field.press('Enter');
+    await expect(page.locator('input[value="asap"]')).toBeFocused();
+    expect(await ordersSince(server, from)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await landedOrderId(page);
+    expect(await ordersSince(server, from)).toMatchObject([{ order: { amount: 1.25 } }]);
+  });
 });

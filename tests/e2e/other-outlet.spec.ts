@@ -36,13 +36,3 @@ test('choosing another outlet during a request keeps what was typed, and sets as
   await submitButton(page).click();
   expect(await landedOrderId(page)).toMatch(/^kh-0101-/);
 });
-
-test('an address with a shop of another account says that it is not theirs and offers their own', async ({ page }) => {
-  await signIn(page, undefined, '/request-a-rider/kh-9998');
-  await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
-  await expect(page.getByText("We couldn't load this shop. Choose your shop, then request the rider.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('button', { name: 'Num Pang House' }).click();
-  await expect(page).toHaveURL(/\/request-a-rider\/kh-0001$/);
-  await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-});

@@ -36,67 +36,65 @@ async function openFollowAndCancel(page: Page, server: PlatformServer, orderId: 
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 }
 
-test("an outlet's order is opened, followed and cancelled from its parent, also on a new device", async ({
+test("an outlet's orders are opened, followed, cancelled and found from its parent, also on a new device", async ({
   page,
   server,
 }) => {
   const { order_id: orderId } = await placeOrder(server, CHAIN);
-  await signedInAtParent(page, { menu: true });
-  await expectAccessible(page);
-  await openFollowAndCancel(page, server, orderId);
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('link').filter({ hasText: codeOfOrderId(orderId) })).toBeVisible();
-});
 
-test('a link to an order of an outlet opens it under the parent', async ({ page, server }) => {
-  const { order_id: orderId } = await placeOrder(server, CHAIN);
-  await signIn(page, CHAIN.email);
-  // without the orders of all outlets: the order is not in the list, and is asked for by its id alone
-  await page.goto(`/order-tracking/kh-0100?order_id=${orderId}`);
-  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
-  await expect(page.getByText('Sok Dara').first()).toBeVisible();
-});
-
-test("past orders of all outlets are found by phone beyond one page and by an outlet's order ID, and exported", async ({
-  page,
-  server,
-}) => {
-  const placed = await placeOrders(server, 53, { ...CHAIN, phone: '+85517654321' });
-  await signedInAtParent(page);
-  const search = page.getByRole('searchbox', { name: 'Search orders' });
-  await search.fill('017 654 321');
-  await page.keyboard.press('Enter');
-  const count = page.locator('.count-badge');
-  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-  await expect(count).toHaveText('53');
-
-  const orderId = placed[0]?.order_id ?? '';
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(search).toBeFocused();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/v1\/order\?/.test(request.url())) asked.push(request.url());
+  await test.step('a link to an order of an outlet opens it under the parent', async () => {
+    // without the orders of all outlets: the order is not in the list, and is asked for by its id alone
+    await signIn(page, CHAIN.email, `/order-tracking/kh-0100?order_id=${orderId}`);
+    await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+    await expect(page.getByText('Sok Dara').first()).toBeVisible();
   });
-  await search.fill(orderId.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`order_id=${orderId}$`));
-  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
-  expect(asked).toHaveLength(1);
 
-  await page.goto('/history/kh-0100');
-  await page.getByRole('combobox', { name: 'Days' }).selectOption('Past month');
-  await expect(page.getByText('Orders 1 to 50')).toBeVisible();
-  await expect(page.getByRole('listitem').first()).toContainText('Romdeng');
-  await expectAccessible(page);
-  await page.getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByText('Orders 1 to 50')).toBeVisible();
+  await test.step("an outlet's order is opened, followed and cancelled from its parent", async () => {
+    await signedInAtParent(page, { menu: true });
+    await expectAccessible(page);
+    await openFollowAndCancel(page, server, orderId);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('link').filter({ hasText: codeOfOrderId(orderId) })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^orders-kh-0100-.*\.xlsx$/);
+  await test.step("past orders of all outlets are found by phone beyond one page and by an outlet's order ID, and exported", async () => {
+    const placed = await placeOrders(server, 53, { ...CHAIN, phone: '+85517654321' });
+    await page.goto('/order-tracking/kh-0100');
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await search.fill('017 654 321');
+    await page.keyboard.press('Enter');
+    const count = page.locator('.count-badge');
+    await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
+    await expect(count).toHaveText('53');
+
+    const past = placed[0]?.order_id ?? '';
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toBeFocused();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/v1\/order\?/.test(request.url())) asked.push(request.url());
+    });
+    await search.fill(past.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`order_id=${past}$`));
+    await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+    expect(asked).toHaveLength(1);
+
+    await page.goto('/history/kh-0100');
+    await page.getByRole('combobox', { name: 'Days' }).selectOption('Past month');
+    await expect(page.getByText('Orders 1 to 50')).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toContainText('Romdeng');
+    await expectAccessible(page);
+    await page.getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: ORDER_HEADING })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page.getByText('Orders 1 to 50')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^orders-kh-0100-.*\.xlsx$/);
+  });
 });
 
 test("@desktop an outlet's order is shown beside the list and the table of its parent", async ({ page, server }) => {

@@ -14,43 +14,40 @@ test('whoever has the tracking link follows the delivery live without an account
   await expect(page.getByText('Being prepared').last()).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('rider.auth'))).toBeNull();
+  await expect(page.getByText('$12.50 in cash')).toBeVisible();
+  await expect(page.getByText(codeOfOrderId(order.order_id))).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
 
   await server.setStatus(order.order_id, 'PICKED_UP');
   await expect(page.getByRole('listitem').filter({ hasText: 'Collected' })).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
 
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.close();
-  await context.setOffline(true);
-  const later = await context.newPage();
-  await later.goto(`/tracking/${order.tracking_id}`);
-  await expect(later.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
-  await expect(later.getByText(/^Last update/)).toBeVisible();
-  await expect(later.getByText("You're offline.")).toBeVisible();
-});
+  await test.step('the page of a delivered order shows who brought it and the receipt, and follows its return', async () => {
+    await server.setStatus(order.order_id, 'DELIVERED');
+    await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+    await expect(page.getByText('$12.50 in cash')).toBeHidden();
+    await expectAccessible(page);
 
-test('the page of a delivered order shows who brought it and the receipt, and follows its return', async ({
-  page,
-  server,
-}) => {
-  const order = await placeOrder(server);
-  await page.goto(`/tracking/${order.tracking_id}`);
-  await expect(page.getByText('$12.50 in cash')).toBeVisible();
-  await expect(page.getByText(codeOfOrderId(order.order_id))).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
-  await server.setStatus(order.order_id, 'DELIVERED');
-  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
-  await expect(page.getByText('$12.50 in cash')).toBeHidden();
-  await expectAccessible(page);
+    await server.setStatus(order.order_id, 'RETURN_INITIATED');
+    await expect(page.getByText('Going back to the shop').last()).toBeVisible();
+    await server.setStatus(order.order_id, 'RETURNED_TO_VENDOR');
+    await expect(page.getByText('Returned to the shop').last()).toBeVisible();
+    await expect(page.getByText("there's nothing to pay at the door")).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  await server.setStatus(order.order_id, 'RETURN_INITIATED');
-  await expect(page.getByText('Going back to the shop').last()).toBeVisible();
-  await server.setStatus(order.order_id, 'RETURNED_TO_VENDOR');
-  await expect(page.getByText('Returned to the shop').last()).toBeVisible();
-  await expect(page.getByText("there's nothing to pay at the door")).toBeVisible();
-  await expectAccessible(page);
+  await test.step('the page opens offline after one visit', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.close();
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto(`/tracking/${order.tracking_id}`);
+    await expect(later.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+    await expect(later.getByText(/^Last update/)).toBeVisible();
+    await expect(later.getByText("You're offline.")).toBeVisible();
+  });
 });
 
 test('a replaced link says so and shows nothing, and the order is found by its id and a phone number', {

@@ -121,11 +121,6 @@ test('the screens of a request, its checks and what is kept of it', async ({ pag
   });
 });
 
-test('a user without a vendor is told so', async ({ page }) => {
-  await signInByForm(page, 'empty@sandbox.example');
-  await expect(page.getByText('No shop belongs to this account').first()).toBeVisible();
-});
-
 async function footHeight(page: Page): Promise<number> {
   const top = required(await page.getByRole('timer').boundingBox(), 'the price held').y;
   return required(page.viewportSize(), 'the viewport').height - top;

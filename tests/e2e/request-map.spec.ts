@@ -1,6 +1,6 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { chooseAddress, fillDetails, RECIPIENT, submitButton } from './support/request';
+import { chooseAddress } from './support/request';
 import { expect, test } from './support/test';
 
 test('the map outlines the delivery area, shows a chosen place at zoom 18, and can be used with the keyboard', async ({
@@ -30,20 +30,4 @@ test('the map outlines the delivery area, shows a chosen place at zoom 18, and c
   await expect(confirm).not.toHaveText(before);
   await expect(map).toHaveAccessibleDescription(/The pin is at .+ from Num Pang House in a straight line\./);
   await chooseAddress(page);
-});
-
-test('the drawer is 384 px wide on a desktop, and a failed check scrolls to its field without moving page or map @desktop', async ({
-  page,
-}) => {
-  await signIn(page);
-  await chooseAddress(page);
-  const drawer = await page
-    .getByRole('region')
-    .filter({ has: page.getByRole('heading', { level: 1 }) })
-    .boundingBox();
-  expect(drawer?.width).toBe(384);
-  await fillDetails(page, { ...RECIPIENT, amount: '' });
-  await submitButton(page).click();
-  await expect(page.getByRole('textbox', { name: 'Item value' })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

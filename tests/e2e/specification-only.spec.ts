@@ -17,10 +17,11 @@ async function follow(page: Page, server: PlatformServer, orderId: string, statu
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
-test('a request is placed and followed until it is delivered, and another is changed and cancelled', async ({
+test('requests are placed, followed, changed, cancelled and paid, alone and as a file, and found without an account', async ({
   page,
   server,
 }) => {
+  const from = nowSeconds();
   await signInByForm(page);
   await readyToSubmit(page);
   await submitButton(page).click();
@@ -53,6 +54,33 @@ test('a request is placed and followed until it is delivered, and another is cha
   await page.getByLabel('Days').selectOption('Custom');
   await page.getByLabel('To', { exact: true }).fill(zonedDate(nowSeconds(), timezoneOf('KH')));
   await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' }).first()).toBeVisible();
+
+  await test.step('a card is paid, a file of orders is placed, and an order is found without an account', async () => {
+    const before = (await ordersSince(server, from)).length;
+    await page.goto('/request-a-rider');
+    await readyToSubmit(page);
+    await toPayment(page);
+    await payWith(page, CARDS.accepted);
+    const id = await landedOrderId(page);
+    await expect(page.getByText('Paid online')).toBeVisible();
+
+    await openFile(page, [GOOD_ORDER]);
+    await button(page, 'Check addresses and fees').click();
+    await button(page, /^Place 1 order/).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Place/ })
+      .click();
+    await expect(page).toHaveURL(/order-tracking/);
+    expect(await ordersSince(server, from)).toHaveLength(before + 2);
+
+    await page.context().clearCookies();
+    await page.goto('/tracking');
+    await page.getByLabel('Order ID').fill(id);
+    await page.getByLabel('Phone number').fill('012 345 678');
+    await page.getByRole('button', { name: 'Find the order' }).click();
+    await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
+  });
 });
 
 test('offline a request waits, and one whose answer was lost is asked about, never sent again by itself', async ({
@@ -92,34 +120,4 @@ test('offline a request waits, and one whose answer was lost is asked about, nev
   expect(made.map(({ order_id }) => order_id)).toContain(found);
   await expect(page.getByText('Did you want two orders?')).toBeVisible({ visible: made.length > 2 });
   problems.splice(0, problems.length, ...problems.filter((problem) => !/Failed to load|ERR_|WebSocket/.test(problem)));
-});
-
-test('a card is paid, a file of orders is placed, and an order is found without an account', async ({
-  page,
-  server,
-}) => {
-  const from = nowSeconds();
-  await signIn(page);
-  await readyToSubmit(page);
-  await toPayment(page);
-  await payWith(page, CARDS.accepted);
-  const id = await landedOrderId(page);
-  await expect(page.getByText('Paid online')).toBeVisible();
-
-  await openFile(page, [GOOD_ORDER]);
-  await button(page, 'Check addresses and fees').click();
-  await button(page, /^Place 1 order/).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Place/ })
-    .click();
-  await expect(page).toHaveURL(/order-tracking/);
-  expect(await ordersSince(server, from)).toHaveLength(2);
-
-  await page.context().clearCookies();
-  await page.goto('/tracking');
-  await page.getByLabel('Order ID').fill(id);
-  await page.getByLabel('Phone number').fill('012 345 678');
-  await page.getByRole('button', { name: 'Find the order' }).click();
-  await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
 });

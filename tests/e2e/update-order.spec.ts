@@ -60,15 +60,25 @@ test('an order can be changed until a rider accepts it, and a lost answer change
   await expect(page.getByRole('alert').getByText('A rider has accepted this order')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Too late');
   await expectAccessible(page);
-});
 
-test('a missing order, or another account’s, is reported as missing, with a way back', async ({ page }) => {
-  await signIn(page, undefined, '/request-a-rider/kh-0001?orderID=kh-0100-nothing');
-  await expect(page.getByText('Order not found')).toBeVisible();
-  await expectAccessible(page);
-  // the page says it once, and nothing of it in terms of another list
-  await expect(page.getByText("Couldn't load current orders")).toHaveCount(0);
-  await expect(page.getByText('No pickup point is chosen yet')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to order tracking' }).click();
-  await expect(page).toHaveURL(/\/order-tracking/);
+  await test.step('a missing order, or another account’s, is reported as missing, with a way back', async () => {
+    await page.goto('/request-a-rider/kh-0001?orderID=kh-0100-nothing');
+    await expect(page.getByText('Order not found')).toBeVisible();
+    await expectAccessible(page);
+    // the page says it once, and nothing of it in terms of another list
+    await expect(page.getByText("Couldn't load current orders")).toHaveCount(0);
+    await expect(page.getByText('No pickup point is chosen yet')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to order tracking' }).click();
+    await expect(page).toHaveURL(/\/order-tracking/);
+  });
+
+  await test.step('an address with a shop of another account says that it is not theirs and offers their own', async () => {
+    await page.goto('/request-a-rider/kh-9998');
+    await expect(page.getByRole('heading', { name: 'Shop not found' })).toBeVisible();
+    await expect(page.getByText("We couldn't load this shop. Choose your shop, then request the rider.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Num Pang House' }).click();
+    await expect(page).toHaveURL(/\/request-a-rider\/kh-0001$/);
+    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
+  });
 });
