@@ -79,6 +79,7 @@ function certificateHosts(pem: Buffer): string[] {
     const names = new X509Certificate(pem).subjectAltName ?? '';
     return names.split(', ').map((name) => name.replace(/^DNS:/, ''));
   } catch {
+    // not a certificate
     return [];
   }
 }

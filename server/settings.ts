@@ -200,6 +200,7 @@ function readPem(name: string, path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
+    // missing, a folder, or not readable
     throw new ConfigError(name, path, 'the path of a readable PEM file');
   }
 }

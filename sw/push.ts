@@ -86,6 +86,7 @@ function parsed(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
+    // not JSON
     return undefined;
   }
 }

@@ -52,6 +52,7 @@ function parse(plaintext: Uint8Array | undefined): Static<typeof Plaintext> | un
     const value: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return Value.Check(Plaintext, value) ? value : undefined;
   } catch {
+    // not JSON
     return undefined;
   }
 }

@@ -58,6 +58,7 @@ export class ProviderKey {
       });
       return plaintext;
     } catch {
+      // not encrypted for this key
       return undefined;
     }
   }

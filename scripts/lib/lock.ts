@@ -31,6 +31,7 @@ function holder(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch {
+    // gone meanwhile
     return 0;
   }
 }
@@ -42,6 +43,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
+    // no process has this id
     return false;
   }
 }

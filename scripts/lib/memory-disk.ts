@@ -13,6 +13,7 @@ export function memoryDisk(path = MEMORY_DISK): string | undefined {
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize >= ROOM_BYTES ? path : undefined;
   } catch {
+    // no such disk
     return undefined;
   }
 }

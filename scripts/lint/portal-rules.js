@@ -41,6 +41,19 @@ export default {
         },
       }),
     },
+    /** `catch { … }` says inside why what failed doesn't matter, or takes the error. */
+    'no-bare-catch': {
+      meta: {
+        type: 'problem',
+        messages: { bare: 'Say in a comment why it may fail, and what stands in for it.' },
+      },
+      create: (context) => ({
+        CatchClause(node) {
+          if (node.param === null && !/\/[/*]/.test(context.sourceCode.getText(node.body)))
+            context.report({ node, messageId: 'bare' });
+        },
+      }),
+    },
     /** `country === 'KW'`: what differs between markets is in their rows (src/domain/market). */
     'no-country-comparison': {
       meta: {

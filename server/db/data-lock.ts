@@ -204,6 +204,7 @@ function namespaceOf(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');
   } catch {
+    // not Linux
     return '';
   }
 }
@@ -212,6 +213,7 @@ function readOr(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
+    // not Linux, or gone meanwhile
     return '';
   }
 }
@@ -221,6 +223,7 @@ async function read(path: string): Promise<Holder | undefined> {
     const value = JSON.parse(await readFile(path, 'utf8')) as Holder;
     return Number.isInteger(value.pid) ? value : undefined;
   } catch {
+    // gone meanwhile, or being written
     return undefined;
   }
 }

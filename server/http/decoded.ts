@@ -3,6 +3,7 @@ export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
+    // no UTF-8 in the escapes
     return undefined;
   }
 }

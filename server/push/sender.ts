@@ -58,6 +58,7 @@ export class PushSender {
       if (answer.status === 404 || answer.status === 410) return 'gone';
       return answer.ok ? 'sent' : 'failed';
     } catch {
+      // unreachable or too slow: tried again later
       return 'failed';
     }
   }

@@ -15,6 +15,7 @@ function isPoint(key: Buffer): boolean {
     ECDH.convertKey(key, 'prime256v1');
     return true;
   } catch {
+    // not a point of the curve
     return false;
   }
 }

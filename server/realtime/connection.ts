@@ -8,7 +8,7 @@ import { concerns, owns, type Principal, type VendorChange } from '../accounts/p
 import { frameFor, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import { type Frame, SocketConnection } from './socket-connection';
-import { ignore } from '../../src/lib/ignore';
+import { ignore, noteFailure } from '../../src/lib/ignore';
 
 const CLOSE_TRY_AGAIN = 1012;
 /** setTimeout fires at once beyond this. */
@@ -107,7 +107,8 @@ export class LiveConnection extends SocketConnection {
       for (const id of [vendorId, ...outlets]) this.join(id);
       await this.deps.bus.ready();
       this.answer('subscribe_ok', { vendor_id: vendorId });
-    } catch {
+    } catch (error) {
+      noteFailure(error, 'live: subscribe');
       this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
     }
   }

@@ -131,6 +131,7 @@ export function parseFrame(text: string): Frame | undefined {
     const value: unknown = JSON.parse(text);
     return Value.Check(FrameSchema, value) ? { event: value.event, data: value.data } : undefined;
   } catch {
+    // not JSON
     return undefined;
   }
 }

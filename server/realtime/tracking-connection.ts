@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { OrderRecord } from '../../src/domain/order/order';
+import { noteFailure } from '../../src/lib/ignore';
 import { CLOSE_TRACKING_REVOKED } from '../../src/protocol/live';
 import { SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol/schemas';
 import type { LiveBus } from './bus';
@@ -60,7 +61,8 @@ export class TrackingConnection extends SocketConnection {
       // the link may have been replaced before its order was listened to
       if ((await this.deps.tracking.find(asked)) === undefined) return this.revoke();
       this.answer('subscribe_ok', { tracking_id: asked });
-    } catch {
+    } catch (error) {
+      noteFailure(error, 'live: subscribe to a link');
       refuse('SERVICE_UNAVAILABLE');
     }
   }

@@ -199,6 +199,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // not JSON: the caller looks at the text
     return text;
   }
 }

@@ -143,6 +143,7 @@ export class LiveConnection {
     try {
       frame = JSON.parse(text);
     } catch {
+      // not JSON: no frame of the protocol
       return;
     }
     if (!check(FrameSchema, frame)) return;

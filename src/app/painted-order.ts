@@ -24,6 +24,7 @@ function parsed(text: string | null | undefined): Partial<PaintedOrder> | null |
   try {
     return JSON.parse(text ?? '') as Partial<PaintedOrder> | null;
   } catch {
+    // not JSON
     return undefined;
   }
 }

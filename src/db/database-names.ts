@@ -10,6 +10,7 @@ export async function hasDatabase(factory: IDBFactory, name: string): Promise<bo
   try {
     return (await factory.databases()).some((known) => known.name === name);
   } catch {
+    // Firefox in private windows, and Safari before 14
     return true;
   }
 }

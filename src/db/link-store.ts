@@ -67,6 +67,7 @@ function lastIn(storage: KeyValueStorage): StoredLink | undefined {
       ? { trackingId, record, storedAt }
       : undefined;
   } catch {
+    // not JSON: as if nothing was kept
     return undefined;
   }
 }

@@ -24,6 +24,7 @@ function cacheCopies(firstScreen: Promise<void>): CatalogueCopies {
       try {
         return await (await (await caches.open(CACHE)).match(address(language)))?.json();
       } catch {
+        // no cache, or a damaged entry: the network has the texts too
         return undefined;
       }
     },

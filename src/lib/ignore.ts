@@ -13,6 +13,12 @@ export function ignoredCounts(): IgnoredCounts {
   return { ...counts };
 }
 
+/** A failure that the code around it answers, counted under `why` as in `ignore`. */
+export function noteFailure(error: unknown, why: string): void {
+  counts[why] = (counts[why] ?? 0) + 1;
+  report?.(why, error);
+}
+
 /**
  * For a promise whose rejection changes nothing for the user: it is shown elsewhere, or the next try succeeds. `why` is
  * the reason as a short code, e.g. `tracking: hydrate`, and all that is kept. Resolves with undefined when it was
@@ -22,8 +28,7 @@ export async function ignore<T>(promise: Promise<T> | undefined, why: string): P
   try {
     return await promise;
   } catch (error) {
-    counts[why] = (counts[why] ?? 0) + 1;
-    report?.(why, error);
+    noteFailure(error, why);
     return undefined;
   }
 }

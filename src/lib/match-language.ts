@@ -31,6 +31,7 @@ function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(bcp47(tag)).maximize();
   } catch {
+    // not a language tag
     return undefined;
   }
 }

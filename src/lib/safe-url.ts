@@ -30,6 +30,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
+    // no UTF-8 in the escapes
     return undefined;
   }
 }

@@ -49,6 +49,7 @@ export function browserInstallHost(page: Window & typeof globalThis) {
         try {
           return page.sessionStorage.getItem(DISMISSED_KEY) !== null;
         } catch {
+          // the browser keeps nothing for this page
           return false;
         }
       },

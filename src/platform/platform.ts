@@ -90,6 +90,7 @@ function usableIndexedDb(page: Window & typeof globalThis): Platform['indexedDb'
     // in some private modes even reading the property throws
     return page.indexedDB ? { factory: page.indexedDB, keyRange: page.IDBKeyRange } : undefined;
   } catch {
+    // as if the browser had none
     return undefined;
   }
 }

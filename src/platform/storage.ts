@@ -30,6 +30,7 @@ export function browserStorage(page: Window): KeyValueStorage {
         area.setItem(key, value);
         held.delete(key);
       } catch {
+        // no room: the value is held by the page
         held.set(key, value);
       }
     },
@@ -59,6 +60,7 @@ function usableArea(page: Window): Storage | undefined {
     area.getItem('rider.auth');
     return area;
   } catch {
+    // the browser keeps nothing for this page
     return undefined;
   }
 }

@@ -13,6 +13,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
+    // the browser keeps nothing for this page, or has no room
     return undefined;
   }
 }

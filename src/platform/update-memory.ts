@@ -37,6 +37,7 @@ function read(area: () => Storage, key: string): unknown {
   try {
     return JSON.parse(area().getItem(key) ?? 'null');
   } catch {
+    // not readable, or not written by the portal: as if nothing was kept
     return null;
   }
 }

@@ -43,6 +43,7 @@ export function readAuthorizationSubprotocol(protocol: string): string | undefin
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    // not base64, or not UTF-8
     return undefined;
   }
 }

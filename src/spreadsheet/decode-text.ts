@@ -17,6 +17,7 @@ export function decodeText(bytes: Uint8Array, language: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    // not UTF-8 throughout
     if (isMostlyUtf8(bytes)) return new TextDecoder().decode(bytes);
     const encoding = findLanguage(language)?.encoding ?? WESTERN;
     if (LATIN.has(encoding) && isOtherScript(bytes)) throw new SpreadsheetError('unknown-encoding');

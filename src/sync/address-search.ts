@@ -57,6 +57,7 @@ export async function searchAddress(
     if (typed && suggestions.length === 0) return { kind: 'point', at: typed, address: null };
     return { kind: 'suggestions', suggestions };
   } catch {
+    // said at the field
     if (signal.aborted) return undefined;
     track({ type: 'lookup-failed', lookup: 'autocomplete' });
     return typed ? { kind: 'point', at: typed, address: null } : { kind: 'failed' };

@@ -48,6 +48,7 @@ export function createHelpCentre({ api, clock, centre }: HelpCentreOptions): Hel
           }
           say({ type: 'token', token });
         } catch {
+          // the help centre itself says so
           say({ type: 'denied' });
         }
       };

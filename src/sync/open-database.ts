@@ -79,6 +79,7 @@ export async function wipeDatabase(platform: Platform, clock: Clock, userId: str
     );
     await withDeadline(clock, wiped);
   } catch {
+    // it can't be opened any more, or not in time: the browser deletes it as a whole
     indexedDb.factory.deleteDatabase(accountDatabaseName(userId));
   }
 }

@@ -16,6 +16,7 @@ export function readStoredFilters(storage: KeyValueStorage): StoredFilters {
     const value: unknown = JSON.parse(storage.read(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
+    // not JSON: as if nothing was kept
     return {};
   }
 }

@@ -9,6 +9,7 @@ export function useAction(onFailed: () => void): { busy: boolean; act: (run: () 
     try {
       await run();
     } catch {
+      // the caller says what could not be done
       onFailed();
     } finally {
       setBusy(false);

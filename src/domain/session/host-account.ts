@@ -17,6 +17,7 @@ export function parseHostAccount(text: string | null | undefined): HostAccount |
   try {
     value = JSON.parse(text);
   } catch {
+    // not JSON
     return null;
   }
   const { accountId, token, shops } = value ?? {};

@@ -20,6 +20,7 @@ function claimsOf(token: string): Record<string, unknown> | undefined {
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
     return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
   } catch {
+    // not a JWT
     return undefined;
   }
 }

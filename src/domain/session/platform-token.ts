@@ -35,6 +35,7 @@ function decoded(text: string): string | null {
     const token = decodeURIComponent(text);
     return isPlatformToken(token) ? token : null;
   } catch {
+    // no UTF-8 in the escapes
     return null;
   }
 }

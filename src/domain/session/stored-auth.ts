@@ -27,6 +27,7 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   try {
     value = JSON.parse(text);
   } catch {
+    // not JSON
     return null;
   }
   if (!isObject(value) || !isObject(value.user)) return null;

@@ -3,6 +3,7 @@ export function isTimezone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
+    // RangeError: not known here
     return false;
   }
 }

@@ -45,6 +45,7 @@ export function AskFile({
       const { blob, name } = await bulk.template();
       saveFile(blob, name ?? 'Template.xlsx');
     } catch {
+      // said by the toast; the next press tries again
       showToast({ type: 'error', messageId: 'template-file-error', duration: 7000 });
     } finally {
       setLoading(false);

@@ -71,6 +71,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
     try {
       await actions.upload();
     } catch {
+      // said by the toast; the rows stay
       showToast({ type: 'error', messageId: 'file-upload-error', duration: 7000 });
     }
   }

@@ -120,6 +120,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       await bulk.editor.adopt(rows.job);
       navigate(paths.bulkOrder(vendorId));
     } catch {
+      // said by the toast; the file stays as it is
       showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
     } finally {
       setBusy(false);

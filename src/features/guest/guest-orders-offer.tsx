@@ -55,6 +55,7 @@ export function GuestOrdersOffer() {
       showToast({ type: 'success', messageId: 'guest.joined' });
       end();
     } catch {
+      // said by the toast; the offer stays
       showToast({ type: 'error', messageId: 'guest.join-failed' });
     } finally {
       setBusy(false);

@@ -91,6 +91,7 @@ export function SharedPage({ notice, draftId }: { notice: ShareNotice | null; dr
     try {
       await work();
     } catch {
+      // said by the toast; what was shared stays
       showToast({ type: 'error', messageId: 'error.share', id: 'share' });
     } finally {
       setBusy(false);

@@ -53,6 +53,7 @@ export function StoragePart({ used, unsent, erase, isSignedIn }: StorageActions)
     try {
       await erase();
     } catch {
+      // said beside the button
       setFailed(true);
     } finally {
       setBusy(false);

@@ -102,6 +102,7 @@ export function useOutletPlace(
       look();
       setLooks(QUIET);
     } catch {
+      // said at the field
       if (!signal.aborted) setLooks({ ...QUIET, error: 'geolocator.error.fetch-place-details' });
     }
   }

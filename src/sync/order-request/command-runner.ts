@@ -129,6 +129,7 @@ export class CommandRunner {
     try {
       return { type: 'AREA_READ', vendorId, area: await (await this.#parts.delivery()).area(vendorId) };
     } catch {
+      // the map shows no area
       return undefined;
     }
   }
@@ -164,6 +165,7 @@ export class CommandRunner {
       await this.#parts.vendors.saveAddress(vendorId, address);
       return { type: 'ORIGIN_SAVED', turn, vendorId, address };
     } catch {
+      // the form says that the address isn't saved
       return { type: 'ORIGIN_SAVE_FAILED', turn };
     }
   }
@@ -192,6 +194,7 @@ export class CommandRunner {
       const entries = await (await this.#parts.geolocator()).addressBook(vendorId, text);
       return signal.aborted ? undefined : { type: 'BOOK_SEARCHED', turn, entries };
     } catch {
+      // the list offers places only
       if (!signal.aborted) track({ type: 'lookup-failed', lookup: 'address-book' });
       return undefined;
     }
@@ -202,6 +205,7 @@ export class CommandRunner {
       const at = await (await this.#parts.geolocator()).details(suggestionId);
       return at ? { type: 'PLACE_FOUND', turn, at } : { type: 'PLACE_FAILED', turn };
     } catch {
+      // said at the field
       track({ type: 'lookup-failed', lookup: 'fetch-place-details' });
       return { type: 'PLACE_FAILED', turn };
     }
@@ -215,6 +219,7 @@ export class CommandRunner {
       const { formatted_address: address, building = null } = found;
       return { type: 'REVERSED', turn, address, building, area: areaOf(found) };
     } catch {
+      // said at the field
       if (signal.aborted) return undefined;
       track({ type: 'lookup-failed', lookup: 'reverse' });
       return { type: 'REVERSE_FAILED', turn };
@@ -235,6 +240,7 @@ export class CommandRunner {
       const local = await (await this.#parts.geolocator()).localAddress(at);
       return local === null ? undefined : { type: 'LOCAL_ADDRESS_READ', local };
     } catch {
+      // the rider gets the address as it was typed
       return undefined;
     }
   }
@@ -280,6 +286,7 @@ export class CommandRunner {
       const { delivery_minutes: minutes, route } = found;
       return { type: 'ESTIMATED', turn, minutes, ...(route && { route }) };
     } catch {
+      // the form shows no time
       return undefined;
     }
   }

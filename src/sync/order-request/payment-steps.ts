@@ -161,6 +161,7 @@ export class PaymentSteps {
       if (!known?.orderId) throw new AppError('NOT_FOUND');
       await (await services.payments()).cancel(known.vendorId, known.orderId);
     } catch {
+      // the note says so, and offers it again
       dispatch({ type: 'PAYMENT_CANCEL_FAILED', attempt });
     }
   }

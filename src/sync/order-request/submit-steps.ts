@@ -207,6 +207,7 @@ export class SubmitSteps {
     try {
       await (await this.#services.outbox()).confirm(key);
     } catch {
+      // not stored: the request waits for the same answer again
       const entry = outbox.entries.find((other) => other.key === key);
       this.#dispatch({ type: 'OUTBOX_MOVED', key, status: stillAsking(entry) });
     }

@@ -92,6 +92,7 @@ function parsed(text: string | null): Partial<Record<keyof FirstScreen | 'versio
       ? value
       : undefined;
   } catch {
+    // not JSON
     return undefined;
   }
 }

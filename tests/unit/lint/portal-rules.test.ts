@@ -21,13 +21,16 @@ async function complaints(code: string, rule = 'no-silent-catch'): Promise<numbe
   return diagnostics.filter((found) => found.code.includes(rule)).length;
 }
 
+const DECLARED = 'declare function work(): Promise<void>;\ndeclare function show(error: unknown): void;\n';
+
 it.each([
   'void work().catch(() => undefined);',
   'void work().catch(() => {});',
   'void work()?.catch(() => void 0);',
   'void work().catch(function () {});',
+  'void work().then(show, () => undefined);',
 ])('refuses %s', async (code) => {
-  expect(await complaints(`declare function work(): Promise<void>;\n${code}\n`)).toBe(1);
+  expect(await complaints(`${DECLARED}${code}\n`)).toBe(1);
 });
 
 it.each([
@@ -35,9 +38,15 @@ it.each([
   'void work().catch((error: unknown) => show(error));',
   "void ignore(work(), 'test: work');",
 ])('allows %s', async (code) => {
-  const declared = 'declare function work(): Promise<void>;\ndeclare function show(error: unknown): void;\n';
   const ignore = 'declare function ignore(promise: Promise<void>, why: string): Promise<void>;\n';
-  expect(await complaints(`${declared}${ignore}${code}\n`)).toBe(0);
+  expect(await complaints(`${DECLARED}${ignore}${code}\n`)).toBe(0);
+});
+
+it('asks a catch that drops its error for the reason', async () => {
+  const caught = (rest: string) => `${DECLARED}try { show(1); } catch ${rest}`;
+  expect(await complaints(caught('{ show(2); }'), 'no-bare-catch')).toBe(1);
+  expect(await complaints(caught('{ /* shown by the caller */ }'), 'no-bare-catch')).toBe(0);
+  expect(await complaints(caught('(error) { show(error); }'), 'no-bare-catch')).toBe(0);
 });
 
 it('refuses rules of one country outside its row, and allows questions about others', async () => {

@@ -39,6 +39,7 @@ export function CancelOrder({ order, open, onClose }: { order: OrderRecord; open
     try {
       await (await cancellations()).submit(order, reason);
     } catch {
+      // not stored on this device, so nothing will be sent
       showToast({ type: 'error', messageId: 'tracking.cancel.not-stored', id: 'cancel', duration: ERROR_MS });
     }
   }

@@ -28,6 +28,7 @@ export function useOrderAgain(order: OrderRecord): { begin: () => Promise<void>;
       if (readDraft(await (await services.drafts()).read(order.vendor_id)) === null) await fill();
       else setAsking(true);
     } catch {
+      // said by the toast; the next press tries again
       showToast({ type: 'error', messageId: 'error.again', id: 'again' });
     } finally {
       setBusy(false);

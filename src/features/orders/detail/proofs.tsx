@@ -56,6 +56,7 @@ export function Proofs({ order, of }: { order: OrderRecord; of: readonly Proof[]
       const file = await (await documents()).proof(order.order_id, kind);
       setShown({ words, file, url: URL.createObjectURL(file.blob) });
     } catch {
+      // said by the toast; the next press tries again
       showToast({ type: 'error', messageId: 'error.proof-download', id: 'proof' });
     } finally {
       setBusy(null);

@@ -38,6 +38,7 @@ export function ShareSheet({
       await (await documents()).renewLink(orderId);
       showToast({ type: 'success', messageId: 'tracking.link.renewed', id: 'link' });
     } catch {
+      // said by the toast; the earlier link stays
       showToast({ type: 'error', messageId: 'tracking.link.failed', id: 'link' });
     } finally {
       setBusy(false);

@@ -34,6 +34,7 @@ export function TwinNote({ order }: { order: OrderRecord }) {
     try {
       await (await outbox()).setApart(key, twin.order_id);
     } catch {
+      // said by the toast; the note stays
       showToast({ type: 'error', messageId: 'tracking.queue.failed' });
     }
   }

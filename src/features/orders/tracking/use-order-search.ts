@@ -77,6 +77,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       tracking.select(only);
       navigate(paths.orderTracking(scope.vendorId, only));
     } catch {
+      // said in place of the results
       if (mine === turn.current) setAnswer({ name: 'failed' });
     }
   }
@@ -94,6 +95,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       const next = added.length === 0 ? null : (found?.next ?? null);
       setAnswer({ name: 'found', ids: [...answer.ids, ...added], next, older: 'idle' });
     } catch {
+      // said below the results
       if (mine === turn.current) setAnswer({ ...answer, older: 'failed' });
     }
   }
