@@ -19,6 +19,9 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  // a test file before, in the same process, may have left something
+  localStorage.clear();
+  sessionStorage.clear();
   document.body.innerHTML = `<div data-painted-ahead>
     <form data-typed="sign-in">
       <input name="email" type="email"><input name="password" type="password">
@@ -30,8 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = '';
   delete document.documentElement.dataset.early;
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 function type(selector: string, text: string): void {

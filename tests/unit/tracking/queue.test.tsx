@@ -135,7 +135,7 @@ const PAGE = { uuid: () => 'draft-of-the-page', typing: { storage: memoryStorage
 describe('editing a refused request', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
   const services = {
-    drafts,
+    drafts: async () => drafts,
     request: { ...PAGE },
     market: { ...MARKETS['KH'], timezone: ZONE },
   } as unknown as Services;
@@ -164,7 +164,7 @@ describe('editing a refused request', () => {
 describe('editing a request that still waits', () => {
   const drafts = { read: vi.fn(), write: vi.fn(), clear: vi.fn() };
   const services = {
-    drafts,
+    drafts: async () => drafts,
     outbox: async () => outboxService,
     request: { ...PAGE },
     market: { ...MARKETS['KH'], timezone: ZONE },
