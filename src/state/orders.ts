@@ -11,7 +11,7 @@ export type OrdersFreshness =
   | { name: 'failed'; at: number | null };
 
 /** What is shown of one vendor's list before the database has been read: its first rows as last shown. */
-export interface ListAhead {
+export interface EarlyList {
   vendorId: string;
   /** unix ms of the newest answer it came from */
   at: number;
@@ -23,7 +23,7 @@ export interface OrdersState {
   byId: Record<string, OrderRecord>;
   ridersById: Record<string, Rider>;
   freshness: OrdersFreshness;
-  ahead: ListAhead | null;
+  ahead: EarlyList | null;
   selectedId: string | null;
   /** the order requested by its id does not exist, or is not this account's */
   missingIds: Record<string, true>;
@@ -77,7 +77,7 @@ export function applyFreshness(freshness: OrdersFreshness): void {
 }
 
 /** Null once the database has been read. */
-export function applyAhead(ahead: ListAhead | null): void {
+export function applyEarlyList(ahead: EarlyList | null): void {
   if (orders.ahead !== ahead) orders.ahead = ahead;
 }
 

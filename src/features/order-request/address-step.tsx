@@ -23,7 +23,7 @@ import { Trip, TripPickup, TripPoint } from './trip';
 import type { PointingControls } from './use-pointing';
 import { requestFieldId, type Request } from './use-request';
 import { useSearchScreen } from './use-search-screen';
-import { useTypedAhead } from './use-typed-ahead';
+import { useEarlyText } from './use-early-text';
 import * as addressStyles from './address.module.css';
 import * as choiceStyles from '../../ui/choice.module.css';
 import * as linkStyles from '../../ui/link.module.css';
@@ -36,7 +36,7 @@ const CONFIRM_ID = 'request-address-confirm';
 export function AddressStep({ request, pointing }: { request: Request; pointing: PointingControls }) {
   const { state, send } = request;
   const { t } = useLingui();
-  useTypedAhead(requestFieldId('destinationTextAddress'), 'address');
+  useEarlyText(requestFieldId('destinationTextAddress'), 'address');
   const search = useSearchScreen();
   const groups = useAddressOptions(state, search.isOpen);
   const isChecking = state.step.name === 'CHECK_IF_DESTINATION_IS_VALID';

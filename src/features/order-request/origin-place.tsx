@@ -12,7 +12,7 @@ import { splitAddress } from '../../domain/order-request/places/split-address';
 import { StepPanel } from './step-panel';
 import type { PointingControls } from './use-pointing';
 import { requestFieldId, type Request } from './use-request';
-import { useTypedAhead } from './use-typed-ahead';
+import { useEarlyText } from './use-early-text';
 import { useSearchScreen } from './use-search-screen';
 import * as addressStyles from './address.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
@@ -34,7 +34,7 @@ export function OriginPlace({
   const { state, send } = request;
   const { origin } = state;
   const { t } = useLingui();
-  useTypedAhead(requestFieldId('originSearch'), 'pickup');
+  useEarlyText(requestFieldId('originSearch'), 'pickup');
   const search = useSearchScreen();
   const query = origin.query.trim();
   const offered = usePlaceGroups(query, origin.lookup, {

@@ -39,7 +39,7 @@ export function AddressSkeleton() {
               <label className={visuallyHiddenStyles.visuallyHidden} htmlFor={id}>
                 {t({ id: 'request.form.addressInput.label', message: 'Deliver to' })}
               </label>
-              <FieldAhead id={id} />
+              <EarlyField id={id} />
             </div>
           </TripPoint>
         </Trip>
@@ -73,7 +73,7 @@ export function PickupSkeleton({
         <label className={fieldStyles.label} htmlFor={id}>
           <Trans id="request.origin.search.label">Collect from</Trans>
         </label>
-        <FieldAhead id={id} typed={typed} onType={onType} />
+        <EarlyField id={id} typed={typed} onType={onType} />
       </div>
     </StepPanel>
   );
@@ -88,7 +88,7 @@ function Loading() {
 }
 
 /** The search field before it searches. */
-function FieldAhead({
+function EarlyField({
   id,
   typed,
   onType,

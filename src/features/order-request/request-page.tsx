@@ -25,7 +25,7 @@ import {
   useRequest,
   useRequestSteps,
 } from './use-request';
-import { useKeptAhead } from './use-typed-ahead';
+import { useKeptEarlyText } from './use-early-text';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
@@ -125,12 +125,12 @@ function StepComing() {
 }
 
 export function AddressComing() {
-  useKeptAhead(requestFieldId('destinationTextAddress'), 'address');
+  useKeptEarlyText(requestFieldId('destinationTextAddress'), 'address');
   return <AddressSkeleton />;
 }
 
 function PickupComing() {
-  useKeptAhead(requestFieldId('originSearch'), 'pickup');
+  useKeptEarlyText(requestFieldId('originSearch'), 'pickup');
   return <PickupSkeleton />;
 }
 

@@ -8,7 +8,7 @@ import type { KeyValueStorage } from '../../platform/storage';
 import { check } from '../../protocol/check';
 import { VendorsAnswer } from '../../protocol/schemas/vendor';
 import { applyConnection } from '../../state/connection';
-import { applyAhead, applyOrders, type ListAhead } from '../../state/orders';
+import { applyEarlyList, applyOrders, type EarlyList } from '../../state/orders';
 import { ownVendorIds, type VendorsState } from '../../state/vendors';
 import { parseOrder } from '../orders/parse-order';
 
@@ -26,7 +26,7 @@ export interface FirstScreen {
   /** unix ms */
   storedAt: number;
   vendors: Vendor[];
-  ahead: ListAhead;
+  ahead: EarlyList;
   orders: OrderRecord[];
 }
 
@@ -72,7 +72,7 @@ export function readFirstScreen(storage: KeyValueStorage, accountId: string, now
 /** Shows it with its age. The vendors are shown by `Vendors`, which knows the chosen one. */
 export function showFirstScreen({ orders, ahead }: FirstScreen): void {
   applyOrders(orders);
-  applyAhead(ahead);
+  applyEarlyList(ahead);
   applyConnection({ lastUpdateAt: ahead.at });
 }
 
@@ -102,15 +102,15 @@ function isFirstScreen(kept: Partial<Record<keyof FirstScreen, unknown>>): kept 
   return (
     isTime(storedAt) &&
     check(VendorsAnswer, { result: { vendors } }) &&
-    isAhead(ahead) &&
+    isEarlyList(ahead) &&
     Array.isArray(orders) &&
     orders.every((order) => parseOrder(order).name === 'record')
   );
 }
 
-function isAhead(value: unknown): value is ListAhead {
+function isEarlyList(value: unknown): value is EarlyList {
   if (typeof value !== 'object' || value === null) return false;
-  const { vendorId, at, more } = value as Partial<Record<keyof ListAhead, unknown>>;
+  const { vendorId, at, more } = value as Partial<Record<keyof EarlyList, unknown>>;
   if (typeof vendorId !== 'string' || !isTime(at) || typeof more !== 'object' || more === null) return false;
   return Object.values(more).every((count) => Number.isSafeInteger(count) && count >= 0);
 }

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../db/schema';
 import { versioned } from '../../domain/order/merge';
 import type { OrderRecord } from '../../domain/order/order';
 import type { Clock } from '../../platform/clock';
-import { applyAhead, applyOrders, orders, removeOrders } from '../../state/orders';
+import { applyEarlyList, applyOrders, orders, removeOrders } from '../../state/orders';
 import { isReadableRow } from '../orders/parse-order';
 import type { ProjectedTable, Projector } from './projector';
 import { DAY_S } from '../../lib/day';
@@ -112,7 +112,7 @@ export class OrdersProjection {
     removeOrders(gone);
     if (changed === 'all' && this.#isStarted) {
       this.#isRead = true;
-      applyAhead(null);
+      applyEarlyList(null);
     }
     onShown?.();
     if (records.length > 0 && changed !== 'all') onChanged(records);

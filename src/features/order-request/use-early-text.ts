@@ -9,17 +9,17 @@ import { paintedFields, typeInto } from '../../ui/painted';
  * Puts into the field of this id what was typed while its step was loading: in the painted page, or in the step's
  * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
-export function useTypedAhead(id: string, form: FirstField): void {
-  useAhead(id, form, ({ typed }) => typed.forget(form));
+export function useEarlyText(id: string, form: FirstField): void {
+  useFieldBefore(id, form, ({ typed }) => typed.forget(form));
 }
 
 /**
  * The same for the skeleton, which keeps on keeping it: no draft is known yet that could hold its text if the page is
  * closed, or if the outlets fail to load and an error takes the skeleton's place. `src/boot` keeps `address` as well.
  */
-export function useKeptAhead(id: string, form: FirstField): void {
+export function useKeptEarlyText(id: string, form: FirstField): void {
   const controller = requestController(useServices());
-  useAhead(id, form, ({ typed, field }) => {
+  useFieldBefore(id, form, ({ typed, field }) => {
     const gone = controller.draft.awaitStep({ field: form, text: () => field.value });
     const keep = () => {
       typed.keep(form, field.value);
@@ -35,13 +35,13 @@ export function useKeptAhead(id: string, form: FirstField): void {
   });
 }
 
-function useAhead(
+function useFieldBefore(
   id: string,
   form: FirstField,
   then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void),
 ) {
   const { storage, accountId } = useServices().request.typing;
-  const [before] = useState(() => paintedFields(aheadFields, () => fieldsOf(id)));
+  const [before] = useState(() => paintedFields(earlyFields, () => fieldsOf(id)));
   const begin = useEffectEvent(() => {
     before.moveInto();
     const [field] = fieldsOf(id);
@@ -59,4 +59,4 @@ function fieldsOf(id: string): HTMLInputElement[] {
   return found instanceof HTMLInputElement ? [found] : [];
 }
 
-const aheadFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-ahead]')];
+const earlyFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-ahead]')];
