@@ -231,11 +231,13 @@ export class Bench {
   isFramed = false;
   comeBack: () => void = () => undefined;
   readonly storage = memoryStorage();
+  #page = 0;
   controller = this.#make();
   detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   static #drafts = 0;
 
   #make(): OrderRequestController {
+    const page = (this.#page += 1);
     const parts: ControllerParts = {
       services: this.services,
       clock: this.clock,
@@ -250,7 +252,8 @@ export class Bench {
           return () => undefined;
         },
       },
-      typing: { storage: this.storage, accountId: () => session.accountId },
+      // a page that is gone keeps and forgets nothing any more
+      typing: { storage: this.storage, accountId: () => (page === this.#page ? session.accountId : null) },
       uuid: () => `draft-${(Bench.#drafts += 1)}`,
       phoneRules: {
         home: async (country) => createPhoneReader(country, metadata),
@@ -270,6 +273,7 @@ export class Bench {
   /** As `reload`, with no shop opened yet. */
   async restart(): Promise<void> {
     this.detach();
+    this.#page += 1;
     this.controller.stop();
     await flush();
     this.controller = this.#make();
