@@ -29,7 +29,8 @@ async function bundle(config: BuildConfig): Promise<string> {
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    plugins: [ownMarket(config)],
+    // names of languages would be in every page
+    plugins: [ownMarket(config, ({ tag, direction }) => ({ tag, direction }))],
     define: { __EMBEDDABLE__: JSON.stringify(config.embedOrigins.length > 0) },
     build: {
       write: false,

@@ -11,8 +11,9 @@ import { evaluate } from './evaluate';
  * Keeps only this build's own rows in the tables of markets, brands and languages, and what meets a platform of the
  * specification alone out of builds for the platform that ships with the portal: every visitor would otherwise load
  * the data of all countries, and of calls that differ nowhere, with the first page.
+ * @param known what the code that is built knows of a language
  */
-export function ownMarket(config: BuildConfig): Plugin {
+export function ownMarket(config: BuildConfig, known: (language: Language) => object = (all) => all): Plugin {
   return {
     name: 'own-market',
     enforce: 'pre',
@@ -26,14 +27,19 @@ export function ownMarket(config: BuildConfig): Plugin {
         }
         const { exports, inputs } = await evaluate(id);
         for (const file of inputs) this.addWatchFile(file);
-        return { code: ownRows(basename(id), exports, config), map: null };
+        return { code: ownRows(basename(id), exports, config, known), map: null };
       },
     },
   };
 }
 
 /** The module as literals, its table reduced to what the configuration names. */
-export function ownRows(file: string, exports: Record<string, unknown>, config: BuildConfig): string {
+export function ownRows(
+  file: string,
+  exports: Record<string, unknown>,
+  config: BuildConfig,
+  known: (language: Language) => object = (all) => all,
+): string {
   switch (file) {
     case 'markets.ts': {
       const ownOf = exports['marketOf'] as (config: BuildConfig) => MarketRow;
@@ -57,7 +63,7 @@ export function ownRows(file: string, exports: Record<string, unknown>, config: 
     default: {
       const languages = exports['LANGUAGES'] as Language[];
       const tags: readonly string[] = config.languages;
-      const own = languages.filter(({ tag }) => tags.includes(tag));
+      const own = languages.filter(({ tag }) => tags.includes(tag)).map(known);
       return `export const LANGUAGES = ${JSON.stringify(own)};\n`;
     }
   }
