@@ -84,11 +84,16 @@ export function pwa({ config, directory, family }: PortalBuild): Plugin[] {
 /** Pages, texts and flags are not sent as they were built: the server adds to them, or has newer ones. */
 const CHANGES_WHEN_SERVED = /\.(html|json|webmanifest)$/;
 
+/** Of the digest that tells two builds' files apart: everybody downloads a shell's in each language. */
+const REVISION_DIGITS = 12;
+
 /** With the digest of each file that is served as it was built: what arrives damaged is not stored. */
 function withIntegrity(manifest: (ManifestEntry & { size: number })[], outDir: string) {
   return {
     manifest: manifest.map((entry) =>
-      CHANGES_WHEN_SERVED.test(entry.url) ? entry : { ...entry, integrity: digest(join(outDir, entry.url)) },
+      CHANGES_WHEN_SERVED.test(entry.url)
+        ? { ...entry, revision: entry.revision?.slice(0, REVISION_DIGITS) ?? null }
+        : { ...entry, integrity: digest(join(outDir, entry.url)) },
     ),
   };
 }
