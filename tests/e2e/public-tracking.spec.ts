@@ -38,12 +38,13 @@ test('whoever has the tracking link follows the delivery live without an account
 
   await test.step('the page opens offline after one visit', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
+    const next = await placeOrder(server);
+    await page.goto(`/tracking/${next.tracking_id}`);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await page.close();
     await context.setOffline(true);
     const later = await context.newPage();
-    await later.goto(`/tracking/${order.tracking_id}`);
+    await later.goto(`/tracking/${next.tracking_id}`);
     await expect(later.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
     await expect(later.getByText(/^Last update/)).toBeVisible();
     await expect(later.getByText("You're offline.")).toBeVisible();

@@ -78,6 +78,7 @@ test('a shop registers, confirms its email by the mail’s link and signs in', a
 
   const mail = await nextMail(server, EMAIL, 2);
   await page.goto(linkIn(mail));
+  await expect(page.getByRole('button', { name: 'Confirm email' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.getByRole('button', { name: 'Confirm email' }).click();
