@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Brand } from '../../src/domain/market/brands';
 import type { Language } from '../../src/domain/market/language-rows';
-import type { MarketRow } from '../../src/domain/market/market';
+import type { Market, MarketRow } from '../../src/domain/market/market';
 import { evaluate } from './evaluate';
 
 /**
@@ -33,6 +33,23 @@ export function ownMarket(config: BuildConfig, known: (language: Language) => ob
   };
 }
 
+/** What only the platform reads of a market's row, or the configuration of its build. */
+const NOT_IN_PORTAL = [
+  'platform',
+  'ours',
+  'brand',
+  'languages',
+  'defaultLanguage',
+  'registrationType',
+  'geolocatorRegion',
+  'minimumEta',
+] as const satisfies readonly Exclude<keyof MarketRow, keyof Market>[];
+
+function portalPart(row: MarketRow): Market {
+  const left: readonly string[] = NOT_IN_PORTAL;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name))) as unknown as Market;
+}
+
 /** The module as literals, its table reduced to what the configuration names. */
 export function ownRows(
   file: string,
@@ -43,15 +60,15 @@ export function ownRows(
   switch (file) {
     case 'markets.ts': {
       const ownOf = exports['marketOf'] as (config: BuildConfig) => MarketRow;
-      const { platform: _platform, ours: _ours, ...own } = ownOf(config);
+      const own = portalPart(ownOf(config));
       return `const own = ${JSON.stringify(own)};\nexport const MARKETS = { ${own.country}: own };\nexport const marketOf = () => own;\n`;
     }
     case 'phone-metadata.ts': {
       const whole = exports['HOME_PHONE_METADATA'] as MetadataJson;
-      const rules = whole.countries[config.country];
+      const rules = whole.countries[config.country] as readonly unknown[];
       const home = {
         version: whole.version,
-        country_calling_codes: { [config.phonePrefix.slice(1)]: [config.country] },
+        country_calling_codes: { [String(rules[0])]: [config.country] },
         countries: { [config.country]: rules },
       };
       return `export const HOME_PHONE_METADATA = JSON.parse(${JSON.stringify(JSON.stringify(home))});\n`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountAddress, isMailAddress } from '../../src/domain/account/mail-address';
-import type { Market } from '../../src/domain/market/market';
+import type { MarketRow } from '../../src/domain/market/market';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { AppError } from '../../src/lib/app-error';
 import { typedId } from '../../src/lib/typed-id';
@@ -38,7 +38,7 @@ export interface RegistrationDeps {
   gate: Pick<SandboxGate, 'admitsUser'>;
   owners: Pick<ShopOwners, 'accept'>;
   phones: PhoneReader;
-  market: Pick<Market, 'country' | 'city' | 'currency' | 'registrationType'>;
+  market: Pick<MarketRow, 'country' | 'city' | 'currency' | 'registrationType'>;
   isClosed: () => Promise<boolean>;
   /** of the terms in force */
   termsVersion: string;

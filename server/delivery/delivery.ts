@@ -1,4 +1,4 @@
-import type { Market } from '../../src/domain/market/market';
+import type { MarketRow } from '../../src/domain/market/market';
 import { compareAmounts } from '../../src/domain/money/amounts';
 import { decimalOf } from '../../src/domain/money/money';
 import { tripFee } from '../../src/domain/money/trip-fee';
@@ -40,7 +40,7 @@ export interface FeeFigures {
 }
 
 interface DeliveryOptions {
-  market: Market;
+  market: MarketRow;
   feeKey: Buffer;
   clock: Clock;
   routes: RouteFinder;

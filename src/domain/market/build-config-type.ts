@@ -1,6 +1,6 @@
 import type { BrandKey } from './brands';
 import type { LanguageTag } from './language-rows';
-import type { CountryCode, Market } from './market';
+import type { CountryCode, MarketRow } from './market';
 import type { PlatformPaths } from '../platform/abilities';
 
 export type Environment = 'stg' | 'san' | 'prd';
@@ -20,8 +20,8 @@ export interface BuildConfig {
   phonePrefix: string;
   timezone: string;
   defaultPaymentMethod: string;
-  registrationType: Market['registrationType'];
-  geolocatorRegion: Market['geolocatorRegion'];
+  registrationType: MarketRow['registrationType'];
+  geolocatorRegion: MarketRow['geolocatorRegion'];
   /** minutes */
   minimumEta: number;
   apiBase: string;

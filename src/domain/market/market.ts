@@ -72,21 +72,14 @@ export interface Market {
   country: CountryCode;
   /** the country's name in English, for page titles and search engines; screens use Intl.DisplayNames */
   name: string;
-  brand: BrandKey;
   /** ISO 4217; its number of decimals comes from Intl */
   currency: string;
   /** what people write beside an amount, in the market's languages: dropped when an amount is read */
   currencySigns: readonly string[];
-  languages: readonly LanguageTag[];
-  defaultLanguage: LanguageTag;
   phonePrefix: string;
   /** IANA zone: service hours and date filters are computed in it */
   timezone: string;
   defaultPaymentMethod: string;
-  registrationType: RegistrationType;
-  geolocatorRegion: GeolocatorRegion;
-  /** minutes */
-  minimumEta: number;
   unitNumberRequired: boolean;
   amountRequired: boolean;
   minimumAmount: number | null;
@@ -137,8 +130,18 @@ export interface FeeTable {
   maximum?: number;
 }
 
-/** A market's row. The portal has no use for what follows its own part, and no build of it carries that. */
+/**
+ * A market's row: beside what the portal reads, what only a build's configuration or the platform does
+ * (`scripts/vite/own-market.ts` leaves it out).
+ */
 export interface MarketRow extends Market {
+  brand: BrandKey;
+  languages: readonly LanguageTag[];
+  defaultLanguage: LanguageTag;
+  registrationType: RegistrationType;
+  geolocatorRegion: GeolocatorRegion;
+  /** minutes */
+  minimumEta: number;
   platform: {
     /** where the portal asks back; a shop may have its own (specification/ask-for-a-rider.md#item-value) */
     itemValueLimit: number;
@@ -147,10 +150,15 @@ export interface MarketRow extends Market {
     sandbox: SandboxNames;
   };
   /** the figures that neither the specification nor a fact of the country decides: they are our own choice */
-  ours: readonly (Figure | 'itemValueLimit')[];
+  ours: readonly Figure[];
 }
 
-type Figure = Exclude<keyof Market, 'country' | 'name' | 'brand' | 'currency' | 'phonePrefix' | 'timezone'>;
+type Figure =
+  | Exclude<
+      keyof MarketRow,
+      'country' | 'name' | 'brand' | 'currency' | 'phonePrefix' | 'timezone' | 'platform' | 'ours'
+    >
+  | 'itemValueLimit';
 
 /** Made-up names for the sandbox of a market, in lists with a comma between them. */
 export interface SandboxNames {

@@ -51,7 +51,7 @@ import { ME } from './rows/me';
 import { AM } from './rows/am';
 import { TN } from './rows/tn';
 import { CI } from './rows/ci';
-import type { Market, MarketKey, MarketRow } from './market';
+import type { MarketKey, MarketRow } from './market';
 
 /** The markets the product ships: a market is a row of its own, under its country. */
 export const MARKETS: Readonly<Record<MarketKey, MarketRow>> = {
@@ -116,7 +116,7 @@ export const DEFAULT_COUNTRY = 'KH';
  * The market of a build: its brand's own row in a country where two brands are, else the country's. The portal's build
  * replaces this module by its own row (`scripts/vite/own-market.ts`).
  */
-export function marketOf({ country, brand }: Pick<Market, 'country' | 'brand'>): MarketRow {
+export function marketOf({ country, brand }: Pick<MarketRow, 'country' | 'brand'>): MarketRow {
   const rows = Object.values(MARKETS);
   return rows.find((row) => row.country === country && row.brand === brand) ?? MARKETS[country];
 }

@@ -3,6 +3,7 @@ import { ownRows } from '../../../scripts/vite/own-market';
 import { BRANDS } from '../../../src/domain/market/brands';
 import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { marketOf, MARKETS } from '../../../src/domain/market/markets';
+import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 
 const config = resolveBuildConfig({ COUNTRY: 'KW' });
@@ -13,10 +14,19 @@ async function load(code: string): Promise<Record<string, unknown>> {
 
 describe("the tables of a build's own market", () => {
   it('have its country, its brand and its languages only', async () => {
-    const { platform: _platform, ours: _ours, ...row } = MARKETS['KW'];
-    expect((await load(ownRows('markets.ts', { marketOf }, config)))['MARKETS']).toEqual({ KW: row });
+    const { MARKETS: markets } = await load(ownRows('markets.ts', { marketOf }, config));
+    const { country, currency, center } = MARKETS.KW;
+    expect(markets).toEqual({ KW: expect.objectContaining({ country, currency, center }) });
+    // what the platform alone reads is in no build
+    expect(markets).toEqual({ KW: expect.not.objectContaining({ platform: expect.anything() }) });
     expect((await load(ownRows('brands.ts', { BRANDS }, config)))['BRANDS']).toEqual({ TALABAT: BRANDS['TALABAT'] });
     const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, config));
     expect(own).toEqual(LANGUAGES.filter(({ tag }) => tag === 'en' || tag === 'ar'));
   });
+});
+
+it('the phone rules of a build are those of its country, whatever prefix its form begins with', () => {
+  const other = resolveBuildConfig({ COUNTRY: 'KW', PHONE_PREFIX: '+66' });
+  const code = ownRows('phone-metadata.ts', { HOME_PHONE_METADATA }, other);
+  expect(code).toContain(String.raw`\"country_calling_codes\":{\"965\":[\"KW\"]}`);
 });
