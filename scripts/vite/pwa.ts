@@ -90,11 +90,11 @@ const REVISION_DIGITS = 12;
 /** With the digest of each file that is served as it was built: what arrives damaged is not stored. */
 function withIntegrity(manifest: (ManifestEntry & { size: number })[], outDir: string) {
   return {
-    manifest: manifest.map((entry) =>
-      CHANGES_WHEN_SERVED.test(entry.url)
-        ? { ...entry, revision: entry.revision?.slice(0, REVISION_DIGITS) ?? null }
-        : { ...entry, integrity: digest(join(outDir, entry.url)) },
-    ),
+    manifest: manifest.map((entry) => {
+      if (!CHANGES_WHEN_SERVED.test(entry.url)) return { ...entry, integrity: digest(join(outDir, entry.url)) };
+      const isShell = entry.url.startsWith('shells/');
+      return isShell ? { ...entry, revision: entry.revision?.slice(0, REVISION_DIGITS) ?? null } : entry;
+    }),
   };
 }
 
