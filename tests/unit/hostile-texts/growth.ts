@@ -41,16 +41,16 @@ export function fastGrowth(work: Work, shapes: readonly Shape[]): string | undef
 }
 
 /**
- * How much longer a text of twice the length takes, measured over two doublings: a busy machine that slows the shorter
- * text down hides less of the growth. What it adds to the longer one makes it look worse: the best of some tries counts.
+ * How much longer a text of twice the length takes. A busy machine and the collection of garbage can only make it look
+ * worse: the best of some tries counts, from shorter texts and from longer ones.
  */
 function ratioOf(work: Work, shape: Shape): number {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < MOST_TRIES && best > MOST_RATIO; tries += 1) {
-    const [half, twice] = [LENGTH / 2, LENGTH * 2].map((length) =>
+    const [half, once, twice] = [LENGTH / 2, LENGTH, LENGTH * 2].map((length) =>
       Math.max(NOTICED_MS / 8, Math.min(...Array.from({ length: 3 }, () => timeOf(work, shape, length)))),
-    ) as [number, number];
-    best = Math.min(best, Math.sqrt(twice / half));
+    ) as [number, number, number];
+    best = Math.min(best, once / half, twice / once);
   }
   return best;
 }

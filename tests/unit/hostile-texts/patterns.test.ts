@@ -19,7 +19,9 @@ describe('regular expressions', () => {
   it('are all found, and a slow one would be noticed', () => {
     expect(patterns.length).toBeGreaterThan(300);
     const slow = /\s+$/;
-    expect(fastGrowth(search(slow), shapesFor(slow))).toMatch(/twice as long/);
+    // a machine that was busy while the shorter text was measured hides the growth: rarely, and not again and again
+    const found = [1, 2, 3].map(() => fastGrowth(search(slow), shapesFor(slow)));
+    expect(found).toContainEqual(expect.stringMatching(/twice as long/));
     const endless = /^(?:a+)+$/;
     expect(fastGrowth(search(endless), shapesFor(endless))).toMatch(/short text/);
   });
