@@ -1,47 +1,12 @@
 import type { MarketRow } from '../market';
+import { HK } from './hk';
 
+/** The second brand of Hong Kong: the same country, money and limits; a shop and a chain of its own. */
 export const HK_PANDASEND: MarketRow = {
-  country: 'HK',
-  name: 'Hong Kong',
+  ...HK,
   brand: 'PANDASEND',
-  currency: 'HKD',
-  currencySigns: ['$', 'HK$', 'HKD', 'dollar', 'dollars', '元', '港元', '港幣', '蚊'],
-  languages: ['en', 'zh_Hant_HK'],
-  defaultLanguage: 'en',
-  phonePrefix: '+852',
-  timezone: 'Asia/Hong_Kong',
-  defaultPaymentMethod: 'CASH_ON_DELIVERY',
-  registrationType: 'PV',
-  geolocatorRegion: 'asia',
-  minimumEta: 15,
-  unitNumberRequired: false,
-  amountRequired: true,
-  minimumAmount: null,
-  maximumAmount: 100000,
-  decimalSign: '.',
-  twoDigitGroups: false,
-  ageValidation: true,
-  geolocationLanguage: 'zh-Hant-HK',
-  cardAdapter: 'encrypted',
-  center: { latitude: 22.305, longitude: 114.185 },
-  city: 'Hong Kong',
-  fee: { base: 49, perKm: 3, maximum: 79 },
-  deliveryRadiusKm: 10,
-  itemWeightLimitKg: 10,
-  itemValueCap: 1000,
-  bannedItems: ['vapes'],
   platform: {
-    itemValueLimit: 3000,
-    mobileNumbers: '+852512#####',
-    sandbox: {
-      customers:
-        'Chan Wing, Cheung Siu-ming, Ng Mei-ling, Wong Ka-yan, Leung Chi-wai, Yip Tsz-kiu, Lam Hoi-lam, Ho Wing, Chan Siu-ming, Cheung Mei-ling, Ng Ka-yan, Wong Chi-wai, Leung Tsz-kiu, Yip Hoi-lam',
-      riders:
-        'Cheung Ka-yan, Ng Chi-wai, Wong Tsz-kiu, Leung Hoi-lam, Yip Wing, Lam Siu-ming, Ho Mei-ling, Chan Ka-yan, Cheung Chi-wai, Ng Tsz-kiu, Wong Hoi-lam, Leung Wing, Yip Siu-ming, Lam Mei-ling, Ho Ka-yan, Chan Chi-wai, Cheung Tsz-kiu, Ng Hoi-lam, Wong Wing, Leung Siu-ming',
-      merchant: 'Star Ferry Florist',
-      chain: 'Victoria Gift Shop',
-      amounts: [22.5, 350, 2.5],
-    },
+    ...HK.platform,
+    sandbox: { ...HK.platform.sandbox, merchant: 'Star Ferry Florist', chain: 'Victoria Gift Shop' },
   },
-  ours: ['maximumAmount', 'minimumEta', 'itemValueLimit', 'ageValidation', 'cardAdapter', 'bannedItems'],
 };
