@@ -1,6 +1,6 @@
 import type { Cell } from './layout';
 import type { StreetBuilder } from './street-builder';
-import type { CityRow, Name } from './types';
+import type { CityRow, DistrictRow, Name } from './types';
 
 interface NamedStreet {
   /** of the street, unique in the city */
@@ -29,18 +29,19 @@ export class StreetNames {
 
   of({ district }: Cell, { raw: own, runs, key }: Unnamed): NamedStreet {
     const quarter = district.name.en;
-    const raw = own ?? this.rawOf(quarter, runs, key);
+    const raw = own ?? this.rawOf(district, runs, key);
     return { key: this.row.numberedByDistrict ? `${quarter} ${raw}` : `st-${raw}`, ...this.row.streetName(raw) };
   }
 
-  private rawOf(quarter: string, runs: Unnamed['runs'], key: string): string {
+  private rawOf(district: DistrictRow, runs: Unnamed['runs'], key: string): string {
+    const quarter = district.name.en;
     const line = `${quarter} ${key}`;
     const known = this.given.get(line);
     if (known !== undefined) return known;
     const inDistrict = this.inDistrict.get(quarter) ?? 0;
     let raw: string;
     do {
-      raw = this.row.unnamedStreet({ inDistrict, overall: this.overall, runs });
+      raw = this.row.unnamedStreet({ district, inDistrict, overall: this.overall, runs });
       this.overall += 1;
     } while (!this.row.numberedByDistrict && this.isTaken(raw));
     this.inDistrict.set(quarter, inDistrict + 1);

@@ -1,6 +1,9 @@
 import type { Point, Quad } from './geometry';
 
-/** A name in English, and in the country's own language (`local`), with what else people call it. */
+/**
+ * A name in Latin letters as the country writes them (`Jalan Ampang`, `Rue de Marseille`), and in its own script
+ * (`local`), with what else people call it.
+ */
 export interface Name {
   en: string;
   local?: string;
@@ -52,7 +55,8 @@ export interface CityPlace {
 
 export interface District {
   name: Name;
-  postcode: string;
+  /** undefined where the country has none */
+  postcode: string | undefined;
   polygon: readonly Point[];
 }
 
@@ -115,7 +119,7 @@ export type Avenue = Name & {
 /** A part of town. */
 export interface DistrictRow {
   name: Name;
-  postcode: string;
+  postcode?: string;
   /**
    * raw names of streets that must be there: those from west to east, from the north, and those from north to south,
    * from the west
@@ -154,10 +158,17 @@ export interface CityRow {
   /** the name of a street from its raw name (`308`) */
   streetName(raw: string): { name: Name; label: string };
   /** a raw name for a street without one: the n-th of its district and of the city, from 0 */
-  unnamedStreet(which: { inDistrict: number; overall: number; runs: 'west-east' | 'north-south' }): string;
+  unnamedStreet(which: UnnamedStreet): string;
   /** streets are numbered in each district anew */
   numberedByDistrict?: boolean;
   placeNames: PlaceNames;
+}
+
+interface UnnamedStreet {
+  district: DistrictRow;
+  inDistrict: number;
+  overall: number;
+  runs: 'west-east' | 'north-south';
 }
 
 /** Parts that made-up places are named from. */

@@ -73,7 +73,9 @@ export class EmbeddedGeocoder implements Geocoder {
       city: nameIn(this.city.name, language),
       country_code: this.city.country,
       number: number === undefined ? null : String(number),
-      ...(district === undefined ? {} : { suburb: nameIn(district.name, language), zipcode: district.postcode }),
+      ...(district === undefined
+        ? {}
+        : { suburb: nameIn(district.name, language), zipcode: district.postcode ?? null }),
       building: place === undefined ? null : nameIn(place.name, language),
     };
   }

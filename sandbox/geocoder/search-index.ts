@@ -1,7 +1,7 @@
 import { lastHouseNumber } from '../city/house-numbers';
 import type { City, District, CityPlace, Street } from '../city/types';
 import { nearestWord } from './spelling';
-import { isNumber, isWeak, matchWord, type QueryToken, tokenize } from '../../server/places/tokens';
+import { isNumber, isWeak, matchWord, type QueryToken, SYNONYM_WORDS, tokenize } from '../../server/places/tokens';
 
 export type Target =
   | { kind: 'street'; street: Street }
@@ -59,7 +59,8 @@ export class SearchIndex {
 
   private corrected(word: string): string {
     for (const known of this.vocabulary) if (matchWord(known, word) > 0) return word;
-    return nearestWord(word, this.vocabulary) ?? word;
+    const meant = nearestWord(word, [...this.vocabulary, ...SYNONYM_WORDS]);
+    return (meant && tokenize(meant)[0]) ?? word;
   }
 
   private find(tokens: readonly QueryToken[]): Hit[] {

@@ -1,20 +1,24 @@
 /** Words that mean the same in an address; the first is what both sides are reduced to. */
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['street', 'st', 'str', 'ផ្លូវ', 'شارع'],
+  ['street', 'st', 'str', 'ផ្លូវ', 'شارع', 'زقاق', 'سكة', 'زنقة', 'نهج', 'rue'],
   ['boulevard', 'blvd', 'bd', 'មហាវិថី'],
   ['avenue', 'ave', 'av'],
-  ['road', 'rd'],
+  ['road', 'rd', 'طريق'],
   ['lane', 'ln'],
   ['drive', 'dr'],
   ['crescent', 'cres'],
-  ['block', 'blk', 'قطعة'],
+  ['block', 'blk', 'قطعة', 'مجمع'],
   ['café', 'cafe', 'coffee'],
 ];
 const CANONICAL = new Map(
   SYNONYMS.flatMap(([word = '', ...others]) => others.map((other) => [fold(other), fold(word)])),
 );
+/** Every spelling of those words. */
+export const SYNONYM_WORDS: readonly string[] = [...CANONICAL.keys()];
 /** Words before a house number that say nothing else. */
-const NOISE = new Set(['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل'].map(fold));
+const NOISE = new Set(
+  ['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل', 'building', 'plot', 'مبنى', 'دار', 'رقم'].map(fold),
+);
 /** A street is not found by a word that every street has. */
 const WEAK = new Set(SYNONYMS.map(([word = '']) => fold(word)));
 

@@ -1,7 +1,10 @@
 import type { CountryCode } from '../../../src/domain/market/market';
 import type { CityRow } from '../types';
+import { DOHA } from './qa';
+import { DUBAI } from './ae';
 import { KARACHI } from './pk';
 import { KUWAIT_CITY } from './kw';
+import { MANAMA } from './bh';
 import { PHNOM_PENH } from './kh';
 import { SINGAPORE } from './sg';
 
@@ -11,4 +14,7 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   KW: KUWAIT_CITY,
   SG: SINGAPORE,
   PK: KARACHI,
+  AE: DUBAI,
+  BH: MANAMA,
+  QA: DOHA,
 };

@@ -1,5 +1,6 @@
 import type { CityRow } from '../types';
 import { before, districts, named, namePairs } from './names';
+import { arabicPlaces } from './words/ar';
 
 /** Four streets to a block, as blocks and streets are numbered there. */
 const STREETS_PER_BLOCK = 4;
@@ -53,21 +54,5 @@ export const KUWAIT_CITY: CityRow = {
     };
   },
   unnamedStreet: ({ inDistrict }) => String(inDistrict + 1),
-  placeNames: {
-    stems: namePairs(
-      'Al-Noor=النور, Al-Bahar=البحر, Al-Salam=السلام, Al-Waha=الواحة, Yasmin=الياسمين, Al-Rayan=الريان, Zahra=الزهراء, Al-Khaleej=الخليج, Al-Diwan=الديوان, Lulua=اللؤلؤة, Al-Nakheel=النخيل, Al-Fajr=الفجر, Sadu=السدو, Al-Marjan=المرجان, Al-Rawabi=الروابي, Al-Amal=الأمل, Bustan=البستان, Al-Qasr=القصر',
-    ),
-    kinds: [
-      { kind: 'cafe', suffix: named('Café', 'مقهى') },
-      { kind: 'restaurant', suffix: named('Restaurant', 'مطعم') },
-      { kind: 'hotel', suffix: named('Hotel', 'فندق') },
-      { kind: 'pharmacy', suffix: named('Pharmacy', 'صيدلية') },
-      { kind: 'school', suffix: named('School', 'مدرسة') },
-      { kind: 'hospital', suffix: named('Clinic', 'عيادة') },
-      { kind: 'worship', suffix: named('Mosque', 'مسجد') },
-      { kind: 'market', suffix: named('Co-op', 'جمعية') },
-      { kind: 'shop', suffix: named('Grocery', 'بقالة') },
-      { kind: 'shop', suffix: named('Sweets', 'حلويات') },
-    ],
-  },
+  placeNames: arabicPlaces({ market: named('Co-op', 'جمعية') }),
 };

@@ -20,5 +20,15 @@ export const namePairs = (text: string): Name[] =>
 export const districts = (list: readonly Name[], first: number, step: number): DistrictRow[] =>
   list.map((name, index) => ({ name, postcode: String(first + index * step) }));
 
+/** Districts of a country without postcodes. */
+export const withoutPostcodes = (list: readonly Name[]): DistrictRow[] => list.map((name) => ({ name }));
+
+/** `Qibla=القبلة=100`: districts whose postcodes follow no rule. */
+export const withPostcodes = (text: string): DistrictRow[] =>
+  text.split(', ').map((entry) => {
+    const [en = '', local = '', postcode = ''] = entry.split('=');
+    return { name: { en, local }, postcode };
+  });
+
 /** An avenue with a fixed distance to the next one to the east or south. */
 export const before = (metresToNext: number, name: Name): Avenue => ({ ...name, metresToNext });

@@ -58,6 +58,15 @@ describe('search in the embedded city', () => {
     },
   );
 
+  it.each([
+    ['شاررع 815 منطقة 36', 'شارع 815، منطقة 36'],
+    ['شارع 815 منطة 36', 'شارع 815، منطقة 36'],
+    ['سوق واق', 'سوق واقف'],
+  ])('tolerates them in the word for a street, and in any script: %s', async (query, first) => {
+    const found = await new EmbeddedGeocoder(cityIn('QA')).autocomplete(query, { language: 'ar' });
+    expect(found[0]?.formatted_address.startsWith(`${first}،`)).toBe(true);
+  });
+
   it('prefers exact matches', async () => {
     expect((await search('Street 30')).every((address) => address.startsWith('Street 30'))).toBe(true);
     expect(await search('Stret 308')).not.toEqual([]);
