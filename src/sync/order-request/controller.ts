@@ -72,8 +72,6 @@ export class OrderRequestController {
   #openOrder: OpenOrder = () => {};
   #attached = 0;
   #stopped = false;
-  /** the account the request belongs to: nothing of it is shown to the next account */
-  #owner: string | null = session.accountId;
   /** the host's access had ended */
   #wasPaused = false;
   /** the flags that the offered payment methods were read with */
@@ -314,21 +312,14 @@ export class OrderRequestController {
     const isPaused = session.status.name === 'paused';
     const goesOn = this.#wasPaused && !isPaused;
     this.#wasPaused = isPaused;
-    const owner = session.accountId;
-    if (owner === this.#owner) {
-      // what failed meanwhile is asked for again, as after being offline
-      if (goesOn && this.#attached > 0) this.#onConnection();
-      return;
-    }
-    this.#owner = owner;
-    this.#drafts.drop();
-    this.#forgetState();
+    // what failed meanwhile is asked for again, as after being offline
+    if (goesOn && this.#attached > 0) this.#onConnection();
   }
 
   #forgetState(): void {
     this.draft.forget();
     const { lookupTurn, checkTurn } = this.#state;
-    // answers to look-ups of the previous account must still count as outdated
+    // answers to look-ups of what is forgotten must still count as outdated
     this.#state = { ...INITIAL_STATE, lookupTurn: lookupTurn + 1, checkTurn: checkTurn + 1 };
     applyRequest(this.#state);
     this.#schedule();

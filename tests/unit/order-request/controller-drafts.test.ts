@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderRequest } from '../../../src/state/order-request';
 import { outbox } from '../../../src/state/outbox';
-import { session } from '../../../src/state/session';
 import { Bench, flush, resetStates, VENDOR } from './controller-helpers';
 
 beforeEach(resetStates);
@@ -133,8 +132,7 @@ describe('drafts of a request', () => {
     await bench.toDetails();
     bench.services.drafts.stored.clear();
     bench.services.drafts.write.mockClear();
-    Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
-    await flush();
+    await bench.signInAs('u2');
     await bench.clock.advance(1000);
     expect(bench.services.drafts.write).not.toHaveBeenCalled();
     expect(orderRequest.request.form.destinationName).toBe('');

@@ -280,6 +280,16 @@ export class Bench {
     this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
   }
 
+  /** Another account signs in: its services have a request of their own, over the same disk here. */
+  async signInAs(userId: string): Promise<void> {
+    this.controller.stop();
+    this.detach();
+    Object.assign(session, { accountId: userId, user: { id: userId, email: `${userId}@sandbox.example` } });
+    this.controller = this.#make();
+    this.detach = this.controller.attach((_vendorId, orderId) => this.opened.push(orderId));
+    await flush();
+  }
+
   /** To another page of the portal and back: the controller lives on. */
   leave(): void {
     this.detach();

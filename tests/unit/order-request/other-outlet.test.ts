@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../../../src/state/session';
 import { orderRequest } from '../../../src/state/order-request';
 import { anOrder } from '../../factories/order';
 import { Bench, deferred, flush, resetStates, VENDOR } from './controller-helpers';
@@ -218,8 +217,7 @@ describe('a request stays with its outlet', () => {
     await withOlderDraft(bench);
     await bench.toDetails();
     await bench.open(OTHER);
-    Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
-    await flush();
+    await bench.signInAs('u2');
     expect(orderRequest.setAside).toEqual([]);
     await bench.open(THIRD);
     expect(bench.controller.state.form.destinationName).toBe('');

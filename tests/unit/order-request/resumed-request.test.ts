@@ -4,15 +4,12 @@ import { required } from '../../../src/lib/assert';
 import { applyFlags } from '../../../src/state/flags';
 import { orderRequest } from '../../../src/state/order-request';
 import { outbox } from '../../../src/state/outbox';
-import { session } from '../../../src/state/session';
 import { aPayload } from '../../factories/order';
 import { Bench, deferred, flush, resetStates } from './controller-helpers';
 
 beforeEach(resetStates);
 
 const submissionOf = ({ step }: Bench) => (step.name === 'FILL_PAYMENT_DETAILS' ? step.submission : null);
-const nextAccount = () =>
-  Object.assign(session, { accountId: 'u2', user: { id: 'u2', email: 'chain@sandbox.example' } });
 
 /** A request that was sent from a page that is closed. */
 async function sentAndClosed(): Promise<Bench> {
@@ -119,15 +116,14 @@ describe('what the previous account asked for', () => {
       name === 'serviceHours' ? late.promise : (answer?.(name, ...rest) ?? ''),
     );
     await bench.open();
-    nextAccount();
-    await flush();
+    await bench.signInAs('u2');
     countryParameter.mockImplementation(async (name, ...rest) =>
       name === 'serviceHours' ? new Promise(() => undefined) : (answer?.(name, ...rest) ?? ''),
     );
     await bench.open();
     late.resolve('0100:0200');
     await flush();
-    expect(bench.step.name).not.toBe('SERVICE_CLOSED');
+    expect(orderRequest.request.step.name).not.toBe('SERVICE_CLOSED');
   });
 
   it('is not shown to the next one that asks for the same: a place', async () => {
@@ -138,8 +134,28 @@ describe('what the previous account asked for', () => {
     bench.services.geolocator.details.mockImplementation(() => late.promise);
     await bench.open();
     choose('p1');
-    nextAccount();
+    await bench.signInAs('u2');
+    bench.services.geolocator.details.mockImplementation(() => new Promise(() => undefined));
+    await bench.open();
+    choose('p2');
+    const before = bench.controller.state;
+    late.resolve({ latitude: 1, longitude: 2 });
     await flush();
+    expect(bench.controller.state).toEqual(before);
+    expect(orderRequest.request.step).toEqual(before.step);
+  });
+});
+
+describe('what a request asked for that was closed for another draft', () => {
+  it('is not shown in the next one that asks for the same', async () => {
+    const bench = new Bench();
+    const late = deferred<{ latitude: number; longitude: number } | undefined>();
+    const choose = (id: string) =>
+      bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id, formatted_address: id } });
+    bench.services.geolocator.details.mockImplementation(() => late.promise);
+    await bench.open();
+    choose('p1');
+    await bench.controller.close('kh-0001');
     bench.services.geolocator.details.mockImplementation(() => new Promise(() => undefined));
     await bench.open();
     choose('p2');
