@@ -2,15 +2,13 @@ import { retryAfterOf } from '../../api/http-outcome';
 import type { AcceptedOrder, OrdersApi } from '../../api/orders-api';
 import { mergeOrders } from '../../db/order-store';
 import type { OutboxRow } from '../../db/schema';
-import { contentHash } from '../../domain/order-request/draft/content';
 import type { OrderRecord } from '../../domain/order/order';
 import { sameCoordinates } from '../../domain/order/distance';
 import type { Coordinates } from '../../domain/order/order';
-import type { PriceTerms, Pricing } from '../../domain/order-request/price/unpriced';
+import type { Pricing } from '../../domain/order-request/price/unpriced';
 import type { OrderRequestPayload } from '../../domain/order-request/submission/payload';
-import { isLive } from '../../domain/payment/payment-status';
-import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
+import { newEntry, storeEntry, type SubmitOptions } from './draft-entry';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import { listSent, sendOf } from './listed-orders';
@@ -26,27 +24,12 @@ import {
   mayCancel,
   mustAsk,
   onItsWayFor,
-  OUTBOX_ROW_VERSION,
   planFor,
-  replacing,
   sentAgain,
   settledIn,
   waitFor,
 } from './request.policy';
 import { countServerError, isRepeated } from './server-errors';
-
-export interface SubmitOptions {
-  currency: string;
-  /** makes the same draft in two tabs one order (fault 7) */
-  draftId: string;
-  /**
-   * keys of undecided entries whose user has looked whether they arrived; used only without keys
-   * (specification/offline-and-sending.md#without-keys)
-   */
-  lookedFor?: readonly string[];
-  /** the price could not be asked for: nothing is sent before it is known and agreed to */
-  pricing?: PriceTerms;
-}
 
 export interface RequestQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'create' | 'byKey' | 'get' | 'list'>;
@@ -88,49 +71,8 @@ export class RequestQueue extends Queue<'outbox'> {
    * was and will be sent.
    */
   async add(payload: OrderRequestPayload, options: SubmitOptions): Promise<OutboxRow> {
-    const { db, clock, owner, uuid, hasKeys } = this.#options;
-    const { currency, draftId, lookedFor = [], pricing } = options;
-    const now = clock.now();
-    const row: OutboxRow = {
-      v: OUTBOX_ROW_VERSION,
-      key: uuid(),
-      draftId,
-      claimedDraftId: draftId,
-      owner,
-      payload,
-      body: JSON.stringify(payload),
-      hash: contentHash(payload),
-      currency,
-      createdAt: now,
-      state: pricing === undefined ? 'queued' : 'unpriced',
-      ...(pricing && { pricing }),
-      confirmedAt: now,
-      sentAt: null,
-      notFoundAt: null,
-      attempts: 0,
-    };
-    return db.write(['outbox', 'payments'], async ({ outbox, payments }) => {
-      // another tab is paying for the same draft by card, or has paid
-      const rivals = (await payments.all()).filter((other) => other.draftId === draftId);
-      const isPaidFor = rivals.some(({ status }) => isLive(status) || status.name === 'paid');
-      if (isPaidFor) throw new AppError('PAYMENT_IN_PROGRESS');
-      const [claimed] = await outbox.where('claimedDraftId', draftId);
-      if (claimed === undefined) {
-        const superseded = (await outbox.all()).filter(
-          (other) => other.draftId === draftId && other.state === 'rejected',
-        );
-        await outbox.remove(superseded.map((other) => other.key));
-        await outbox.put([row]);
-        return row;
-      }
-      // one draft is one order: a tab that submits other content is shown the entry that exists
-      if (!isUndecided(claimed, hasKeys)) return claimed;
-      if (!hasKeys && !lookedFor.includes(claimed.key)) return claimed;
-      const next = claimed.hash === row.hash ? sentAgain(claimed, now) : replacing(row, claimed, hasKeys);
-      await outbox.remove([claimed.key]);
-      await outbox.put([next]);
-      return next;
-    });
+    const { db, hasKeys } = this.#options;
+    return storeEntry(db, newEntry(payload, options, this.#options), { ...options, hasKeys });
   }
 
   /** What this shop paid for its latest order to the same place; null when this device knows of none. */

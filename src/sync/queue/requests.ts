@@ -5,7 +5,8 @@ import type { OrderRequestPayload } from '../../domain/order-request/submission/
 import { AppError } from '../../lib/app-error';
 import { applyOutbox, type OutboxEntryView, type OutboxStatus } from '../../state/outbox';
 import { QueueRunner, type QueueRunnerOptions } from './queue-runner';
-import type { RequestQueue, SubmitOptions } from './request-queue';
+import type { SubmitOptions } from './draft-entry';
+import type { RequestQueue } from './request-queue';
 import { isPriceKnown, isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
