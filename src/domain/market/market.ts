@@ -98,6 +98,13 @@ export interface Market {
   /** the middle of the market's city: the map's start, and the place of sandbox data */
   center: Coordinates;
   city: string;
+  /** ISO weekdays, Monday 1 to Sunday 7 */
+  weekend: readonly number[];
+  /**
+   * public holidays with a space between them: `05-01`, or days from the Easter of the western or the orthodox churches
+   * (`easter+1`, `orthodox-2`); none that a moon or an authority sets each year
+   */
+  holidays: string;
   fee: FeeTable;
   /**
    * how far from the pickup point riders deliver, in a straight line

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderForm } from '../../domain/order-request/details/form';
+import { dayOff } from '../../domain/market/days-off';
 import { requestTimezone } from '../../domain/order-request/origin/pickup';
 import { chosenMoment, preorderDays, typedMoment } from '../../domain/order-request/details/preorder';
 import { deliveryTimeFailure } from '../../domain/order-request/details/validation';
@@ -9,6 +10,7 @@ import { clockText, isAlwaysOpen, isOpenAt, localMinute } from '../../domain/ser
 import { isTimezone } from '../../domain/time/timezone';
 import { readTypedClock, readWholeClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
+import { dayWords } from '../../i18n/day-off';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
 import { cityOfZone } from '../../i18n/cities';
 import { formatOffset, isElsewhere } from '../../i18n/format-zone';
@@ -174,7 +176,8 @@ function isWholeTime(text: string): boolean {
 }
 
 function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; timezone: string }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const { market } = useServices();
   if (!isTimezone(timezone)) return null;
   const today = zonedDate(now, timezone);
   const days = preorderDays(now, timezone);
@@ -186,9 +189,13 @@ function DayOptions({ chosen, now, timezone }: { chosen: string; now: number; ti
       {isGone && <option value={chosen}>{formatDay(noon(chosen), 'UTC')}</option>}
       {days.map((date) => (
         <option key={date} value={date}>
-          {date === today
-            ? t({ id: 'request.delivery-time.today', message: 'Today' })
-            : formatWeekday(noon(date), 'UTC')}
+          {dayWords(
+            i18n,
+            date === today
+              ? t({ id: 'request.delivery-time.today', message: 'Today' })
+              : formatWeekday(noon(date), 'UTC'),
+            dayOff(date, market),
+          )}
         </option>
       ))}
     </>

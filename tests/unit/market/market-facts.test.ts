@@ -1,13 +1,16 @@
 import { cityMapping } from 'city-timezones';
 import currencies from 'cldr-core/supplemental/currencyData.json';
+import weeks from 'cldr-core/supplemental/weekData.json';
 import { isSupportedCountry } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '../../../src/domain/market/currency';
+import { holidayIn } from '../../../src/domain/market/days-off';
 import type { MarketRow } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { findLanguage } from '../../../src/domain/market/languages';
 import { distanceMetres } from '../../../src/domain/order/distance';
+import { isDate } from '../../../src/domain/time/zoned-date';
 
 /** What CLDR and the list of cities call differently from us. */
 const CITY_NAMES: Readonly<Record<string, string>> = { 'Kuwait City': 'Kuwait', Yangon: 'Rangoon' };
@@ -41,6 +44,15 @@ function currencyIn(country: string): string[] {
   );
 }
 
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** The weekend of a country by CLDR, as ISO weekdays. */
+function weekendIn(country: string): number[] {
+  const { weekendStart, weekendEnd } = weeks.supplemental.weekData;
+  const isoDay = (days: Readonly<Record<string, string>>) => WEEK.indexOf(days[country] ?? days['001'] ?? '') + 1;
+  return [...new Set([isoDay(weekendStart), isoDay(weekendEnd)])];
+}
+
 describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
   const { country } = row;
 
@@ -61,6 +73,15 @@ describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
     const distances = found.map(({ lat, lng }) => distanceMetres({ latitude: lat, longitude: lng }, row.center));
     expect(Math.min(...distances)).toBeLessThan(5_000);
     expect(found.map((city) => city.timezone)).toContain(row.timezone);
+  });
+
+  it('has the weekend of CLDR, and holidays that are days of a year, each once and in their order', () => {
+    expect(row.weekend).toEqual(weekendIn(country));
+    const days = row.holidays.split(' ').map((rule) => holidayIn(2026, rule));
+    expect(days.filter((day) => !isDate(day))).toEqual([]);
+    expect(new Set(row.holidays.split(' ')).size).toBe(days.length);
+    const fixed = row.holidays.split(' ').filter((rule) => /^\d/.test(rule));
+    expect(fixed).toEqual([...fixed].sort());
   });
 
   it('writes decimals as its language does', () => {

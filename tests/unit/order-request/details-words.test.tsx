@@ -138,6 +138,18 @@ it('the details say at once that a card needs a connection, and keep the choice'
   expect(card().querySelector('input')?.checked).toBe(true);
 });
 
+it('the days of a later delivery say which are weekends and public holidays', async () => {
+  correctServerTime(Date.parse('2026-11-07T03:00:00Z') - Date.now());
+  applyFlags({ 'pre-order': true });
+  const send = await show();
+  await send({ type: 'LATER_CHOSEN' });
+  expect([...document.querySelectorAll('#request-laterDate option')].map((option) => option.textContent)).toEqual([
+    'Today · weekend',
+    'Sunday · weekend',
+    'Monday · public holiday',
+  ]);
+});
+
 it('the button says when the order is scheduled for', async () => {
   applyFlags({ 'pre-order': true });
   const send = await show();

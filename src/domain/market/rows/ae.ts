@@ -25,6 +25,8 @@ export const AE: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 25.23, longitude: 55.28 },
   city: 'Dubai',
+  weekend: [6, 7],
+  holidays: '01-01 12-02 12-03',
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const AM: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 40.1812, longitude: 44.5136 },
   city: 'Yerevan',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 01-06 01-28 03-08 04-24 05-01 05-09 05-28 07-05 09-21 12-31',
   fee: { base: 690, perKm: 110 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const AT: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 48.2, longitude: 16.3666 },
   city: 'Vienna',
+  weekend: [6, 7],
+  holidays: '01-01 01-06 easter+1 05-01 easter+39 easter+50 easter+60 08-15 10-26 11-01 12-08 12-25 12-26',
   fee: { base: 4.5, perKm: 0.7 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const BA: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 43.85, longitude: 18.383 },
   city: 'Sarajevo',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 05-01 05-02',
   fee: { base: 5, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

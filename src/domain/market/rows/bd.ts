@@ -25,6 +25,8 @@ export const BD: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 23.7231, longitude: 90.4086 },
   city: 'Dhaka',
+  weekend: [6, 7],
+  holidays: '02-21 03-26 04-14 05-01 12-16 12-25',
   fee: { base: 55, perKm: 5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

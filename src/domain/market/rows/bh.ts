@@ -25,6 +25,8 @@ export const BH: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 26.2361, longitude: 50.5831 },
   city: 'Manama',
+  weekend: [5, 6],
+  holidays: '01-01 05-01 12-16 12-17',
   fee: { base: 0.8, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

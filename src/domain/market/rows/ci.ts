@@ -25,6 +25,8 @@ export const CI: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 5.32, longitude: -4.04 },
   city: 'Abidjan',
+  weekend: [6, 7],
+  holidays: '01-01 easter+1 05-01 easter+39 easter+50 08-07 08-15 11-01 11-15 12-25',
   fee: { base: 1000, perKm: 150 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const CY: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 35.1667, longitude: 33.3666 },
   city: 'Nicosia',
+  weekend: [6, 7],
+  holidays: '01-01 01-06 orthodox-48 03-25 04-01 orthodox-2 orthodox+1 05-01 orthodox+50 08-15 10-01 10-28 12-25 12-26',
   fee: { base: 3.2, perKm: 0.4 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const EG: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 30.05, longitude: 31.25 },
   city: 'Cairo',
+  weekend: [5, 6],
+  holidays: '01-07 01-25 04-25 orthodox+1 05-01 06-30 07-23 10-06',
   fee: { base: 30, perKm: 5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const HK: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 22.305, longitude: 114.185 },
   city: 'Hong Kong',
+  weekend: [6, 7],
+  holidays: '01-01 easter-2 easter-1 easter+1 05-01 07-01 10-01 12-25 12-26',
   fee: { base: 49, perKm: 3, maximum: 79 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 10,

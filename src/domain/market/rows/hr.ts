@@ -25,6 +25,8 @@ export const HR: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 45.8, longitude: 16 },
   city: 'Zagreb',
+  weekend: [6, 7],
+  holidays: '01-01 01-06 easter+1 05-01 05-30 easter+60 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
   fee: { base: 3.2, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

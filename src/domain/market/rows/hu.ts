@@ -25,6 +25,8 @@ export const HU: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 47.5, longitude: 19.0833 },
   city: 'Budapest',
+  weekend: [6, 7],
+  holidays: '01-01 03-15 easter-2 easter+1 05-01 easter+50 08-20 10-23 11-01 12-25 12-26',
   fee: { base: 990, perKm: 150 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

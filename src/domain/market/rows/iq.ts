@@ -25,6 +25,8 @@ export const IQ: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 33.3386, longitude: 44.3939 },
   city: 'Baghdad',
+  weekend: [5, 6],
+  holidays: '01-01 01-06 03-21 05-01 07-14 10-03 12-25',
   fee: { base: 3000, perKm: 500 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const JO: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 31.95, longitude: 35.9333 },
   city: 'Amman',
+  weekend: [5, 6],
+  holidays: '01-01 05-01 05-25 12-25',
   fee: { base: 1.25, perKm: 0.15 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

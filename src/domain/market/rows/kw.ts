@@ -25,6 +25,8 @@ export const KW: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 29.3697, longitude: 47.9783 },
   city: 'Kuwait City',
+  weekend: [5, 6],
+  holidays: '01-01 02-25 02-26',
   fee: { base: 0.75, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

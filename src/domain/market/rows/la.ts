@@ -25,6 +25,8 @@ export const LA: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 17.9667, longitude: 102.6 },
   city: 'Vientiane',
+  weekend: [6, 7],
+  holidays: '01-01 03-08 04-14 04-15 04-16 05-01 12-02',
   fee: { base: 15000, perKm: 2500 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

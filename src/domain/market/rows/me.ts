@@ -25,6 +25,8 @@ export const ME: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 42.466, longitude: 19.2663 },
   city: 'Podgorica',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 05-01 05-02 05-21 05-22 07-13 07-14 11-13',
   fee: { base: 2.8, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const MM: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 16.7834, longitude: 96.1667 },
   city: 'Yangon',
+  weekend: [6, 7],
+  holidays: '01-04 02-12 03-02 03-27 05-01 07-19 12-25',
   fee: { base: 1300, perKm: 200 },
   deliveryRadiusKm: 4,
   itemWeightLimitKg: 5,

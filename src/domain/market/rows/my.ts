@@ -25,6 +25,8 @@ export const MY: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 3.1667, longitude: 101.7 },
   city: 'Kuala Lumpur',
+  weekend: [6, 7],
+  holidays: '01-01 05-01 08-31 09-16 12-25',
   fee: { base: 4.75, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 15,

@@ -25,6 +25,8 @@ export const NG: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 6.4433, longitude: 3.3915 },
   city: 'Lagos',
+  weekend: [6, 7],
+  holidays: '01-01 easter-2 easter+1 05-01 06-12 10-01 12-25 12-26',
   fee: { base: 1200, perKm: 200 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const NO: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 59.9167, longitude: 10.75 },
   city: 'Oslo',
+  weekend: [6, 7],
+  holidays: '01-01 easter-3 easter-2 easter+1 05-01 05-17 easter+39 easter+50 12-25 12-26',
   fee: { base: 59, perKm: 8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const OM: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 23.6133, longitude: 58.5933 },
   city: 'Muscat',
+  weekend: [5, 6],
+  holidays: '01-11 11-20 11-21',
   fee: { base: 0.9, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const PK: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 24.8607, longitude: 67.0104 },
   city: 'Karachi',
+  weekend: [6, 7],
+  holidays: '02-05 03-23 05-01 05-28 08-14 11-09 12-25',
   fee: { base: 65, perKm: 10 },
   deliveryRadiusKm: 5,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const PL: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 52.25, longitude: 21 },
   city: 'Warsaw',
+  weekend: [6, 7],
+  holidays: '01-01 01-06 easter+1 05-01 05-03 easter+60 08-15 11-01 11-11 12-24 12-25 12-26',
   fee: { base: 11.9, perKm: 1.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const QA: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 25.2866, longitude: 51.533 },
   city: 'Doha',
+  weekend: [5, 6],
+  holidays: '12-18',
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const RO: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 44.4334, longitude: 26.0999 },
   city: 'Bucharest',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 01-06 01-07 01-24 orthodox-2 orthodox+1 05-01 orthodox+50 06-01 08-15 11-30 12-01 12-25 12-26',
   fee: { base: 11.9, perKm: 1.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const RS: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 44.8186, longitude: 20.468 },
   city: 'Belgrade',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 01-07 02-15 02-16 orthodox-2 orthodox+1 05-01 05-02 11-11',
   fee: { base: 290, perKm: 45 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const SA: MarketRow = {
   cardAdapter: 'plain',
   center: { latitude: 24.6408, longitude: 46.7727 },
   city: 'Riyadh',
+  weekend: [5, 6],
+  holidays: '02-22 09-23',
   fee: { base: 12, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

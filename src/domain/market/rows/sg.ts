@@ -25,6 +25,8 @@ export const SG: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 1.3048, longitude: 103.8318 },
   city: 'Singapore',
+  weekend: [6, 7],
+  holidays: '01-01 easter-2 05-01 08-09 12-25',
   fee: { base: 6, perKm: 1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

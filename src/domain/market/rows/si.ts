@@ -25,6 +25,8 @@ export const SI: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 46.0553, longitude: 14.515 },
   city: 'Ljubljana',
+  weekend: [6, 7],
+  holidays: '01-01 01-02 02-08 easter+1 04-27 05-01 05-02 06-25 08-15 10-31 11-01 12-25 12-26',
   fee: { base: 3.5, perKm: 0.6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -25,6 +25,8 @@ export const TN: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 36.8028, longitude: 10.1797 },
   city: 'Tunis',
+  weekend: [6, 7],
+  holidays: '01-01 03-20 04-09 05-01 07-25 08-13 10-15 12-17',
   fee: { base: 5, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

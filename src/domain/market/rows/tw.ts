@@ -25,6 +25,8 @@ export const TW: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 25.0358, longitude: 121.5683 },
   city: 'Taipei',
+  weekend: [6, 7],
+  holidays: '01-01 02-28 04-04 05-01 09-28 10-10 10-25 12-25',
   fee: { base: 99, perKm: 10, freeKm: 1 },
   deliveryRadiusKm: 12,
   itemWeightLimitKg: 20,

@@ -25,6 +25,8 @@ export const UA: MarketRow = {
   cardAdapter: 'encrypted',
   center: { latitude: 50.4334, longitude: 30.5166 },
   city: 'Kyiv',
+  weekend: [6, 7],
+  holidays: '01-01 03-08 orthodox+0 05-01 05-08 06-28 07-15 08-24 10-01 12-25',
   fee: { base: 65, perKm: 12 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,
