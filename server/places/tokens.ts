@@ -17,16 +17,19 @@ const CANONICAL = new Map(
 export const SYNONYM_WORDS: readonly string[] = [...CANONICAL.keys()];
 /** Words before a house number that say nothing else. */
 const NOISE = new Set(
-  ['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل', 'building', 'plot', 'مبنى', 'دار', 'رقم'].map(fold),
+  ['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل', 'building', 'plot', 'مبنى', 'بناية', 'دار', 'رقم'].map(fold),
 );
 /** A street is not found by a word that every street has. */
 const WEAK = new Set(SYNONYMS.map(([word = '']) => fold(word)));
 
-/** Without case, accents, and with the digits of any script as 0 to 9. Khmer and Arabic vowel signs stay. */
+/**
+ * Without case, accents and the hamza on Arabic letters, which many people leave out; with the digits of any script as
+ * 0 to 9. Khmer and Arabic vowel signs stay.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u0653-\u0655]/g, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .toLowerCase();
 }

@@ -7,6 +7,10 @@ import { KUWAIT_CITY } from './kw';
 import { MANAMA } from './bh';
 import { PHNOM_PENH } from './kh';
 import { SINGAPORE } from './sg';
+import { MUSCAT } from './om';
+import { BAGHDAD } from './iq';
+import { AMMAN } from './jo';
+import { RIYADH } from './sa';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -17,4 +21,8 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   AE: DUBAI,
   BH: MANAMA,
   QA: DOHA,
+  OM: MUSCAT,
+  IQ: BAGHDAD,
+  JO: AMMAN,
+  SA: RIYADH,
 };

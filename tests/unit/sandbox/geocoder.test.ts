@@ -18,6 +18,7 @@ const search = async (query: string, language = 'en') =>
 describe('the words of an address', () => {
   it('are compared without case, accents and the script of digits', () => {
     expect(fold('CAFÉ ៣០៨ ٣٠٨ ３０８')).toBe('cafe 308 308 308');
+    expect(fold('الإسلامي أحمد آل')).toBe('الاسلامي احمد ال');
     expect(tokenize('No. 118, St. 308')).toEqual(['no', '118', 'street', '308']);
     expect(tokenize('BKK1')).toEqual(['bkk', '1']);
   });
