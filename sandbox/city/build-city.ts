@@ -186,9 +186,10 @@ function madeUpPlaces({ placeNames }: CityRow, streets: readonly Street[], next:
   });
 }
 
-/** Khmer and Arabic name the kind first; English does so for some. */
+/** Most languages here name the kind first, unless a `*` in it is where the rest belongs; English does so for some. */
 function placeName(stem: Name, suffix: Name, prefixed: boolean): Name {
   const en = prefixed ? `${suffix.en} ${stem.en}` : `${stem.en} ${suffix.en}`;
   if (stem.local === undefined || suffix.local === undefined) return { en };
-  return { en, local: `${suffix.local} ${stem.local}` };
+  const isPattern = suffix.local.includes('*');
+  return { en, local: isPattern ? suffix.local.replace('*', stem.local) : `${suffix.local} ${stem.local}` };
 }

@@ -11,6 +11,13 @@ import { MUSCAT } from './om';
 import { BAGHDAD } from './iq';
 import { AMMAN } from './jo';
 import { RIYADH } from './sa';
+import { STOCKHOLM } from './se';
+import { WARSAW } from './pl';
+import { PRAGUE } from './cz';
+import { BUDAPEST } from './hu';
+import { VIENNA } from './at';
+import { HELSINKI } from './fi';
+import { OSLO } from './no';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -25,4 +32,11 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   IQ: BAGHDAD,
   JO: AMMAN,
   SA: RIYADH,
+  SE: STOCKHOLM,
+  PL: WARSAW,
+  CZ: PRAGUE,
+  HU: BUDAPEST,
+  AT: VIENNA,
+  FI: HELSINKI,
+  NO: OSLO,
 };

@@ -9,11 +9,14 @@ export const named = (en: string, local: string, ...aliases: string[]): Name => 
 /** `Orchard, Newton`: names of one language. */
 export const names = (text: string): Name[] => text.split(', ').map((en) => ({ en }));
 
-/** `Qibla=القبلة, Sharq=شرق`: names of two languages. */
+/**
+ * `Qibla=القبلة, Sharq=شرق`: names of two languages, or alike in both (`Norrmalm`), with what else people call them
+ * (`Kallio=Kallio=Berghäll`).
+ */
 export const namePairs = (text: string): Name[] =>
   text.split(', ').map((pair) => {
-    const [en = '', local = ''] = pair.split('=');
-    return { en, local };
+    const [en = '', local = en, ...aliases] = pair.split('=');
+    return named(en, local, ...aliases);
   });
 
 /** Districts whose postcodes are numbered through. */

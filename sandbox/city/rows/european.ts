@@ -1,0 +1,83 @@
+import { required } from '../../../src/lib/assert';
+import { keysOf } from '../../../src/lib/keys-of';
+import type { AddressStyle, CityRow, Name, PlaceKind, PlaceNames } from '../types';
+import { namePairs } from './names';
+
+/** Among made-up names of streets, every so many there is one that the city is known for. */
+const EVERY = 5;
+/** Neighbours in the list of made-up names share neither word nor kind. */
+const STRIDE = 37;
+
+/** What the cities of one language share. */
+export interface Language {
+  code: string;
+  /** kinds of streets, and words they are named from: `*gatan` and `Björk`, `* Street=οδός *` and `Rodon=Ρόδων` */
+  streets: { kinds: string; words: string };
+  /** kinds of places, and words for made-up ones */
+  places: { kinds: PlaceNames['kinds']; words: string };
+}
+
+interface European extends Pick<CityRow, 'rotation' | 'middle' | 'ring' | 'water'> {
+  name: Name;
+  language: Language;
+  /** how a house is written, if not as its number after the street: `Lindengasse 5` */
+  house?: AddressStyle['house'];
+  northSouth: string;
+  westEast: string;
+  /** `Old Town=Gamla stan@111 29`: with their postcodes */
+  districts: string;
+  /** `City Garden=Stadsparken@Old Town`: with their districts */
+  parks: string;
+  landmarks: Partial<Record<PlaceKind, string>>;
+  /** streets that the city is known for */
+  streets: string;
+}
+
+/** A city whose streets have names of their own: the rest follows from its language. */
+export function european(city: European): CityRow {
+  const { language, house, northSouth, westEast, districts, parks, landmarks, streets, ...row } = city;
+  return {
+    ...row,
+    localLanguage: language.code,
+    address: { house: house ?? ((number, street) => `${street} ${number}`) },
+    avenues: { northSouth: namePairs(northSouth), westEast: namePairs(westEast) },
+    districts: detailed(districts).map(({ name, detail }) => ({ name, postcode: detail })),
+    parks: detailed(parks).map(({ name, detail }) => ({ name, in: detail })),
+    landmarks: keysOf(landmarks).flatMap((kind) =>
+      detailed(landmarks[kind] ?? '').map(({ name, detail }) => ({ kind, name, in: detail })),
+    ),
+    ...streetsAmong(namePairs(streets), language.streets),
+    placeNames: { kinds: language.places.kinds, stems: namePairs(language.places.words) },
+  };
+}
+
+/** `Old Town=Gamla stan@111 29`: a name, and what is said about it. */
+const detailed = (text: string): { name: Name; detail: string }[] =>
+  text.split(', ').map((entry) => {
+    const [name = '', detail = ''] = entry.split('@');
+    return { name: required(namePairs(name)[0], 'a name'), detail };
+  });
+
+function streetsAmong(
+  known: readonly Name[],
+  made: Language['streets'],
+): Pick<CityRow, 'streetName' | 'unnamedStreet'> {
+  const kinds = namePairs(made.kinds);
+  const madeUp = kinds.flatMap((kind) => namePairs(made.words).map((word) => combined(kind, word)));
+  const list: Name[] = [];
+  for (let index = 0; index < madeUp.length; index += 1) {
+    const street = index % (EVERY - 1) === 0 ? known[index / (EVERY - 1)] : undefined;
+    if (street !== undefined) list.push(street);
+    list.push(required(madeUp[(index * STRIDE) % madeUp.length], 'a street'));
+  }
+  const byRaw = new Map(list.map((name) => [name.en, name]));
+  return {
+    streetName: (raw) => ({ name: byRaw.get(raw) ?? { en: raw }, label: raw }),
+    unnamedStreet: ({ overall }) => required(list[overall], 'a name for a street').en,
+  };
+}
+
+const combined = (kind: Name, word: Name): Name => ({
+  en: kind.en.replace('*', word.en),
+  local: (kind.local ?? kind.en).replace('*', word.local ?? word.en),
+});
