@@ -19,12 +19,14 @@ interface Entry {
   target: Target;
   /** words of the name, of the name in the country's language, and of its other names */
   words: readonly string[];
+  /** "street 2" and the like in its names: a number with the word that says what it counts */
+  numbered: ReadonlySet<string>;
   /** words around it: quarter, city */
   context: readonly string[];
   lastHouse: number;
 }
 
-const SCORE = { context: 1, house: 1.5 };
+const SCORE = { context: 1, house: 1.5, numbered: 0.5 };
 
 /** Finds streets, places and quarters by typed words. */
 export class SearchIndex {
@@ -41,7 +43,8 @@ export class SearchIndex {
     ];
     this.entries = targets.map((target) => ({
       target,
-      words: wordsOf(target),
+      words: wordsOfVariants(namesOf(target)),
+      numbered: new Set(namesOf(target).flatMap((name) => numberedIn(tokenize(name)))),
       // One quarter and the city: both are typed, and in "Daun Penh, Phnom Penh" one word occurs twice.
       context: [...wordsOfVariants(contextOf(target)), ...wordsOfVariants(cityNames)],
       lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
@@ -74,9 +77,16 @@ export class SearchIndex {
   }
 }
 
-function wordsOf(target: Target): string[] {
+function namesOf(target: Target): string[] {
   const { name } = target.kind === 'street' ? target.street : target.kind === 'place' ? target.place : target.district;
-  return wordsOfVariants([name.en, name.local ?? '', ...(name.aliases ?? [])]);
+  return [name.en, name.local ?? '', ...(name.aliases ?? [])];
+}
+
+function numberedIn(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const number = words[index + 1] ?? '';
+    return isWeak(word) && isNumber(number) ? [`${word} ${number}`] : [];
+  });
 }
 
 /** Words of several names for one thing; a word as often as in the name that has it most often. */
@@ -134,6 +144,9 @@ function matchEntry(
       return undefined;
     }
   }
+  // "Street 2" is not block 2, which has a street too.
+  score +=
+    SCORE.numbered * numberedIn(tokens.map(({ text }) => text)).filter((pair) => entry.numbered.has(pair)).length;
   // A number alone is no house, and "street" alone only says what to look for.
   if (namePosition < 0 && (tokens.length > 1 || houseNumber !== undefined)) return undefined;
   // "118, Street 308": the house comes before the street far more often than after it.

@@ -33,6 +33,15 @@ describe('search in the embedded city', () => {
     expect(found.every((address) => /^Street 30\d?,/.test(address))).toBe(true);
   });
 
+  it('offers the street of a number before the block of that number', async () => {
+    const kuwait = new EmbeddedGeocoder(cityIn('KW'));
+    const first = async (query: string) =>
+      (await kuwait.autocomplete(query, { language: 'ar' })).map(({ formatted_address: text }) => text)[0];
+    expect(await first('شارع 2')).toMatch(/شارع 2،/);
+    expect(await first('قطعة 2')).toMatch(/قطعة 2،/);
+    expect(await first('12 شارع 2')).toMatch(/شارع 2، منزل 12،/);
+  });
+
   it('finds a house by its number before the street', async () => {
     for (const query of ['118 street 308', 'No. 118, Street 308', '118 St 308', '#118 st. ៣០៨']) {
       expect((await search(query))[0]).toBe('No. 118, Street 308, Boeng Keng Kang 3, Phnom Penh');
