@@ -103,3 +103,11 @@ test('no code contains a class name written by hand', () => {
   const byHand = code.filter((file) => /className=(?:"|\{['`](?!\$))|classList/.test(text(file)));
   expect(byHand.map(name)).toEqual([]);
 });
+
+test('lines are as high as their script needs, which is more in Khmer or Nastaliq', () => {
+  // the brand's mark is in Latin letters everywhere
+  const fixed = modules
+    .filter((file) => name(file) !== 'ui/page/mark.module.css')
+    .filter((file) => /line-height: [\d.]+(?:px|rem|em)?;/.test(text(file)));
+  expect(fixed.map(name)).toEqual([]);
+});
