@@ -111,7 +111,11 @@ export function makeAccountParts(
     projector,
     clock: serverClock,
     onChanged: options.onOrders,
-    onShown: () => firstScreen?.note(),
+    onShown: () => {
+      firstScreen?.note();
+      // whoever stored it, a queue, the worker or another tab; offline the band says it on every screen
+      if (projection.newestAt > (connection.lastUpdateAt ?? 0)) applyConnection({ lastUpdateAt: projection.newestAt });
+    },
     onUnreadable: (rows) => void ignore(writer.replace(rows), 'orders: replace unreadable'),
   });
   projection.showsCopyOf(copied);

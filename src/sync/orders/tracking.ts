@@ -228,11 +228,7 @@ export class Tracking {
     await projection.start();
     if (this.#stopped) return;
     const at = projection.newestAt;
-    if (at > 0 && orders.freshness.name === 'hydrating') {
-      applyFreshness({ name: 'cached', at });
-      // offline the band says it on every screen, also on those without a list
-      if ((connection.lastUpdateAt ?? 0) < at) applyConnection({ lastUpdateAt: at });
-    }
+    if (at > 0 && orders.freshness.name === 'hydrating') applyFreshness({ name: 'cached', at });
     await ignore(
       db.write(['orders', 'quarantine'], (tables) => expireOrders(tables, clock.now())),
       'tracking: expire orders',

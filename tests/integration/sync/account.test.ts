@@ -53,6 +53,20 @@ describe('an account without a network', () => {
   });
 });
 
+describe('the age of the orders', () => {
+  it('is that of the answer which placed the newest one, in every tab', async () => {
+    const one = await watching('one', { live: false });
+    const two = await watching('two', { live: false });
+    const [asked, before] = [lists(), portal.clock.now()];
+    const key = await (await one.services.outbox()).submit(aPayload(), { currency: 'USD', draftId: 'd1' });
+    expect(await portal.status(one, key)).toMatchObject({ name: 'accepted' });
+    await portal.clock.advance(100);
+    expect(lists()).toBe(asked);
+    expect(one.connection.lastUpdateAt).toBeGreaterThanOrEqual(before);
+    expect(two.connection.lastUpdateAt).toBe(one.connection.lastUpdateAt);
+  });
+});
+
 describe('a page that was hidden', () => {
   it('catches up when it is seen again', async () => {
     const opened = await watching('tab-1', { live: false });
