@@ -1,11 +1,14 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { HistoryResults } from '../../../src/features/orders/history/history-results';
 import { useHistory } from '../../../src/features/orders/history/use-history';
+import { required } from '../../../src/lib/assert';
 import { applyHistory, type HistoryState, resetHistory } from '../../../src/state/history';
 import { orders, resetOrders } from '../../../src/state/orders';
+import { announcements } from '../../../src/ui/announcements';
 import { anOrder } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
 
@@ -26,14 +29,18 @@ function Shown() {
   return <HistoryResults view={useHistory(scope)} scope={scope} selectedId={undefined} wide={false} />;
 }
 
-async function show(all: OrderRecord[], state: Partial<HistoryState>): Promise<string> {
+async function show(
+  all: OrderRecord[],
+  state: Partial<HistoryState>,
+  past: unknown = { open: vi.fn() },
+): Promise<string> {
   orders.byId = Object.fromEntries(all.map((order) => [order.order_id, order]));
   const filter = { range: { category: 'Yesterday', from: '', to: '' }, status: 'ANY' } as const;
   applyHistory({ filter, ids: all.map(({ order_id }) => order_id), status: { name: 'fresh', at: AT }, ...state });
   await page.show(<Shown />, {
     market: MARKETS['KH'],
     config: resolveBuildConfig({}),
-    history: { open: vi.fn() },
+    history: past,
     tracking: { watch: () => () => undefined },
   });
   return page.place.textContent ?? '';
@@ -87,5 +94,36 @@ describe('a history of which no complete answer came', () => {
     const text = await show([delivered], { status, page: 1, more: true });
     expect(text).toContain(PART);
     expect(text).not.toContain('no older orders');
+  });
+});
+
+describe('a history whose code cannot be loaded', () => {
+  const button = (name: string) =>
+    required(
+      [...page.place.querySelectorAll('button')].find((one) => one.textContent === name),
+      name,
+    );
+  const press = (name: string) => act(async () => button(name).click());
+
+  it('says with each press that it could not be opened', async () => {
+    const announced = vi.fn();
+    const stop = announcements.partMissing.on(announced);
+    let load: () => Promise<unknown> = async () => ({ open: vi.fn() });
+    await show([delivered], { more: true }, () => load());
+    load = () => Promise.reject(new Error('404'));
+    await press('Load older orders');
+    stop();
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
+  it('is called failed, and opened with the next try', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const open = vi.fn();
+    let load: () => Promise<unknown> = () => Promise.reject(new Error('404'));
+    await show([], { status: { name: 'loading' } }, () => load());
+    expect(page.place.textContent).toContain("Couldn't load past orders");
+    load = async () => ({ open });
+    await press('Try again');
+    expect(open).toHaveBeenCalledWith(scope);
   });
 });

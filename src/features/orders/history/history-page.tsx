@@ -28,6 +28,7 @@ import { narrowingOf } from './export-narrowing';
 import { HistoryFilters } from './history-filters';
 import { HistoryResults } from './history-results';
 import { useHistory } from './use-history';
+import { usePastOrders } from './use-past-orders';
 import { ignore } from '../../../lib/ignore';
 import * as detailStyles from '../../../ui/order/detail.module.css';
 import * as historyStyles from './history.module.css';
@@ -63,7 +64,8 @@ function History({
 }) {
   const { t } = useLingui();
   const titleId = useId();
-  const { config, market, history, searches } = useServices();
+  const { config, market, searches } = useServices();
+  const pastOrders = usePastOrders();
   const wide = useWide();
   const view = useHistory(scope);
   const [typed, setTyped] = useState(view.search);
@@ -75,7 +77,7 @@ function History({
 
   function search(text: string) {
     setTyped(text);
-    void history().then((loaded) => loaded.search(text));
+    pastOrders((loaded) => loaded.search(text));
     if (text !== '')
       void ignore(
         searches().then((loaded) => loaded.remember(text)),
@@ -115,7 +117,7 @@ function History({
               <HistoryFilters
                 filter={filter}
                 timezone={market.timezone}
-                onChange={(chosen) => void history().then((loaded) => loaded.setFilter(chosen))}
+                onChange={(chosen) => pastOrders((loaded) => loaded.setFilter(chosen))}
               />
             )}
           </div>

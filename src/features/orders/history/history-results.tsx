@@ -6,7 +6,6 @@ import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
 import type { OrderScope } from '../../../sync/orders/order-scope';
-import { useServices } from '../../../sync/services-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { PartMissing } from '../../../ui/part-missing';
@@ -19,6 +18,7 @@ import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
 import { HistoryTotals } from './history-totals';
 import type { HistoryView } from './use-history';
+import { usePastOrders } from './use-past-orders';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as rowStyles from '../../../ui/order/row.module.css';
 import * as tableStyles from '../../../ui/table.module.css';
@@ -37,7 +37,7 @@ export function HistoryResults({
   wide: boolean;
 }) {
   const zones = useOrderZones();
-  const { history } = useServices();
+  const pastOrders = usePastOrders();
   const { ids, page } = view;
   const notice = listNotice(view.list, { wanted: ids.length > 0, others: page > 0 });
   if (notice === 'loading' || (ids.length === 0 && view.busy)) return <Loading />;
@@ -45,7 +45,7 @@ export function HistoryResults({
     return (
       <>
         <Searched view={view} vendorId={scope.vendorId} />
-        <Nothing view={view} />
+        <Nothing view={view} scope={scope} />
       </>
     );
   return (
@@ -54,11 +54,7 @@ export function HistoryResults({
       {notice === 'part-missing' && (
         <PartMissing
           busy={view.busy}
-          onRetry={() =>
-            void (page > 0
-              ? history().then((loaded) => loaded.showPage(page))
-              : history().then((loaded) => loaded.refresh()))
-          }
+          onRetry={() => pastOrders((loaded) => (page > 0 ? loaded.showPage(page) : loaded.refresh()))}
         >
           <Trans id="tracking.failed.part">We couldn't load all orders.</Trans>
         </PartMissing>
@@ -119,7 +115,7 @@ function Loading() {
 
 function Pages({ view }: { view: HistoryView }) {
   const { t } = useLingui();
-  const { history } = useServices();
+  const pastOrders = usePastOrders();
   const { online } = useSnapshot(connection);
   const { page, ids, first, more, partial, busy } = view;
   if (page === 0 && !more) return null;
@@ -139,14 +135,14 @@ function Pages({ view }: { view: HistoryView }) {
       <div>
         <Button
           aria-disabled={page === 0 || undefined}
-          onClick={() => page > 0 && void history().then((loaded) => loaded.showPage(page - 1))}
+          onClick={() => page > 0 && pastOrders((loaded) => loaded.showPage(page - 1))}
         >
           <Trans id="history.pages.newer">Newer</Trans>
         </Button>
         <Button
           busy={busy}
           aria-disabled={!more || undefined}
-          onClick={() => more && void history().then((loaded) => loaded.showPage(partial ? page : page + 1))}
+          onClick={() => more && pastOrders((loaded) => loaded.showPage(partial ? page : page + 1))}
         >
           {partial ? (
             <Trans id="history.pages.further">Load older orders</Trans>
@@ -165,8 +161,8 @@ function Pages({ view }: { view: HistoryView }) {
 }
 
 /** Why no order is listed: each reason has its own text and action. */
-function Nothing({ view }: { view: HistoryView }): ReactNode {
-  const { history } = useServices();
+function Nothing({ view, scope }: { view: HistoryView; scope: OrderScope }): ReactNode {
+  const pastOrders = usePastOrders();
   const { online } = useSnapshot(connection);
   const { list, filter, search, more, busy } = view;
   if (list === 'failed') {
@@ -174,7 +170,7 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
       <Empty
         title={<Trans id="history.failed.title">Couldn't load past orders</Trans>}
         action={
-          <Button onClick={() => void history().then((loaded) => loaded.refresh())}>
+          <Button onClick={() => pastOrders((loaded) => loaded.open(scope))}>
             <Trans id="tracking.failed.retry">Try again</Trans>
           </Button>
         }
@@ -202,13 +198,13 @@ function Nothing({ view }: { view: HistoryView }): ReactNode {
       }
       action={
         more ? (
-          <Button busy={busy} onClick={() => void history().then((loaded) => loaded.showPage(0))}>
+          <Button busy={busy} onClick={() => pastOrders((loaded) => loaded.showPage(0))}>
             <Trans id="history.pages.further">Load older orders</Trans>
           </Button>
         ) : canWiden ? (
           <Button
             onClick={() =>
-              void history().then((loaded) =>
+              pastOrders((loaded) =>
                 loaded.setFilter({ ...filter, range: { category: 'PastMonth', from: '', to: '' } }),
               )
             }

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { ListState } from '../../../domain/list-state';
 import { HISTORY_PAGE, HISTORY_PAGE_WITH_OUTLETS, matchesStatus } from '../../../domain/order/history-filter';
 import type { OrderRecord } from '../../../domain/order/order';
-import { history, type HistoryState, type HistoryStatus } from '../../../state/history';
+import { retryImport } from '../../../lib/retry-import';
+import { applyHistory, history, type HistoryState, type HistoryStatus } from '../../../state/history';
 import type { OrderScope } from '../../../sync/orders/order-scope';
 import { useServices } from '../../../sync/services-context';
 import { useNow } from '../../../ui/use-now';
@@ -36,9 +37,17 @@ export function useHistory(scope: OrderScope): HistoryView {
   ) as HistoryState;
   const { vendorId, includeOutlets } = scope;
   useEffect(() => {
-    void services.history().then((loaded) => loaded.open(scope));
+    let isOpen = true;
+    void retryImport(services.history, { givesUpOffline: true }).then(
+      (loaded) => loaded.open(scope),
+      () => isOpen && applyHistory({ status: { name: 'failed' } }),
+    );
     // earlier orders change too, and are shown here (specification/orders-and-tracking.md#active-orders)
-    return services.tracking.watch(vendorId, includeOutlets);
+    const unwatch = services.tracking.watch(vendorId, includeOutlets);
+    return () => {
+      isOpen = false;
+      unwatch();
+    };
   }, [services, scope, vendorId, includeOutlets]);
 
   const now = Math.floor(useNow() / 1000);
