@@ -95,7 +95,7 @@ test('a payment that the card or the bank does not finish keeps the request, and
     await readyToSubmit(page);
     await toPayment(page);
     await payWith(page, CARDS.declined);
-    await expect(page.getByText(/The card was declined and nothing was charged/).first()).toBeVisible();
+    await expect(page.getByText(/The card was declined and nothing was charged/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('SOK DARA');
     await expect(cardFrame(page).getByLabel('Card number')).toHaveValue('');
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('422')));

@@ -221,8 +221,8 @@ export type Command =
     }
   | { type: 'FOCUS'; field: CheckedField | OriginField | CardField };
 
-/** The fields of the payment details that take the focus. */
-export type CardField = 'cardChoice' | 'nameOnCard';
+/** What takes the focus in the payment details. */
+export type CardField = 'cardChoice' | 'cardNotice' | 'nameOnCard';
 
 /** The context of a step: time and the market's data come from outside. */
 export interface MachineContext {

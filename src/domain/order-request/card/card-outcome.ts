@@ -126,19 +126,23 @@ function atTheBank(state: Followed, { orderId, redirectUrl }: StatusOf<'waiting'
   return isLeaving ? into(next, { type: 'REDIRECT', url: redirectUrl }) : into(next);
 }
 
-/** Nothing was charged: the form again, for another card. */
+/** Nothing was charged: the form again, for another card, with the reason in it. */
 function askForAnotherCard(state: Paying, notice: CardNotice, ...before: readonly Command[]): Transition {
   const { own, form } = state.step.submission;
-  const messageId = notice === 'declined' ? 'error.payment.declined' : 'error.payment.card-invalid';
-  const failed: Command = { type: 'TOAST', tone: 'error', messageId };
-  if (!own) return toDetails(state, ...before, failed);
+  if (!own) {
+    const messageId = notice === 'declined' ? 'error.payment.declined' : 'error.payment.card-invalid';
+    return toDetails(state, ...before, { type: 'TOAST', tone: 'error', messageId });
+  }
   const isSaved = form.choice === 'EXISTING';
   const cleared: CardForm = isSaved
     ? { ...form, choice: 'NOT_SET', instrumentId: null }
     : { ...form, entry: EMPTY_ENTRY };
-  const commands: Command[] = [...before, failed, { type: 'TELL_CARD_FRAME', what: 'reset' }];
-  if (isSaved) commands.push({ type: 'FOCUS', field: 'cardChoice' });
-  return into(withCard(state, { phase: { name: 'choosing' }, notice, form: cleared }), ...commands);
+  return into(
+    withCard(state, { phase: { name: 'choosing' }, notice, form: cleared }),
+    ...before,
+    { type: 'TELL_CARD_FRAME', what: 'reset' },
+    { type: 'FOCUS', field: isSaved ? 'cardChoice' : 'cardNotice' },
+  );
 }
 
 /** Failures found by this device itself. */

@@ -28,7 +28,12 @@ export function CardFields({ card, send }: { card: CardSubmission; send: Request
 
 function Notice({ notice }: { notice: NonNullable<CardSubmission['notice']> }) {
   return (
-    <p className={`${errorStyles.error} ${cardStyles.notice}`}>
+    <p
+      className={`${errorStyles.error} ${cardStyles.notice}`}
+      role="alert"
+      id={requestFieldId('cardNotice')}
+      tabIndex={-1}
+    >
       <Icon of={CircleAlert} small />
       <span>
         {notice === 'declined' ? (
