@@ -17,7 +17,22 @@ const CANONICAL = new Map(
 export const SYNONYM_WORDS: readonly string[] = [...CANONICAL.keys()];
 /** Words before a house number that say nothing else. */
 const NOISE = new Set(
-  ['no', 'number', 'house', 'nr', 'ផ្ទះលេខ', 'លេខ', 'منزل', 'building', 'plot', 'مبنى', 'بناية', 'دار', 'رقم'].map(fold),
+  [
+    'no',
+    'number',
+    'house',
+    'nr',
+    'ផ្ទះលេខ',
+    'លេខ',
+    'منزل',
+    'building',
+    'plot',
+    'مبنى',
+    'بناية',
+    'دار',
+    'رقم',
+    'عدد',
+  ].map(fold),
 );
 /** A street is not found by a word that every street has. */
 const WEAK = new Set(SYNONYMS.map(([word = '']) => fold(word)));

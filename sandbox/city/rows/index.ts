@@ -18,6 +18,9 @@ import { BUDAPEST } from './hu';
 import { VIENNA } from './at';
 import { HELSINKI } from './fi';
 import { OSLO } from './no';
+import { CAIRO } from './eg';
+import { CASABLANCA } from './ma';
+import { TUNIS } from './tn';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -39,4 +42,7 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   AT: VIENNA,
   FI: HELSINKI,
   NO: OSLO,
+  EG: CAIRO,
+  MA: CASABLANCA,
+  TN: TUNIS,
 };
