@@ -22,8 +22,8 @@ export const CAIRO: CityRow = {
     namePairs(
       'Imbaba=إمبابة, Rod El Farag=روض الفرج, Shubra=شبرا, El Sharabiya=الشرابية, El Waily=الوايلي, El Kit Kat=الكيت كات, Bulaq=بولاق, El Faggala=الفجالة, El Daher=الظاهر, El Abbasiya=العباسية, Mohandessin=المهندسين, Zamalek=الزمالك, Downtown=وسط البلد, El Mosky=الموسكي, El Gamaliya=الجمالية, Dokki=الدقي, Garden City=جاردن سيتي, Abdeen=عابدين, El Darb El Ahmar=الدرب الأحمر, El Mokattam=المقطم, Giza=الجيزة, El Manial=المنيل, El Sayeda Zeinab=السيدة زينب, El Khalifa=الخليفة, Manshiyet Naser=منشأة ناصر',
     ),
-    4_251_010,
-    20,
+    11_511,
+    5,
   ),
   parks: [
     { name: named('Al Azhar Park', 'حديقة الأزهر'), in: 'El Darb El Ahmar' },

@@ -21,6 +21,10 @@ import { OSLO } from './no';
 import { CAIRO } from './eg';
 import { CASABLANCA } from './ma';
 import { TUNIS } from './tn';
+import { ABIDJAN } from './ci';
+import { NAIROBI } from './ke';
+import { LAGOS } from './ng';
+import { KAMPALA } from './ug';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -45,4 +49,8 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   EG: CAIRO,
   MA: CASABLANCA,
   TN: TUNIS,
+  CI: ABIDJAN,
+  KE: NAIROBI,
+  NG: LAGOS,
+  UG: KAMPALA,
 };

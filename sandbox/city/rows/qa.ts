@@ -1,6 +1,12 @@
-import type { CityRow } from '../types';
+import type { CityRow, DistrictRow } from '../types';
 import { named, namePairs, withPostcodes } from './names';
 import { arabicPlaces } from './words/ar';
+
+/** `Al Sadd=السد=38`: districts with the number of their zone, by which they are known as well; there are no postcodes. */
+const zones = (text: string): DistrictRow[] =>
+  withPostcodes(text).map(({ name, postcode = '' }) => ({
+    name: { ...name, aliases: [`Zone ${postcode}`, `منطقة ${postcode}`] },
+  }));
 
 export const DOHA: CityRow = {
   name: named('Doha', 'الدوحة'),
@@ -21,8 +27,7 @@ export const DOHA: CityRow = {
   middle: { column: 4, row: 3 },
   ring: { name: named('C Ring Road', 'الطريق الدائري الثالث', 'Third Ring Road'), at: 2 },
   water: { kind: 'sea', side: 'east', name: 'Doha Bay' },
-  // The number is that of the zone.
-  districts: withPostcodes(
+  districts: zones(
     'Al Gharrafa=الغرافة=51, Al Markhiya=المرخية=33, Madinat Khalifa=مدينة خليفة=32, Al Dafna=الدفنة=61, Al Qassar=القصار=66, Education City=المدينة التعليمية=52, Al Luqta=اللقطة=34, Al Messila=المسيلة=36, Fereej Kulaib=فريج كليب=35, Al Rumaila=الرميلة=21, Al Rayyan=الريان=53, Fereej Bin Omran=فريج بن عمران=37, Al Bidda=البدع=12, Al Jasra=الجسرة=1, Al Souq=السوق=7, Muaither=معيذر=54, Al Sadd=السد=38, Fereej Bin Mahmoud=فريج بن محمود=22, Mushaireb=مشيرب=3, Al Hitmi=الهتمي=17, Al Aziziyah=العزيزية=55, Al Mirqab=المرقاب=39, Al Muntazah=المنتزه=24, Najma=نجمة=26, Umm Ghuwailina=أم غويلينا=27',
   ),
   parks: [
@@ -45,7 +50,7 @@ export const DOHA: CityRow = {
       label: `St ${street}`,
     };
   },
-  unnamedStreet: ({ district: { postcode = '' }, inDistrict, runs }) =>
-    `${postcode} ${(runs === 'west-east' ? 800 : 900) + 5 * inDistrict}`,
+  unnamedStreet: ({ district: { name }, inDistrict, runs }) =>
+    `${name.aliases?.[0]?.replace('Zone ', '') ?? ''} ${(runs === 'west-east' ? 800 : 900) + 5 * inDistrict}`,
   placeNames: arabicPlaces({ market: named('Souq', 'سوق'), more: 'Al-Wakra=الوكرة, Al-Zubara=الزبارة, Dukhan=دخان' }),
 };

@@ -1,5 +1,5 @@
 import type { CityRow, Name } from '../types';
-import { namePairs } from './names';
+import { namePairs, names } from './names';
 
 /** Neighbours in the list lie this far apart in the city, so that kinds of streets and words mix. */
 const STRIDE = 61;
@@ -14,9 +14,9 @@ export function streetsNamed(
   words: string,
   numbered?: string,
 ): Pick<CityRow, 'streetName' | 'unnamedStreet'> {
-  const list = namePairs(kinds).flatMap((kind) => namePairs(words).map((word) => combined(kind, word)));
+  const list = listed(kinds).flatMap((kind) => listed(words).map((word) => combined(kind, word)));
   const byRaw = new Map(list.map((name) => [name.en, name]));
-  const [byNumber] = numbered === undefined ? [] : namePairs(numbered);
+  const [byNumber] = numbered === undefined ? [] : listed(numbered);
   const nth = (index: number) => list[(index * STRIDE) % list.length] as Name;
   const numberOf = (raw: string): Name => {
     const digits = /\d+/.exec(raw)?.[0];
@@ -38,6 +38,9 @@ export function streetsNamed(
     },
   };
 }
+
+/** In two languages, or in one. */
+const listed = (text: string): Name[] => (text.includes('=') ? namePairs(text) : names(text));
 
 const combined = (kind: Name, word: Name): Name => ({
   en: kind.en.replace('*', word.en),
