@@ -51,6 +51,10 @@ export function european(city: European): CityRow {
   };
 }
 
+/** `5 Stadiou Street`, but `Σταδίου 5`. */
+export const numberFirstInEnglish: AddressStyle['house'] = (number, street, language) =>
+  language === 'en' ? `${number} ${street}` : `${street} ${number}`;
+
 /** `Old Town=Gamla stan@111 29`: a name, and what is said about it. */
 const detailed = (text: string): { name: Name; detail: string }[] =>
   text.split(', ').map((entry) => {

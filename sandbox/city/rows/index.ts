@@ -12,6 +12,19 @@ import { BAGHDAD } from './iq';
 import { AMMAN } from './jo';
 import { RIYADH } from './sa';
 import { STOCKHOLM } from './se';
+import { BELGRADE } from './rs';
+import { LJUBLJANA } from './si';
+import { PODGORICA } from './me';
+import { SARAJEVO } from './ba';
+import { ZAGREB } from './hr';
+import { SOFIA } from './bg';
+import { CHISINAU } from './md';
+import { BUCHAREST } from './ro';
+import { LISBON } from './pt';
+import { MILAN } from './it';
+import { BARCELONA } from './es';
+import { NICOSIA } from './cy';
+import { ATHENS } from './gr';
 import { WARSAW } from './pl';
 import { PRAGUE } from './cz';
 import { BUDAPEST } from './hu';
@@ -40,6 +53,19 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   JO: AMMAN,
   SA: RIYADH,
   SE: STOCKHOLM,
+  RS: BELGRADE,
+  SI: LJUBLJANA,
+  ME: PODGORICA,
+  BA: SARAJEVO,
+  HR: ZAGREB,
+  BG: SOFIA,
+  MD: CHISINAU,
+  RO: BUCHAREST,
+  PT: LISBON,
+  IT: MILAN,
+  ES: BARCELONA,
+  CY: NICOSIA,
+  GR: ATHENS,
   PL: WARSAW,
   CZ: PRAGUE,
   HU: BUDAPEST,
