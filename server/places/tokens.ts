@@ -1,8 +1,28 @@
+/** Letters that Unicode doesn't take apart, as they are typed where a keyboard lacks them. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', đ: 'd', ł: 'l', ς: 'σ' };
+
 /** Words that mean the same in an address; the first is what both sides are reduced to. */
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['street', 'st', 'str', 'ផ្លូវ', 'شارع', 'زقاق', 'سكة', 'زنقة', 'نهج', 'rue'],
-  ['boulevard', 'blvd', 'bd', 'មហាវិថី'],
-  ['avenue', 'ave', 'av'],
+  [
+    'street',
+    'st',
+    'str',
+    'ផ្លូវ',
+    'شارع',
+    'زقاق',
+    'سكة',
+    'زنقة',
+    'نهج',
+    'rue',
+    'strada',
+    'strasse',
+    'ul',
+    'ulica',
+    'ул',
+    'улица',
+  ],
+  ['boulevard', 'blvd', 'bd', 'មហាវិថី', 'bulevar', 'bulevardul', 'бул', 'булевард', 'булевар'],
+  ['avenue', 'ave', 'av', 'avenida', 'avinguda', 'λεωφόρος'],
   ['road', 'rd', 'طريق'],
   ['lane', 'ln'],
   ['drive', 'dr'],
@@ -46,7 +66,8 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0653-\u0655]/g, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[ßøæđłς]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** Unicode gives every script's digits ten code points in a row, the first of which is a zero. */

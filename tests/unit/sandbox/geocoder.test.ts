@@ -139,6 +139,27 @@ describe('search in the embedded city', () => {
   });
 });
 
+describe('search in a city of Europe', () => {
+  it.each([
+    ['PL', 'Marszalkowska 5', 'ul. Marszałkowska 5, '],
+    ['PL', 'ulica Marszałkowska', 'ul. Marszałkowska, '],
+    ['AT', 'Mariahilfer Str. 5', 'Mariahilfer Straße 5, '],
+    ['NO', 'Bygdoy alle', 'Bygdøy allé, '],
+    ['RO', 'Str. Lipscani 5', 'Strada Lipscani nr. 5, '],
+    ['RO', 'Bd. Magheru', 'Bulevardul Magheru, '],
+    ['PT', 'Av. da Liberdade', 'Avenida da Liberdade, '],
+    ['BG', 'улица Граф Игнатиев 5', '5 Graf Ignatiev Street, '],
+    ['RS', 'Knez Mihailova', 'Knez Mihailova ulica, '],
+    ['RS', 'Кнез Михаилова', 'Knez Mihailova ulica, '],
+    ['FI', 'Mannerheimvägen', 'Mannerheimintie, '],
+    ['ES', 'Calle de Mallorca 12', 'Carrer de Mallorca, 12, '],
+    ['GR', 'ΣΤΑΔΙΟΥ 5', '5 Stadiou Street, '],
+  ] as const)('in %s takes “%s” for “%s”', async (country, query, address) => {
+    const [first] = await new EmbeddedGeocoder(cityIn(country)).autocomplete(query, {});
+    expect(first?.formatted_address.slice(0, address.length)).toBe(address);
+  });
+});
+
 describe('addresses of points', () => {
   it.each(keysOf(CITY_ROWS))('lead back to the point within 60 m in %s', async (country) => {
     const city = cityIn(country);

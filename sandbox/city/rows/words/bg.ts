@@ -5,7 +5,7 @@ export const BULGARIAN: Language = {
   code: 'bg',
   streets: {
     kinds:
-      '* Street=ул. *, * Boulevard=бул. *, * Square=пл. *, * Lane=пресечка *, * Alley=алея *, * Passage=пасаж *, * Promenade=крайбрежна *, * Road=шосе *',
+      '* Street=ул. *, * Boulevard=бул. *, * Square=пл. *, * Lane=пресечка *, * Alley=алея *, * Passage=пасаж *, * Promenade=променада *, * Road=шосе *',
     words:
       'Lipa=Липа, Yavor=Явор, Dab=Дъб, Breza=Бреза, Kesten=Кестен, Topola=Топола, Elha=Елха, Oreh=Орех, Cheresha=Череша, Yabalka=Ябълка, Lyulyak=Люляк, Roza=Роза, Zdravets=Здравец, Temenuga=Теменуга, Lale=Лале, Bozhur=Божур, Kokiche=Кокиче, Edelvays=Еделвайс, Rila=Рила, Pirin=Пирин, Rodopi=Родопи, Belasitsa=Беласица, Osogovo=Осогово, Strandzha=Странджа, Dunav=Дунав, Maritsa=Марица, Iskar=Искър, Struma=Струма, Mesta=Места, Tundzha=Тунджа, Yantra=Янтра, Kamchiya=Камчия, Arda=Арда, Lyastovitsa=Лястовица, Slavey=Славей, Lebed=Лебед, Shtarkel=Щъркел, Slantse=Слънце, Zvezda=Звезда, Izvor=Извор',
   },

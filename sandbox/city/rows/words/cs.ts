@@ -6,7 +6,7 @@ export const CZECH: Language = {
   streets: {
     kinds: '*, * cesta, * stezka, * alej, * pěšina, * třída, * stráň, * promenáda',
     words:
-      'Lipová, Dubová, Javorová, Buková, Březová, Jasanová, Vrbová, Topolová, Kaštanová, Jedlová, Borová, Smrková, Jeřabinová, Šeříková, Růžová, Konvalinková, Fialková, Vřesová, Maková, Zahradní, Polní, Lesní, Luční, Zelená, Slunečná, Písečná, Pramenná, Říční, Mostecká, Mlýnská, Kovářská, Pekařská, Koželužská, Rybářská, Školní, Kostelní, Slavičí, Sovová, Labutí, Čapí',
+      'Lipová, Dubová, Javorová, Buková, Březová, Jasanová, Vrbová, Topolová, Kaštanová, Jedlová, Borová, Smrková, Jeřabinová, Šeříková, Růžová, Konvalinková, Fialková, Vřesová, Maková, Zahradní, Polní, Lesní, Luční, Zelená, Slunečná, Písečná, Pramenná, Říční, Mostecká, Mlýnská, Kovářská, Pekařská, Koželužská, Rybářská, Školní, Kostelní, Slavičí, Soví, Labutí, Čapí',
   },
   places: {
     kinds: placeKinds({

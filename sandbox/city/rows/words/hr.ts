@@ -21,6 +21,6 @@ export const CROATIAN: Language = {
       shop: '* Bakery=Pekarnica *, * Bookshop=Knjižara *',
     }),
     words:
-      'Lipa, Sava, Velebit, Jadran, Sunce, Zvijezda, Labud, Slavuj, Galeb, Ruža, Lavanda, Maslina, Mlin, Zvono, Kruna, Sidro, Svjetionik, Jelen, Potkova, Medvednica, Trešnja, Kuna',
+      'Lipa, Sava, Velebit, Jadran, Sunce, Zvijezda, Labud, Slavuj, Galeb, Ruža, Lavanda, Maslina, Mlin, Zvono, Kruna, Sidro, Svjetionik, Jelen, Potkova, Medvednica, Trešnja, Kalnik',
   },
 };

@@ -10,15 +10,15 @@ export const NORWEGIAN: Language = {
   },
   places: {
     kinds: placeKinds({
-      cafe: '* Café=Kafé *, * Bakery=* bakeri',
-      restaurant: '* Restaurant=* restaurant',
+      cafe: '* Café=Kafé *, * Bakery=Bakeriet *',
+      restaurant: '* Restaurant=Restaurant *',
       hotel: '* Hotel=Hotell *',
       pharmacy: '* Pharmacy=Apoteket *',
-      school: '* School=* skole',
-      hospital: '* Clinic=* legesenter',
-      worship: '* Chapel=* kapell',
-      market: '* Market=* torghall',
-      shop: '* Grocery=* kolonial, * Bookshop=* bokhandel',
+      school: '* School=Skolen *',
+      hospital: '* Clinic=Legesenteret *',
+      worship: '* Chapel=Kapellet *',
+      market: '* Market=Torghallen *',
+      shop: '* Grocery=Kolonialen *, * Bookshop=Bokhandelen *',
     }),
     words:
       'Bjørka, Linden, Fjorden, Ankeret, Solsiden, Måken, Svanen, Ugla, Havet, Nordlyset, Midtsommer, Kvernen, Brygga, Fyret, Multe, Blåbær, Klokka, Krona, Stjerna, Tranen, Lykta, Hjorten',
