@@ -83,6 +83,8 @@ export interface MapLabel {
 export interface AddressStyle {
   /** house number before a street: `No. 118, Street 308` */
   house(number: number, street: string, language: 'en' | 'local'): string;
+  /** the country's own language begins with the city, and ends with the house, without commas */
+  localOrder?: 'largest first';
 }
 
 /** Everything known about a city: the geocoder, the tiles, the routes and the sandbox data read the same. */

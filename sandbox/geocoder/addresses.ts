@@ -74,6 +74,8 @@ export class AddressWriter {
   }
 
   private join(parts: readonly string[], language: AddressLanguage): string {
+    if (language === 'local' && this.city.address.localOrder === 'largest first')
+      return [...new Set(parts)].reverse().join('');
     const comma = language === 'local' && this.city.localLanguage === 'ar' ? '، ' : ', ';
     return [...new Set(parts)].join(comma);
   }

@@ -1,5 +1,6 @@
 import { lastHouseNumber } from '../city/house-numbers';
 import type { City, District, CityPlace, Street } from '../city/types';
+import { knownWordsOf } from './known-words';
 import { nearestWord } from './spelling';
 import { isNumber, isWeak, matchWord, type QueryToken, SYNONYM_WORDS, tokenize } from '../../server/places/tokens';
 
@@ -32,6 +33,7 @@ const SCORE = { context: 1, house: 1.5, numbered: 0.5 };
 export class SearchIndex {
   private readonly entries: readonly Entry[];
   private readonly vocabulary: ReadonlySet<string>;
+  private readonly longestWord: number;
 
   /** `contextOf` names the quarters a target lies in. */
   constructor(city: City, contextOf: (target: Target) => string[]) {
@@ -50,14 +52,25 @@ export class SearchIndex {
       lastHouse: target.kind === 'street' ? lastHouseNumber(target.street) : 0,
     }));
     this.vocabulary = new Set(this.entries.flatMap(({ words, context }) => [...words, ...context]));
+    this.longestWord = Math.max(...[...this.vocabulary].map((word) => word.length));
   }
 
-  /** When nothing matches the words as typed, typing errors are tolerated. */
-  search(tokens: readonly QueryToken[]): Hit[] {
-    const hits = this.find(tokens);
+  /** When nothing matches the words as typed, they may be several without spaces; then typing errors are tolerated. */
+  search(typed: readonly QueryToken[]): Hit[] {
+    const hits = this.find(typed);
     if (hits.length > 0) return hits;
+    const tokens = typed.flatMap((token) => this.separated(token));
+    if (tokens.length > typed.length) {
+      const found = this.find(tokens);
+      if (found.length > 0) return found;
+    }
     const corrected = tokens.map((token) => ({ ...token, text: this.corrected(token.text) }));
     return corrected.every(({ text }, index) => text === tokens[index]?.text) ? [] : this.find(corrected);
+  }
+
+  private separated(token: QueryToken): QueryToken[] {
+    const words = isNumber(token.text) ? undefined : knownWordsOf(token.text, this.vocabulary, this.longestWord);
+    return words?.map((text) => ({ text, isHouse: false })) ?? [token];
   }
 
   private corrected(word: string): string {

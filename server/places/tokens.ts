@@ -38,22 +38,27 @@ export const SYNONYM_WORDS: readonly string[] = [...CANONICAL.keys()];
 /** Words before a house number that say nothing else. */
 const NOISE = new Set(
   [
-    'no',
-    'number',
-    'house',
-    'nr',
-    'ផ្ទះលេខ',
-    'លេខ',
-    'منزل',
-    'building',
-    'plot',
-    'مبنى',
-    'بناية',
-    'دار',
-    'رقم',
-    'عدد',
+    ...[
+      'no',
+      'number',
+      'house',
+      'nr',
+      'ផ្ទះលេខ',
+      'លេខ',
+      'منزل',
+      'building',
+      'plot',
+      'مبنى',
+      'بناية',
+      'دار',
+      'رقم',
+      'عدد',
+    ],
+    ...['เลขที่', 'বাড়ি', 'ເລກທີ', 'အမှတ်', 'дом', 'будинок', 'буд'],
   ].map(fold),
 );
+/** Words right behind a house number that say nothing else. */
+const NOISE_BEHIND = new Set(['號', '号'].map(fold));
 /** A street is not found by a word that every street has. */
 const WEAK = new Set(SYNONYMS.map(([word = '']) => fold(word)));
 
@@ -94,16 +99,18 @@ export function tokenize(text: string): string[] {
 /** A typed word. */
 export interface QueryToken {
   text: string;
-  /** a number right after "No.", "house" or the like */
+  /** a number right after "No.", "house" or the like, or right before 號 */
   isHouse: boolean;
 }
 
 /** The words of a query that count. */
 export function queryTokens(text: string): QueryToken[] {
   const words = tokenize(text);
-  return words.flatMap((word, index) =>
-    NOISE.has(word) ? [] : [{ text: word, isHouse: isNumber(word) && NOISE.has(words[index - 1] ?? '') }],
-  );
+  return words.flatMap((word, index) => {
+    const [before = '', behind = ''] = [words[index - 1], words[index + 1]];
+    if (NOISE.has(word) || (NOISE_BEHIND.has(word) && isNumber(before))) return [];
+    return [{ text: word, isHouse: isNumber(word) && (NOISE.has(before) || NOISE_BEHIND.has(behind)) }];
+  });
 }
 
 export const isNumber = (token: string): boolean => /^\d+$/.test(token);

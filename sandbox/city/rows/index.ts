@@ -5,6 +5,10 @@ import { DUBAI } from './ae';
 import { KARACHI } from './pk';
 import { KUWAIT_CITY } from './kw';
 import { MANAMA } from './bh';
+import { ALMATY } from './kz';
+import { BISHKEK } from './kg';
+import { HONG_KONG } from './hk';
+import { KYIV } from './ua';
 import { PHNOM_PENH } from './kh';
 import { SINGAPORE } from './sg';
 import { MUSCAT } from './om';
@@ -38,6 +42,8 @@ import { ABIDJAN } from './ci';
 import { NAIROBI } from './ke';
 import { LAGOS } from './ng';
 import { KAMPALA } from './ug';
+import { TAIPEI } from './tw';
+import { TOKYO } from './jp';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -79,4 +85,10 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   KE: NAIROBI,
   NG: LAGOS,
   UG: KAMPALA,
+  HK: HONG_KONG,
+  TW: TAIPEI,
+  JP: TOKYO,
+  UA: KYIV,
+  KZ: ALMATY,
+  KG: BISHKEK,
 };

@@ -199,7 +199,7 @@ describe('the sandbox data', () => {
   });
 });
 
-describe('the sandbox data of other markets, with a city and without', () => {
+describe('the sandbox data of other markets', () => {
   it.each(['KW', 'JP'] as const)('%s has its own', async (country) => {
     const { platform } = await start({ COUNTRY: country });
     try {

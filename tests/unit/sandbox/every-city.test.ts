@@ -92,12 +92,18 @@ describe.each(keysOf(CITY_ROWS))('the city of %s', (country) => {
   });
 
   describe.each(languages)('in its language “%s”', (language) => {
+    // From the largest part to the smallest, a house or a street is not what an address begins with.
+    const isOf = (address: string, part: string) =>
+      language === 'local' && row.address.localOrder === 'largest first'
+        ? address.includes(part)
+        : address.startsWith(part);
+
     it('finds a street by its name, with a slip of the finger too, and says which it is', async () => {
       for (const street of mostlyNamed(city.streets, language)) {
         const name = nameIn(street.name, language);
         for (const query of [name, withSlip(name)]) {
           const found = await search(query, language);
-          expect(found.some((address) => address.startsWith(name))).toBe(true);
+          expect(found.some((address) => isOf(address, name))).toBe(true);
         }
       }
     });
@@ -110,7 +116,7 @@ describe.each(keysOf(CITY_ROWS))('the city of %s', (country) => {
         const written = city.streets.map(({ name }) =>
           row.address.house(Number(number), nameIn(name, language), language),
         );
-        expect(written.some((house) => address.startsWith(house))).toBe(true);
+        expect(written.some((house) => isOf(address, house))).toBe(true);
         const suggestions = await geocoder.autocomplete(address, { near: door, language: tagOf(language) });
         const again = required(
           suggestions.find((suggestion) => suggestion.formatted_address === address),
