@@ -44,6 +44,14 @@ import { LAGOS } from './ng';
 import { KAMPALA } from './ug';
 import { TAIPEI } from './tw';
 import { TOKYO } from './jp';
+import { BANGKOK } from './th';
+import { VIENTIANE } from './la';
+import { YANGON } from './mm';
+import { DHAKA } from './bd';
+import { KUALA_LUMPUR } from './my';
+import { MANILA } from './ph';
+import { TBILISI } from './ge';
+import { YEREVAN } from './am';
 
 /** The rows of the sandbox cities. A market without one has no sandbox city: no map, and no search for addresses. */
 export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
@@ -91,4 +99,12 @@ export const CITY_ROWS: Readonly<Partial<Record<CountryCode, CityRow>>> = {
   UA: KYIV,
   KZ: ALMATY,
   KG: BISHKEK,
+  TH: BANGKOK,
+  LA: VIENTIANE,
+  MM: YANGON,
+  BD: DHAKA,
+  MY: KUALA_LUMPUR,
+  PH: MANILA,
+  GE: TBILISI,
+  AM: YEREVAN,
 };

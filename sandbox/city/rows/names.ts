@@ -6,6 +6,9 @@ export const named = (en: string, local: string, ...aliases: string[]): Name => 
   ...(aliases.length > 0 && { aliases }),
 });
 
+/** A name that is alike in both languages. */
+export const alike = (name: string, ...aliases: string[]): Name => named(name, name, ...aliases);
+
 /** `Orchard, Newton`: names of one language. */
 export const names = (text: string): Name[] => text.split(', ').map((en) => ({ en }));
 
@@ -26,11 +29,11 @@ export const districts = (list: readonly Name[], first: number, step: number): D
 /** Districts of a country without postcodes. */
 export const withoutPostcodes = (list: readonly Name[]): DistrictRow[] => list.map((name) => ({ name }));
 
-/** `Qibla=القبلة=100`: districts whose postcodes follow no rule. */
+/** `Qibla=القبلة=100`, or `Ermita==1000` if alike in both languages: districts whose postcodes follow no rule. */
 export const withPostcodes = (text: string): DistrictRow[] =>
   text.split(', ').map((entry) => {
     const [en = '', local = '', postcode = ''] = entry.split('=');
-    return { name: { en, local }, postcode };
+    return { name: named(en, local || en), postcode };
   });
 
 /** An avenue with a fixed distance to the next one to the east or south. */
