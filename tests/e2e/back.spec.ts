@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAction, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
-import { pressBack, pressForward } from './support/history';
+import { pressBack, pressForward, reloadAtRest } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 import { englishWords } from './support/words';
@@ -47,7 +47,7 @@ test('Back on a phone: the menu, an order’s arrow and each dialog leave nothin
     await expect(page).toHaveURL(/\/history/);
 
     await openMenu();
-    await page.reload();
+    await reloadAtRest(page);
     await expect(page.getByRole('heading', { name: words.of('history.title') })).toBeVisible();
     await openMenu();
     await page.evaluate(() => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { button, heading, openAnother, openFile, ORDERS } from './support/bulk-file';
+import { pressBack } from './support/history';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { expect, test } from './support/test';
 
@@ -32,7 +33,7 @@ test('orders of a file are placed to the end while its page is left, and after i
     await button(page, 'Menu').click();
     await page.getByRole('link', { name: 'Order tracking' }).click();
     await expect(page).toHaveURL(/\/order-tracking/);
-    await page.goBack();
+    await pressBack(page);
     await expect(isPlacing(page)).toBeVisible();
     await expect(button(page, 'Check addresses and fees')).toHaveCount(0);
     release();

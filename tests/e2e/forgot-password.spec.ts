@@ -3,7 +3,7 @@ import { codeIn, fragmentOf } from '../integration/server-accounts/support/mails
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
-import { pressBack } from './support/history';
+import { pressBack, reloadAtRest } from './support/history';
 import { nextMail } from './support/mails';
 import { expect, test } from './support/test';
 
@@ -135,7 +135,7 @@ test.describe('with five tries for a code', () => {
     await test.step('a reload of the forgotten-password form keeps the step, and Back leads to the email', async () => {
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(code(page)).toBeVisible();
-      await page.reload();
+      await reloadAtRest(page);
       await expect(code(page)).toBeVisible();
       await pressBack(page);
       await expect(email(page)).toHaveValue('owner@sandbox.example');

@@ -1,5 +1,6 @@
 import { holdCode, pageIsLive, workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { pressBack } from './support/history';
 import { SENDERS } from './support/markets';
 import { expect, test } from './support/test';
 
@@ -14,7 +15,7 @@ test('a new visitor takes the tour, which can be skipped, and finds the API docu
   await test.step('the tour can be skipped, closed with Back, and started again', async () => {
     await open.click();
     await tour.getByRole('button', { name: 'Next' }).click();
-    await page.goBack();
+    await pressBack(page);
     await expect(tour).toBeHidden();
     // a tap that came before the page's code led to the section below first
     await expect(page).toHaveURL(/\/(#how)?$/);
@@ -104,7 +105,7 @@ test('what is done on the painted landing page holds when its code comes', async
     await expect.poll(top).toBe(bar?.height);
     release();
     await pageIsLive(page);
-    expect(await top()).toBe(bar?.height);
+    await expect.poll(top).toBe(bar?.height);
     // also once what a touch loads is there
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'How it works' }).tap();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
-import { pressBack } from './support/history';
+import { pressBack, reloadAtRest } from './support/history';
 import { confirmEmail, linkIn, mailsTo, nextMail } from './support/mails';
 import { expect, test } from './support/test';
 
@@ -191,7 +191,7 @@ test('mistakes in the registration form are reported at their fields, and what w
   });
 
   await test.step('Back leads from the note about the mail to what was entered, and a reload keeps the step', async () => {
-    await page.reload();
+    await reloadAtRest(page);
     await expect(sent(page)).toBeVisible();
     await pressBack(page);
     await expect(field(page, 'Shop code')).toHaveValue('kh-0300');

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { chooseAction, signIn } from './support/actions';
 import { answerBank, CARDS, cardFrame, payButton, payWith, toPayment } from './support/cards';
-import { pressBack, pressForward } from './support/history';
+import { pressBack, pressForward, reloadAtRest } from './support/history';
 import { SENDERS } from './support/markets';
 import { placeOrder } from './support/platform-api';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, RECIPIENT, submitButton } from './support/request';
+import {
+  chooseAddress,
+  draftOnDisk,
+  fillDetails,
+  landedOrderId,
+  readyToSubmit,
+  RECIPIENT,
+  submitButton,
+} from './support/request';
 import { expect, test } from './support/test';
 import { expectNothingCovered, toasts } from './support/toasts';
 import { englishWords } from './support/words';
@@ -36,6 +44,7 @@ async function throughTheSteps(page: Page): Promise<void> {
   await expect(details(started)).toBeVisible();
   await fillDetails(started);
   await expect(submitButton(started)).toBeEnabled();
+  await draftOnDisk(started, RECIPIENT.name);
   await started.reload();
   await expect(details(started)).toBeVisible();
   await expect(nameField(started)).toHaveValue(RECIPIENT.name);
@@ -217,13 +226,13 @@ test('Back from a guest’s first step leads to the landing page, and every step
 
   // a place that is typed now goes into the same request
   await to.fill('118 Street 308');
-  await page.reload();
+  await reloadAtRest(page);
   await expect(to).toHaveValue('118 Street 308');
   await start.click();
   await expect(pickup).toHaveValue('Street 278');
 
   await test.step('a guest who continues without a price finds the typed places in the request', async () => {
-    await page.reload();
+    await reloadAtRest(page);
     await pickup.fill(SENDERS.KH.address);
     await page.getByRole('option').first().click();
     await page.getByRole('button', { name: words.of('request.origin.use') }).click();

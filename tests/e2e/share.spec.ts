@@ -3,6 +3,7 @@ import { paths } from '../../src/domain/paths';
 import { PASSWORD, signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { expectFits } from './support/fits';
+import { pressBack } from './support/history';
 import { draftOnDisk } from './support/request';
 import { expect, test } from './support/test';
 
@@ -100,13 +101,13 @@ test('the address of a shared message without a pin is looked up in the search',
   await page.getByRole('button', { name: 'Use in a new request' }).click();
   const search = page.getByRole('combobox', { name: 'Deliver to' });
   await expect(search).toHaveValue('Street 63');
-  await page.goBack();
+  await pressBack(page);
   const name = page.getByLabel("Customer's name");
   await expect(name).toHaveValue('Sok');
   await expect(page.getByLabel('Message, address or map link')).toHaveValue(/COD \$12\.50$/);
   await page.getByRole('button', { name: 'Use in a new request' }).click();
   await expect(search).toHaveValue('Street 63');
-  await page.goBack();
+  await pressBack(page);
   // changed, it becomes another request
   await name.fill('Dara');
   await page.getByRole('button', { name: 'Use in a new request' }).click();

@@ -1,5 +1,6 @@
 import { opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { pressBack } from './support/history';
 import { expectNoSidewaysScroll } from './support/large-text';
 import { expect, test } from './support/test';
 
@@ -20,7 +21,7 @@ test('a visitor reads the terms, and again without a connection', { tag: '@worke
     await page.goto('/connect');
     await page.getByRole('link', { name: 'terms and conditions' }).click();
     await expect(page).toHaveURL('/termsandconditions');
-    await page.goBack();
+    await pressBack(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to foodpanda' })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { translatePage } from '../fakes/translator';
 import { ORDER_HEADING, PASSWORD } from './support/actions';
 import { button, heading, openFile } from './support/bulk-file';
+import { pressBack } from './support/history';
 import { placeOrder } from './support/platform-api';
 import { landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 /** That the page was translated is no accident of the test: most of its texts stand in the translator's elements. */
 async function expectTranslated(page: Page): Promise<void> {
-  expect(await page.locator('font > font').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.locator('font > font').count()).toBeGreaterThan(5);
 }
 
 /** As it was given, whatever the browser makes of the words around it. */
@@ -51,7 +52,7 @@ test('a merchant whose browser translates signs in after a wrong password, reque
   }
   await expectTranslated(page);
   await expectKept(page, ['foodpanda', id]);
-  await page.goBack();
+  await pressBack(page);
   await expect(page.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
 
   await test.step('a file of orders is checked and placed', async () => {

@@ -34,6 +34,7 @@ test('an order can be changed until a rider accepts it, and a lost answer change
   await page.getByRole('link', { name: 'Request a rider' }).click();
   await expect(page.getByRole('heading', { name: 'Where is it going?' })).toBeVisible();
   await pressBack(page);
+  await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Use the back door');
 

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** How many frames in a row the history must stay unchanged before a button is pressed. */
 const CALM_FRAMES = 12;
 
+/** What the browser says of a navigation that it dropped for another one. */
+const DROPPED = /net::ERR_ABORTED|interrupted by another navigation/;
+
 /** The phone's Back button. */
 export async function pressBack(page: Page): Promise<void> {
   await historyAtRest(page);
@@ -14,8 +17,14 @@ export async function pressForward(page: Page): Promise<void> {
   await page.goForward();
 }
 
+/** Reloads the page once its step has its entry in the history, as a user's hand would. */
+export async function reloadAtRest(page: Page): Promise<void> {
+  await historyAtRest(page);
+  await page.reload();
+}
+
 /** The history is updated a moment after the screen, and a test would press Back sooner than any user could. */
-async function historyAtRest(page: Page): Promise<void> {
+export async function historyAtRest(page: Pick<Page, 'evaluate'>): Promise<void> {
   await page.evaluate(async (frames) => {
     let before = '';
     for (let calm = 0; calm < frames; ) {
@@ -25,4 +34,25 @@ async function historyAtRest(page: Page): Promise<void> {
       before = now;
     }
   }, CALM_FRAMES);
+}
+
+/**
+ * A page may move in its history a moment after its screen has changed, as where a dialog was closed, and the browser
+ * then drops the navigation that has begun: it is begun again once the history is at rest.
+ */
+export function navigateSurely(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (...given) => unlessDropped(page, () => goto(...given));
+  page.reload = (...given) => unlessDropped(page, () => reload(...given));
+}
+
+async function unlessDropped<T>(page: Page, navigate: () => Promise<T>): Promise<T> {
+  try {
+    return await navigate();
+  } catch (error) {
+    if (!(error instanceof Error) || !DROPPED.test(error.message)) throw error;
+    await page.waitForLoadState();
+    await historyAtRest(page);
+    return navigate();
+  }
 }

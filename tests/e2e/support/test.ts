@@ -37,6 +37,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
+import { navigateSurely } from './history';
 import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
 import type { JourneyMarket } from './journey-markets';
 import { PlatformHost } from './platform-host';
@@ -105,7 +106,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         }
       }, language);
     }
+    context.on('page', navigateSurely);
     await provide(context);
+    // a handler that still waits for its answer would fail the test when its page is closed
+    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   },
 
   server: async ({ platformHost, serverEnv, market, build }, provide, testInfo) => {
