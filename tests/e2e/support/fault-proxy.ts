@@ -1,4 +1,5 @@
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -58,6 +59,8 @@ export interface SeenRequest {
  * unchanged, so that server and browser agree on the origin.
  */
 export class FaultProxy {
+  /** A connection for each request: the server may close an idle one just as it is used again. */
+  readonly #agent = new Agent({ keepAlive: false });
   readonly requests: SeenRequest[] = [];
   /** how many live connections have been accepted */
   liveCount = 0;
@@ -72,6 +75,8 @@ export class FaultProxy {
     readonly upstreamPort: number,
   ) {
     this.#server = createServer((incoming, outgoing) => this.#answer(incoming, outgoing));
+    // for the same reason no idle connection of a client is closed
+    this.#server.keepAliveTimeout = 0;
     this.#server.on('connection', (socket) => {
       if (this.#isDown) socket.destroy();
       this.#sockets.add(socket);
@@ -178,6 +183,7 @@ export class FaultProxy {
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, seen: SeenRequest, fault?: Fault): void {
     const upstream = request(
       {
+        agent: this.#agent,
         host: '127.0.0.1',
         port: this.upstreamPort,
         method: incoming.method,
@@ -199,7 +205,8 @@ export class FaultProxy {
       },
     );
     upstream.on('error', () => incoming.socket.destroy());
-    outgoing.on('close', () => upstream.destroy());
+    // what a fault lets the server commit is committed, whatever becomes of the client
+    if (fault === undefined) outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   }
 
