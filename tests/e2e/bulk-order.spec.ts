@@ -4,7 +4,7 @@ import { GOOD_ORDER } from '../factories/orders-file';
 import type { BulkJobStatus } from '../../src/domain/bulk/job-status';
 import { ARABIC } from '../../src/domain/bulk/header-words/ar';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
-import { signIn, workerInControl } from './support/actions';
+import { opensOffline, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { doubleText, expectNoSidewaysScroll } from './support/large-text';
 import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS, putAway } from './support/bulk-file';
@@ -263,7 +263,7 @@ test('an earlier file is listed, filtered and corrected, again after being offli
   });
 
   await test.step('the list is shown again once the connection is back', async () => {
-    await workerInControl(page);
+    await opensOffline(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText("Your earlier files can't be shown right now.")).toBeVisible();

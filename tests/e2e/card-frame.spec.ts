@@ -61,7 +61,7 @@ test('the card provider’s pages tell the portal no more than they should, and 
     await page.keyboard.press('Tab');
     await page.keyboard.type('0835');
     await page.keyboard.press('Tab');
-    expect((await told(page, 'card.encrypted'))?.data.valid).toBe(false);
+    await expect.poll(async () => (await told(page, 'card.encrypted'))?.data.valid).toBe(false);
     await page.keyboard.type('987');
     await expect.poll(async () => (await told(page, 'card.encrypted'))?.data.valid).toBe(true);
     await expect(frame.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');

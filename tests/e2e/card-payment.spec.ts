@@ -175,6 +175,8 @@ test('a card is paid once, whatever is lost on the way', async ({ page, context,
     network.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
+    // the frame's script comes after its fields
+    for (const each of page.frames()) await each.waitForLoadState();
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Name on card' }).fill('SOK DARA');
     await typeCard(page, CARDS.accepted);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { chooseAddress, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { chooseAddress, draftOnDisk, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 test('the fee is that of the shop: discounted, fixed for a test shop, and none without a shop', async ({
@@ -20,6 +20,7 @@ test('the fee is that of the shop: discounted, fixed for a test shop, and none w
     expect(action).not.toContain(full);
 
     await server.setFlags({ 'dual-pricing-display': true });
+    await draftOnDisk(page, 'Street 308');
     await page.reload();
     await expect(price.getByText('Standard fee')).toBeVisible();
     await expect(price.getByText('Fee with discount')).toBeVisible();

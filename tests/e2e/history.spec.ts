@@ -29,6 +29,8 @@ test('past orders are filtered by days and status, opened with their proof, sear
   await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Delivered');
+  // what is read next is that of the new list
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cancelled' })).toHaveCount(0);
   const row = page.getByRole('listitem').getByRole('link').first();
   const customer = (await row.locator('.row-name').textContent()) ?? '';
   await row.click();

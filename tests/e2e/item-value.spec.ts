@@ -1,7 +1,7 @@
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
-import { landedOrderId, readyToSubmit, submitButton } from './support/request';
+import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
 test.describe('in Kuwait, whose currency has three decimals', () => {
@@ -52,6 +52,7 @@ test('an item value that cannot be collected, or may mean two amounts, is not se
     await expectAccessible(page);
     expect(await ordersSince(server, from)).toEqual([]);
     // what was typed is kept as it was typed
+    await draftOnDisk(page, '1.250');
     await page.reload();
     await expect(field).toHaveValue('1.250');
     await readings.getByRole('button', { name: '$1.25' }).click();

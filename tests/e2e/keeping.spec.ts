@@ -123,7 +123,8 @@ test('once somebody has signed in, every page opens offline', async ({ page, net
       loaded: performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)),
     }));
     expect(loaded.length).toBeGreaterThan(1);
-    for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(painted);
+    // where nothing is painted within a second, the code starts all the same
+    for (const { startTime } of loaded) expect(startTime).toBeGreaterThanOrEqual(Math.min(painted, 1000));
   });
 
   await signIn(page, undefined, '/order-tracking');

@@ -35,6 +35,7 @@ for (const keyboard of KEYBOARDS) {
         await openKeyboard(page, keyboard);
         await expect(page.getByRole('application', { name: 'Map' })).toBeHidden();
         await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+        await expect(field).toBeFocused();
         await page.keyboard.type('Street 30');
         for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
         await expectAboveKeyboard(field);
@@ -94,6 +95,7 @@ for (const keyboard of KEYBOARDS) {
         const field = page.getByRole('combobox', { name: 'Collect from' });
         await field.tap();
         await openKeyboard(page, keyboard);
+        await expect(field).toBeFocused();
         await page.keyboard.type('Street 30');
         for (const index of [0, 1, 2]) await expectAboveKeyboard(page.getByRole('option').nth(index));
         await closeKeyboard(page, keyboard);

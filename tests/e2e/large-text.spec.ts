@@ -36,7 +36,7 @@ test('a rider can be requested step by step on a narrow phone at twice the text 
   await address.fill(recipient.address);
   const option = page.getByRole('option').first();
   await expect(option).toBeVisible();
-  expect((await option.locator('.option-text').boundingBox())?.width).toBeGreaterThan(240);
+  await expect.poll(async () => (await option.locator('.option-text').boundingBox())?.width).toBeGreaterThan(240);
   await option.click();
   await expectRoom(page);
   await expectUncovered(page.getByRole('button', { name: /^Deliver to/ }));
@@ -75,7 +75,8 @@ test('orders and files of orders have room between the bars on a narrow phone at
     const dialog = page.getByRole('dialog');
     const reasons = dialog.locator('.cancel-order-reasons');
     // it scrolls as a whole: a list of its own would show two reasons at a time
-    expect(await reasons.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
+    const hidden = () => reasons.evaluate((list) => list.scrollHeight - list.clientHeight);
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
     await dialog.getByRole('radio').last().check({ force: true });
     await expectUncovered(dialog.getByRole('button', { name: 'Cancel order' }));
     await expectNoSidewaysScroll(page);

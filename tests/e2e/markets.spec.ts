@@ -70,7 +70,7 @@ for (const { market, language, fee, typed, collected } of ROWS) {
       expect(await landedOrderId(page)).toBe(orderId);
       await expect(fact(page, 'tracking.facts.notes', words)).toHaveText('Gate 4');
       await expect(fact(page, 'tracking.facts.cash', words)).toHaveText(collected);
-      expect(amountIn(await fact(page, 'tracking.facts.fee', words).textContent())).toBe(due);
+      await expect.poll(async () => amountIn(await fact(page, 'tracking.facts.fee', words).textContent())).toBe(due);
       expect(await ordersSince(server, from, vendorId)).toMatchObject([{ order_id: orderId, delivery_fee: due }]);
     });
   });

@@ -39,7 +39,6 @@ test('a new business registers, confirms its email, adds its first collection po
   await expect(page.getByText('No pickup point yet')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  await page.screenshot({ path: '/tmp/shots/nb1.png' });
 
   await page.getByRole('button', { name: 'Open the list of shops' }).click();
   const shops = page.getByRole('dialog', { name: 'Choose a shop' });

@@ -133,6 +133,7 @@ test('a user who turned notifications on is told of changes in the background, i
   await expect(page.getByRole('switch', { name: /^Notifications/ })).toBeChecked();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })`);

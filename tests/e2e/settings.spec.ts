@@ -105,8 +105,8 @@ test("erasing this device's copy warns of what would be lost, and leaves nothing
   await page.getByRole('button', { name: 'Clear saved data' }).click();
   await question.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/');
-  const left = await page.evaluate(async () => (await caches.keys()).filter((name) => !name.includes('precache')));
-  expect(left).toEqual([]);
+  const left = () => page.evaluate(async () => (await caches.keys()).filter((name) => !name.includes('precache')));
+  await expect.poll(left).toEqual([]);
   // the portal itself still opens without a network
   await context.setOffline(true);
   await page.reload();

@@ -65,8 +65,10 @@ test('signing out deletes followed links, map tiles and what was typed', { tag: 
   await expect.poll(async () => (await keptBeside(page)).tiles).toBeGreaterThan(0);
   await page.goto('/share');
   await page.getByRole('textbox', { name: 'Message' }).fill('Sok Dara 012 345 678, Street 51');
+  await expect
+    .poll(async () => (await keptNames(page)).storage.some((name) => name.startsWith('rider.typed.')))
+    .toBe(true);
   const before = await keptNames(page);
-  expect(before.storage.some((name) => name.startsWith('rider.typed.'))).toBe(true);
   expect(ownersOf(before.storage, KEPT_IN_STORAGE)).not.toContain(undefined);
   expect(ownersOf(before.databases, { ...KEPT_IN_DATABASES, 'rider-device': 'device' })).not.toContain(undefined);
   expect(ownersOf(before.caches, KEPT_IN_CACHES)).not.toContain(undefined);

@@ -33,6 +33,7 @@ test('two tabs share a draft: what is sent in one, typed in both, and set in one
     await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
     await expect(submitButton(page)).toHaveCount(0);
     // after a reload too, and what was typed here is not lost
+    await draftOnDisk(page, 'Sok Vanna');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This request was sent' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', new RegExp(orderId));
@@ -103,6 +104,7 @@ test('two tabs share a draft while they are offline', { tag: '@worker' }, async 
     await context.setOffline(false);
     await expect(other.getByText("You're offline.", { exact: true })).toHaveCount(0);
     await expect(submitButton(other)).toBeEnabled();
+    await draftOnDisk(page, 'Blue gate');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sok Vanna');
     await expect(page.getByRole('textbox', { name: 'Notes to rider' })).toHaveValue('Blue gate');

@@ -106,7 +106,7 @@ test('on a first visit, text typed before the database has come is kept, and not
     const { first, release } = await firstVisit();
     await typeAndReload(first, 'destinationTextAddress', 'Street 308');
     await expect(address(first)).toHaveValue('Street 308');
-    expect(await copies(first)).toHaveLength(1);
+    await expect.poll(() => copies(first)).toHaveLength(1);
     await pageIsLive(first);
     await first.getByRole('button', { name: 'Menu' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

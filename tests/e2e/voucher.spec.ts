@@ -16,7 +16,7 @@ test('a voucher can be refused, fail to be checked and be removed, and survives 
   await signIn(page);
   await readyToSubmit(page);
   const code = page.getByRole('textbox', { name: 'Voucher code' });
-  const full = await submitButton(page).textContent();
+  const full = (await submitButton(page).textContent()) ?? '';
 
   await code.fill('EXPIRED1');
   await code.press('Enter');
@@ -34,8 +34,8 @@ test('a voucher can be refused, fail to be checked and be removed, and survives 
   problems.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('10% off the delivery fee')).toBeVisible();
+  await expect(submitButton(page)).not.toHaveText(full);
   const reduced = (await submitButton(page).textContent()) ?? '';
-  expect(reduced).not.toBe(full);
   await expectAccessible(page);
 
   await draftOnDisk(page, 'v1.');

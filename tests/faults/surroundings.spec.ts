@@ -5,6 +5,7 @@ import { heading, openFile } from '../e2e/support/bulk-file';
 import { nowSeconds, ordersSince, placeOrder } from '../e2e/support/platform-api';
 import {
   deliverTomorrow,
+  draftOnDisk,
   fillDetails,
   landedOrderId,
   readyToSubmit,
@@ -75,6 +76,7 @@ test('fault 25: whatever is stored as a session, a page is shown, never a blank 
       status: 401,
       body: '{"errors":[{"code":"UNAUTHORIZED","message":"","meta":{}}]}',
     } as const;
+    await draftOnDisk(page, RECIPIENT.name);
     network.fail({ path: /\/vendors$/, fault: ended, times: 1 });
     await page.reload();
     await expect.poll(() => network.seen('POST', /\/login\/extend$/).length).toBe(1);

@@ -26,7 +26,7 @@ export async function serveEarlierPortal(page: Page): Promise<() => Promise<void
     else await route.fulfill({ body, contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
   };
   await page.route('**/*', serve);
-  return () => page.unroute('**/*', serve);
+  return () => page.unrouteAll({ behavior: 'wait' });
 }
 
 const TYPES: Readonly<Record<string, string>> = {

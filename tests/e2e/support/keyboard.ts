@@ -51,21 +51,19 @@ async function coverPage(page: Page, height: number): Promise<void> {
 /** Fails unless the whole element is above the keyboard and nothing covers it. */
 export async function expectAboveKeyboard(what: Locator): Promise<void> {
   await expect
-    .poll(
-      () =>
-        what.evaluate((element, visible) => {
-          const { top, bottom, left, right } = element.getBoundingClientRect();
-          if (top < 0 || bottom > visible) return `from ${Math.round(top)} to ${Math.round(bottom)} of ${visible}`;
-          const middle = (left + right) / 2;
-          for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
-            const found = document.elementFromPoint(middle, y);
-            if (!found || !(element.contains(found) || found.contains(element))) {
-              return `covered at ${Math.round(y)} by ${found?.outerHTML.slice(0, 80)}`;
-            }
+    .poll(() =>
+      what.evaluate((element, visible) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        if (top < 0 || bottom > visible) return `from ${Math.round(top)} to ${Math.round(bottom)} of ${visible}`;
+        const middle = (left + right) / 2;
+        for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+          const found = document.elementFromPoint(middle, y);
+          if (!found || !(element.contains(found) || found.contains(element))) {
+            return `covered at ${Math.round(y)} by ${found?.outerHTML.slice(0, 80)}`;
           }
-          return 'in view';
-        }, VISIBLE_HEIGHT),
-      { timeout: 5000 },
+        }
+        return 'in view';
+      }, VISIBLE_HEIGHT),
     )
     .toBe('in view');
 }

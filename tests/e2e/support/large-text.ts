@@ -15,25 +15,26 @@ export async function doubleText(page: Page): Promise<void> {
 /** Fails if the page scrolls sideways, or if sticky bars leave less than three quarters of the screen. */
 export async function expectRoom(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const share = await page.evaluate(() => {
-    // scroll to the middle of the page, where every sticky bar sticks
-    const end = document.documentElement.scrollHeight - window.innerHeight;
-    window.scrollTo({ top: end / 2, behavior: 'instant' });
-    let free = 0;
-    for (let y = 0; y < window.innerHeight; y += 1) {
-      let element = document.elementFromPoint(window.innerWidth / 2, y);
-      while (element !== null && !['sticky', 'fixed'].includes(getComputedStyle(element).position)) {
-        element = element.parentElement;
+  const share = () =>
+    page.evaluate(() => {
+      // scroll to the middle of the page, where every sticky bar sticks
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      window.scrollTo({ top: end / 2, behavior: 'instant' });
+      let free = 0;
+      for (let y = 0; y < window.innerHeight; y += 1) {
+        let element = document.elementFromPoint(window.innerWidth / 2, y);
+        while (element !== null && !['sticky', 'fixed'].includes(getComputedStyle(element).position)) {
+          element = element.parentElement;
+        }
+        const from = element?.getBoundingClientRect();
+        // a sticky bar that is not stuck here is part of the content
+        const sticks = from && (Math.abs(from.top) <= 1 || Math.abs(from.bottom - window.innerHeight) <= 1);
+        if (!sticks) free += 1;
       }
-      const from = element?.getBoundingClientRect();
-      // a sticky bar that is not stuck here is part of the content
-      const sticks = from && (Math.abs(from.top) <= 1 || Math.abs(from.bottom - window.innerHeight) <= 1);
-      if (!sticks) free += 1;
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    return free / window.innerHeight;
-  });
-  expect(share, 'share of the screen between the bars').toBeGreaterThanOrEqual(CONTENT_SHARE);
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return free / window.innerHeight;
+    });
+  await expect.poll(share, 'share of the screen between the bars').toBeGreaterThanOrEqual(CONTENT_SHARE);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -17,7 +17,6 @@ export async function nextMail(server: PlatformServer, address: string, count = 
   return required(mailsTo(server, address).at(-1), 'mail');
 }
 
-/** The link in a mail, as a path of the portal. */
 /** Opens the mail's link that confirms an email, with the password that was registered with. */
 export async function confirmEmail(page: Page, mail: ReadMail, password: string): Promise<void> {
   await page.goto(linkIn(mail));
@@ -25,6 +24,7 @@ export async function confirmEmail(page: Page, mail: ReadMail, password: string)
   await page.getByRole('button', { name: 'Confirm email' }).click();
 }
 
+/** The link in a mail, as a path of the portal. */
 export function linkIn({ text }: ReadMail): string {
   const { pathname, hash } = new URL(required(/https?:\S+/.exec(text)?.[0], 'link'));
   return pathname + hash;
