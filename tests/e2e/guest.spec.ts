@@ -1,9 +1,9 @@
-import { ORDER_HEADING, PASSWORD } from './support/actions';
+import { hold, holdCode, ORDER_HEADING, PASSWORD } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { CARDS, payWith } from './support/cards';
 import { errorAnswer } from './support/fault-proxy';
 import { expectFits } from './support/fits';
-import { pressBack } from './support/history';
+import { pressBack, reloadAtRest } from './support/history';
 import { startAsGuest } from './support/guest';
 import { SENDERS } from './support/markets';
 import { chooseAddress, draftOnDisk, fillDetails } from './support/request';
@@ -15,13 +15,14 @@ test('a guest gives pickup and delivery places, pays by card and lands on the ow
   browser,
 }) => {
   // tapped as soon as it is painted, before the code that answers has come
-  network.fail({ path: /\/assets\/index-[^/]+\.js$/, fault: { name: 'delay', ms: 2000 }, times: 1 });
+  const release = await holdCode(page);
   network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'hang' }, times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Send as a guest' }).click();
+  release();
   await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
   // loaded anew before the session has come
-  await page.reload();
+  await reloadAtRest(page);
   await expect(page).toHaveURL(/request-a-rider/);
   await expect(page.getByRole('heading', { name: "Where's the pickup?" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -118,18 +119,19 @@ test('a guest starts at the second try, and takes the orders along when signing 
 
     // Back, and a reload, keep it
     await pressBack(page);
-    await page.reload();
+    await reloadAtRest(page);
     await expect(page.getByRole('textbox', { name: 'Collect from' })).toHaveValue('12 Street');
 
     // while the session and the databases are still coming
     await page.evaluate(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
-    network.fail({ method: 'POST', path: /\/guest\/session$/, fault: { name: 'delay', ms: 1500 }, times: 1 });
+    const release = await hold(page, /\/guest\/session$/);
     await start.click();
     await expect(page.getByText('Loading…')).toBeVisible();
     await pickup.press('End');
     await page.keyboard.type(' 63');
+    release();
     await expect(page).toHaveURL(/request-a-rider/);
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(pickup).toBeFocused();

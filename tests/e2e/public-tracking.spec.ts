@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { workerInControl } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, rotateLink } from './support/platform-api';
+import { linkOnDisk } from './support/request';
 import { expect, test } from './support/test';
 
 test('whoever has the tracking link follows the delivery live without an account, and offline after one visit', {
@@ -37,10 +38,10 @@ test('whoever has the tracking link follows the delivery live without an account
   });
 
   await test.step('the page opens offline after one visit', async () => {
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await workerInControl(page);
     const next = await placeOrder(server);
     await page.goto(`/tracking/${next.tracking_id}`);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await linkOnDisk(page, next.tracking_id);
     await page.close();
     await context.setOffline(true);
     const later = await context.newPage();

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/actions';
 import { chooseAddress, fillDetails, landedOrderId, RECIPIENT, submitButton } from './support/request';
 import { expect, test } from './support/test';
-import { expectFocusUncovered, expectNothingCovered, toasts } from './support/toasts';
+import { expectFocusUncovered, expectNothingCovered, keepToasts, toasts } from './support/toasts';
 import { englishWords } from './support/words';
 
 const english = englishWords();
+
+test.beforeEach(({ page }) => keepToasts(page));
 
 /** The details with nothing in them, sent all the same: the name is missing. */
 async function sendTooEarly(page: Page, words = english, address = RECIPIENT.address): Promise<void> {

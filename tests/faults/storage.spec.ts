@@ -7,6 +7,7 @@ import {
   draftOnDisk,
   fillDetails,
   landedOrderId,
+  linkOnDisk,
   readyToSubmit,
   RECIPIENT,
   submitButton,
@@ -157,6 +158,7 @@ test('what the browser evicts or damages is filled again from the server', async
     await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/tracking/${order.tracking_id}$`));
     // from then on this device remembers the order
+    await linkOnDisk(page, order.tracking_id);
     await page.goto('/tracking');
     await expect(page.getByRole('link', { name: /^For Sok/ })).toBeVisible();
   });
@@ -231,6 +233,7 @@ test('fault 13: without IndexedDB the portal works online, shows a warning, and 
   await readyToSubmit(page);
   await context.setOffline(true);
   await submitButton(page).click();
+  await expect(page.getByText("this browser can't keep the request for later", { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/be sent when you('| a)re online/i)).toHaveCount(0);
   await expect(nameField(page)).toHaveValue(RECIPIENT.name);
   await context.setOffline(false);

@@ -108,14 +108,20 @@ export async function acceptanceOnDisk(page: Page): Promise<void> {
   await expect.poll(() => storedRows(page, 'outbox')).toContain('"state":"accepted"');
 }
 
-/** The contents of a table of the account's database, as JSON. */
-function storedRows(page: Page, table: 'drafts' | 'outbox'): Promise<string> {
+/** Waits until this device has stored a link that was followed, or an order that was found: nothing on the screen shows it. */
+export async function linkOnDisk(page: Page, text: string): Promise<void> {
+  await expect.poll(() => storedRows(page, 'links')).toContain(text);
+}
+
+/** The contents of a table of the account's database, or of that of links, as JSON. */
+function storedRows(page: Page, table: 'drafts' | 'outbox' | 'links'): Promise<string> {
   return page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map((database) => database.name ?? '');
-    const account = names.find((other) => /^rider-(?!device$|links$)/.test(other));
-    if (account === undefined) return '';
+    const wanted = name === 'links' ? /^rider-links$/ : /^rider-(?!device$|links$)/;
+    const found = names.find((other) => wanted.test(other));
+    if (found === undefined) return '';
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(account);
+      const opening = indexedDB.open(found);
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error ?? new Error('not opened'));
     });
