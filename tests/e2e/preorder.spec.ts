@@ -1,5 +1,7 @@
+import { zonedDate } from '../../src/domain/time/zoned-date';
 import { signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
+import { timezoneOf } from './support/markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, fact, fillDetails, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
@@ -55,25 +57,31 @@ test.describe('on a phone in another time zone, whose clock is two days ahead', 
   });
 });
 
-test('a closed outlet shows its hours and accepts a scheduled order within them', async ({ page }) => {
-  await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
-  await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
-  await expect(page.getByText(/Service hours: .+ to .+\. It's /).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Order for later' }).click();
-  await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
-  await page.getByRole('button', { name: /^Deliver to/ }).click();
-  await fillDetails(page);
-  const time = page.getByLabel('Time', { exact: true });
-  const opens = await time.inputValue();
-  const tooEarly = `${String((Number(opens.slice(0, 2)) + 23) % 24).padStart(2, '0')}:30`;
-  await time.fill(tooEarly);
-  await submitButton(page).click();
-  await expect(time).toBeFocused();
-  await expect(time).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/Service hours: .+ Choose a time within them\./).first()).toBeVisible();
-  await time.fill(opens);
-  await expect(time).not.toHaveAttribute('aria-invalid');
-  await submitButton(page).click();
-  await landedOrderId(page);
+test.describe('at ten in the morning', () => {
+  // its hours begin some whole hours from now, and would move where the hour turns meanwhile
+  const morning = `${zonedDate(nowSeconds(), timezoneOf('KH'))}T10:10:00+07:00`;
+  test.use({ serverEnv: { E2E_NOW: String(Date.parse(morning)) } });
+
+  test('a closed outlet shows its hours and accepts a scheduled order within them', async ({ page }) => {
+    await signIn(page, 'chain@sandbox.example', '/request-a-rider/kh-0103');
+    await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
+    await expect(page.getByText(/Service hours: .+ to .+\. It's /).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Order for later' }).click();
+    await page.getByRole('combobox', { name: 'Deliver to' }).fill('11.5500,104.9200');
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await fillDetails(page);
+    const time = page.getByLabel('Time', { exact: true });
+    const opens = await time.inputValue();
+    const tooEarly = `${String((Number(opens.slice(0, 2)) + 23) % 24).padStart(2, '0')}:30`;
+    await time.fill(tooEarly);
+    await submitButton(page).click();
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(/Service hours: .+ Choose a time within them\./).first()).toBeVisible();
+    await time.fill(opens);
+    await expect(time).not.toHaveAttribute('aria-invalid');
+    await submitButton(page).click();
+    await landedOrderId(page);
+  });
 });
