@@ -1,10 +1,9 @@
 import type { DeliveryApi } from '../api/delivery-api';
 import type { ParametersApi } from '../api/parameters-api';
-import type { Coordinates, Voucher } from '../domain/order/order';
+import type { Coordinates } from '../domain/order/order';
 import { AppError } from '../lib/app-error';
 import { ignore } from '../lib/ignore';
 import type { Clock } from '../platform/clock';
-import type { EstimationsDto, FeeQuoteDto, VoucherAnswerDto } from '../protocol/schemas';
 import type { Cache } from './cache';
 
 interface Api {
@@ -14,50 +13,18 @@ interface Api {
 
 const PARAMETER_LIFETIME_MS = 300_000;
 
-/** Country parameters, area, fee and estimations for the request flow. */
-export interface Delivery {
-  /**
-   * The raw country parameter, kept for 5 minutes unless it has to be `fresh`, and from this device when the server is
-   * unreachable.
-   */
-  countryParameter(name: string, vendorId: string, options?: { fresh?: boolean }): Promise<string>;
-  validateArea(
-    vendorId: string,
-    vendorLocation: Coordinates,
-    customer: Coordinates,
-  ): Promise<'DELIVERABLE' | 'UNDELIVERABLE'>;
-  /** The outline of a vendor's delivery area. */
-  area(vendorId: string): Promise<Coordinates[]>;
-  quote(
-    vendorId: string,
-    source: Coordinates,
-    destination: Coordinates,
-    type: 'INSTANT' | 'SCHEDULED',
-  ): Promise<FeeQuoteDto>;
-  /** The description of a voucher. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
-  voucher(code: string): Promise<Voucher>;
-  /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
-  validateVoucher(
-    vendorId: string,
-    code: string,
-    /** `order_time`: unix seconds of the delivery */
-    order: { order_time: number; delivery_fee: number; signature: string },
-  ): Promise<VoucherAnswerDto>;
-  estimate(
-    vendorId: string,
-    source: Coordinates,
-    destination: Coordinates,
-    type: 'INSTANT' | 'SCHEDULED',
-  ): Promise<EstimationsDto>;
-}
+type DeliveryType = 'INSTANT' | 'SCHEDULED';
 
-export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Delivery {
-  const body = (
-    vendor_id: string,
-    source: Coordinates,
-    destination: Coordinates,
-    delivery_type: 'INSTANT' | 'SCHEDULED',
-  ) => ({ source: pair(source), destination: pair(destination), vendor_id, delivery_type });
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/** Country parameters, area, fee and estimations for the request flow. */
+export function createDelivery(api: Api, cache: () => Cache, clock: Clock) {
+  const body = (vendor_id: string, source: Coordinates, destination: Coordinates, delivery_type: DeliveryType) => ({
+    source: pair(source),
+    destination: pair(destination),
+    vendor_id,
+    delivery_type,
+  });
 
   /** answers under way, by shop and name: several parts of a page ask for the same ones */
   const asked = new Map<string, Promise<string>>();
@@ -73,14 +40,27 @@ export function createDelivery(api: Api, cache: () => Cache, clock: Clock): Deli
   }
 
   return {
-    countryParameter: (name, vendorId, options) => countryParameter(ask, cache, clock, { name, vendorId, ...options }),
-    validateArea: (vendorId, vendorLocation, customer) =>
+    /**
+     * The raw country parameter, kept for 5 minutes unless it has to be `fresh`, and from this device when the server is
+     * unreachable.
+     */
+    countryParameter: (name: string, vendorId: string, options?: { fresh?: boolean }) =>
+      countryParameter(ask, cache, clock, { name, vendorId, ...options }),
+    validateArea: (vendorId: string, vendorLocation: Coordinates, customer: Coordinates) =>
       api.delivery.validateArea(vendorId, pair(vendorLocation), pair(customer)),
-    area: (vendorId) => api.delivery.area(vendorId),
-    quote: (...given) => api.delivery.fee(body(...given)),
-    voucher: (code) => api.delivery.voucherDetails(code),
-    validateVoucher: (vendor_id, code, order) => api.delivery.voucher({ code, order, vendor_id }),
-    estimate: (...given) => api.delivery.estimations(body(...given)),
+    /** The outline of a vendor's delivery area. */
+    area: (vendorId: string) => api.delivery.area(vendorId),
+    quote: (...given: Parameters<typeof body>) => api.delivery.fee(body(...given)),
+    /** The description of a voucher. Unknown or expired: AppError `VOUCHER_NOT_AVAILABLE`. */
+    voucher: (code: string) => api.delivery.voucherDetails(code),
+    /** The fee of a signed quote with a voucher taken off. Refused: AppError `VOUCHER_NOT_AVAILABLE`. */
+    validateVoucher: (
+      vendor_id: string,
+      code: string,
+      /** `order_time`: unix seconds of the delivery */
+      order: { order_time: number; delivery_fee: number; signature: string },
+    ) => api.delivery.voucher({ code, order, vendor_id }),
+    estimate: (...given: Parameters<typeof body>) => api.delivery.estimations(body(...given)),
   };
 }
 

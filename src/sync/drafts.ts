@@ -30,46 +30,40 @@ export interface DraftsOptions {
   unwritten?: UnwrittenDrafts;
 }
 
+export type Drafts = ReturnType<typeof createDrafts>;
+
 /**
  * Drafts survive reload, update and crash; one per vendor. Their shape belongs to the request feature, and is
  * versioned.
  */
-export interface Drafts {
-  /** false as long as the device has no database of this account: nothing has been written then */
-  hasAny(): Promise<boolean>;
-  read(vendorId: string): Promise<unknown>;
-  /** Whether a draft with this id is kept, for whichever shop, also one that was set aside. */
-  has(draftId: string): Promise<boolean>;
-  /**
-   * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one
-   * this tab knew, is set aside; if this tab only repeats what it wrote before, that stays.
-   */
-  write(vendorId: string, draft: unknown, options?: { over?: string; was?: unknown }): Promise<void>;
-  /** With `was`, only a draft equal to that one: another tab may have changed it, or begun the next one. */
-  clear(vendorId: string, was?: unknown): Promise<void>;
-}
-
 export function createDrafts(
   db: () => Promise<AccountDatabase>,
   clock: Clock,
   { tab = uuid(), kept = db, unwritten }: DraftsOptions = {},
-): Drafts {
+) {
   return {
+    /** false as long as the device has no database of this account: nothing has been written then */
     hasAny: async () => (await kept()) !== undefined,
-    read: async (vendorId) => {
+    read: async (vendorId: string): Promise<unknown> => {
       const left = unwritten?.find(vendorId);
       if (left !== undefined) return restore(vendorId, left);
       const row = await (await kept())?.read(['drafts'], ({ drafts }) => drafts.get(vendorId));
       return row?.draft;
     },
-    has: async (draftId) => {
+    /** Whether a draft with this id is kept, for whichever shop, also one that was set aside. */
+    has: async (draftId: string) => {
       const rows = (await (await kept())?.read(['drafts'], ({ drafts }) => drafts.all())) ?? [];
       return rows.some(({ draft }) => [readDraft(draft), ...setAsideIn(draft)].some((one) => one?.draftId === draftId));
     },
-    write: async (vendorId, draft, options = {}) => {
+    /**
+     * `over`: a draft with another id is not overwritten. A draft that another tab has typed there since `was`, the one
+     * this tab knew, is set aside; if this tab only repeats what it wrote before, that stays.
+     */
+    write: async (vendorId: string, draft: unknown, options: { over?: string; was?: unknown } = {}): Promise<void> => {
       await (await db()).write(['drafts'], ({ drafts }) => put(drafts, vendorId, draft, options));
     },
-    clear: async (vendorId, was) => {
+    /** With `was`, only a draft equal to that one: another tab may have changed it, or begun the next one. */
+    clear: async (vendorId: string, was?: unknown): Promise<void> => {
       await (await db()).write(['drafts'], async ({ drafts }) => {
         const row = await drafts.get(vendorId);
         await setAside(drafts, vendorId, { own: was, tab, others: undefined }, clock.now());

@@ -37,23 +37,7 @@ export interface OutletDraft {
   isSaving: boolean;
 }
 
-/** Forms of collection points. `vendorId` is null for a new one. */
-export interface OutletsService {
-  draft(vendorId: string | null): Promise<OutletDraft | null>;
-  /** Resolves once nothing that was sent for it waits for an answer. */
-  settled(vendorId: string | null): Promise<void>;
-  /** Keeps what is typed on this device, or removes it when null; `began` as in `OutletDraft`. */
-  keep(vendorId: string | null, form: OutletForm | null, began?: OutletForm | null): Promise<void>;
-  /** Once saved, it is among the vendors of every tab, and its draft is removed. */
-  /** `password`: of the user, where the platform asked for it. It is stored nowhere. */
-  save(vendorId: string | null, form: OutletForm, password?: string): Promise<OutletOutcome>;
-  /** Undefined when it was aborted. */
-  search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<AddressFound | undefined>;
-  /** A suggestion's place; AppError when the platform cannot give its position. */
-  placeOf(suggestion: Suggestion, signal: AbortSignal): Promise<OutletLocation>;
-  /** The map's address of a point; never fails: a point without one is named by its coordinates. */
-  placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation>;
-}
+export type OutletsService = ReturnType<typeof createOutlets>;
 
 export interface OutletsOptions {
   http: HttpClient;
@@ -84,7 +68,8 @@ const SENT = 'outlet-form';
 
 const nameOf = (vendorId: string | null) => (vendorId === null ? 'outlet' : `outlet:${vendorId}`);
 
-export function createOutlets(options: OutletsOptions): OutletsService {
+/** Forms of collection points. `vendorId` is null for a new one. */
+export function createOutlets(options: OutletsOptions) {
   const { http, hasKeys, geolocator, market, clock, uuid, isOnline, cache, typing, onSaved } = options;
   const api = new OutletsApi(http);
   const typed = new PageForms(new TypedTexts(typing.storage, typing.accountId), isTyped);
@@ -169,6 +154,7 @@ export function createOutlets(options: OutletsOptions): OutletsService {
     }
   }
 
+  /** The map's address of a point; never fails: a point without one is named by its coordinates. */
   async function placeAt(at: Coordinates, signal: AbortSignal): Promise<OutletLocation> {
     const found = await geolocator()
       .then((loaded) => loaded.reverse(at, signal))
@@ -185,20 +171,26 @@ export function createOutlets(options: OutletsOptions): OutletsService {
   }
 
   return {
-    draft: async (vendorId) => {
+    draft: async (vendorId: string | null): Promise<OutletDraft | null> => {
       const kept = typed.read(nameOf(vendorId));
       if (kept === undefined) return null;
       const isSaving = underWay.has(vendorId);
       const isSent = vendorId === null && !isSaving && (await readKeptSent()) !== null;
       return { ...kept, isSent, isSaving };
     },
-    settled: async (vendorId) => void (await underWay.get(vendorId)),
-    keep: async (vendorId, form, began = null) => {
+    /** Resolves once nothing that was sent for it waits for an answer. */
+    settled: async (vendorId: string | null): Promise<void> => void (await underWay.get(vendorId)),
+    /** Keeps what is typed on this device, or removes it when null; `began` as in `OutletDraft`. */
+    keep: async (vendorId: string | null, form: OutletForm | null, began: OutletForm | null = null): Promise<void> => {
       if (form !== null) return typed.keep(nameOf(vendorId), { form, began });
       typed.remove(nameOf(vendorId));
       if (vendorId === null) await inTurn(() => keepSent(null));
     },
-    save: async (vendorId, form, password) => {
+    /**
+     * Once saved, it is among the vendors of every tab, and its draft is removed. `password`: of the user, where the
+     * platform asked for it. It is stored nowhere.
+     */
+    save: async (vendorId: string | null, form: OutletForm, password?: string): Promise<OutletOutcome> => {
       if (!isOnline()) return { name: 'offline' };
       typed.keep(nameOf(vendorId), { form, began: typed.read(nameOf(vendorId))?.began ?? null });
       const saving = inTurn(() => save(vendorId, form, password));
@@ -209,8 +201,11 @@ export function createOutlets(options: OutletsOptions): OutletsService {
         if (underWay.get(vendorId) === saving) underWay.delete(vendorId);
       }
     },
-    search: (text, near, signal) => searchAddress({ geolocator, clock, center: market.center }, text, near, signal),
-    placeOf: async (suggestion, signal) => {
+    /** Undefined when it was aborted. */
+    search: (text: string, near: Coordinates | null, signal: AbortSignal): Promise<AddressFound | undefined> =>
+      searchAddress({ geolocator, clock, center: market.center }, text, near, signal),
+    /** A suggestion's place; AppError when the platform cannot give its position. */
+    placeOf: async (suggestion: Suggestion, signal: AbortSignal): Promise<OutletLocation> => {
       const at = await (await geolocator()).details(suggestion.id);
       signal.throwIfAborted();
       if (at === undefined) throw new AppError('NOT_FOUND');

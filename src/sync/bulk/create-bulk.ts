@@ -1,6 +1,6 @@
 import { BulkApi } from '../../api/bulk-api';
 import type { HttpClient } from '../../api/http-client';
-import { FilesApi, type PlatformFile } from '../../api/files-api';
+import { FilesApi } from '../../api/files-api';
 import type { AccountDatabase } from '../../db/database';
 import { BULK_METHODS } from '../../domain/bulk/methods';
 import { isOn } from '../../domain/flags/flags';
@@ -12,8 +12,6 @@ import { parseServiceHours } from '../../domain/service-hours/service-hours';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { onLaunchedFiles } from '../../platform/launched-files';
-import type { BulkRowStatus } from '../../domain/bulk/job-status';
-import type { BulkJobDetailDto, BulkJobDto } from '../../protocol/schemas';
 import { flags } from '../../state/flags';
 import { vendors } from '../../state/vendors';
 import { takeShared, tellOfFirstFile } from '../shared-with-app';
@@ -26,27 +24,7 @@ import type { WorkerRules } from './worker-messages';
 /** Longer than a slow line needs, and short enough to wait for. */
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** Files of orders (specification/bulk.md#steps). */
-export interface BulkService {
-  /** the current file */
-  editor: FileEditor;
-  /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
-  hasFile(vendorId: string): Promise<boolean>;
-  /** Newest first. */
-  jobs(vendorId: string): Promise<BulkJobDto[]>;
-  /** A page of a job's rows, after the row with the number `after`. */
-  job(
-    vendorId: string,
-    jobId: string,
-    query: { after?: number; limit: number; status?: BulkRowStatus },
-  ): Promise<BulkJobDetailDto>;
-  /** Tries again what failed, at these totals. */
-  place(jobId: string, agreed: readonly { vendor_id: string; total: number }[]): Promise<void>;
-  /** Delivers the file that was shared with the installed app, and files that the app is opened with from now on. */
-  onArrivingFile(take: (file: File) => void): void;
-  /** The workbook to fill in. */
-  template(): Promise<PlatformFile>;
-}
+export type BulkService = ReturnType<typeof createBulk>;
 
 export interface BulkOptions {
   http: HttpClient;
@@ -62,10 +40,12 @@ export interface BulkOptions {
   sendsRows: boolean;
 }
 
-export function createBulk(options: BulkOptions): BulkService {
+/** Files of orders (specification/bulk.md#steps). */
+export function createBulk(options: BulkOptions) {
   const { http, db, clock, serverClock, uuid, language, typing, sendsRows } = options;
   const api = new BulkApi(http);
   return {
+    /** the current file */
     editor: new FileEditor({
       api,
       db,
@@ -78,20 +58,24 @@ export function createBulk(options: BulkOptions): BulkService {
       typing,
       sendsRows,
     }),
-    hasFile: async (vendorId) => {
+    /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
+    hasFile: async (vendorId: string): Promise<boolean> => {
       const kept = new KeptRows(db, { vendorId, writer: '', uuid, now: () => clock.now() });
       return (await ignore(kept.hasRows(), 'bulk: look for kept file')) ?? false;
     },
-    jobs: (vendorId) => api.jobs(vendorId),
-    job: (...given) => api.detail(...given),
-    place: (...given) => api.place(...given),
-    onArrivingFile: (take) => {
+    jobs: (vendorId: string) => api.jobs(vendorId),
+    job: (...given: Parameters<BulkApi['detail']>) => api.detail(...given),
+    /** Tries again what failed, at these totals. */
+    place: (...given: Parameters<BulkApi['place']>) => api.place(...given),
+    /** Delivers the file that was shared with the installed app, and files that the app is opened with from now on. */
+    onArrivingFile: (take: (file: File) => void): void => {
       onLaunchedFiles(window, ([file, ...others]) => {
         if (file) take(file);
         if (others.length > 0) tellOfFirstFile();
       });
       void takeShared('file', clock.now()).then((shared) => shared?.file && take(shared.file));
     },
+    /** The workbook to fill in. */
     template: () => new FilesApi(http).template(language()),
   };
 }
