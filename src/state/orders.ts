@@ -23,7 +23,7 @@ export interface OrdersState {
   byId: Record<string, OrderRecord>;
   ridersById: Record<string, Rider>;
   freshness: OrdersFreshness;
-  ahead: EarlyList | null;
+  early: EarlyList | null;
   selectedId: string | null;
   /** the order requested by its id does not exist, or is not this account's */
   missingIds: Record<string, true>;
@@ -37,7 +37,7 @@ function nothing(): OrdersState {
     byId: Object.create(null),
     ridersById: Object.create(null),
     freshness: { name: 'hydrating' },
-    ahead: null,
+    early: null,
     selectedId: null,
     missingIds: Object.create(null),
   };
@@ -77,8 +77,8 @@ export function applyFreshness(freshness: OrdersFreshness): void {
 }
 
 /** Null once the database has been read. */
-export function applyEarlyList(ahead: EarlyList | null): void {
-  if (orders.ahead !== ahead) orders.ahead = ahead;
+export function applyEarlyList(early: EarlyList | null): void {
+  if (orders.early !== early) orders.early = early;
 }
 
 export function selectOrder(orderId: string | null): void {

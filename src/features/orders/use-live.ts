@@ -9,10 +9,10 @@ import { vendors } from '../../state/vendors';
  */
 export function useLive(): { live: boolean; at: number | null | undefined } {
   const state = useSnapshot(connection);
-  const { freshness, ahead } = useSnapshot(orders);
+  const { freshness, early } = useSnapshot(orders);
   const { selectedId } = useSnapshot(vendors);
   // While live the age is not read: it changes with every event, and would cause needless drawing.
   if (state.online && state.live.name === 'live' && freshness.name === 'fresh') return { live: true, at: null };
   if (freshness.name !== 'hydrating') return { live: false, at: state.lastUpdateAt ?? freshness.at ?? undefined };
-  return { live: false, at: ahead?.vendorId === selectedId ? ahead.at : null };
+  return { live: false, at: early?.vendorId === selectedId ? early.at : null };
 }

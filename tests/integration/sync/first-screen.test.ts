@@ -40,7 +40,7 @@ describe('the screen at the next start', () => {
     portal.network.online = false;
     const again = await openedAgain();
     expect(again.orders.byId[ID]?.status).toBe('NEW');
-    expect(again.orders.ahead).toEqual({ vendorId: 'kh-0001', at, more: {} });
+    expect(again.orders.early).toEqual({ vendorId: 'kh-0001', at, more: {} });
     expect(again.connection.lastUpdateAt).toBe(at);
     expect(again.vendors).toMatchObject({ selectedId: 'kh-0001', status: { name: 'ready' } });
     expect(again.orders.freshness.name).toBe('hydrating');
@@ -50,7 +50,7 @@ describe('the screen at the next start', () => {
     again.paint();
     await portal.clock.advance(100);
     expect(again.orders.freshness).toEqual({ name: 'cached', at });
-    expect(again.orders.ahead).toBeNull();
+    expect(again.orders.early).toBeNull();
     expect(again.orders.byId[ID]?.status).toBe('NEW');
   });
 

@@ -65,8 +65,8 @@ export function OrderList({
   const live = useLive();
   const hasQueue = useQueue(vendorIds).length + usePayments(vendorIds).length > 0;
   const takesRequests = useTakesRequests();
-  const { ahead } = useSnapshot(orders);
-  const more = ahead?.vendorId === vendorId ? ahead.more : undefined;
+  const { early } = useSnapshot(orders);
+  const more = early?.vendorId === vendorId ? early.more : undefined;
   const idle = isIdle(grouped);
   const newest = newestOver(grouped);
   const named = vendorIds.length > 1;
