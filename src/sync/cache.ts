@@ -14,6 +14,11 @@ export class Cache {
     this.#clock = clock;
   }
 
+  /** The same, read from a database that may be opened otherwise, or not be waited for. */
+  readBy(kept: () => Promise<AccountDatabase | undefined>): Cache {
+    return new Cache(this.#db, this.#clock, kept);
+  }
+
   async read(name: string): Promise<{ value: unknown; storedAt: number } | undefined> {
     return (await this.#kept())?.read(['cached'], ({ cached }) => cached.get(name));
   }

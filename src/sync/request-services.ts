@@ -13,6 +13,7 @@ import { createDrafts, createRecents } from './drafts';
 import { createGeolocator } from './geolocator';
 import { TypedTexts, type Typing } from './typed/typed-texts';
 import { UnwrittenDrafts } from './typed/unwritten-drafts';
+import { withinPatience } from './within-patience';
 
 export interface RequestServicesOptions {
   http: HttpClient;
@@ -41,8 +42,10 @@ export function createRequestServices({
   kept,
   typing,
 }: RequestServicesOptions) {
+  const keptInTime = withinPatience(kept, clock);
+  const parts = { delivery: new DeliveryApi(http), parameters: new ParametersApi(http) };
   return {
-    delivery: createDelivery({ delivery: new DeliveryApi(http), parameters: new ParametersApi(http) }, cache, clock),
+    delivery: createDelivery(parts, () => cache().readBy(keptInTime), clock),
     geolocator: createGeolocator(new GeolocatorApi(http), {
       market,
       hasLanguages: isAble(platform, 'languages'),
@@ -51,7 +54,7 @@ export function createRequestServices({
     }),
     location: { find: () => findLocation(globalThis.navigator?.geolocation) },
     drafts: createDrafts(db, clock, {
-      kept,
+      kept: keptInTime,
       unwritten: new UnwrittenDrafts(new TypedTexts(typing.storage, typing.accountId)),
     }),
     recents: createRecents(db, clock),
