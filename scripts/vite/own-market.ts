@@ -43,6 +43,7 @@ const NOT_IN_PORTAL = [
   'registrationType',
   'geolocatorRegion',
   'minimumEta',
+  'vat',
 ] as const satisfies readonly Exclude<keyof MarketRow, keyof Market>[];
 
 function portalPart(row: MarketRow): Market {

@@ -27,7 +27,7 @@ export interface ExportParts {
 export function createExports(parts: Parts, { orderLists, vendors, riders, tracking, mailer }: ExportParts) {
   const { db, config, market, clock, flags, limiter, settings } = parts;
   const { limits } = settings;
-  const { currency } = market;
+  const { currency, vat } = market;
   const { timezone } = config;
   const catalogues = new PortalCatalogues(settings.portalDir, config.languages, config.defaultLanguage);
   const orderExport = new OrderExport({
@@ -39,11 +39,12 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
     catalogues,
     clock,
     timezone,
+    vat,
     currency,
     decimals: currencyDecimals(currency),
   });
   const brand = BRANDS[config.brand];
-  const receipts = new ReceiptService({ catalogues, currency, timezone, brand, riders, flags, clock });
+  const receipts = new ReceiptService({ catalogues, currency, timezone, vat, brand, riders, flags, clock });
   return {
     orderExport,
     receipts,

@@ -1,6 +1,7 @@
 import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { OrderTotals } from '../../src/domain/order/order-totals';
+import type { FeeTax } from '../../src/domain/order/fee-tax';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
@@ -16,6 +17,8 @@ export interface ExportRow {
   riderName: string;
   /** IANA zone of the times */
   timezone: string;
+  /** undefined where the fee contains none */
+  feeTax: FeeTax | undefined;
   /** PAID or REFUNDED for an order paid by card */
   cardPayment: string;
 }
@@ -70,6 +73,8 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
     value: ({ order }) => amount(cashCollected(order)),
     total: ({ cash_collected }) => amount(cash_collected),
   },
+  tax: { width: 14, value: ({ feeTax }) => (feeTax ? `${feeTax.name} ${feeTax.percent}%` : null) },
+  taxInFee: { width: 12, value: ({ feeTax }) => amount(feeTax?.amount) },
 };
 
 const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]>> = {
@@ -102,6 +107,8 @@ const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]
     'collected',
     'code',
     'vatNumber',
+    'tax',
+    'taxInFee',
   ],
   transactions: [
     'id',
@@ -123,6 +130,8 @@ const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]
     'collected',
     'code',
     'vatNumber',
+    'tax',
+    'taxInFee',
   ],
 };
 

@@ -41,7 +41,9 @@ export type ExportColumn =
   | 'discount'
   | 'total'
   | 'charged'
-  | 'collected';
+  | 'collected'
+  | 'tax'
+  | 'taxInFee';
 
 const en: ExportTexts = {
   kinds: { orders: 'Orders', transactions: 'Transactions' },
@@ -75,6 +77,8 @@ const en: ExportTexts = {
     total: 'Total amount',
     charged: 'Fee charged',
     collected: 'Cash collected',
+    tax: 'Tax',
+    taxInFee: 'Tax in fee',
   },
   total: 'Total',
   cardPayments: { PAID: 'Paid', REFUNDED: 'Refunded' },
@@ -117,6 +121,8 @@ const km: ExportTexts = {
     total: 'ចំនួនសរុប',
     charged: 'ថ្លៃដែលបានគិត',
     collected: 'សាច់ប្រាក់ដែលប្រមូលបាន',
+    tax: 'ពន្ធ',
+    taxInFee: 'ពន្ធក្នុងថ្លៃសេវា',
   },
   total: 'សរុប',
   cardPayments: { PAID: 'បានបង់', REFUNDED: 'បានសងវិញ' },
@@ -159,6 +165,8 @@ const ar: ExportTexts = {
     total: 'المبلغ الإجمالي',
     charged: 'الرسوم المحتسبة',
     collected: 'النقد المحصَّل',
+    tax: 'الضريبة',
+    taxInFee: 'الضريبة ضمن الرسوم',
   },
   total: 'الإجمالي',
   cardPayments: { PAID: 'مدفوع', REFUNDED: 'مسترد' },
@@ -201,6 +209,8 @@ const zh: ExportTexts = {
     total: '總金額',
     charged: '已收費用',
     collected: '已收現金',
+    tax: '稅別',
+    taxInFee: '費用內含稅額',
   },
   total: '合計',
   cardPayments: { PAID: '已付款', REFUNDED: '已退款' },
@@ -243,6 +253,8 @@ const ur: ExportTexts = {
     total: 'کل رقم',
     charged: 'لی گئی فیس',
     collected: 'وصول شدہ نقد',
+    tax: 'ٹیکس',
+    taxInFee: 'فیس میں شامل ٹیکس',
   },
   total: 'کل',
   cardPayments: { PAID: 'ادا شدہ', REFUNDED: 'رقم واپس' },

@@ -1,3 +1,5 @@
+import type { Vat } from '../../src/domain/market/market';
+import { feeTax } from '../../src/domain/order/fee-tax';
 import { Readable } from 'node:stream';
 import { isMailAddress } from '../../src/domain/account/mail-address';
 import type { OrderRecord } from '../../src/domain/order/order';
@@ -30,6 +32,7 @@ export interface ExportDeps {
   catalogues: Pick<PortalCatalogues, 'forReader'>;
   clock: Pick<Clock, 'now'>;
   timezone: string;
+  vat: Vat | null;
   /** the market's, for earlier orders without one */
   currency: string;
   decimals: number;
@@ -172,6 +175,7 @@ export class OrderExport {
       outletName: names.get(order.vendor_id) ?? order.vendor_id,
       riderName: riders.get(order.rider_id ?? '') ?? '',
       timezone: this.deps.timezone,
+      feeTax: feeTax(order, this.deps.vat, order.currency || this.deps.currency),
       cardPayment: payments.get(order.order_id) ?? '',
     }));
     return kind === 'orders' ? rows : rows.filter(isTransaction);

@@ -30,6 +30,7 @@ export const RECEIPT_WORDS = {
   'receipt.not-charged': 'Not charged',
   'tracking.facts.value': 'Item value',
   'tracking.facts.fee': 'Delivery fee',
+  'receipt.tax': 'Included in the fee',
   'receipt.payment': 'Payment',
   'receipt.voucher': 'Voucher',
   'tracking.facts.discount': 'Total discount',
@@ -85,6 +86,7 @@ export function receiptLines(
     ...(collected > 0 ? [[word('receipt.at-door'), money(collected)] as const] : []),
     ...(receipt.voucher ? [[word('receipt.voucher'), receipt.voucher.code] as const] : []),
     ...feeLines(receipt, word, money),
+    ...taxLines(receipt, word, money),
   ];
 }
 
@@ -117,6 +119,10 @@ function feeLines(
     [word('tracking.facts.discount'), money(amountDifference(fee, standard, currency))],
     [own, money(fee)],
   ];
+}
+
+function taxLines({ fee_tax: tax }: ReceiptDto, word: ReceiptWords, money: (amount: number) => string) {
+  return tax ? [[word('receipt.tax'), `${money(tax.amount)} (${tax.name} ${tax.percent}%)`] as const] : [];
 }
 
 function outcome(status: string): ReceiptWord {

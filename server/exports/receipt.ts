@@ -1,5 +1,7 @@
+import type { Vat } from '../../src/domain/market/market';
 import { publicArea } from '../../src/domain/order/address-area';
 import type { OrderRecord } from '../../src/domain/order/order';
+import { feeTax } from '../../src/domain/order/fee-tax';
 import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
 import { shortOrderId } from '../../src/domain/order/short-id';
 import { isFinished, lastTimeOf } from '../../src/domain/order/status';
@@ -15,12 +17,13 @@ export interface ReceiptContext {
   /** the market's, for earlier orders without one */
   currency: string;
   timezone: string;
+  vat: Vat | null;
 }
 
 /** What was delivered, when and for how much, field by field (see `ReceiptSchema`): nothing of the recipient. */
 export function presentReceipt(
   order: OrderRecord,
-  { currency, timezone, riderName, hidesPlace }: ReceiptContext,
+  { currency, timezone, vat, riderName, hidesPlace }: ReceiptContext,
 ): ReceiptDto {
   return {
     order_id: order.order_id,
@@ -42,6 +45,7 @@ export function presentReceipt(
     cash_collected: cashCollected(order),
     delivery_fee: order.delivery_fee,
     standard_delivery_fee: order.standard_delivery_fee ?? null,
+    fee_tax: feeTax(order, vat, order.currency || currency) ?? null,
     voucher: order.voucher
       ? { code: order.voucher.code, amount: order.voucher.amount, type: order.voucher.type }
       : null,

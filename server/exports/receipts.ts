@@ -1,3 +1,4 @@
+import type { Vat } from '../../src/domain/market/market';
 import type { Brand } from '../../src/domain/market/brands';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { ReceiptDto } from '../../src/protocol/schemas';
@@ -15,6 +16,7 @@ export interface ReceiptDeps {
   catalogues: PortalCatalogues;
   currency: string;
   timezone: string;
+  vat: Vat | null;
   brand: Brand;
   riders: Pick<RiderRepository, 'find'>;
   flags: Pick<FlagService, 'all'>;
@@ -26,13 +28,14 @@ export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
   async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { currency, timezone, riders, flags, clock } = this.deps;
+    const { currency, timezone, vat, riders, flags, clock } = this.deps;
     // as on the public page: who brought it, once it is there
     const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
     const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
     return presentReceipt(order, {
       currency,
       timezone,
+      vat,
       riderName: rider ? firstName(rider.name) : null,
       hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),
     });

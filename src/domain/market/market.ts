@@ -146,6 +146,8 @@ export interface MarketRow extends Market {
   languages: readonly LanguageTag[];
   defaultLanguage: LanguageTag;
   registrationType: RegistrationType;
+  /** of delivery services; null where there is none */
+  vat: Vat | null;
   geolocatorRegion: GeolocatorRegion;
   /** minutes */
   minimumEta: number;
@@ -158,6 +160,13 @@ export interface MarketRow extends Market {
   };
   /** the figures that neither the specification nor a fact of the country decides: they are our own choice */
   ours: readonly Figure[];
+}
+
+/** Value-added tax, or what a country has in its place, at the standard rate; prices contain it. */
+export interface Vat {
+  /** what people of the country call it */
+  name: string;
+  percent: number;
 }
 
 type Figure =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { amountDifference, compareAmounts } from '../../domain/money/amounts';
 import { CANCELLED_GROUP } from '../../domain/order/groups';
 import { cashCollected, feeCharged } from '../../domain/order/order-money';
-import { formatDateTime, formatMoney } from '../../i18n/format';
+import { formatDateTime, formatMoney, formatPercent } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
@@ -12,7 +12,7 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 /** What was delivered, when and for how much. Times are in the shop's zone, which is named. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
-  const { delivery_fee: fee, standard_delivery_fee: standard, payment_method, item_amount } = receipt;
+  const { fee_tax: tax, delivery_fee: fee, standard_delivery_fee: standard, payment_method, item_amount } = receipt;
   const isCancelled = CANCELLED_GROUP.has(receipt.status);
   const collected = cashCollected({ ...receipt, order: { payment_method, amount: item_amount ?? null } });
   const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, receipt.currency) > 0;
@@ -95,6 +95,15 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
           </dt>
           <dd>{isCancelled ? <Trans id="receipt.not-charged">Not charged</Trans> : <b>{money(fee)}</b>}</dd>
         </div>
+        {tax && (
+          <Line term={<Trans id="receipt.tax">Included in the fee</Trans>}>
+            {money(tax.amount)} (
+            <bdi>
+              {tax.name} {formatPercent(tax.percent / 100)}
+            </bdi>
+            )
+          </Line>
+        )}
       </dl>
     </>
   );

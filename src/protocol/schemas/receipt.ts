@@ -38,6 +38,12 @@ export const ReceiptSchema = Type.Object({
   standard_delivery_fee: Maybe(
     Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),
   ),
+  fee_tax: Maybe(
+    Type.Object(
+      { name: Type.String(), percent: Type.Number(), amount: Type.Number() },
+      { description: "Extension: the tax that a charged fee contains, by the country's name." },
+    ),
+  ),
   voucher: Maybe(Type.Object({ code: Type.String(), amount: Type.Number(), type: Type.String() })),
   currency: Type.String(),
   /** IANA zone of the times */

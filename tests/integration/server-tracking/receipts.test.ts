@@ -56,6 +56,7 @@ describe('receipts', () => {
       cash_collected: 12.5,
       delivery_fee: 2.1,
       standard_delivery_fee: null,
+      fee_tax: { name: 'VAT', percent: 10, amount: 0.19 },
       voucher: null,
       currency: 'USD',
       timezone: 'Asia/Phnom_Penh',
@@ -80,6 +81,7 @@ describe('receipts', () => {
       cash_collected: status === 'DELIVERED' ? 12.5 : 0,
     });
     expect(lines.get('receipt.fee-account')).toBe(isCharged ? 'USD 2.10' : undefined);
+    expect(lines.get('receipt.tax')).toBe(isCharged ? 'USD 0.19 (VAT 10%)' : undefined);
     expect(lines.get('tracking.facts.fee')).toBe(isCharged ? undefined : 'receipt.not-charged');
     expect(lines.get('receipt.at-door')).toBe(status === 'DELIVERED' ? 'USD 12.50' : undefined);
   });

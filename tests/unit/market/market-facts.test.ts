@@ -84,6 +84,15 @@ describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
     expect(fixed).toEqual([...fixed].sort());
   });
 
+  it('has its tax, at a rate of one decimal at most, except where there is none', () => {
+    expect(row.vat === null).toBe(['HK', 'KW', 'QA', 'IQ'].includes(country));
+    const { name, percent } = row.vat ?? { name: 'none', percent: 5 };
+    expect(name).not.toBe('');
+    expect(percent).toBe(Number(percent.toFixed(1)));
+    expect(percent).toBeGreaterThanOrEqual(5);
+    expect(percent).toBeLessThanOrEqual(27);
+  });
+
   it('writes decimals as its language does', () => {
     const tag = WRITTEN_IN[country] ?? row.languages.at(-1)?.replaceAll('_', '-') ?? 'en';
     const digits = new Intl.NumberFormat(new Intl.Locale(tag, { region: country }).toString(), {

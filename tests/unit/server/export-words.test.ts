@@ -37,7 +37,14 @@ describe('the words of an export', () => {
     const [row] = [anOrder({ status: 'DELIVERED', cancellation: { reason: 'CLOSED', source: 'VENDOR' } })];
     const cells = exportColumns('orders', words).map(({ title, value }) => [
       title,
-      value({ order: row, outletName: 'Shop', riderName: '', timezone: 'Asia/Phnom_Penh', cardPayment: 'PAID' }),
+      value({
+        order: row,
+        outletName: 'Shop',
+        riderName: '',
+        timezone: 'Asia/Phnom_Penh',
+        feeTax: undefined,
+        cardPayment: 'PAID',
+      }),
     ]);
     const cell = (title: string) => new Map(cells as [string, unknown][]).get(title);
     expect(cell('ស្ថានភាព')).toBe(words.status(row));

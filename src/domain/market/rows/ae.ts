@@ -27,6 +27,7 @@ export const AE: MarketRow = {
   city: 'Dubai',
   weekend: [6, 7],
   holidays: '01-01 12-02 12-03',
+  vat: { name: 'VAT', percent: 5 },
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const AM: MarketRow = {
   city: 'Yerevan',
   weekend: [6, 7],
   holidays: '01-01 01-02 01-06 01-28 03-08 04-24 05-01 05-09 05-28 07-05 09-21 12-31',
+  vat: { name: 'VAT', percent: 20 },
   fee: { base: 690, perKm: 110 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const AT: MarketRow = {
   city: 'Vienna',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter+1 05-01 easter+39 easter+50 easter+60 08-15 10-26 11-01 12-08 12-25 12-26',
+  vat: { name: 'USt', percent: 20 },
   fee: { base: 4.5, perKm: 0.7 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const BA: MarketRow = {
   city: 'Sarajevo',
   weekend: [6, 7],
   holidays: '01-01 01-02 05-01 05-02',
+  vat: { name: 'PDV', percent: 17 },
   fee: { base: 5, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

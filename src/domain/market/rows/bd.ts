@@ -27,6 +27,7 @@ export const BD: MarketRow = {
   city: 'Dhaka',
   weekend: [6, 7],
   holidays: '02-21 03-26 04-14 05-01 12-16 12-25',
+  vat: { name: 'VAT', percent: 15 },
   fee: { base: 55, perKm: 5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

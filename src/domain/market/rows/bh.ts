@@ -27,6 +27,7 @@ export const BH: MarketRow = {
   city: 'Manama',
   weekend: [5, 6],
   holidays: '01-01 05-01 12-16 12-17',
+  vat: { name: 'VAT', percent: 10 },
   fee: { base: 0.8, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

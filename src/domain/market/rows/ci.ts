@@ -27,6 +27,7 @@ export const CI: MarketRow = {
   city: 'Abidjan',
   weekend: [6, 7],
   holidays: '01-01 easter+1 05-01 easter+39 easter+50 08-07 08-15 11-01 11-15 12-25',
+  vat: { name: 'TVA', percent: 18 },
   fee: { base: 1000, perKm: 150 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

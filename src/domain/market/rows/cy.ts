@@ -27,6 +27,7 @@ export const CY: MarketRow = {
   city: 'Nicosia',
   weekend: [6, 7],
   holidays: '01-01 01-06 orthodox-48 03-25 04-01 orthodox-2 orthodox+1 05-01 orthodox+50 08-15 10-01 10-28 12-25 12-26',
+  vat: { name: 'ΦΠΑ', percent: 19 },
   fee: { base: 3.2, perKm: 0.4 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

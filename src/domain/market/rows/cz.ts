@@ -27,6 +27,7 @@ export const CZ: MarketRow = {
   city: 'Prague',
   weekend: [6, 7],
   holidays: '01-01 easter-2 easter+1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
+  vat: { name: 'DPH', percent: 21 },
   fee: { base: 79, perKm: 10 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const EG: MarketRow = {
   city: 'Cairo',
   weekend: [5, 6],
   holidays: '01-07 01-25 04-25 orthodox+1 05-01 06-30 07-23 10-06',
+  vat: { name: 'VAT', percent: 14 },
   fee: { base: 30, perKm: 5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

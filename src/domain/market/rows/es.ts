@@ -27,6 +27,7 @@ export const ES: MarketRow = {
   city: 'Barcelona',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
+  vat: { name: 'IVA', percent: 21 },
   fee: { base: 3.9, perKm: 0.6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const FI: MarketRow = {
   city: 'Helsinki',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 12-06 12-25 12-26',
+  vat: { name: 'ALV', percent: 25.5 },
   fee: { base: 4.9, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -28,6 +28,7 @@ export const GE: MarketRow = {
   weekend: [6, 7],
   holidays:
     '01-01 01-02 01-07 01-19 03-03 03-08 04-09 orthodox-2 orthodox-1 orthodox+1 05-09 05-12 05-26 08-28 10-14 11-23',
+  vat: { name: 'VAT', percent: 18 },
   fee: { base: 4.5, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const GR: MarketRow = {
   city: 'Athens',
   weekend: [6, 7],
   holidays: '01-01 01-06 orthodox-48 03-25 orthodox-2 orthodox+1 05-01 orthodox+50 08-15 10-28 12-25 12-26',
+  vat: { name: 'ΦΠΑ', percent: 24 },
   fee: { base: 3.2, perKm: 0.6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const HK: MarketRow = {
   city: 'Hong Kong',
   weekend: [6, 7],
   holidays: '01-01 easter-2 easter-1 easter+1 05-01 07-01 10-01 12-25 12-26',
+  vat: null,
   fee: { base: 49, perKm: 3, maximum: 79 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 10,

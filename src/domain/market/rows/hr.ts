@@ -27,6 +27,7 @@ export const HR: MarketRow = {
   city: 'Zagreb',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter+1 05-01 05-30 easter+60 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
+  vat: { name: 'PDV', percent: 25 },
   fee: { base: 3.2, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

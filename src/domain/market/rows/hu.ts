@@ -27,6 +27,7 @@ export const HU: MarketRow = {
   city: 'Budapest',
   weekend: [6, 7],
   holidays: '01-01 03-15 easter-2 easter+1 05-01 easter+50 08-20 10-23 11-01 12-25 12-26',
+  vat: { name: 'ÁFA', percent: 27 },
   fee: { base: 990, perKm: 150 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const IQ: MarketRow = {
   city: 'Baghdad',
   weekend: [5, 6],
   holidays: '01-01 01-06 03-21 05-01 07-14 10-03 12-25',
+  vat: null,
   fee: { base: 3000, perKm: 500 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

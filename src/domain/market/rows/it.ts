@@ -27,6 +27,7 @@ export const IT: MarketRow = {
   city: 'Milan',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter+1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
+  vat: { name: 'IVA', percent: 22 },
   fee: { base: 4.2, perKm: 0.6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const JO: MarketRow = {
   city: 'Amman',
   weekend: [5, 6],
   holidays: '01-01 05-01 05-25 12-25',
+  vat: { name: 'GST', percent: 16 },
   fee: { base: 1.25, perKm: 0.15 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

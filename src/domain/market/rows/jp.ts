@@ -27,6 +27,7 @@ export const JP: MarketRow = {
   city: 'Tokyo',
   weekend: [6, 7],
   holidays: '01-01 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23',
+  vat: { name: 'Consumption tax', percent: 10 },
   fee: { base: 350, perKm: 60 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

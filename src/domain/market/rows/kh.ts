@@ -27,6 +27,7 @@ export const KH: MarketRow = {
   city: 'Phnom Penh',
   weekend: [6, 7],
   holidays: '01-01 01-07 03-08 04-14 04-15 04-16 05-01 05-14 06-18 09-24 10-15 10-29 11-09',
+  vat: { name: 'VAT', percent: 10 },
   fee: { base: 1.5, perKm: 0.45 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

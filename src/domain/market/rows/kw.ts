@@ -27,6 +27,7 @@ export const KW: MarketRow = {
   city: 'Kuwait City',
   weekend: [5, 6],
   holidays: '01-01 02-25 02-26',
+  vat: null,
   fee: { base: 0.75, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const MA: MarketRow = {
   city: 'Casablanca',
   weekend: [6, 7],
   holidays: '01-01 01-11 01-14 05-01 07-30 08-14 08-20 08-21 11-06 11-18',
+  vat: { name: 'TVA', percent: 20 },
   fee: { base: 15, perKm: 2.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const MD: MarketRow = {
   city: 'Chisinau',
   weekend: [6, 7],
   holidays: '01-01 01-07 01-08 03-08 orthodox+1 orthodox+8 05-01 05-09 08-27 08-31 12-25',
+  vat: { name: 'TVA', percent: 20 },
   fee: { base: 35, perKm: 6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

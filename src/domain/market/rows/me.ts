@@ -27,6 +27,7 @@ export const ME: MarketRow = {
   city: 'Podgorica',
   weekend: [6, 7],
   holidays: '01-01 01-02 05-01 05-02 05-21 05-22 07-13 07-14 11-13',
+  vat: { name: 'PDV', percent: 21 },
   fee: { base: 2.8, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const MM: MarketRow = {
   city: 'Yangon',
   weekend: [6, 7],
   holidays: '01-04 02-12 03-02 03-27 05-01 07-19 12-25',
+  vat: { name: 'Commercial tax', percent: 5 },
   fee: { base: 1300, perKm: 200 },
   deliveryRadiusKm: 4,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const MY: MarketRow = {
   city: 'Kuala Lumpur',
   weekend: [6, 7],
   holidays: '01-01 05-01 08-31 09-16 12-25',
+  vat: { name: 'SST', percent: 6 },
   fee: { base: 4.75, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 15,

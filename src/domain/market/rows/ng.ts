@@ -27,6 +27,7 @@ export const NG: MarketRow = {
   city: 'Lagos',
   weekend: [6, 7],
   holidays: '01-01 easter-2 easter+1 05-01 06-12 10-01 12-25 12-26',
+  vat: { name: 'VAT', percent: 7.5 },
   fee: { base: 1200, perKm: 200 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

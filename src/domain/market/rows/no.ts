@@ -27,6 +27,7 @@ export const NO: MarketRow = {
   city: 'Oslo',
   weekend: [6, 7],
   holidays: '01-01 easter-3 easter-2 easter+1 05-01 05-17 easter+39 easter+50 12-25 12-26',
+  vat: { name: 'MVA', percent: 25 },
   fee: { base: 59, perKm: 8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const OM: MarketRow = {
   city: 'Muscat',
   weekend: [5, 6],
   holidays: '01-11 11-20 11-21',
+  vat: { name: 'VAT', percent: 5 },
   fee: { base: 0.9, perKm: 0.1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const PH: MarketRow = {
   city: 'Manila',
   weekend: [6, 7],
   holidays: '01-01 easter-3 easter-2 04-09 05-01 06-12 11-30 12-25 12-30',
+  vat: { name: 'VAT', percent: 12 },
   fee: { base: 49, perKm: 8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 20,

@@ -27,6 +27,7 @@ export const PK: MarketRow = {
   city: 'Karachi',
   weekend: [6, 7],
   holidays: '02-05 03-23 05-01 05-28 08-14 11-09 12-25',
+  vat: { name: 'SST', percent: 15 },
   fee: { base: 65, perKm: 10 },
   deliveryRadiusKm: 5,
   itemWeightLimitKg: 5,

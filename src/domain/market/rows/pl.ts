@@ -27,6 +27,7 @@ export const PL: MarketRow = {
   city: 'Warsaw',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter+1 05-01 05-03 easter+60 08-15 11-01 11-11 12-24 12-25 12-26',
+  vat: { name: 'VAT', percent: 23 },
   fee: { base: 11.9, perKm: 1.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

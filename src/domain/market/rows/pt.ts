@@ -27,6 +27,7 @@ export const PT: MarketRow = {
   city: 'Lisbon',
   weekend: [6, 7],
   holidays: '01-01 easter-2 04-25 05-01 easter+60 06-10 08-15 10-05 11-01 12-01 12-08 12-25',
+  vat: { name: 'IVA', percent: 23 },
   fee: { base: 3.2, perKm: 0.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const QA: MarketRow = {
   city: 'Doha',
   weekend: [5, 6],
   holidays: '12-18',
+  vat: null,
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

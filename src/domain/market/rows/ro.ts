@@ -27,6 +27,7 @@ export const RO: MarketRow = {
   city: 'Bucharest',
   weekend: [6, 7],
   holidays: '01-01 01-02 01-06 01-07 01-24 orthodox-2 orthodox+1 05-01 orthodox+50 06-01 08-15 11-30 12-01 12-25 12-26',
+  vat: { name: 'TVA', percent: 21 },
   fee: { base: 11.9, perKm: 1.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const SA: MarketRow = {
   city: 'Riyadh',
   weekend: [5, 6],
   holidays: '02-22 09-23',
+  vat: { name: 'VAT', percent: 15 },
   fee: { base: 12, perKm: 1.5 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const SE: MarketRow = {
   city: 'Stockholm',
   weekend: [6, 7],
   holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 06-06 12-25 12-26',
+  vat: { name: 'Moms', percent: 25 },
   fee: { base: 49, perKm: 7 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const SG: MarketRow = {
   city: 'Singapore',
   weekend: [6, 7],
   holidays: '01-01 easter-2 05-01 08-09 12-25',
+  vat: { name: 'GST', percent: 9 },
   fee: { base: 6, perKm: 1 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

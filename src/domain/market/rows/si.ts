@@ -27,6 +27,7 @@ export const SI: MarketRow = {
   city: 'Ljubljana',
   weekend: [6, 7],
   holidays: '01-01 01-02 02-08 easter+1 04-27 05-01 05-02 06-25 08-15 10-31 11-01 12-25 12-26',
+  vat: { name: 'DDV', percent: 22 },
   fee: { base: 3.5, perKm: 0.6 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const TN: MarketRow = {
   city: 'Tunis',
   weekend: [6, 7],
   holidays: '01-01 03-20 04-09 05-01 07-25 08-13 10-15 12-17',
+  vat: { name: 'TVA', percent: 19 },
   fee: { base: 5, perKm: 0.8 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,

@@ -27,6 +27,7 @@ export const TW: MarketRow = {
   city: 'Taipei',
   weekend: [6, 7],
   holidays: '01-01 02-28 04-04 05-01 09-28 10-10 10-25 12-25',
+  vat: { name: 'VAT', percent: 5 },
   fee: { base: 99, perKm: 10, freeKm: 1 },
   deliveryRadiusKm: 12,
   itemWeightLimitKg: 20,

@@ -27,6 +27,7 @@ export const UA: MarketRow = {
   city: 'Kyiv',
   weekend: [6, 7],
   holidays: '01-01 03-08 orthodox+0 05-01 05-08 06-28 07-15 08-24 10-01 12-25',
+  vat: { name: 'ПДВ', percent: 20 },
   fee: { base: 65, perKm: 12 },
   deliveryRadiusKm: 10,
   itemWeightLimitKg: 5,
