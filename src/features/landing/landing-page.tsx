@@ -116,7 +116,7 @@ export function LandingPage({
           />
         </section>
         <HowItWorks />
-        <Prices fee={market.fee} currency={currency} />
+        <Prices fee={market.fee} city={city} currency={currency} />
         <Reasons />
         <FleetSection organization={organization} city={city} />
         <Faq market={market} currency={currency} takesGuests={Boolean(guest)} />

@@ -10,12 +10,14 @@ import * as visuallyHiddenStyles from '../../ui/page/visually-hidden.module.css'
 
 const KILOMETRES = [1, 2, 3, 5, 8];
 
-/** The market's fee for a few distances. */
-export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
+/** The market's fee for a few distances, in its city where others pay another one. */
+export function Prices({ fee, city, currency }: { fee: FeeTable; city: string; currency: string }) {
   const base = formatMoney(fee.base, currency);
   const perKm = formatMoney(fee.perKm, currency);
   const freeKm = fee.inCity?.freeKm ?? fee.freeKm;
   const free = freeKm ? formatDistance(freeKm * 1000) : undefined;
+  const maximum = fee.maximum && formatMoney(fee.maximum, currency);
+  const outside = fee.inCity && formatDistance((fee.freeKm ?? 0) * 1000);
   return (
     <section className={`${landingStyles.band} ${landingStyles.bandPair}`} id="price" aria-labelledby="h-price">
       <div>
@@ -35,6 +37,12 @@ export function Prices({ fee, currency }: { fee: FeeTable; currency: string }) {
           ) : (
             <Trans id="landing.price.rule">
               {base} per trip plus {perKm} per kilometre.
+            </Trans>
+          )}{' '}
+          {maximum && <Trans id="landing.price.maximum">At most {maximum}.</Trans>}
+          {outside && (
+            <Trans id="landing.price.outside">
+              So in <bdi>{city}</bdi>; elsewhere for the first {outside}.
             </Trans>
           )}
         </p>
