@@ -46,7 +46,8 @@ const OWN_PAGE = [
 ];
 /** They take longest and mostly wait; projects run in the order of their names, so that these end long before the last. */
 const BENCHES = ['tests/bench/**'];
-const SHARED_POSTGRES = 'tests/integration/server/support/shared-postgres.ts';
+/** For files with a server. */
+const SHARED_BY_SERVERS = ['tests/integration/server/support/shared-postgres.ts', 'tests/setup/reading-thread.ts'];
 /** For files that share a process. */
 const FRESH_STATES = 'tests/setup/fresh-states.ts';
 
@@ -75,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: [...shared.setupFiles, FRESH_STATES],
-          globalSetup: SHARED_POSTGRES,
+          globalSetup: SHARED_BY_SERVERS,
           include: ['tests/{unit,integration}/**/*.test.ts'],
           exclude: [...OWN_PROCESS, ...BENCHES],
         },
@@ -95,7 +96,7 @@ export default defineConfig({
           ...shared,
           name: 'own process',
           environment: 'node',
-          globalSetup: SHARED_POSTGRES,
+          globalSetup: SHARED_BY_SERVERS,
           include: OWN_PROCESS.map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`)),
         },
       },

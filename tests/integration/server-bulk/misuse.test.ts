@@ -217,7 +217,8 @@ describe('a hostile file', () => {
 
   it('and others of the same account leave places for everybody else', async () => {
     const other = await colleague('waiting', ['kh-12']);
-    const content = fileOf(copies(2_000, GOOD));
+    // long to read, and quickly found wrong after that
+    const content = fileOf(copies(2_000, { customerName: 'x' }));
     const create = (caller: Caller, vendorId: string) =>
       bulk.send('POST', 'create', caller, { vendor_id: vendorId, content });
     const answers = await Promise.all([...copies(8, GOOD).map(() => create(one, 'kh-1')), create(other, 'kh-12')]);
