@@ -102,7 +102,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 });
 
 describe('the English catalogue', () => {
-  it('is up to date with the messages in the code', { timeout: 60_000 }, async () => {
+  it('is up to date with the messages in the code', { timeout: 240_000 }, async () => {
     const catalog = (await getCatalogs(getConfig()))[0];
     const collected = Object.entries((await catalog?.collect()) ?? {}).map(([id, { message }]) => [id, message ?? id]);
     const inCode = new Map(collected as [string, string][]);
