@@ -5,6 +5,7 @@ import { classNames, cssModules } from './scripts/vite/class-names';
 import { compiledEnglish } from './scripts/vite/catalogues';
 import { linguiMacro } from './scripts/vite/lingui-macro';
 import { untranslatedNames } from './scripts/vite/untranslated';
+import { SlowFilesFirst } from './tests/setup/slow-files-first';
 
 /** What every test runs with. */
 export const shared = {
@@ -67,6 +68,7 @@ export default defineConfig({
   },
   css: { modules: cssModules },
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         extends: true,
