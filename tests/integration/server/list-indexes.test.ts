@@ -27,7 +27,8 @@ describe.each(DIALECTS)('lists of many orders on %s', (dialect) => {
       select 'other-' || n, 'tracking-' || n, vendor_id, created_by, 'DELIVERED', status_history, false,
         created_at + n, updated_at + n, jsonb_set(customer, '{name}', to_jsonb('Customer ' || n)), '85590' || lpad(n::text, 6, '0'), item, delivery_fee, currency
       from orders, generate_series(1, ${OTHER_ORDERS}) as n where order_id = ${wanted}`.execute(db);
-    await sql`analyze orders`.execute(db);
+    // as the platform's maintenance does: rows that an index has yet to take in would make it seem expensive
+    await sql`vacuum analyze orders`.execute(db);
   }, 300_000);
   afterAll(() => platform.stop());
 
