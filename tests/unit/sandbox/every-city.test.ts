@@ -6,7 +6,7 @@ import { CITY_ROWS } from '../../../sandbox/city/rows';
 import type { Name, Street } from '../../../sandbox/city/types';
 import { nameIn } from '../../../sandbox/geocoder/addresses';
 import { EmbeddedGeocoder } from '../../../sandbox/geocoder/embedded';
-import { isWeak, tokenize } from '../../../server/places/tokens';
+import { isWeak, queryTokens, tokenize } from '../../../server/places/tokens';
 import type { CountryCode } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { distanceMetres } from '../../../src/domain/order/distance';
@@ -82,6 +82,12 @@ describe.each(keysOf(CITY_ROWS))('the city of %s', (country) => {
       return local !== undefined && (letter.test(local) || !/\p{L}/u.test(local)) && en !== '';
     };
     expect(named.filter((name) => !isWritten(name))).toEqual([]);
+  });
+
+  it('has no street whose words all mean something else to the search', () => {
+    const isFound = (name: string) => queryTokens(name).some(({ text }) => !isWeak(text));
+    const names = city.streets.flatMap(({ name }) => languages.map((language) => nameIn(name, language)));
+    expect(names.filter((name) => !isFound(name))).toEqual([]);
   });
 
   it('has postcodes as its country writes them', () => {

@@ -19,4 +19,4 @@ export const AFRICAN_PLACE_KINDS: PlaceNames['kinds'] = [
 
 /** Plants and the like that streets there are named after everywhere. */
 export const AFRICAN_STREET_WORDS =
-  'Acacia, Bamboo, Baobab, Cedar, Coffee, Coral, Cotton, Cypress, Eucalyptus, Fig Tree, Flame Tree, Garden, Hibiscus, Hill, Hospital, Independence, Jacaranda, Lake, Library, Mahogany, Market, Mission, Olive, Orchid, Palm, Park, Railway, Ridge, River, Rose, School, Spring, Station, Sunset, Tamarind, Teak, Unity, Valley, View, Windmill';
+  'Acacia, Bamboo, Baobab, Cedar, Clove, Coral, Cotton, Cypress, Eucalyptus, Fig Tree, Flame Tree, Garden, Hibiscus, Hill, Hospital, Independence, Jacaranda, Lake, Library, Mahogany, Market, Mission, Olive, Orchid, Palm, Park, Railway, Ridge, River, Rose, School, Spring, Station, Sunset, Tamarind, Teak, Unity, Valley, View, Windmill';
