@@ -103,7 +103,9 @@ test('a request is continued by its page where no worker sends it', async ({ pag
     await readyToSubmit(page);
     network.fail({ ...POST_ORDER, fault: { name: 'status', status: 429 } });
     await submitButton(page).click();
-    await expect.poll(() => network.seen('POST', /\/order$/).length).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+    // a move of the history that is still in progress would stop the reload
+    await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ layers: [] });
     let serve = () => {};
     const isSent = new Promise<void>((resolve) => {
       serve = resolve;
