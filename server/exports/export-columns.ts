@@ -15,7 +15,7 @@ export interface ExportRow {
   order: OrderRecord;
   outletName: string;
   riderName: string;
-  /** IANA zone of the times */
+  /** IANA zone of the times: the shop's */
   timezone: string;
   /** undefined where the fee contains none */
   feeTax: FeeTax | undefined;
@@ -27,7 +27,8 @@ type ExportCell = Omit<Column<ExportRow, OrderTotals>, 'title' | 'value'> & {
   value(row: ExportRow, words: ExportWords): CellValue;
 };
 
-const at = (seconds: number | null | undefined): CellValue => (typeof seconds === 'number' ? { at: seconds } : null);
+const at = (seconds: number | null | undefined, timezone: string): CellValue =>
+  typeof seconds === 'number' ? { at: seconds, timezone } : null;
 const amount = (value: number | null | undefined): CellValue => (typeof value === 'number' ? { amount: value } : null);
 
 const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
@@ -37,10 +38,10 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
   // outlets may have one name
   outletId: { width: 16, value: ({ order }) => order.vendor_id },
   status: { width: 18, value: ({ order }, words) => words.status(order) },
-  placed: { width: 17, value: ({ order }) => at(order.created_at) },
-  scheduled: { width: 17, value: ({ order }) => at(order.preordered_for) },
-  collectedAt: { width: 17, value: ({ order }) => at(lastTimeOf(order, 'PICKED_UP')) },
-  finished: { width: 17, value: ({ order }) => at(finishedAt(order)) },
+  placed: { width: 17, value: ({ order, timezone }) => at(order.created_at, timezone) },
+  scheduled: { width: 17, value: ({ order, timezone }) => at(order.preordered_for, timezone) },
+  collectedAt: { width: 17, value: ({ order, timezone }) => at(lastTimeOf(order, 'PICKED_UP'), timezone) },
+  finished: { width: 17, value: ({ order, timezone }) => at(finishedAt(order), timezone) },
   zone: { width: 18, value: ({ timezone }) => timezone },
   customer: { width: 22, value: ({ order }) => order.customer.name },
   phone: { width: 18, value: ({ order }) => order.customer.phone_number },

@@ -19,6 +19,8 @@ import type { PaymentAttemptRepository } from '../payments/payment-attempt-repos
 import type { RiderRepository } from '../tracking/rider-repository';
 import type { VendorRepository } from '../vendors/vendor-repository';
 import type { PortalCatalogues } from './portal-catalogues';
+import { shopTimezone } from '../../src/domain/time/timezone';
+import type { Vendor } from '../../src/domain/vendor/vendor';
 import { requirePeriod } from './order-period';
 import { phoneFilter } from '../orders/phone-filter';
 import { searchFilter } from '../orders/search-filter';
@@ -143,9 +145,8 @@ export class OrderExport {
   }
 
   private async *rows(vendorIds: readonly string[], request: ExportRequestDto): AsyncGenerator<ExportRow> {
-    const names = new Map(
-      (await this.deps.vendors.findMany(vendorIds)).map(({ vendor_id, name }) => [vendor_id, name]),
-    );
+    const vendors = await this.deps.vendors.findMany(vendorIds);
+    const shops = new Map(vendors.map((vendor) => [vendor.vendor_id, vendor]));
     let after: ListPosition | undefined;
     do {
       const { records, next } = await this.deps.lists.list({
@@ -158,7 +159,7 @@ export class OrderExport {
         limit: BATCH,
         after,
       });
-      yield* await this.describe(records, request, names);
+      yield* await this.describe(records, request, shops);
       after = next ?? undefined;
     } while (after !== undefined);
   }
@@ -166,15 +167,15 @@ export class OrderExport {
   private async describe(
     records: readonly OrderRecord[],
     { kind }: ExportRequestDto,
-    names: ReadonlyMap<string, string>,
+    shops: ReadonlyMap<string, Vendor>,
   ) {
     const payments = await this.deps.attempts.endStates(records.map(({ order_id }) => order_id));
     const riders = await this.deps.riders.names(records.flatMap(({ rider_id }) => rider_id ?? []));
     const rows = records.map((order) => ({
       order,
-      outletName: names.get(order.vendor_id) ?? order.vendor_id,
+      outletName: shops.get(order.vendor_id)?.name ?? order.vendor_id,
       riderName: riders.get(order.rider_id ?? '') ?? '',
-      timezone: this.deps.timezone,
+      timezone: shopTimezone(this.deps.timezone, shops.get(order.vendor_id)?.vendor_information.timezone),
       feeTax: feeTax(order, this.deps.vat, order.currency || this.deps.currency),
       cardPayment: payments.get(order.order_id) ?? '',
     }));

@@ -9,6 +9,8 @@ import { firstName, isLongOver } from '../tracking/tracking-presenter';
 import { type Clock, unixSeconds } from '../clock';
 import type { FlagService } from '../flags/flags';
 import type { RiderRepository } from '../tracking/rider-repository';
+import type { VendorRepository } from '../vendors/vendor-repository';
+import { shopTimezone } from '../../src/domain/time/timezone';
 import type { PortalCatalogues } from './portal-catalogues';
 import { bcp47 } from '../../src/lib/language-tag';
 
@@ -19,6 +21,7 @@ export interface ReceiptDeps {
   vat: Vat | null;
   brand: Brand;
   riders: Pick<RiderRepository, 'find'>;
+  vendors: Pick<VendorRepository, 'find'>;
   flags: Pick<FlagService, 'all'>;
   clock: Clock;
 }
@@ -28,13 +31,14 @@ export class ReceiptService {
   constructor(private readonly deps: ReceiptDeps) {}
 
   async receipt(order: OrderRecord): Promise<ReceiptDto> {
-    const { currency, timezone, vat, riders, flags, clock } = this.deps;
+    const { currency, timezone, vat, riders, vendors, flags, clock } = this.deps;
     // as on the public page: who brought it, once it is there
     const rider = order.status === 'DELIVERED' && order.rider_id ? await riders.find(order.rider_id) : undefined;
+    const shop = await vendors.find(order.vendor_id);
     const isMinimal = (await flags.all())['tracking-page-settings'] === 'minimal';
     return presentReceipt(order, {
       currency,
-      timezone,
+      timezone: shopTimezone(timezone, shop?.vendor_information.timezone),
       vat,
       riderName: rider ? firstName(rider.name) : null,
       hidesPlace: isMinimal || isLongOver(order, unixSeconds(clock)),

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
-/** A cell: text, an amount, or a moment (unix seconds, shown in the market's zone). */
-export type CellValue = string | { amount: number } | { at: number } | null;
+/** A cell: text, an amount, or a moment (unix seconds) on the wall clock of a zone. */
+export type CellValue = string | { amount: number } | { at: number; timezone: string } | null;
 
 export interface Column<Row, Total> {
   title: string;
@@ -13,7 +13,6 @@ export interface Column<Row, Total> {
 }
 
 export interface SheetFormat {
-  timezone: string;
   /** of amounts */
   decimals: number;
 }
@@ -55,13 +54,13 @@ export async function toXlsx<Row, Total>(
   const amounts = `0${format.decimals > 0 ? `.${'0'.repeat(format.decimals)}` : ''}`;
   const sums = format.totals.map((total) =>
     columns.map((column) => {
-      const cell = xlsxCell(column.total?.(total) ?? null, format, amounts);
+      const cell = xlsxCell(column.total?.(total) ?? null, amounts);
       return cell && { ...cell, ...bold };
     }),
   );
   const data: SheetData = [
     head,
-    ...rows.map((row) => columns.map((column) => xlsxCell(column.value(row), format, amounts))),
+    ...rows.map((row) => columns.map((column) => xlsxCell(column.value(row), amounts))),
     ...sums,
   ];
   return writeXlsxFile(data, {
@@ -80,21 +79,21 @@ function quoted(text: string): string {
   return `"${text.replace(/"/g, '""')}"`;
 }
 
-function csvText(value: CellValue, { timezone, decimals }: SheetFormat): string {
+function csvText(value: CellValue, { decimals }: SheetFormat): string {
   if (value === null) return '';
   if (typeof value === 'string') return quoted(formulaSafe(value));
-  return 'amount' in value ? value.amount.toFixed(decimals) : zonedText(value.at, timezone);
+  return 'amount' in value ? value.amount.toFixed(decimals) : zonedText(value.at, value.timezone);
 }
 
-function xlsxCell(value: CellValue, { timezone }: SheetFormat, amounts: string) {
+function xlsxCell(value: CellValue, amounts: string) {
   if (value === null) return null;
   // As text it stays text, even when somebody edits it: numbers with a plus can be copied as they are.
   if (typeof value === 'string') return { type: String, value, format: '@' };
   if ('amount' in value) return { type: Number, value: value.amount, format: amounts };
-  // A spreadsheet's dates have no zone: they show the market's wall-clock time.
+  // A spreadsheet's dates have no zone: they show the wall-clock time that the row's zone names.
   return {
     type: Date,
-    value: new Date(`${zonedText(value.at, timezone).replace(' ', 'T')}:00Z`),
+    value: new Date(`${zonedText(value.at, value.timezone).replace(' ', 'T')}:00Z`),
     format: 'yyyy-mm-dd hh:mm',
   };
 }

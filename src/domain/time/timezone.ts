@@ -1,3 +1,8 @@
+/** A shop's own zone where the platform names one that is known here, else its country's. */
+export function shopTimezone(country: string, own: string | null | undefined): string {
+  return own && isTimezone(own) ? own : country;
+}
+
 /** Whether the text names a zone this device knows: an unknown one must not break a screen. */
 export function isTimezone(text: string): boolean {
   try {

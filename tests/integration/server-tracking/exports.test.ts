@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { OrderRequestPayload } from '../../../src/domain/order-request/submission/payload';
 import { readCsv } from './support/csv';
 import { readSheet } from './support/workbook';
+import { required } from '../../../src/lib/assert';
 import { zonedText } from '../../../server/exports/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -96,6 +97,33 @@ describe.each(DIALECTS)('exports on %s', (dialect) => {
     expect(dara[head.indexOf('Item value')]).toBe('12.50');
     expect(dara[head.indexOf('Delivery fee')]).toBe('2.10');
     expect(rows.map((row) => row[head.indexOf('VAT number')])).toEqual(['VAT12345', '']);
+  });
+
+  it.each(['csv', 'xlsx'] as const)('have their times in the shop’s own zone as %s', async (format) => {
+    await later();
+    const placed = await place();
+    const { vendors } = platform.services;
+    const shop = required(await vendors.find('kh-1'), 'the shop');
+    const inZone = (timezone: string) =>
+      vendors.describe({ ...shop, vendor_information: { ...shop.vendor_information, timezone } });
+    await inZone('Asia/Tokyo');
+    const file = await send({ kind: 'orders', ...today(), format });
+    // a zone that nobody knows breaks nothing
+    await inZone('Asia/Atlantis');
+    const unknown = await send({ kind: 'orders', ...today(), format });
+    await vendors.describe(shop);
+    for (const [{ body, rawPayload }, zone] of [
+      [file, 'Asia/Tokyo'],
+      [unknown, 'Asia/Phnom_Penh'],
+    ] as const) {
+      const [head = [], row = []] = format === 'csv' ? ordersOf(body) : readSheet(rawPayload);
+      expect(row[head.indexOf('Time zone')]).toBe(zone);
+      const cell = row[head.indexOf('Placed at')] ?? '';
+      // a workbook counts days, from 25,569 before 1970
+      const minutes = Math.round((Number(cell) - 25_569) * 1440);
+      const shown = format === 'csv' ? cell : zonedText(minutes * 60, 'UTC');
+      expect(shown).toBe(zonedText(placed.created_at, zone));
+    }
   });
 
   it('never hold a cell that a spreadsheet would run as a formula', async () => {

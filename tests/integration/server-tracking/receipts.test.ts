@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import type { OrderRecord } from '../../../src/domain/order/order';
+import { required } from '../../../src/lib/assert';
 import { bcp47 } from '../../../src/lib/language-tag';
 import { ReceiptAnswer } from '../../../src/protocol/schemas';
 import { API, codeOf, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
@@ -109,6 +110,19 @@ describe('receipts', () => {
     platform.clock.advanceAtOnce(31 * 86_400_000);
     expect(await shown()).toMatchObject({ drop_off_area: null });
     one = await platform.signIn('one@test.example');
+  });
+
+  it('have the zone of the shop where it has one', async () => {
+    const { tracking_id } = await place();
+    const { vendors } = platform.services;
+    const shop = required(await vendors.find('kh-1'), 'the shop');
+    const zone = async (timezone: string) => {
+      await vendors.describe({ ...shop, vendor_information: { ...shop.vendor_information, timezone } });
+      return (await receipt(tracking_id)).json().result.timezone;
+    };
+    expect(await zone('Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await zone('Asia/Atlantis')).toBe('Asia/Phnom_Penh');
+    await vendors.describe(shop);
   });
 
   it('have no end time while the order is on its way', async () => {

@@ -1,6 +1,6 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
 import { type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
-import { isTimezone } from '../../time/timezone';
+import { isTimezone, shopTimezone } from '../../time/timezone';
 import { isEndOfDay, readWholeClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
@@ -40,7 +40,7 @@ export function momentProblem(at: number, { now, hours, timezone }: PreorderTerm
  * vendor's own if the platform names one.
  */
 export function preorderTimezone(country: string, vendor: string | null | undefined, isVendors: boolean): string {
-  return isVendors && vendor && isTimezone(vendor) ? vendor : country;
+  return isVendors ? shopTimezone(country, vendor) : country;
 }
 
 /** The delivery time in the form. */
