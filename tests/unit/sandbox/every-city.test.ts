@@ -18,15 +18,13 @@ const FOUR = /^\d{4}$/;
 const FIVE = /^\d{5}$/;
 const SIX = /^\d{6}$/;
 const THREE_TWO = /^\d{3} \d{2}$/;
-/** Qatar counts its zones in their place. */
-const ZONE = /^\d{1,2}$/;
 /** The country has no postcodes. */
 const NONE = undefined;
 
 /** How each country writes its postcodes. */
 const POSTCODES: Readonly<Record<CountryCode, RegExp | undefined>> = {
   ...{ KH: SIX, SG: SIX, HK: NONE, TW: /^\d{3}(\d{2,3})?$/, TH: FIVE, MY: FIVE, PH: FOUR, PK: FIVE, BD: FOUR },
-  ...{ LA: FIVE, MM: FIVE, JP: /^\d{3}-\d{4}$/, BH: /^\d{3,4}$/, KW: FIVE, AE: NONE, QA: ZONE, OM: THREE, JO: FIVE },
+  ...{ LA: FIVE, MM: FIVE, JP: /^\d{3}-\d{4}$/, BH: /^\d{3,4}$/, KW: FIVE, AE: NONE, QA: NONE, OM: THREE, JO: FIVE },
   ...{ EG: FIVE, IQ: FIVE, SA: FIVE, SE: THREE_TWO, NO: FOUR, FI: FIVE, AT: FOUR, HU: FOUR, CZ: THREE_TWO },
   ...{ GR: THREE_TWO, CY: FOUR, ES: FIVE, IT: FIVE, PT: /^\d{4}-\d{3}$/, UA: FIVE, GE: FOUR, KZ: SIX, KG: SIX },
   ...{ MD: /^MD-\d{4}$/, RO: SIX, BG: FOUR, HR: FIVE, RS: FIVE, PL: /^\d{2}-\d{3}$/, KE: FIVE, NG: SIX, UG: NONE },
