@@ -1,37 +1,21 @@
 import { buildMarket } from '../../scripts/lib/build-market';
-import { required } from '../../src/lib/assert';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
-import { HostPage, serve } from './support/host-page';
+import { historyAtRest } from './support/history';
+import { HOST, HostPage, SAME_SITE, test as base } from './support/host-page';
 import { PASSWORD, signInByForm } from './support/actions';
 import { errorAnswer } from './support/fault-proxy';
-import { freePort } from '../../scripts/lib/free-port';
 import { readyToSubmit, submitButton } from './support/request';
-import { expect, test as base } from './support/test';
+import { expect } from './support/test';
 import { WHOLE_BROWSER } from './support/whole-browser';
 
-/**
- * The portal is built for its hosts, so their addresses cannot be chosen when the test runs. The port is below those
- * that others are given at random.
- */
-const PORT = 27_831;
-const HOST = `http://localhost:${PORT}`;
-/** the portal's own site on another port, so that the frame has its storage */
-const SAME_SITE = `http://127.0.0.1:${PORT}`;
 const EMBED_ORIGINS = [HOST, SAME_SITE].join(',');
 const TOKEN = 'sandbox-godroid-token';
 
-const test = base.extend<{ host: HostPage }>({
+const test = base.extend({
   build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS }) }),
-  host: async ({ page, network }, provide) => {
-    const servers = [await serve(PORT), await serve(await freePort())];
-    await provide(new HostPage(page, HOST, network.origin, required(servers[1], 'a stranger').origin));
-    for (const { server } of servers) server.close();
-  },
 });
 
-test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' }, launchOptions: WHOLE_BROWSER });
-// the host's address is taken by one test at a time
-test.describe.configure({ mode: 'serial' });
+test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' }, hostBrowser: WHOLE_BROWSER.executablePath });
 
 test('a host hands its token over by message or in the fragment, and an order is placed in the embedded portal', async ({
   host,
@@ -65,20 +49,20 @@ test('a host hands its token over by message or in the fragment, and an order is
     const asked = network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length;
     await host.open(`/order-tracking#platform_token=${TOKEN}`);
     await expect(inside.getByRole('heading', { name: 'Order tracking' })).toBeVisible();
-    expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+    await expect.poll(() => host.frame.url()).toBe(`${network.origin}/order-tracking`);
 
     // in place of one that was accepted, and whose shops are known: the page waits for the next
     await expect.poll(() => network.seen('GET', /\/vendor\/[^/]+\/orders\b/).length).toBeGreaterThan(asked);
     await host.lead('/order-tracking#platform_token=revoked-token');
     await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
-    expect(host.frame.url()).toBe(`${network.origin}/order-tracking`);
+    await expect.poll(() => host.frame.url()).toBe(`${network.origin}/order-tracking`);
 
     await host.open('/order-tracking#platform_token=unknown-token');
     await expect(inside.getByText("We couldn't sign you in.")).toBeVisible();
     await expect(inside.getByRole('link', { name: 'Request a rider' })).toBeVisible();
-    expect(host.frame.url()).toBe(`${network.origin}/`);
+    await expect.poll(() => host.frame.url()).toBe(`${network.origin}/`);
 
-    expect(server.log).toContain('/vendors');
+    await expect.poll(() => server.log).toContain('/vendors');
     for (const token of [TOKEN, 'revoked-token', 'unknown-token']) {
       expect(server.log).not.toContain(token);
       expect(network.requests.map(({ path }) => path).join()).not.toContain(token);
@@ -131,6 +115,7 @@ test('a token revoked while a request is filled in leaves the form for the next 
     await inside.getByRole('dialog').getByRole('link', { name: 'Order tracking' }).click();
     await expect(inside.getByRole('heading', { name: 'Your app has ended its access.' })).toBeVisible();
     await expect(inside.getByText('Your app has ended its access.')).toHaveCount(1);
+    await historyAtRest(visit.frame);
     await visit.frame.evaluate(() => history.back());
     await expect(inside.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sok Dara');
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { buildMarket } from '../../scripts/lib/build-market';
 import { MARKETS } from '../../src/domain/market/markets';
-import { chooseLanguage, signInByForm } from './support/actions';
+import { chooseLanguage, pageIsLive, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { answerBank, CARDS, payButton, payWith, savedCard, toPayment } from './support/cards';
 import { startAsGuest } from './support/guest';
-import { HostPage, serve } from './support/host-page';
+import { HOST, test } from './support/host-page';
 import { SENDERS } from './support/markets';
 import type { JourneyMarket } from './support/journey-markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -20,7 +20,7 @@ import {
   submitButton,
   useVoucher,
 } from './support/request';
-import { expect, test as base } from './support/test';
+import { expect } from './support/test';
 import type { Words } from './support/words';
 
 type Journey = 'paid' | 'guest' | 'framed';
@@ -37,17 +37,6 @@ const ROWS: readonly { market: JourneyMarket; language: string; offset: string; 
 ];
 
 const TOKEN = 'sandbox-godroid-token';
-
-/** Below the ports that others are given at random. */
-const HOST = 'http://localhost:27832';
-
-const test = base.extend<{ host: HostPage }>({
-  host: async ({ page, network }, provide) => {
-    const { server } = await serve(Number(new URL(HOST).port));
-    await provide(new HostPage(page, HOST, network.origin, ''));
-    server.close();
-  },
-});
 
 for (const { market, language, offset, journeys } of ROWS) {
   const { currency, cardAdapter } = MARKETS[market];
@@ -171,6 +160,7 @@ for (const { market, language, offset, journeys } of ROWS) {
           });
           await host.open(`/request-a-rider#platform_token=${TOKEN}`);
           const { inside } = host;
+          await pageIsLive(inside);
           // not every browser has storage for a frame of another site, where the language chosen before could be
           const spoken = await inside.locator('html[lang]').getAttribute('lang');
           if (spoken !== language) await chooseLanguage(inside, language, words);

@@ -102,7 +102,7 @@ export async function onNewDevice(page: Page, baseURL: string): Promise<Page> {
 }
 
 /** Waits until the live portal has replaced what was painted ahead of its code. */
-export async function pageIsLive(page: Page): Promise<void> {
+export async function pageIsLive(page: Pick<Page, 'locator'>): Promise<void> {
   await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
 }
 
