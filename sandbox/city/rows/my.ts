@@ -34,7 +34,7 @@ export const KUALA_LUMPUR: CityRow = {
   ],
   ...streetsNamed(
     MS_STREETS,
-    'Melati, Cempaka, Kenanga, Mawar, Anggerik, Dahlia, Teratai, Seroja, Melur, Orkid, Raya, Merbau, Meranti, Cengal, Jati, Damai, Bahagia, Sentosa, Setia, Makmur, Murni, Maju, Jaya, Ria, Merdeka, Perdana, Pahang, Perak, Kedah, Kelantan, Johor, Melaka, Selangor, Terengganu, Perlis, Nangka, Rambutan, Manggis, Ciku, Langsat, Delima, Padang',
+    'Melati=Melati, Cempaka, Kenanga, Mawar, Anggerik, Dahlia, Teratai, Seroja, Melur, Orkid, Raya, Merbau, Meranti, Cengal, Jati, Damai, Bahagia, Sentosa, Setia, Makmur, Murni, Maju, Jaya, Ria, Merdeka, Perdana, Pahang, Perak, Kedah, Kelantan, Johor, Melaka, Selangor, Terengganu, Perlis, Nangka, Rambutan, Manggis, Ciku, Langsat, Delima, Padang',
   ),
   placeNames: {
     stems: namePairs(

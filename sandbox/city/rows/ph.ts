@@ -38,7 +38,7 @@ export const MANILA: CityRow = {
   ],
   ...streetsNamed(
     FIL_STREETS,
-    'Mabini, Del Pilar, Malvar, Escoda, Padre Faura, Kalaw, Orosa, Adriatico, Remedios, Nakpil, Singalong, Leon Guinto, Arquiza, Salas, Soler, Ongpin, Benavidez, Masangkay, Tetuan, Carriedo, Hidalgo, Evangelista, Arlegui, Dapitan, Laong Laan, Dimasalang, Maceda, Padre Noval, Gastambide, Loyola, Morayta, Nepomuceno, Zamora, Tejeron, Perez, Moriones, Tayabas, Solis, Velasquez, Asuncion, Magsaysay, Lardizabal',
+    'Mabini=Mabini, Del Pilar, Malvar, Escoda, Padre Faura, Kalaw, Orosa, Adriatico, Remedios, Nakpil, Singalong, Leon Guinto, Arquiza, Salas, Soler, Ongpin, Benavidez, Masangkay, Tetuan, Carriedo, Hidalgo, Evangelista, Arlegui, Dapitan, Laong Laan, Dimasalang, Maceda, Padre Noval, Gastambide, Loyola, Morayta, Nepomuceno, Zamora, Tejeron, Perez, Moriones, Tayabas, Solis, Velasquez, Asuncion, Magsaysay, Lardizabal',
   ),
   placeNames: {
     stems: namePairs(
