@@ -169,7 +169,6 @@ export const PAYMENT_ROWS: readonly Row[] = [
   {
     situation: 'declined: another card, nothing lost',
     make: answered({ name: 'declined' }),
-    toasts: [['error', 'The card was declined and nothing was charged. Use another card; your request is kept.']],
     after: (bench) => {
       isKept(bench);
       isIn('choosing')(bench);
@@ -178,7 +177,6 @@ export const PAYMENT_ROWS: readonly Row[] = [
   {
     situation: 'a card that is none',
     make: answered({ name: 'refused', code: 'CARD_INVALID' }),
-    toasts: [['error', "This card isn't accepted. Check its number and date, or use another card."]],
     after: isIn('choosing'),
   },
   {

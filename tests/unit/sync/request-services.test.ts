@@ -46,6 +46,15 @@ it('a request begins without its draft while the code of the database is held, a
   expect(await services.drafts.hasAny()).toBe(true);
 });
 
+it('a draft is read however long ago the database was opened', async () => {
+  const { clock, services, opens } = waiting();
+  opens(openMemoryDatabase());
+  expect(await services.drafts.read('kh-0001')).toBeUndefined();
+  await services.drafts.write('kh-0001', { of: 'first' }, {});
+  await clock.advance(60_000);
+  expect(await services.drafts.read('kh-0001')).toEqual({ of: 'first' });
+});
+
 it('a request asks the platform for what its device cannot read in time', async () => {
   const { clock, send, services } = waiting();
   const hours = services.delivery.countryParameter('serviceHours', 'kh-0001');

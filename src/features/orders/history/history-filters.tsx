@@ -10,19 +10,19 @@ import {
   rangeProblem,
   STATUS_FILTERS,
 } from '../../../domain/order/history-filter';
-import { dayOff } from '../../../domain/market/days-off';
 import { zonedDate } from '../../../domain/time/zoned-date';
 import { cityOfZone } from '../../../i18n/cities';
-import { dayWords } from '../../../i18n/day-off';
-import { formatWeekday } from '../../../i18n/format';
 import { formatOffset, isElsewhere } from '../../../i18n/format-zone';
-import { useServices } from '../../../sync/services-context';
 import { TextField } from '../../../ui/field';
+import { Later } from '../../../ui/later';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';
 import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-words';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as historyStyles from './history.module.css';
+
+const DayOffHint = lazyPart(() => import('./day-off-hint').then((module) => module.DayOffHint));
 
 /** The days, and the status (specification/history-and-exports.md#filters). Invalid days stay as typed. */
 export function HistoryFilters({
@@ -35,18 +35,11 @@ export function HistoryFilters({
   onChange: (filter: HistoryFilter) => void;
 }) {
   const { i18n } = useLingui();
-  const { market } = useServices();
   const now = Math.floor(useNow() / 1000);
   const today = zonedDate(now, timezone);
   const { range } = filter;
   const [custom, setCustom] = useState(range.category === 'Custom' ? { from: range.from, to: range.to } : undefined);
   const problem = custom && rangeProblem(custom.from, custom.to, today);
-
-  /** Browsers' own calendars can't mark days. */
-  function offDay(date: string): string | undefined {
-    const off = dayOff(date, market);
-    return off && dayWords(i18n, formatWeekday(Date.parse(`${date}T12:00:00Z`) / 1000, 'UTC'), off);
-  }
 
   function choose(category: (typeof RANGE_CATEGORIES)[number]) {
     if (category === 'Custom') return pick(rangeDays(range, now, timezone));
@@ -85,7 +78,7 @@ export function HistoryFilters({
             label={<Trans id="history.range.from">From</Trans>}
             value={custom.from}
             max={today}
-            hint={offDay(custom.from)}
+            hint={hintOf(custom.from)}
             onChange={(from) => pick({ ...custom, from })}
           />
           <TextField
@@ -93,13 +86,21 @@ export function HistoryFilters({
             label={<Trans id="history.range.to">To</Trans>}
             value={custom.to}
             max={today}
-            hint={offDay(custom.to)}
+            hint={hintOf(custom.to)}
             onChange={(to) => pick({ ...custom, to })}
             error={problem && problemWords(i18n, problem)}
           />
         </div>
       )}
     </>
+  );
+}
+
+function hintOf(date: string) {
+  return (
+    <Later>
+      <DayOffHint date={date} />
+    </Later>
   );
 }
 
