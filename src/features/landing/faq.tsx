@@ -82,9 +82,8 @@ export function Faq({
         )}
         <Question title={<Trans id="landing.faq.offline">What happens when I lose my connection?</Trans>}>
           <Trans id="landing.faq.offline.text">
-            Nothing you typed is lost. A request made offline is kept on your device. Back online you confirm its fee
-            with one tap, or it's sent automatically up to a fee you set; until then you can take it back. Orders you've
-            seen stay readable, with the time of their last update.
+            Nothing you typed is lost. A request made offline is kept on your device. Back online you confirm its fee,
+            or it's sent up to a fee you set. Orders you've seen stay readable.
           </Trans>
         </Question>
         <Question title={<Trans id="landing.faq.install">Can I install it?</Trans>}>

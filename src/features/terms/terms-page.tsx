@@ -70,7 +70,7 @@ export function TermsPage({ header }: { header: ReactNode }) {
           <p>
             <Trans id="terms-page.privacy.device">
               This device keeps orders, searches and unsent requests so that the portal works without a connection.
-              Signing out removes them, and so does clearing saved data in the settings.
+              Signing out removes them, as does clearing saved data.
             </Trans>
           </p>
         </section>

@@ -14,15 +14,11 @@ import { zonedDate } from '../../../domain/time/zoned-date';
 import { cityOfZone } from '../../../i18n/cities';
 import { formatOffset, isElsewhere } from '../../../i18n/format-zone';
 import { TextField } from '../../../ui/field';
-import { Later } from '../../../ui/later';
-import { lazyPart } from '../../../ui/lazy-part';
 import { Select } from '../../../ui/select';
 import { useNow } from '../../../ui/use-now';
 import { RANGE_PROBLEM_WORDS, RANGE_WORDS, STATUS_FILTER_WORDS } from './filter-words';
 import * as hintStyles from '../../../ui/page/hint.module.css';
 import * as historyStyles from './history.module.css';
-
-const DayOffHint = lazyPart(() => import('./day-off-hint').then((module) => module.DayOffHint));
 
 /** The days, and the status (specification/history-and-exports.md#filters). Invalid days stay as typed. */
 export function HistoryFilters({
@@ -78,7 +74,6 @@ export function HistoryFilters({
             label={<Trans id="history.range.from">From</Trans>}
             value={custom.from}
             max={today}
-            hint={hintOf(custom.from)}
             onChange={(from) => pick({ ...custom, from })}
           />
           <TextField
@@ -86,21 +81,12 @@ export function HistoryFilters({
             label={<Trans id="history.range.to">To</Trans>}
             value={custom.to}
             max={today}
-            hint={hintOf(custom.to)}
             onChange={(to) => pick({ ...custom, to })}
             error={problem && problemWords(i18n, problem)}
           />
         </div>
       )}
     </>
-  );
-}
-
-function hintOf(date: string) {
-  return (
-    <Later>
-      <DayOffHint date={date} />
-    </Later>
   );
 }
 
