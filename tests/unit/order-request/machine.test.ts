@@ -315,17 +315,6 @@ describe('submitting in the machine', () => {
     expect(late.command('TOAST').messageId).toBe('request.withdraw-failed');
   });
 
-  it.each(['queued', 'unknown', 'unpriced'] as const)(
-    'shows a request that is %s as such during each attempt',
-    (status) => {
-      const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status });
-      driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'sending' });
-      expect(driver.state.step).toMatchObject({ submission: { name: 'waiting', status } });
-      driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'failed' });
-      expect(driver.state.step).toMatchObject({ submission: { name: 'waiting', status: 'failed' } });
-    },
-  );
-
   it('sends a request that was too old once the user agrees', () => {
     const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'ask' });
     driver.send({ type: 'SENDING_CONFIRMED' });

@@ -8,7 +8,7 @@ import { deliveryTimeFailure, failureToast } from '../details/validation';
 import type { Command, MachineContext, Transition } from '../events';
 import { payloadOf, paysByCard, subjectOf } from '../price/ask-for-price';
 import type { PriceTerms } from '../price/unpriced';
-import type { RequestState, WaitingStatus } from '../state';
+import type { RequestState } from '../state';
 import { accepted, pricedAnew, REFUSED, refused, startAnew, toDetails, toField, withSubmission } from './outcome';
 import { otherEntryTaken, ownDraft } from './taken-states';
 
@@ -80,14 +80,9 @@ function ofEntry<T extends 'OUTBOX_MOVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWA
     (event as { key: string }).key === state.step.submission.key ? react(state, event, context) : undefined;
 }
 
-/** Entries in these states are sent by themselves, attempt after attempt. */
-const SENT_BY_ITSELF: readonly WaitingStatus[] = ['queued', 'unknown', 'unpriced'];
-
 const moved = ofEntry<'OUTBOX_MOVED'>((state, { status }) => {
   const { submission } = state.step;
-  // the outcome of an attempt changes the screen, not its beginning: else the form appeared for each attempt
-  const isAttempt = status === 'sending' && SENT_BY_ITSELF.includes(submission.status);
-  return isAttempt || status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
+  return status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
 });
 
 const reports: On<Following> = {
