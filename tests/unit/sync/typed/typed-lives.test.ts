@@ -100,6 +100,7 @@ class Device {
     const account = this.#account;
     if (account === null) return;
     this.#page.isOpen = false;
+    this.#bench.controller.stop();
     session.accountId = null;
     await flush();
     removeStored({ storage: this.#bench.storage, tabStorage: this.#tab }, 'account', account);
