@@ -51,8 +51,6 @@ export class BackStack {
   #overlayCount = 0;
   #steps: Steps | null = null;
   #settling = 0;
-  /** the history's length when the present entry was added; null once it was left */
-  #addedAt: number | null = null;
   /** a move was dropped, or is very late: repeating it could leave the portal */
   #isLost = false;
   readonly #listeners = new Set<(place: PagePlace) => void>();
@@ -237,15 +235,9 @@ export class BackStack {
   #write(how: 'pushState' | 'replaceState', entry: HistoryEntry, address?: string): void {
     this.#page.history[how](entry, '', address);
     this.#isLost = false;
-    if (how === 'pushState') this.#addedAt = this.#page.history.length;
     this.#entry = entry;
     this.#address = pageAddress(this.#page.location);
     this.#left = null;
-  }
-
-  /** A frame has added entries of its own over the present one, and it isn't known which of them is the browser's. */
-  get #isUnderFrames(): boolean {
-    return this.#addedAt !== null && this.#page.history.length > this.#addedAt;
   }
 
   /** Has the router show the address; it knows only those it set itself. */
@@ -255,7 +247,6 @@ export class BackStack {
 
   #onArrival(): void {
     this.#isLost = false;
-    this.#addedAt = null;
     const entry = readEntry(this.#page.history.state);
     if (entry === null) {
       // another fragment: the same page, with all open layers
@@ -313,12 +304,6 @@ export class BackStack {
         return;
       }
       for (let length = common + 1; length <= wanted.length; length += 1) this.#add(wanted.slice(0, length));
-      return;
-    }
-    // a move back would only move in the frame's: what is opened next gets an entry over them
-    if (this.#isUnderFrames && common === layers.length - 1) {
-      this.#rewrite(wanted.slice(0, common));
-      this.#settleSoon();
       return;
     }
     // the topmost entry can be given to another layer, those below it only from there

@@ -44,15 +44,6 @@ test('the round button and the account menu open the help centre, whose articles
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Help centre' })).toBeFocused();
 
-  await test.step('opened again, Back closes it, although articles were read before', async () => {
-    await page.getByRole('button', { name: 'Help centre' }).click();
-    await expect(frame.getByRole('heading', { name: 'Help centre' })).toBeVisible();
-    await pressBack(page);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/request-a-rider/);
-    await expect(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible();
-  });
-
   await test.step('the account menu leads to the account page', async () => {
     const button = page.getByRole('button', { name: /^Account, / });
     const place = await button.boundingBox();

@@ -27,7 +27,6 @@ export class FakeHistory {
   /** The parts of `window` that the portal's history uses. */
   get window(): Window {
     const current = () => this.#current;
-    const { entries } = this;
     const page = {
       location: {
         get pathname() {
@@ -42,13 +41,9 @@ export class FakeHistory {
         get state() {
           return current().state;
         },
-        get length() {
-          return entries.length;
-        },
         pushState: (state: unknown, _: string, url?: string) => this.#push({ url: url ?? current().url, state }),
         replaceState: (state: unknown, _: string, url?: string) => {
-          // the entries of a frame within the page share the page's own
-          Object.assign(this.#current, { url: url ?? current().url, state });
+          this.entries[this.index] = { url: url ?? current().url, state };
         },
         go: (by: number) => this.#queue.push(by),
       },
@@ -80,20 +75,14 @@ export class FakeHistory {
     this.#tell('hashchange');
   }
 
-  /** A frame within the page goes on to another document: an entry of its own, over the same one of the page. */
-  frameMoves(): void {
-    this.#push(this.#current);
-  }
-
   /** Performs the oldest pending traversal; one beyond the ends has no effect. False if there is none. */
   arrive(): boolean {
     const by = this.#queue.shift();
     if (by === undefined) return false;
     const next = this.index + by;
     if (next < 0 || next >= this.entries.length || by === 0) return true;
-    const isFrames = this.entries[next] === this.#current;
     this.index = next;
-    if (!isFrames) this.#tell('popstate');
+    this.#tell('popstate');
     return true;
   }
 

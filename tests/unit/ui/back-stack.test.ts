@@ -214,22 +214,6 @@ describe('simultaneous moves in the history', () => {
     expect(history.index).toBe(0);
   });
 
-  it('a dialog closed over entries of its frame leaves the next one an entry that Back leaves', () => {
-    const { history, openDialog, settle, back } = setUp();
-    const dialog = openDialog();
-    settle();
-    history.frameMoves();
-    history.frameMoves();
-    dialog.closeItself();
-    settle();
-    // at once: no move is waited for that would be the frame's
-    const next = openDialog();
-    settle();
-    back();
-    expect(next.isOpen).toBe(false);
-    expect(history.entries[history.index]?.url).toBe('/list');
-  });
-
   it('a move arriving after the wait for it counts as an ordinary Back', () => {
     const { history, openDialog, settle, back } = setUp();
     const dialog = openDialog();
