@@ -39,7 +39,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
     isSignedIn: true,
     usable: '#request-address-confirm',
   },
-  history: { goal: 195, limit: 153, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
+  history: { goal: 195, limit: 154, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
 };
 
 /** Files that only load when they are used, by their purpose. */

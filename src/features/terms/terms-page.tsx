@@ -107,7 +107,7 @@ function Terms({ organization, weight }: { organization: string; weight: string 
       <Section title={<Trans id="terms-page.account">Your account</Trans>}>
         <Trans id="terms-page.account.text">
           Keep your password to yourself: {organization} treats every order placed with your account as yours. When
-          these terms change, you are asked to agree the next time you use your account.
+          these terms change, you're asked to agree again.
         </Trans>
       </Section>
     </>
