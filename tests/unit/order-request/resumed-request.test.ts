@@ -20,6 +20,26 @@ async function sentAndClosed(): Promise<Bench> {
   return bench;
 }
 
+/** A place comes after another request has asked for one. `replace`: ends the request that asked for it. */
+async function expectLatePlaceUnseen(replace: (bench: Bench) => Promise<void>): Promise<void> {
+  const bench = new Bench();
+  const late = deferred<{ latitude: number; longitude: number } | undefined>();
+  const choose = (id: string) =>
+    bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id, formatted_address: id } });
+  bench.services.geolocator.details.mockImplementation(() => late.promise);
+  await bench.open();
+  choose('p1');
+  await replace(bench);
+  bench.services.geolocator.details.mockImplementation(() => new Promise(() => undefined));
+  await bench.open();
+  choose('p2');
+  const before = bench.controller.state;
+  late.resolve({ latitude: 1, longitude: 2 });
+  await flush();
+  expect(bench.controller.state).toEqual(before);
+  expect(orderRequest.request.step).toEqual(before.step);
+}
+
 describe('a request whose page was closed after it was sent', () => {
   it('and that was refused meanwhile is back in its form, with the reason', async () => {
     const bench = await sentAndClosed();
@@ -126,44 +146,13 @@ describe('what the previous account asked for', () => {
     expect(orderRequest.request.step.name).not.toBe('SERVICE_CLOSED');
   });
 
-  it('is not shown to the next one that asks for the same: a place', async () => {
-    const bench = new Bench();
-    const late = deferred<{ latitude: number; longitude: number } | undefined>();
-    const choose = (id: string) =>
-      bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id, formatted_address: id } });
-    bench.services.geolocator.details.mockImplementation(() => late.promise);
-    await bench.open();
-    choose('p1');
-    await bench.signInAs('u2');
-    bench.services.geolocator.details.mockImplementation(() => new Promise(() => undefined));
-    await bench.open();
-    choose('p2');
-    const before = bench.controller.state;
-    late.resolve({ latitude: 1, longitude: 2 });
-    await flush();
-    expect(bench.controller.state).toEqual(before);
-    expect(orderRequest.request.step).toEqual(before.step);
-  });
+  it('is not shown to the next one that asks for the same: a place', () =>
+    expectLatePlaceUnseen((bench) => bench.signInAs('u2')));
 });
 
 describe('what a request asked for that was closed for another draft', () => {
-  it('is not shown in the next one that asks for the same', async () => {
-    const bench = new Bench();
-    const late = deferred<{ latitude: number; longitude: number } | undefined>();
-    const choose = (id: string) =>
-      bench.controller.send({ type: 'SUGGESTION_CHOSEN', suggestion: { id, formatted_address: id } });
-    bench.services.geolocator.details.mockImplementation(() => late.promise);
-    await bench.open();
-    choose('p1');
-    await bench.controller.close('kh-0001');
-    bench.services.geolocator.details.mockImplementation(() => new Promise(() => undefined));
-    await bench.open();
-    choose('p2');
-    const before = bench.controller.state;
-    late.resolve({ latitude: 1, longitude: 2 });
-    await flush();
-    expect(bench.controller.state).toEqual(before);
-  });
+  it('is not shown in the next one that asks for the same', () =>
+    expectLatePlaceUnseen((bench) => bench.controller.close('kh-0001')));
 });
 
 describe('the payment methods of a request', () => {
