@@ -2,7 +2,6 @@ import type { Api } from '../api/api';
 import type { HttpClient } from '../api/http-client';
 import { isAble } from '../domain/platform/abilities';
 import { AppError } from '../lib/app-error';
-import { beginLater } from '../lib/begin-later';
 import { loadOnce } from '../lib/load-once';
 import type { Clock } from '../platform/clock';
 import type { Platform } from '../platform/platform';
@@ -67,6 +66,7 @@ export function accountServices(
     return account;
   };
   const cache = () => own().cache;
+  const tracking = async () => own().tracking;
   const delivery: Services['delivery'] = async () => (await forRequest()).delivery;
   const geolocator: Services['geolocator'] = async () => (await forRequest()).geolocator;
   const outlets = loadOnce(async () => {
@@ -107,7 +107,7 @@ export function accountServices(
       serverClock,
       guestToken: options.guestToken,
       claim: async (...given) => (await shared.accounts()).claimGuestOrders(...given),
-      onClaimed: async () => (await own().tracking).refresh(),
+      onClaimed: async () => (await tracking()).refresh(),
     });
   });
   const tools = loadOnce(async () => {
@@ -124,7 +124,7 @@ export function accountServices(
       clock,
       serverClock,
       cache,
-      tracking: async () => own().tracking,
+      tracking,
       isOpen: () => own().isOpen,
     });
   });
@@ -138,13 +138,6 @@ export function accountServices(
   return {
     ...shared,
     vendors: account?.vendors ?? NOBODYS_VENDORS,
-    tracking: {
-      watch: (...scope) =>
-        account ? beginLater(account.tracking, (opened) => opened.watch(...scope), 'tracking: watch') : () => undefined,
-      select: (orderId) => void account?.tracking.then((opened) => opened.select(orderId)),
-      loadOrder: async (...given) => (await own().tracking).loadOrder(...given),
-      refresh: async () => (await own().tracking).refresh(),
-    },
     bulk,
     cancellations: async () => own().cancellations.get(),
     delivery,
@@ -160,6 +153,7 @@ export function accountServices(
     recents: async () => (await forRequest()).recents,
     request,
     searches: async () => (await tools()).searches,
+    tracking,
     updates: async () => own().updates.get(),
   };
 }

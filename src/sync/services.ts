@@ -42,7 +42,6 @@ export interface Services {
   market: Market;
   session: SessionService;
   vendors: Pick<Vendors, 'load' | 'select' | 'setIncludeOutlets' | 'saveAddress'>;
-  tracking: Pick<Tracking, 'watch' | 'select' | 'loadOrder' | 'refresh'>;
   request: RequestPart;
 
   // of the account, or loaded with the page that needs it; a load that failed is tried again by the next call
@@ -64,6 +63,7 @@ export interface Services {
   payments: () => Promise<Omit<Payments, Driving>>;
   recents: () => Promise<Recents>;
   searches: () => Promise<Pick<Searches, 'read' | 'find' | 'byId' | 'recent' | 'remember' | 'forget'>>;
+  tracking: () => Promise<Pick<Tracking, 'watch' | 'select' | 'loadOrder' | 'refresh'>>;
   updates: () => Promise<Omit<Updates, Driving>>;
 }
 

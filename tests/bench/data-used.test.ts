@@ -28,6 +28,7 @@ import { FakePush } from '../fakes/fake-push';
 import { presentServices } from '../fakes/present-services';
 import { recordRow, ROWS_FILE } from './record-row';
 import { originOf } from '../integration/server/support/socket';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 const ORDERS = 50;
 /** The whole hour for `npm run bench`; otherwise a quarter of it, counted four times. */
@@ -225,7 +226,7 @@ describe('an hour of watching 50 active orders', () => {
     const portal = presentServices(engine);
     stops.push(() => portal.stop());
     await portal.session.signIn('one@test.example', PASSWORD);
-    portal.tracking.watch('kh-1', false);
+    watchOrders(portal, 'kh-1', false);
     const active = () => Object.values(orders.byId).filter((order) => !isFinished(order));
     // the connection opens in real time
     while (connection.live.name !== 'live' || active().length < ORDERS) {

@@ -7,6 +7,7 @@ import { KEY_OF, TABLE_NAMES, type TableName } from '../../src/db/schema';
 import { aPayload, anOrder } from '../factories/order';
 import { anOutboxRow } from '../factories/outbox-row';
 import { Portal } from '../fakes/portal';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -121,7 +122,7 @@ describe('fault 33: a disk that takes no more rows', () => {
     if (isFullAtOnce) fillDisk();
     const opened = await portal.signedIn();
     const { services, connection, orders, history } = opened;
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(6_000);
     if (!isFullAtOnce) fillDisk();
     const key = await portal.done(services.outbox().then((loaded) => loaded.submit(aPayload(), given)));
@@ -151,7 +152,7 @@ describe('fault 33: a disk that takes no more rows', () => {
     portal.server.put(anOrder());
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
-    for (const { services } of [one, two]) services.tracking.watch('kh-0001', false);
+    for (const { services } of [one, two]) watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(6_000);
     const full = fillDisk();
     await portal.done((await one.services.drafts()).write('kh-0001', { a: 1 }));

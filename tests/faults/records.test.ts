@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anOrder } from '../factories/order';
 import { Portal } from '../fakes/portal';
 import { quarantined, watermark } from '../fakes/rows-on-disk';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -11,7 +12,7 @@ afterEach(async () => {
 
 async function watching() {
   const opened = await portal.signedIn();
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
   return opened;
 }

@@ -9,6 +9,7 @@ import { aPayload, anOrder } from '../factories/order';
 import { anOutboxRow } from '../factories/outbox-row';
 import { Portal } from '../fakes/portal';
 import { quarantined, watermark } from '../fakes/rows-on-disk';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -47,7 +48,7 @@ describe('fault 13: no IndexedDB', () => {
   it('does not stop the tracking of orders', async () => {
     portal.server.put(anOrder());
     const { services, orders } = await portal.signedIn('tab-1', { without: { indexedDb: true } });
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     expect(orders.freshness.name).toBe('fresh');
     expect(orders.byId['kh-0001-a1']).toBeDefined();
@@ -281,7 +282,7 @@ describe('fault 26: unreadable data in the database', () => {
   ])('%s is set aside and fetched again', async (_, damage) => {
     portal.server.put(anOrder());
     const first = await portal.signedIn();
-    first.services.tracking.watch('kh-0001', false);
+    watchOrders(first.services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     await portal.stop();
     const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
@@ -289,7 +290,7 @@ describe('fault 26: unreadable data in the database', () => {
     await raw.table('orders').update('kh-0001-a1', damage);
     raw.close();
     const { services, orders, connection } = await portal.tab('tab-2', { live: false });
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(500);
     expect(connection.lastUpdateAt).toBeLessThanOrEqual(portal.clock.now());
     expect(orders.byId['kh-0001-a1']?.customer.name).toBe('Sok Dara');
@@ -303,7 +304,7 @@ describe('fault 26: unreadable data in the database', () => {
       const order = anOrder();
       portal.server.put(order);
       const first = await portal.signedIn();
-      first.services.tracking.watch('kh-0001', false);
+      watchOrders(first.services, 'kh-0001', false);
       await portal.clock.advance(2_000);
       await portal.stop();
       const raw = new Dexie('rider-user-1', { indexedDB: portal.device.factory, IDBKeyRange });
@@ -316,7 +317,7 @@ describe('fault 26: unreadable data in the database', () => {
       raw.close();
       portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));
       const { services, orders } = await portal.tab('tab-2');
-      services.tracking.watch('kh-0001', false);
+      watchOrders(services, 'kh-0001', false);
       await portal.clock.advance(3_000);
       expect(orders.byId['kh-0001-a1']?.status_history).toEqual(order.status_history);
       expect(Object.keys(orders.byId)).toContain('kh-0001-b2');
@@ -343,15 +344,18 @@ describe('fault 26: unreadable data in the database', () => {
   it('snapshots are deleted after 30 days', async () => {
     portal.server.put(anOrder({ status: 'DELIVERED' }));
     const first = await portal.signedIn();
-    first.services.tracking.watch('kh-0001', false);
+    watchOrders(first.services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     await portal.stop();
     portal.network.online = false;
     portal.clock.sleepPage(31 * 86_400_000);
     const later = await portal.tab('later');
-    later.services.tracking.watch('kh-0001', false);
+    watchOrders(later.services, 'kh-0001', false);
     await portal.clock.advance(1_000);
-    await later.services.tracking.loadOrder('kh-0001', 'kh-0001-a1').catch(() => undefined);
+    await later.services
+      .tracking()
+      .then((loaded) => loaded.loadOrder('kh-0001', 'kh-0001-a1'))
+      .catch(() => undefined);
     expect(later.orders.byId['kh-0001-a1']).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { required } from '../../src/lib/assert';
 import { anOrder } from '../factories/order';
 import { failure } from '../fakes/fake-platform-server';
 import { Portal } from '../fakes/portal';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -23,7 +24,7 @@ describe('fault 20: a device clock a day off', () => {
       return { ...answer, headers: { ...answer.headers, date: new Date(serverNow - 86_400_000).toUTCString() } };
     };
     await portal.done(opened.services.vendors.load());
-    opened.services.tracking.watch('kh-0001', false);
+    watchOrders(opened.services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     const [today] = portal.server.calls('GET', '/vendor/kh-0001/orders');
     expect(today?.query.get('from')).toBe(String(Date.UTC(2026, 2, 12, 17) / 1000));
@@ -40,7 +41,7 @@ describe('fault 20: a device clock a day off', () => {
       return { ...answer, headers: { ...answer.headers, date: told } };
     };
     const { services, orders } = await portal.signedIn();
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     expect(orders.byId['kh-0001-a1']).toBeDefined();
   });
@@ -84,7 +85,7 @@ describe('a device clock an hour behind', () => {
       return { ...answer, headers: { ...answer.headers, date: told } };
     };
     const { services, orders } = await portal.signedIn();
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     expect(orders.byId['kh-0001-a1']).toBeDefined();
   });

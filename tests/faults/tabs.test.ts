@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anOrder } from '../factories/order';
 import { type OpenTab, Portal } from '../fakes/portal';
 import { rowsOnDisk } from '../fakes/rows-on-disk';
+import { watchOrders } from '../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 
 async function watch(opened: OpenTab): Promise<void> {
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
 }
 

@@ -8,6 +8,7 @@ import type { Vendor } from '../../domain/vendor/vendor';
 import { orders } from '../../state/orders';
 import { vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
+import { watchOrders } from '../../sync/orders/watch-orders';
 import { useServices } from '../../sync/services-context';
 import { useScreen } from '../../ui/screen';
 import { AddressStep } from './address-step';
@@ -119,11 +120,13 @@ function useOrderToUpdate(orderId: string): { known: Known; failed: boolean; ret
   const vendor = (list as readonly Vendor[]).find(({ vendor_id }) => vendor_id === order?.vendor_id);
   // another account's shop is not asked for: the address may name anybody's order
   const watched = vendor?.vendor_id ?? list.find(({ vendor_id }) => vendor_id === vendorId)?.vendor_id;
-  useEffect(() => (watched === undefined ? undefined : tracking.watch(watched, false)), [tracking, watched]);
+  useEffect(() => (watched === undefined ? undefined : watchOrders(services, watched, false)), [services, watched]);
   useEffect(() => {
     void tries;
     setFailedId(null);
-    tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
+    tracking()
+      .then((loaded) => loaded.loadOrder(vendorId, orderId))
+      .catch(() => setFailedId(orderId));
   }, [tracking, vendorId, orderId, tries]);
   useEffect(() => {
     if (order && vendor) void controller.openOrder(vendor, order);

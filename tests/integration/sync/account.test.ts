@@ -4,6 +4,7 @@ import { anOutboxRow } from '../../factories/outbox-row';
 import { anUpdate } from '../../factories/order-update';
 import { card, ONLINE } from '../../fakes/payment-bench';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 const ORDER = anOrder();
 const ID = ORDER.order_id;
@@ -17,7 +18,7 @@ afterEach(() => portal.stop());
 
 async function watching(name = 'tab-1', given: Parameters<Portal['tab']>[1] = {}): Promise<OpenTab> {
   const opened = await portal.signedIn(name, given);
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(6_000);
   return opened;
 }
@@ -280,7 +281,7 @@ describe('riders', () => {
   it('are not asked for without a network, nor once no list is on the screen', async () => {
     portal.server.put(anOrder({ status: 'PICKED_UP', rider_id: 'r1' }));
     const { services, tab } = await portal.signedIn();
-    const stop = services.tracking.watch('kh-0001', false);
+    const stop = watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(30_000);
     expect(polls()).toBeGreaterThan(0);
     stop();
@@ -288,7 +289,7 @@ describe('riders', () => {
     const before = polls();
     await portal.clock.advance(30_000);
     expect(polls()).toBe(before);
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     tab.setOnline(false);
     await portal.clock.advance(30_000);
     expect(polls()).toBe(before);

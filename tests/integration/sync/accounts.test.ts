@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failure, type ServerAnswer } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 const OK: ServerAnswer = { status: 200, body: { result: {} } };
 const SESSION = {
@@ -171,10 +172,10 @@ describe('a guest who signs in as a user', () => {
     const guestToken = portal.device.values.get('rider.guest_token');
     const made = portal.server.create({ vendor_id: vendors.selectedId, customer: CUSTOMER }, null).body;
     const { order_id } = (made as { result: { order_id: string } }).result;
-    services.tracking.watch(vendors.selectedId ?? '', false);
+    watchOrders(services, vendors.selectedId ?? '', false);
     await portal.clock.advance(2_000);
     await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     expect(
       (await portal.done(services.guests().then((loaded) => loaded.joinable()))).map((order) => order.order_id),
@@ -196,7 +197,7 @@ describe('a guest who signs in as a user', () => {
     await portal.done(services.session.startGuest());
     await portal.clock.advance(10);
     portal.server.create({ vendor_id: vendors.selectedId, customer: CUSTOMER }, null);
-    services.tracking.watch(vendors.selectedId ?? '', false);
+    watchOrders(services, vendors.selectedId ?? '', false);
     await portal.clock.advance(2_000);
     await portal.done(services.session.signIn('merchant@sandbox.example', 'secret'));
     portal.clock.jump(8 * 86_400_000);

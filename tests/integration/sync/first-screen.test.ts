@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '../../factories/order';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 beforeEach(() => {
@@ -17,7 +18,7 @@ const ID = 'kh-0001-a1';
 
 async function watching(name: string, given?: Parameters<Portal['tab']>[1]): Promise<OpenTab> {
   const opened = await portal.signedIn(name, given);
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(3_000);
   return opened;
 }
@@ -44,7 +45,7 @@ describe('the screen at the next start', () => {
     expect(again.connection.lastUpdateAt).toBe(at);
     expect(again.vendors).toMatchObject({ selectedId: 'kh-0001', status: { name: 'ready' } });
     expect(again.orders.freshness.name).toBe('hydrating');
-    again.services.tracking.watch('kh-0001', false);
+    watchOrders(again.services, 'kh-0001', false);
     await portal.clock.advance(5_000);
     expect(again.orders.freshness.name).toBe('hydrating');
     again.paint();
@@ -79,7 +80,7 @@ describe('the screen at the next start', () => {
     const again = await openedAgain();
     expect(again.orders.byId[ID]?.status).toBe('NEW');
     again.paint();
-    again.services.tracking.watch('kh-0001', false);
+    watchOrders(again.services, 'kh-0001', false);
     await portal.clock.advance(3_000);
     expect(again.orders.byId[ID]?.status).toBe('RECEIVED');
     expect(kept()).toContain('RECEIVED');
@@ -106,7 +107,10 @@ describe('the stored first screen of an account', () => {
     const [one, two] = [await watching('one'), await watching('two')];
     expect(kept()).toContain(ID);
     portal.server.move(ID, 'RECEIVED');
-    two.services.tracking.refresh().catch(() => undefined);
+    two.services
+      .tracking()
+      .then((loaded) => loaded.refresh())
+      .catch(() => undefined);
     await portal.clock.advance(200);
     await portal.done(one.services.session.signOut());
     await portal.clock.advance(5_000);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anOrder, aPayload, aVendor } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -46,7 +47,7 @@ describe('an embedded portal', () => {
     const opened = await embedded();
     expect(opened.session).toMatchObject({ mode: 'GODROID', status: { name: 'signed-in' }, user: null });
     expect(opened.vendors.status.name).toBe('ready');
-    opened.services.tracking.watch('kh-0001', false);
+    watchOrders(opened.services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     await portal.done((await opened.services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     const calls = portal.server.requests.filter(({ path }) => path !== '/flags');
@@ -81,7 +82,7 @@ describe('an embedded portal', () => {
   it("never shows one host account's data to another: a token of other shops is another account", async () => {
     portal.server.put(anOrder());
     const opened = await embedded();
-    opened.services.tracking.watch('kh-0001', false);
+    watchOrders(opened.services, 'kh-0001', false);
     await portal.done((await opened.services.drafts()).write('kh-0001', { of: 'first' }));
     expect(opened.orders.byId['kh-0001-a1']).toBeDefined();
     portal.server.plainTokens.add('GoDroid second');

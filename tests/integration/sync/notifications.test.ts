@@ -8,6 +8,7 @@ import type { FakePush } from '../../fakes/fake-push';
 import { failure, type ServerRequest } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
 import { IDBKeyRange } from 'fake-indexeddb';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal: Portal;
 let push: FakePush;
@@ -341,7 +342,7 @@ describe('the worker, when a notification arrives', () => {
       portal.server.put(anOrder({ order_id: id, vendor_id: 'kh-0001', created_at: portal.server.nowS }));
     }
     const tab = await turnedOn();
-    tab.services.tracking.watch('kh-0001', false);
+    watchOrders(tab.services, 'kh-0001', false);
     await portal.clock.advance(3000);
     expect(push.badge).toBe(2);
     expect(await readNotice(message('kh-0001-a', 'DELIVERED'), storage())).toEqual({

@@ -9,6 +9,7 @@ import { anOutletForm } from '../../factories/outlet';
 import { eventually } from '../../fakes/eventually';
 import { withOutlets } from '../../fakes/fake-outlets';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal: Portal;
 beforeEach(() => {
@@ -38,7 +39,7 @@ describe('a collection point', () => {
   it('added elsewhere appears when the platform announces it, also in tabs without the socket', async () => {
     const one = await portal.signedIn('one');
     const two = await portal.signedIn('two');
-    one.services.tracking.watch('kh-0100', false);
+    watchOrders(one.services, 'kh-0100', false);
     await portal.clock.advance(2_000);
     portal.server.vendors.push(aVendor({ vendor_id: 'kh-0104', name: 'Elsewhere', parent_vendor_id: 'kh-0100' }));
     one.tab.sockets.last.say('vendors_update', { vendor_ids: ['kh-0104'] });
@@ -49,7 +50,7 @@ describe('a collection point', () => {
 
   it('added while the connection was lost appears once it is back', async () => {
     const one = await portal.signedIn('one');
-    one.services.tracking.watch('kh-0100', false);
+    watchOrders(one.services, 'kh-0100', false);
     await portal.clock.advance(2_000);
     one.tab.sockets.last.end(1006);
     portal.server.vendors.push(aVendor({ vendor_id: 'kh-0104', name: 'Meanwhile', parent_vendor_id: 'kh-0100' }));

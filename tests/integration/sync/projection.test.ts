@@ -10,6 +10,7 @@ import { anUpdate } from '../../factories/order-update';
 import { anOutboxRow } from '../../factories/outbox-row';
 import { eventually } from '../../fakes/eventually';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -41,7 +42,7 @@ function rowOf(record: ReturnType<typeof anOrder>): StoredOrder {
 
 async function watching(name: string): Promise<OpenTab> {
   const opened = await portal.signedIn(name);
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
   return opened;
 }
@@ -122,7 +123,7 @@ it('an order that the platform no longer has disappears from all tabs', async ()
   portal.server.put(anOrder());
   const [one, two] = [await watching('one'), await watching('two')];
   portal.server.orders.delete('kh-0001-a1');
-  await portal.done(two.services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
+  await portal.done(two.services.tracking().then((loaded) => loaded.loadOrder('kh-0001', 'kh-0001-a1')));
   await portal.clock.advance(100);
   for (const { orders } of [one, two]) {
     expect([orders.byId['kh-0001-a1'], orders.missingIds]).toEqual([undefined, { 'kh-0001-a1': true }]);

@@ -5,6 +5,7 @@ import { aPayload, anOrder } from '../../factories/order';
 import { failure } from '../../fakes/fake-platform-server';
 import { type OpenTab, Portal } from '../../fakes/portal';
 import { rowsOnDisk as rowsOf } from '../../fakes/rows-on-disk';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -18,7 +19,7 @@ const order = { currency: 'USD', draftId: 'd1' };
 const rowsOnDisk = (userId?: string) => rowsOf(portal.device.factory, userId);
 
 async function tracking(opened: OpenTab): Promise<void> {
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
 }
 
@@ -226,7 +227,7 @@ describe('signing out', () => {
     const asleep = await portal.signedIn('asleep', deaf);
     await tracking(asleep);
     // as the screen does, which is drawn again with the services of the account that is opened
-    asleep.services.onServices(() => asleep.services.tracking.watch('kh-0001', false));
+    asleep.services.onServices(() => watchOrders(asleep.services, 'kh-0001', false));
     const other = await portal.signedIn('other');
     await portal.done(other.services.session.signOut());
     await portal.done(other.services.session.signIn('merchant@sandbox.example', 'secret'));

@@ -4,6 +4,7 @@ import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
 import { UNSENT_LOGOUT } from '../../../src/domain/session/storage-keys';
 import { KEPT_IN_STORAGE } from '../../../src/sync/kept-on-device';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -13,17 +14,16 @@ afterEach(async () => {
 
 describe('a page to which nobody is signed in', () => {
   it('has nothing to choose, to lose or to show, which is no error', async () => {
-    const { services, vendors, orders } = await portal.tab();
+    const { services, vendors } = await portal.tab();
     services.vendors.select('kh-0001');
     services.vendors.setIncludeOutlets(true);
-    services.tracking.select('kh-0001-a1');
     const failed = vi.fn();
     process.once('unhandledRejection', failed);
-    services.tracking.watch('kh-0001', false)();
+    watchOrders(services, 'kh-0001', false)();
     await portal.clock.advance(100);
     expect(failed).not.toHaveBeenCalled();
     process.off('unhandledRejection', failed);
-    expect([vendors.selectedId, vendors.includeOutlets, orders.selectedId]).toEqual([null, false, null]);
+    expect([vendors.selectedId, vendors.includeOutlets]).toEqual([null, false]);
     expect(await services.session.unsentCount()).toBe(0);
     expect(await services.session.unplacedFiles()).toBe(0);
   });
@@ -37,7 +37,7 @@ describe('a page to which nobody is signed in', () => {
     const { services } = await portal.tab();
     const signedOut = { code: 'SIGNED_OUT' };
     await expect(services.vendors.load()).rejects.toMatchObject(signedOut);
-    await expect(services.tracking.refresh()).rejects.toMatchObject(signedOut);
+    await expect(services.tracking().then((loaded) => loaded.refresh())).rejects.toMatchObject(signedOut);
     await expect(
       services.outbox().then((loaded) => loaded.submit(aPayload(), { currency: 'USD', draftId: 'd' })),
     ).rejects.toMatchObject(signedOut);
@@ -70,7 +70,7 @@ describe('signing out', () => {
     portal.server.put(anOrder());
     const { services, tab } = await portal.signedIn();
     const forgetPlaces = vi.spyOn(tab.platform, 'forgetPlaces');
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(3_000);
     expect(portal.device.values.has('rider.first_screen')).toBe(true);
     await portal.done(services.session.signOut());
@@ -118,7 +118,7 @@ describe('the public link of an order', () => {
   it('is the new one on the screen once it was renewed', async () => {
     portal.server.put(anOrder());
     const { services, orders } = await portal.signedIn();
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     expect(orders.byId['kh-0001-a1']?.tracking_id).toBe('track-a1');
     portal.server.override = ({ path }) =>

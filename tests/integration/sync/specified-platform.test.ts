@@ -5,6 +5,7 @@ import { anOutletForm } from '../../factories/outlet';
 import { withOutlets } from '../../fakes/fake-outlets';
 import { type OpenTab, Portal } from '../../fakes/portal';
 import { unkeyedRequests } from '../../../src/state/outbox';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 beforeEach(() => {
@@ -57,7 +58,7 @@ describe('a platform of the specification alone', () => {
   it('cancels an order by an answer that says nothing', async () => {
     const tab = await signedIn();
     const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
-    tab.services.tracking.watch('kh-0001', false);
+    watchOrders(tab.services, 'kh-0001', false);
     await portal.clock.advance(5_000);
     await portal.done(tab.services.cancellations().then((loaded) => loaded.submit(order, 'closed')));
     await portal.clock.advance(60_000);
@@ -127,7 +128,7 @@ describe('a platform of the specification alone', () => {
   it('gets no header, parameter or call that it does not know', async () => {
     const { services } = await signedIn();
     portal.server.put(anOrder({ status: 'ASSIGNED_TO_TRANSPORT' }));
-    services.tracking.watch('kh-0001', false);
+    watchOrders(services, 'kh-0001', false);
     await portal.done((await services.delivery()).countryParameter('serviceHours', 'kh-0001'));
     expect(await portal.done(services.session.sandboxAccounts())).toEqual([]);
     await portal.clock.advance(120_000);
@@ -151,7 +152,7 @@ describe('a platform of the specification alone', () => {
 describe('its socket', () => {
   it('may be silent for hours', async () => {
     const tab = await signedIn();
-    tab.services.tracking.watch('kh-0001', false);
+    watchOrders(tab.services, 'kh-0001', false);
     await portal.clock.advance(5_000);
     const opened = tab.tab.sockets.all.length;
     const asked = portal.server.calls('GET', '/vendor/kh-0001/orders').length;
@@ -166,7 +167,7 @@ describe('its socket', () => {
 
   it('may say that something has changed, and not what', async () => {
     const tab = await signedIn();
-    tab.services.tracking.watch('kh-0001', false);
+    watchOrders(tab.services, 'kh-0001', false);
     await portal.clock.advance(5_000);
     const asked = portal.server.calls('GET', '/vendor/kh-0001/orders').length;
     tab.tab.sockets.last.say('order_update', { created_at: portal.server.nowS });

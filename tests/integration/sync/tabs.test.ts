@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anOrder, aPayload } from '../../factories/order';
 import { card, ONLINE } from '../../fakes/payment-bench';
 import { type OpenTab, Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 
 async function watch(opened: OpenTab): Promise<void> {
-  opened.services.tracking.watch('kh-0001', false);
+  watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
 }
 
@@ -89,7 +90,7 @@ describe('two tabs', () => {
   it('the leader also subscribes to what only the other tab watches', async () => {
     const { one, other } = await two();
     portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
-    other.services.tracking.watch('kh-0002', false);
+    watchOrders(other.services, 'kh-0002', false);
     await portal.clock.advance(1_000);
     expect(one.tab.sockets.last.sent.at(-1)?.data).toEqual({ vendor_id: 'kh-0002' });
     expect(other.orders.byId['kh-0002-a1']).toBeDefined();
@@ -98,7 +99,7 @@ describe('two tabs', () => {
   it('the leader fills the gap of what only the other tab watches, after a reconnect', async () => {
     const { one, other } = await two();
     portal.server.put(anOrder({ order_id: 'kh-0002-a1', vendor_id: 'kh-0002' }));
-    const stop = other.services.tracking.watch('kh-0002', false);
+    const stop = watchOrders(other.services, 'kh-0002', false);
     await portal.clock.advance(1_000);
     portal.server.move('kh-0002-a1', 'RECEIVED');
     other.tab.setVisible(false);

@@ -3,6 +3,7 @@ import { anOrder, aVendor, NOW_S } from '../../factories/order';
 import { settle } from '../../fakes/fake-clock';
 import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 /** Turns of the event loop in which fake-indexeddb, a row a turn, has surely written a few hundred. */
 const MANY_ROWS = 3_000;
@@ -15,7 +16,7 @@ afterEach(async () => {
 
 async function watching(live = true) {
   const opened = await portal.signedIn('tab-1', { live });
-  const stop = opened.services.tracking.watch('kh-0001', false);
+  const stop = watchOrders(opened.services, 'kh-0001', false);
   await portal.clock.advance(2_000);
   return { ...opened, stop };
 }
@@ -43,7 +44,7 @@ describe('opening the tracking screen', () => {
   it('fetches only what has changed since when the socket answers late', async () => {
     portal.server.put(anOrder());
     const opened = await portal.signedIn('tab-1', { live: false });
-    opened.services.tracking.watch('kh-0001', false);
+    watchOrders(opened.services, 'kh-0001', false);
     await portal.clock.advance(3_000);
     const first = lists().length;
     expect(first).toBe(2);
@@ -215,7 +216,7 @@ describe('a platform that knows only the specification', () => {
     portal.server.extensions = false;
     portal.server.put(anOrder());
     const opened = await portal.signedIn('tab-1', { config: { platformExtensions: false } });
-    opened.services.tracking.watch('kh-0001', false);
+    watchOrders(opened.services, 'kh-0001', false);
     await portal.clock.advance(2_000);
     const moved = portal.server.move('kh-0001-a1', 'DELIVERED');
     portal.server.put({ ...moved, created_at: NOW_S - 90_000 });
@@ -283,11 +284,11 @@ describe('the tracking screen offline', () => {
   it('shows an order opened by its id, however old it is', async () => {
     portal.server.put(anOrder({ created_at: NOW_S - 10 * 86_400, status: 'DELIVERED' }));
     const first = await portal.signedIn();
-    await portal.done(first.services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
+    await portal.done(first.services.tracking().then((loaded) => loaded.loadOrder('kh-0001', 'kh-0001-a1')));
     await portal.stop();
     portal.network.online = false;
     const { services, orders } = await portal.signedIn();
-    await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-a1'));
+    await portal.done(services.tracking().then((loaded) => loaded.loadOrder('kh-0001', 'kh-0001-a1')));
     expect(orders.byId['kh-0001-a1']?.status).toBe('DELIVERED');
   });
 
@@ -307,7 +308,7 @@ describe('the tracking screen offline', () => {
     it('is requested under the vendor that its id names', async () => {
       portal.server.put(order);
       const { services, orders } = await signedInAsParent();
-      await portal.done(services.tracking.loadOrder('kh-0100', order.order_id));
+      await portal.done(services.tracking().then((loaded) => loaded.loadOrder('kh-0100', order.order_id)));
       expect(asked()).toEqual(['kh-0101']);
       expect(orders.byId[order.order_id]?.status).toBe('RECEIVED');
     });
@@ -315,9 +316,9 @@ describe('the tracking screen offline', () => {
     it("is requested under the record's own vendor, whatever its id looks like", async () => {
       const odd = portal.server.put({ ...order, order_id: 'X-1' });
       const { services, orders } = await signedInAsParent();
-      services.tracking.watch('kh-0100', true);
+      watchOrders(services, 'kh-0100', true);
       await portal.clock.advance(2_000);
-      await portal.done(services.tracking.loadOrder('kh-0100', odd.order_id));
+      await portal.done(services.tracking().then((loaded) => loaded.loadOrder('kh-0100', odd.order_id)));
       expect(asked()).toEqual(['kh-0101']);
       expect(orders.byId[odd.order_id]).toBeDefined();
     });
@@ -325,10 +326,10 @@ describe('the tracking screen offline', () => {
     it('stays on the device when another vendor was asked and does not have it', async () => {
       const odd = { ...order, order_id: 'X-1' };
       const { services, orders, tab } = await signedInAsParent();
-      services.tracking.watch('kh-0100', true);
+      watchOrders(services, 'kh-0100', true);
       await portal.clock.advance(2_000);
       portal.network.fail('GET', /^\/order$/, { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '2' });
-      const loading = services.tracking.loadOrder('kh-0100', odd.order_id);
+      const loading = services.tracking().then((loaded) => loaded.loadOrder('kh-0100', odd.order_id));
       await portal.clock.advance(500);
       // the record comes while the call under the chosen vendor waits for its second try
       tab.sockets.last.say('order_update', portal.server.put(odd));
@@ -343,7 +344,7 @@ describe('the tracking screen offline', () => {
 
   it('is reported when it does not exist', async () => {
     const { services, orders } = await portal.signedIn();
-    await portal.done(services.tracking.loadOrder('kh-0001', 'kh-0001-none'));
+    await portal.done(services.tracking().then((loaded) => loaded.loadOrder('kh-0001', 'kh-0001-none')));
     expect(orders.missingIds['kh-0001-none']).toBe(true);
   });
 });
@@ -358,7 +359,7 @@ describe('riders', () => {
     const { orders, services } = await watching();
     await portal.clock.advance(10_000);
     expect(polls()).toBe(0);
-    services.tracking.select('kh-0001-a1');
+    void services.tracking().then((loaded) => loaded.select('kh-0001-a1'));
     await portal.clock.advance(30_000);
     expect(polls()).toBe(1);
     expect(orders.ridersById.r1?.name).toBe('Vuthy');
@@ -368,7 +369,7 @@ describe('riders', () => {
     moving();
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
     const { orders, services, tab } = await watching();
-    services.tracking.select('kh-0001-a1');
+    void services.tracking().then((loaded) => loaded.select('kh-0001-a1'));
     await portal.clock.advance(2_000);
     expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location: { latitude: 11.5 } });
     const before = polls();
@@ -416,7 +417,7 @@ describe('riders', () => {
     const updated_at = NOW_S + 3_600;
     tab.sockets.last.say('rider_update', { rider_id: 'r1', order_ids: ['kh-0001-a1'], location, updated_at });
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
-    services.tracking.select('kh-0001-a1');
+    void services.tracking().then((loaded) => loaded.select('kh-0001-a1'));
     await portal.clock.advance(3_000);
     expect(orders.ridersById.r1).toMatchObject({ name: 'Vuthy', location, updated_at });
   });
@@ -425,7 +426,7 @@ describe('riders', () => {
     moving();
     portal.server.riders.set('r1', { name: 'Vuthy', latitude: 11.5, longitude: 104.9 });
     const { orders, services } = await watching();
-    services.tracking.select('kh-0001-a1');
+    void services.tracking().then((loaded) => loaded.select('kh-0001-a1'));
     await portal.clock.advance(15_000);
     const at = orders.ridersById.r1?.updated_at ?? 0;
     await services.stop();
@@ -440,7 +441,7 @@ describe('riders', () => {
   it('unknown to the platform are requested again after 15 s, not every 2 s', async () => {
     moving();
     const { services } = await watching();
-    services.tracking.select('kh-0001-a1');
+    void services.tracking().then((loaded) => loaded.select('kh-0001-a1'));
     await portal.clock.advance(25_000);
     expect(polls()).toBe(2);
   });

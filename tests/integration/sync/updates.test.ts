@@ -3,6 +3,7 @@ import { anOrder } from '../../factories/order';
 import { anUpdate } from '../../factories/order-update';
 import { failure } from '../../fakes/fake-platform-server';
 import { Portal } from '../../fakes/portal';
+import { watchOrders } from '../../../src/sync/orders/watch-orders';
 
 let portal = new Portal();
 afterEach(async () => {
@@ -16,7 +17,7 @@ const puts = () => portal.server.calls('PUT', `/order/${ORDER.order_id}`);
 async function opened(name: string) {
   if (!portal.server.orders.has(ORDER.order_id)) portal.server.put(ORDER);
   const tab = await portal.signedIn(name);
-  tab.services.tracking.watch('kh-0001', false);
+  watchOrders(tab.services, 'kh-0001', false);
   await portal.clock.advance(6_000);
   return tab;
 }

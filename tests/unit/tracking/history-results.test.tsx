@@ -41,7 +41,7 @@ async function show(
     market: MARKETS['KH'],
     config: resolveBuildConfig({}),
     history: past,
-    tracking: { watch: () => () => undefined },
+    tracking: async () => ({ watch: () => () => undefined }),
   });
   return page.place.textContent ?? '';
 }

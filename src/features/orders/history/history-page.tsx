@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../../domain/paths';
-import { orders } from '../../../state/orders';
 import { vendors } from '../../../state/vendors';
 import type { OrderScope } from '../../../sync/orders/order-scope';
 import { isAble } from '../../../domain/platform/abilities';
@@ -22,6 +21,7 @@ import { OtherVendorBanner } from '../other-vendor-banner';
 import { SearchBox } from '../search-box';
 import { NoVendor } from '../no-vendor';
 import { VendorsFailed } from '../vendors-failed';
+import { useSelectedOrder } from '../use-selected-order';
 import { useSelectionFocus } from '../use-selection-focus';
 import { useScope } from '../use-scope';
 import { narrowingOf } from './export-narrowing';
@@ -73,7 +73,7 @@ function History({
   const { vendorId } = scope;
   useScreen(orderId ? 'order' : 'history');
   useSelectionFocus(orderId, wide);
-  const selected = useSelected(vendorId, orderId);
+  const selected = useSelectedOrder(vendorId, orderId);
 
   function search(text: string) {
     setTyped(text);
@@ -155,26 +155,6 @@ function History({
       )}
     </main>
   );
-}
-
-/** The address says which order is selected; another one than before is loaded. */
-function useSelected(vendorId: string, orderId: string | undefined): { failed: boolean; retry: () => void } {
-  const { tracking } = useServices();
-  const [failedId, setFailedId] = useState<string | null>(null);
-  const load = useCallback(() => {
-    if (orderId) tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
-  }, [tracking, vendorId, orderId]);
-  useEffect(() => {
-    if (orderId && orderId !== orders.selectedId) load();
-    tracking.select(orderId ?? null);
-  }, [tracking, orderId, load]);
-  return {
-    failed: failedId !== null && failedId === orderId,
-    retry: () => {
-      setFailedId(null);
-      load();
-    },
-  };
 }
 
 /** Before the vendors are known, when they could not be loaded, and for an account without any. */

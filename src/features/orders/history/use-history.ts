@@ -6,6 +6,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { retryImport } from '../../../lib/retry-import';
 import { applyHistory, history, type HistoryState, type HistoryStatus } from '../../../state/history';
 import type { OrderScope } from '../../../sync/orders/order-scope';
+import { watchOrders } from '../../../sync/orders/watch-orders';
 import { useServices } from '../../../sync/services-context';
 import { useNow } from '../../../ui/use-now';
 import { matchesSearch } from '../search';
@@ -43,7 +44,7 @@ export function useHistory(scope: OrderScope): HistoryView {
       () => isOpen && applyHistory({ status: { name: 'failed' } }),
     );
     // earlier orders change too, and are shown here (specification/orders-and-tracking.md#active-orders)
-    const unwatch = services.tracking.watch(vendorId, includeOutlets);
+    const unwatch = watchOrders(services, vendorId, includeOutlets);
     return () => {
       isOpen = false;
       unwatch();

@@ -67,7 +67,10 @@ function useRetry(): { busy: boolean; retry: () => Promise<void> } {
   async function retry() {
     setBusy(true);
     // the list's own state shows a failure
-    await ignore(tracking.refresh(), 'tracking: refresh');
+    await ignore(
+      tracking().then((loaded) => loaded.refresh()),
+      'tracking: refresh',
+    );
     setBusy(false);
   }
   return { busy, retry };

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { showsFullMap } from '../../../domain/order/rider-rules';
 import { paths } from '../../../domain/paths';
 import { orders } from '../../../state/orders';
 import { type VendorsState, vendors } from '../../../state/vendors';
 import type { OrderScope } from '../../../sync/orders/order-scope';
+import { watchOrders } from '../../../sync/orders/watch-orders';
 import { useServices } from '../../../sync/services-context';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -20,6 +21,7 @@ import { ListLoading } from './list-states';
 import { OrderList } from './order-list';
 import { useOrderSearch } from './use-order-search';
 import { useOrder } from '../use-orders';
+import { useSelectedOrder } from '../use-selected-order';
 import { useSelectionFocus } from '../use-selection-focus';
 import * as detailStyles from '../../../ui/order/detail.module.css';
 import * as mapStyles from '../../../ui/map/map.module.css';
@@ -53,36 +55,20 @@ function Tracking({
   named: string | undefined;
   orderId: string | undefined;
 }) {
-  const { tracking, config } = useServices();
+  const services = useServices();
   const { vendorId, vendorIds, includeOutlets } = scope;
   const wide = useWide();
   const search = useOrderSearch(scope);
   const order = useOrder(orderId ?? '');
-  const [failedId, setFailedId] = useState<string | null>(null);
+  const selected = useSelectedOrder(vendorId, orderId);
   const { missingIds } = useSnapshot(orders);
-  const isComing = orderId !== undefined && !order && failedId !== orderId && !missingIds[orderId];
-  const fullMap = config.tilesUrl !== null && order !== undefined && showsFullMap(order);
+  const isComing = orderId !== undefined && !order && !selected.failed && !missingIds[orderId];
+  const fullMap = services.config.tilesUrl !== null && order !== undefined && showsFullMap(order);
   useScreen(orderId ? (fullMap ? 'order over-map' : 'order') : 'list');
 
-  useEffect(() => tracking.watch(vendorId, includeOutlets), [tracking, vendorId, includeOutlets]);
+  useEffect(() => watchOrders(services, vendorId, includeOutlets), [services, vendorId, includeOutlets]);
 
   useSelectionFocus(orderId, wide);
-
-  const load = useCallback(() => {
-    if (!orderId) return;
-    tracking.loadOrder(vendorId, orderId).catch(() => setFailedId(orderId));
-  }, [tracking, vendorId, orderId]);
-
-  // The address says which order is selected; another one than before is loaded (specification/pages.md#addresses).
-  useEffect(() => {
-    if (orderId && orderId !== orders.selectedId) load();
-    tracking.select(orderId ?? null);
-  }, [tracking, orderId, load]);
-
-  function retry() {
-    setFailedId(null);
-    load();
-  }
 
   return (
     <main id="main" className={splitStyles.split}>
@@ -109,8 +95,8 @@ function Tracking({
             orderId={orderId}
             vendorId={vendorId}
             back={paths.orderTracking(vendorId)}
-            failed={failedId === orderId}
-            onRetry={retry}
+            failed={selected.failed}
+            onRetry={selected.retry}
           />
         </Later>
       )}

@@ -74,7 +74,7 @@ export function useOrderSearch(scope: OrderScope): OrderSearching {
       const [only] = found.ids;
       if (found.by !== 'order' || only === undefined) return;
       // it has just been loaded: once chosen, the page need not request it again
-      tracking.select(only);
+      (await tracking()).select(only);
       navigate(paths.orderTracking(scope.vendorId, only));
     } catch {
       // said in place of the results
