@@ -1,4 +1,4 @@
-import type { Market } from '../../src/domain/market/market';
+import type { MarketRow } from '../../src/domain/market/market';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { SandboxWorld } from './names';
 import type { Door, Doors } from './places';
@@ -11,6 +11,8 @@ interface VendorParts {
   phone: string;
   parent?: string;
   client?: string;
+  /** if its clocks are not the market's */
+  timezone?: string | undefined;
   isParent?: boolean;
   isTest?: boolean;
 }
@@ -26,7 +28,7 @@ const OUTLET_DOORS = [
  * The vendors of specification/operation.md#sandbox-data, at real doors of the embedded city. Parents come before their
  * outlets.
  */
-export function sandboxVendors(market: Market, names: SandboxWorld, doors: Doors, next: () => number): Vendor[] {
+export function sandboxVendors(market: MarketRow, names: SandboxWorld, doors: Doors, next: () => number): Vendor[] {
   const country = market.country.toLowerCase();
   const id = (suffix: string) => `${country}-${suffix}`;
   const phone = () => names.phone(digits(next));
@@ -52,6 +54,7 @@ export function sandboxVendors(market: Market, names: SandboxWorld, doors: Doors
       phone: phone(),
       parent: id('0100'),
       client: `OUTLET-${outlet}`,
+      timezone: outlet === 2 ? market.platform.otherZones?.[0] : undefined,
     });
   }
   parts.push(
@@ -72,7 +75,7 @@ export function digits(next: () => number): string {
   return Array.from({ length: 8 }, () => Math.floor(next() * 10)).join('');
 }
 
-function toVendor(part: VendorParts, market: Market): Vendor {
+function toVendor(part: VendorParts, market: MarketRow): Vendor {
   const { door } = part;
   const location = { city: market.city, country_code: market.country };
   return {
@@ -88,6 +91,7 @@ function toVendor(part: VendorParts, market: Market): Vendor {
     vendor_information: {
       name: part.name,
       currency: market.currency,
+      ...(part.timezone !== undefined && { timezone: part.timezone }),
       owners: [part.owner],
       contact: { phone: part.phone, shown_to_customers: part.isTest !== true },
       location:

@@ -3,7 +3,7 @@ import { isOn } from '../../src/domain/flags/flags';
 import type { Market } from '../../src/domain/market/market';
 import { amountFormat } from '../../src/domain/market/currency';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
-import { preorderTimezone } from '../../src/domain/order-request/details/preorder';
+import { preorderTimezone } from '../../src/domain/time/timezone';
 import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';
 import { parseServiceHours } from '../../src/domain/service-hours/service-hours';
 import type { Vendor } from '../../src/domain/vendor/vendor';

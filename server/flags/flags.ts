@@ -38,9 +38,21 @@ export const FLAG_DEFAULTS: Readonly<Record<Flag, FlagVariation>> = {
   'order-timezone-display': false,
 };
 
-/** The defaults without what nobody here could serve: guests pay by card, and help needs a help centre. */
-export function flagDefaults(can: { takesCards: boolean; hasHelpCentre: boolean }): Record<Flag, FlagVariation> {
-  return { ...FLAG_DEFAULTS, 'guest-checkout': can.takesCards, helpcenter: can.hasHelpCentre };
+/**
+ * The defaults without what nobody here could serve: guests pay by card, and help needs a help centre. In a country of
+ * several zones each shop's own counts.
+ */
+export function flagDefaults(can: {
+  takesCards: boolean;
+  hasHelpCentre: boolean;
+  hasSeveralZones: boolean;
+}): Record<Flag, FlagVariation> {
+  return {
+    ...FLAG_DEFAULTS,
+    'guest-checkout': can.takesCards,
+    helpcenter: can.hasHelpCentre,
+    'vendor-timezone-for-preorder': can.hasSeveralZones,
+  };
 }
 
 /** The present flags: the defaults, overridden by those in the database. */

@@ -156,6 +156,8 @@ export interface MarketRow extends Market {
     itemValueLimit: number;
     /** `+85512######`: numbers that phones there may have, `#` any digit */
     mobileNumbers: string;
+    /** IANA zones of the country whose clocks differ from `timezone`, where there are any: a shop may be in one */
+    otherZones?: readonly string[];
     sandbox: SandboxNames;
   };
   /** the figures that neither the specification nor a fact of the country decides: they are our own choice */

@@ -3,6 +3,14 @@ export function shopTimezone(country: string, own: string | null | undefined): s
   return own && isTimezone(own) ? own : country;
 }
 
+/**
+ * The zone delivery times are typed, shown and checked in: the country's, or with flag vendor-timezone-for-preorder the
+ * shop's own.
+ */
+export function preorderTimezone(country: string, own: string | null | undefined, isShops: boolean): string {
+  return isShops ? shopTimezone(country, own) : country;
+}
+
 /** Whether the text names a zone this device knows: an unknown one must not break a screen. */
 export function isTimezone(text: string): boolean {
   try {

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { NOT_SAID } from '../../domain/order/customer-name';
 import type { OrderRecord } from '../../domain/order/order';
 import { isPaidOnline } from '../../domain/order-request/update/update';
 import { formatDay, formatTime } from '../../i18n/format';
 import { formatOffset, isElsewhere } from '../../i18n/format-zone';
+import { flags } from '../../state/flags';
+import { typedTimezone } from '../../state/typed-timezone';
+import { vendors } from '../../state/vendors';
 import { usePhoneText } from '../../sync/phone-text';
 import { useServices } from '../../sync/services-context';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -14,6 +18,9 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 /** What a placed order keeps: shown before anything is sent, with what to do if it is wrong. */
 export function UpdateFixed({ order }: { order: OrderRecord }) {
   const { market } = useServices();
+  const { values } = useSnapshot(flags);
+  const { list } = useSnapshot(vendors);
+  const zone = typedTimezone(market.timezone, order.vendor_id, { list, values });
   const phoneText = usePhoneText();
   const { customer, pickup_code, preordered_for, vat_number, voucher } = order;
   return (
@@ -45,11 +52,11 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
         )}
         {typeof preordered_for === 'number' && (
           <Fact term={<Trans id="update.fixed.scheduled">Scheduled for</Trans>}>
-            {formatDay(preordered_for, market.timezone)} {formatTime(preordered_for, market.timezone)}
-            {isElsewhere(preordered_for, market.timezone) && (
+            {formatDay(preordered_for, zone)} {formatTime(preordered_for, zone)}
+            {isElsewhere(preordered_for, zone) && (
               <>
                 {' '}
-                <bdi dir="ltr">{formatOffset(preordered_for, market.timezone)}</bdi>
+                <bdi dir="ltr">{formatOffset(preordered_for, zone)}</bdi>
               </>
             )}
           </Fact>

@@ -8,11 +8,12 @@ import { Glyph } from '../../ui/glyph';
 import { Icon } from '../../ui/icon';
 import { Store } from '../../ui/icons';
 import { useNow } from '../../ui/use-now';
-import { timingWords, type OrderZones } from './timing-words';
+import { timingWords } from './timing-words';
 import { VendorName } from './vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from './status-words';
 import { useCancellation } from './use-cancellation';
 import { useOrder } from './use-orders';
+import { useOrderZones } from './use-zone';
 import { rowId } from './use-selection-focus';
 import * as rowStyles from '../../ui/order/row.module.css';
 
@@ -21,19 +22,18 @@ export const OrderListItem = memo(function OrderRow({
   orderId,
   href,
   current,
-  zones,
   named = false,
 }: {
   orderId: string;
   href: string;
   current: boolean;
-  zones: OrderZones;
   /** names the order's shop, if those of several are listed */
   named?: boolean;
 }) {
   const { i18n } = useLingui();
   const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId);
+  const zones = useOrderZones(order?.vendor_id);
   const isCancelling = useCancellation(order)?.status.name === 'waiting';
   if (!order) return null;
   const label = orderLabel(order, now);

@@ -6,13 +6,13 @@ import { BULK_METHODS } from '../../domain/bulk/methods';
 import { isOn } from '../../domain/flags/flags';
 import { amountFormat } from '../../domain/market/currency';
 import type { Market } from '../../domain/market/market';
-import { preorderTimezone } from '../../domain/order-request/details/preorder';
 import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { onLaunchedFiles } from '../../platform/launched-files';
 import { flags } from '../../state/flags';
+import { typedTimezone } from '../../state/typed-timezone';
 import { vendors } from '../../state/vendors';
 import { takeShared, tellOfFirstFile } from '../shared-with-app';
 import type { Typing } from '../typed/typed-texts';
@@ -108,7 +108,6 @@ function rulesBy(
 ): WorkerRules {
   const hours = parseServiceHours(known.hours ?? '');
   const methods = methodsOfList(known.methods ?? null);
-  const own = vendors.list.find(({ vendor_id }) => vendor_id === vendorId);
   const isFlagOn = (flag: Parameters<typeof isOn>[1]) => isOn(flags.values, flag);
   return {
     country: market.country,
@@ -121,11 +120,7 @@ function rulesBy(
       amounts: amountFormat(market),
     },
     hours: hours.ok ? hours.hours : null,
-    timezone: preorderTimezone(
-      market.timezone,
-      own?.vendor_information.timezone,
-      isFlagOn('vendor-timezone-for-preorder'),
-    ),
+    timezone: typedTimezone(market.timezone, vendorId),
     methods: BULK_METHODS.filter((method) => isMethodAllowed(method, methods, isFlagOn)),
     shown: {
       preorder: isFlagOn('pre-order'),

@@ -2,7 +2,7 @@ import type { AnswerEvent, Command } from '../../domain/order-request/events';
 import type { OriginArea } from '../../domain/order-request/origin/origin';
 import type { QuoteSubject } from '../../domain/order-request/price/fee-quote';
 import { itemValueLimit } from '../../domain/order-request/details/item-value';
-import { preorderTimezone } from '../../domain/order-request/details/preorder';
+import { preorderTimezone } from '../../domain/time/timezone';
 import {
   availablePaymentMethods,
   type MethodsInput,

@@ -53,6 +53,23 @@ function weekendIn(country: string): number[] {
   return [...new Set([isoDay(weekendStart), isoDay(weekendEnd)])];
 }
 
+/** The IANA zones of a country by CLDR; the accessor became a method in newer engines. */
+function zonesOf(country: string): readonly string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] } = new Intl.Locale(
+    'und',
+    {
+      region: country,
+    },
+  );
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function differs(one: string, other: string): boolean {
+  const hour = (timeZone: string, day: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(day));
+  return ['2026-01-15', '2026-07-15'].some((day) => hour(one, day) !== hour(other, day));
+}
+
 describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
   const { country } = row;
 
@@ -73,6 +90,13 @@ describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
     const distances = found.map(({ lat, lng }) => distanceMetres({ latitude: lat, longitude: lng }, row.center));
     expect(Math.min(...distances)).toBeLessThan(5_000);
     expect(found.map((city) => city.timezone)).toContain(row.timezone);
+  });
+
+  it('names the zones of its country whose clocks differ', () => {
+    // its Russian clock is that of an occupation, under which nobody delivers here
+    const unserved = ['Europe/Simferopol'];
+    const others = zonesOf(country).filter((zone) => !unserved.includes(zone) && differs(zone, row.timezone));
+    expect(row.platform.otherZones ?? []).toEqual(others);
   });
 
   it('has the weekend of CLDR, and holidays that are days of a year, each once and in their order', () => {

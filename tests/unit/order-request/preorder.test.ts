@@ -5,10 +5,10 @@ import {
   momentProblem,
   preorderDays,
   preorderProblem,
-  preorderTimezone,
   proposedMoment,
   typedAs,
 } from '../../../src/domain/order-request/details/preorder';
+import { preorderTimezone } from '../../../src/domain/time/timezone';
 import { deliveryTimeFailure } from '../../../src/domain/order-request/details/validation';
 import { parseServiceHours, type ServiceHours } from '../../../src/domain/service-hours/service-hours';
 import { localText } from '../../../src/domain/time/local-moment';

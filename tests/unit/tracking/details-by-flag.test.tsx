@@ -5,12 +5,17 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { PickupAndReturn } from '../../../src/features/orders/detail/pickup-and-return';
 import { OrderActions, preloadOrderMenu } from '../../../src/features/orders/detail/order-actions';
 import { OrderFacts } from '../../../src/features/orders/detail/order-facts';
+import { OrderListItem } from '../../../src/features/orders/order-row';
 import { flags } from '../../../src/state/flags';
-import { anOrder, NOW_S } from '../../factories/order';
+import { orders, resetOrders } from '../../../src/state/orders';
+import { applyVendors, resetVendors } from '../../../src/state/vendors';
+import { anOrder, aVendor, NOW_S } from '../../factories/order';
 import { emptyPage } from '../../fakes/empty-page';
 
 afterEach(() => {
   flags.values = {};
+  resetOrders();
+  resetVendors();
   vi.unstubAllGlobals();
 });
 const page = emptyPage();
@@ -93,6 +98,34 @@ describe("an order's details by flag", () => {
     const midnight = Date.UTC(2026, 2, 14, 17, 30) / 1000;
     const words = await read(<OrderFacts order={anOrder({ preordered_for: midnight })} />);
     expect(words).toMatch(/Scheduled for\s*Sun, Mar 15 00:30/);
+  });
+
+  it('vendor-timezone-for-preorder: a scheduled time in the shop’s own zone, in the row of the list too', async () => {
+    const tomorrow = Math.floor(Date.now() / 86_400_000) + 1;
+    const noon = tomorrow * 86_400 + 5 * 3600;
+    const ahead = anOrder({ preordered_for: noon });
+    orders.byId = { [ahead.order_id]: ahead };
+    const own = aVendor({ vendor_id: ahead.vendor_id });
+    own.vendor_information.timezone = 'Asia/Tokyo';
+    applyVendors({ list: [own] });
+    const shown = (
+      <>
+        <OrderFacts order={ahead} />
+        <OrderListItem orderId={ahead.order_id} href="#" current={false} />
+      </>
+    );
+    expect(await read(shown)).toMatch(/ 12:00 GMT\+7.*12:00/s);
+    expect(await read(shown, 'vendor-timezone-for-preorder')).toMatch(/ 14:00 GMT\+9.*14:00/s);
+  });
+
+  it('order-timezone-display: times in the shop’s own zone, which is named', async () => {
+    const own = aVendor({ vendor_id: delivered.vendor_id });
+    own.vendor_information.timezone = 'Asia/Tokyo';
+    applyVendors({ list: [own] });
+    const placed = anOrder({ created_at: Date.UTC(2026, 2, 14, 5) / 1000 });
+    const words = await read(<OrderFacts order={placed} />, 'order-timezone-display');
+    expect(words).toContain('14:00');
+    expect(words).toContain('Time zoneTokyo');
   });
 
   it('modify-order-button: the button to change it, as long as no rider has accepted', async () => {

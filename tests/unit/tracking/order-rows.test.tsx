@@ -1,5 +1,6 @@
-import { act, Profiler } from 'react';
+import { act, Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARKETS } from '../../../src/domain/market/markets';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { Announcer } from '../../../src/features/orders/announcer';
 import { OrderListItem } from '../../../src/features/orders/order-row';
@@ -27,8 +28,6 @@ function order(number: number, status: string, at = NOW - 60): OrderRecord {
   };
 }
 
-const ZONES = { shown: 'Asia/Phnom_Penh', shop: 'Asia/Phnom_Penh' };
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
   orders.byId = Object.fromEntries([1, 2, 3].map((number) => [`kh-0001-${number}`, order(number, 'RECEIVED')]));
@@ -39,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const page = emptyPage();
+const show = (children: ReactNode) => page.show(children, { market: MARKETS['KH'] });
 
 /** Changes are drawn with the next frame, and told with the next second. */
 const change = (make: () => void) =>
@@ -53,10 +53,10 @@ describe('order rows', () => {
     const count = (id: string) => {
       draws[id] = (draws[id] ?? 0) + 1;
     };
-    await page.show(
+    await show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <OrderListItem orderId={id} href="#" current={false} zones={ZONES} />
+          <OrderListItem orderId={id} href="#" current={false} />
         </Profiler>
       )),
     );
@@ -77,7 +77,7 @@ describe('an order row read aloud', () => {
     ['DELIVERED', ['Customer 1', 'Delivered', String.raw`\d\d:\d\d`, 'took', 'No. 1, Street 51']],
   ])('says who, how it is, when and where at %s', async (status, words) => {
     orders.byId = { 'kh-0001-1': order(1, status) };
-    await page.show(<OrderListItem orderId="kh-0001-1" href="#" current={false} zones={ZONES} />);
+    await show(<OrderListItem orderId="kh-0001-1" href="#" current={false} />);
     expect(page.place.textContent).toMatch(new RegExp(words.join('.*')));
   });
 });
@@ -89,10 +89,10 @@ describe('two hundred order rows', () => {
     );
     const draws = new Map<string, number>();
     const count = (id: string) => draws.set(id, (draws.get(id) ?? 0) + 1);
-    await page.show(
+    await show(
       Object.keys(orders.byId).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <OrderListItem orderId={id} href="#" current={false} zones={ZONES} />
+          <OrderListItem orderId={id} href="#" current={false} />
         </Profiler>
       )),
     );
@@ -125,7 +125,7 @@ describe('the order list', () => {
 
   it('changes when an order changes its section, not when it changes within it', async () => {
     seen.length = 0;
-    await page.show(<List />);
+    await show(<List />);
     const before = seen.at(-1);
     await change(() => {
       orders.byId['kh-0001-2'] = order(2, 'WAITING_FOR_TRANSPORT');
@@ -145,7 +145,7 @@ describe('the order list', () => {
     orders.byId['other-1'] = { ...order(9, 'RECEIVED'), order_id: 'other-1', vendor_id: 'other' };
     orders.byId['kh-0001-8'] = order(8, 'DELIVERED', NOW - 3 * 86_400);
     seen.length = 0;
-    await page.show(<List />);
+    await show(<List />);
     expect(Object.values(seen.at(-1) ?? {}).flat()).toEqual(['kh-0001-1', 'kh-0001-2', 'kh-0001-3']);
   });
 });
@@ -154,7 +154,7 @@ describe('screen readers', () => {
   const said = () => page.place.querySelector('[role=status]')?.textContent;
 
   it('are told of changes, not of what was there at first', async () => {
-    await page.show(<Announcer />);
+    await show(<Announcer />);
     expect(said()).toBe('');
     await change(() => {
       orders.byId['kh-0001-4'] = order(4, 'NEW');
@@ -168,7 +168,7 @@ describe('screen readers', () => {
 
   it('are told a number when many orders change at once', async () => {
     orders.byId['kh-0001-4'] = order(4, 'NEW');
-    await page.show(<Announcer />);
+    await show(<Announcer />);
     await change(() => {
       for (const number of [1, 2, 3, 4]) orders.byId[`kh-0001-${number}`] = order(number, 'DELIVERED');
     });

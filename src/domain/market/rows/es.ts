@@ -36,6 +36,7 @@ export const ES: MarketRow = {
   platform: {
     itemValueLimit: 500,
     mobileNumbers: '+34612######',
+    otherZones: ['Atlantic/Canary'],
     sandbox: {
       customers:
         'Lucía García, Pau Soler, Carmen Ortega, Marc Ferrer, Sofía Romero, Jordi Puig, Laia Martínez, Lucía Vidal, Pau García, Carmen Soler, Marc Ortega, Sofía Ferrer, Jordi Romero, Laia Puig',

@@ -36,6 +36,7 @@ export const PT: MarketRow = {
   platform: {
     itemValueLimit: 500,
     mobileNumbers: '+351912######',
+    otherZones: ['Atlantic/Azores'],
     sandbox: {
       customers:
         'Beatriz Silva, Tiago Pereira, Inês Martins, Rui Santos, Mariana Costa, Diogo Sousa, Sara Ferreira, Beatriz Oliveira, Tiago Silva, Inês Pereira, Rui Martins, Mariana Santos, Diogo Costa, Sara Sousa',

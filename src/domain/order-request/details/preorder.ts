@@ -1,6 +1,6 @@
 import { isOpenAt, nextOpening, type ServiceHours } from '../../service-hours/service-hours';
 import { type LocalMoment, localText, readLocalMoment } from '../../time/local-moment';
-import { isTimezone, shopTimezone } from '../../time/timezone';
+import { isTimezone } from '../../time/timezone';
 import { isEndOfDay, readWholeClock } from '../../time/typed-clock';
 import { zonedDate } from '../../time/zoned-date';
 import type { OrderForm } from './form';
@@ -33,14 +33,6 @@ export function momentProblem(at: number, { now, hours, timezone }: PreorderTerm
   if (at - now < MIN_SECONDS) return 'TOO_SOON';
   if (at - now > MAX_SECONDS) return 'TOO_LATE';
   return hours === null || isOpenAt(hours, at * 1000, timezone) ? undefined : 'CLOSED';
-}
-
-/**
- * The zone delivery times are typed, shown and checked in: the country's, or with flag vendor-timezone-for-preorder the
- * vendor's own if the platform names one.
- */
-export function preorderTimezone(country: string, vendor: string | null | undefined, isVendors: boolean): string {
-  return isVendors ? shopTimezone(country, vendor) : country;
 }
 
 /** The delivery time in the form. */

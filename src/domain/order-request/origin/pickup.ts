@@ -1,6 +1,6 @@
 import { type Vendor, vendorCoordinates } from '../../vendor/vendor';
 import type { OrderRecord } from '../../order/order';
-import { preorderTimezone } from '../details/preorder';
+import { preorderTimezone } from '../../time/timezone';
 import type { Pickup, RequestState } from '../state';
 
 /** What a request needs to know of its vendor. */

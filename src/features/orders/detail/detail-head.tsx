@@ -10,7 +10,7 @@ import { Time } from '../../../ui/time';
 import { chosenDay } from '../timing-words';
 import { STAGE_WORDS } from '../status-words';
 import { useOrderZones } from '../use-zone';
-import { OrderDayTime, OrderTime, ZoneMark } from './order-time';
+import { OrderDayTime, ZoneMark } from './order-time';
 import * as etaStyles from '../../../ui/order/eta.module.css';
 import * as stagesStyles from '../../../ui/order/stages.module.css';
 import * as stepBarStyles from '../../../ui/step-bar.module.css';
@@ -55,8 +55,8 @@ export function DetailHead({ order, now }: { order: OrderRecord; now: number }) 
 /** When it arrives or arrived; the status is shown by the chip. */
 function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now: number }): ReactNode {
   const { i18n } = useLingui();
-  const zones = useOrderZones();
-  const { shop } = zones;
+  const zones = useOrderZones(order.vendor_id);
+  const { shown, shop } = zones;
   const name = <bdi>{customerName(order.customer)}</bdi>;
   const big = (main: ReactNode, text: ReactNode, before?: ReactNode) => (
     <p className={etaStyles.eta}>
@@ -64,8 +64,8 @@ function Eta({ order, timing, now }: { order: OrderRecord; timing: Headline; now
       <b>{main}</b> <span>{text}</span>
     </p>
   );
-  const at = <OrderTime at={timing.at} />;
-  const onDay = <OrderDayTime at={timing.at} now={now} />;
+  const at = <Time at={timing.at} timeZone={shown} />;
+  const onDay = <OrderDayTime at={timing.at} now={now} zone={shown} />;
   switch (timing.kind) {
     case 'expected':
       return big(

@@ -13,7 +13,7 @@ import { useOrderZones } from '../use-zone';
 import { chosenDay, dayWord } from '../timing-words';
 import { CopyButton } from './copy-button';
 import { Fact } from './fact';
-import { OrderTime, ZoneMark } from './order-time';
+import { ZoneMark } from './order-time';
 import { PriceFacts } from './price-facts';
 import * as factsStyles from '../../../ui/facts.module.css';
 import * as sectionStyles from '../../../ui/page/section.module.css';
@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
   const { market } = useServices();
   const { values } = useSnapshot(flags);
   const { list } = useSnapshot(vendors);
-  const zones = useOrderZones();
+  const zones = useOrderZones(order.vendor_id);
   const { shown: zone, shop } = zones;
   const now = Math.floor(useNow() / 1000);
   const currency = order.currency ?? market.currency;
@@ -76,7 +76,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
           </Fact>
         )}
         <Fact term={<Trans id="tracking.facts.placed">Placed</Trans>}>
-          {day(order.created_at)} <OrderTime at={order.created_at} />
+          {day(order.created_at)} <Time at={order.created_at} timeZone={zone} />
         </Fact>
         {isOn(values, 'order-timezone-display') && (
           <Fact term={<Trans id="tracking.facts.zone">Time zone</Trans>}>

@@ -3,18 +3,15 @@ import { formatDay } from '../../../i18n/format';
 import { differs, formatOffset, isElsewhere } from '../../../i18n/format-zone';
 import { DayTime } from '../../../ui/day-time';
 import { Time } from '../../../ui/time';
-import { useOrderZone, useOrderZones } from '../use-zone';
+import type { OrderZones } from '../timing-words';
 import * as styles from './order-time.module.css';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
-/** A moment of an order (unix seconds), in the zone of orders' times. */
-export function OrderTime({ at }: { at: number }) {
-  return <Time at={at} timeZone={useOrderZone()} />;
-}
-
-/** The same with its day, unless that is today, and its zone, unless that is the device's. */
-export function OrderDayTime({ at, now }: { at: number; now: number }) {
-  const zone = useOrderZone();
+/**
+ * A moment of an order (unix seconds) in the zone of orders' times, with its day, unless that is today, and the zone,
+ * unless that is the device's.
+ */
+export function OrderDayTime({ at, now, zone }: { at: number; now: number; zone: string }) {
   return (
     <>
       <DayTime at={at} now={now} timeZone={zone} />
@@ -27,8 +24,8 @@ export function OrderDayTime({ at, now }: { at: number; now: number }) {
  * A moment of a pre-order in the shop's own zone, in which its time was chosen, with the day and the zone. The day is left
  * out only if it is today on the whole screen.
  */
-export function ChosenTime({ at, now }: { at: number; now: number }) {
-  const { shown, shop } = useOrderZones();
+export function ChosenTime({ at, now, zones }: { at: number; now: number; zones: OrderZones }) {
+  const { shown, shop } = zones;
   const day = formatDay(at, shop);
   const time = <Time at={at} timeZone={shop} />;
   return (

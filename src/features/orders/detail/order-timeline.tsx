@@ -11,12 +11,14 @@ import { flags } from '../../../state/flags';
 import { formatDay } from '../../../i18n/format';
 import { DayTime } from '../../../ui/day-time';
 import { LiveAge } from '../../../ui/live-age';
+import { Time } from '../../../ui/time';
 import { useLive } from '../use-live';
 import { TIMELINE_WORDS } from './timeline-words';
-import { ChosenTime, OrderTime, ZoneMark } from './order-time';
+import { ChosenTime, ZoneMark } from './order-time';
 import { PositionAge } from './what-happens';
 import { STATUS_WORDS } from '../status-words';
-import { useOrderZone } from '../use-zone';
+import type { OrderZones } from '../timing-words';
+import { useOrderZones } from '../use-zone';
 import * as sectionStyles from '../../../ui/page/section.module.css';
 import * as timelineStyles from './timeline.module.css';
 
@@ -24,7 +26,8 @@ import * as timelineStyles from './timeline.module.css';
 export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider: Rider | undefined; now: number }) {
   const { i18n } = useLingui();
   const live = useLive();
-  const zone = useOrderZone();
+  const zones = useOrderZones(order.vendor_id);
+  const { shown: zone } = zones;
   const entries = timelineOf(order);
   const days = newDays(
     entries.map(({ at }) => at),
@@ -58,7 +61,7 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
                 <b>{i18n._(TIMELINE_WORDS[entry.key])}</b>
                 <Note entry={entry} current={current} order={order} rider={rider} />
               </p>
-              <MomentTime at={entry.at} day={days[index]} />
+              <MomentTime at={entry.at} day={days[index]} zone={zone} />
             </li>
           );
         })}
@@ -69,7 +72,13 @@ export function OrderTimeline({ order, rider, now }: { order: OrderRecord; rider
             </p>
             <span className={timelineStyles.time}>
               <Trans id="tracking.timeline.about">
-                about <ExpectedTime at={expected} now={now} isChosen={typeof order.preordered_for === 'number'} />
+                about{' '}
+                <ExpectedTime
+                  at={expected}
+                  now={now}
+                  zones={zones}
+                  isChosen={typeof order.preordered_for === 'number'}
+                />
               </Trans>
             </span>
           </li>
@@ -91,13 +100,16 @@ function newDays(entries: readonly number[], now: number, zone: string): (string
 }
 
 /** The zone of all but a pre-order's chosen time stands in the heading. */
-function ExpectedTime({ at, now, isChosen }: { at: number; now: number; isChosen: boolean }) {
-  const zone = useOrderZone();
-  return isChosen ? <ChosenTime at={at} now={now} /> : <DayTime at={at} now={now} timeZone={zone} />;
+function ExpectedTime({ at, now, zones, isChosen }: { at: number; now: number; zones: OrderZones; isChosen: boolean }) {
+  return isChosen ? (
+    <ChosenTime at={at} now={now} zones={zones} />
+  ) : (
+    <DayTime at={at} now={now} timeZone={zones.shown} />
+  );
 }
 
-function MomentTime({ at, day }: { at: number; day: string | undefined }) {
-  const time = <OrderTime at={at} />;
+function MomentTime({ at, day, zone }: { at: number; day: string | undefined; zone: string }) {
+  const time = <Time at={at} timeZone={zone} />;
   if (day === undefined) return time;
   return (
     <span className={timelineStyles.time}>

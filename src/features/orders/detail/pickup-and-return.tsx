@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../../domain/order/order';
 import { lastTimeOf } from '../../../domain/order/status';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';
+import { useOrderZones } from '../use-zone';
 import { Fact } from './fact';
 import { OrderDayTime } from './order-time';
 import { PROOF_OF_DELIVERY, PROOFS_OF_PICKUP_AND_RETURN, Proofs } from './proofs';
@@ -35,6 +36,7 @@ export function PickupAndReturn({ order, now }: { order: OrderRecord; now: numbe
 
 /** Nothing before the rider has it. */
 function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }) {
+  const { shown: zone } = useOrderZones(order.vendor_id);
   const collected = lastTimeOf(order, 'PICKED_UP');
   const begun = lastTimeOf(order, 'RETURN_INITIATED');
   const returned = lastTimeOf(order, 'RETURNED_TO_VENDOR');
@@ -47,17 +49,17 @@ function CollectionAndReturn({ order, now }: { order: OrderRecord; now: number }
       <dl className={factsStyles.facts}>
         {collected !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.collected">Collected by the rider</Trans>}>
-            <OrderDayTime at={collected} now={now} />
+            <OrderDayTime at={collected} now={now} zone={zone} />
           </Fact>
         )}
         {begun !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.return-begun">Return started</Trans>}>
-            <OrderDayTime at={begun} now={now} />
+            <OrderDayTime at={begun} now={now} zone={zone} />
           </Fact>
         )}
         {returned !== undefined && (
           <Fact term={<Trans id="tracking.hand-overs.returned">Back with you</Trans>}>
-            <OrderDayTime at={returned} now={now} />
+            <OrderDayTime at={returned} now={now} zone={zone} />
           </Fact>
         )}
       </dl>

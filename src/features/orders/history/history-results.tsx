@@ -14,7 +14,6 @@ import { OrderListItem } from '../order-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
 import { SearchHow } from '../search-how';
-import { useOrderZones } from '../use-zone';
 import { HistoryTable } from './history-table';
 import { HistoryTotals } from './history-totals';
 import type { HistoryView } from './use-history';
@@ -36,7 +35,6 @@ export function HistoryResults({
   selectedId: string | undefined;
   wide: boolean;
 }) {
-  const zones = useOrderZones();
   const pastOrders = usePastOrders();
   const { ids, page } = view;
   const notice = listNotice(view.list, { wanted: ids.length > 0, others: page > 0 });
@@ -70,7 +68,6 @@ export function HistoryResults({
                 orderId={orderId}
                 href={paths.history(scope.vendorId, orderId)}
                 current={orderId === selectedId}
-                zones={zones}
                 named={scope.vendorIds.length > 1}
               />
             </li>

@@ -16,7 +16,7 @@ import { useNow } from '../../../ui/use-now';
 import { VendorName } from '../vendor-name';
 import { STATUS_ICONS, STATUS_WORDS } from '../status-words';
 import { useOrder } from '../use-orders';
-import { useOrderZone } from '../use-zone';
+import { useOrderZones } from '../use-zone';
 import { rowId } from '../use-selection-focus';
 import * as historyStyles from './history.module.css';
 import * as tableStyles from '../../../ui/table.module.css';
@@ -103,9 +103,9 @@ const HistoryRow = memo(function HistoryRow({
 }) {
   const { i18n } = useLingui();
   const { market } = useServices();
-  const zone = useOrderZone();
   const now = Math.floor(useNow() / 1000);
   const order = useOrder(orderId);
+  const { shown: zone } = useOrderZones(order?.vendor_id);
   const phoneText = usePhoneText();
   if (!order) return null;
   const { customer, created_at } = order;

@@ -3,6 +3,7 @@ import { readDraft } from '../../../domain/order-request/draft/draft';
 import { draftOfPayload } from '../../../domain/order-request/draft/draft-of-payload';
 import { uuid } from '../../../lib/uuid';
 import type { OutboxEntryView } from '../../../state/outbox';
+import { typedTimezone } from '../../../state/typed-timezone';
 import type { Services } from '../../../sync/services';
 
 /**
@@ -26,7 +27,7 @@ export async function editUnsent(
   // loaded with the form's own code, which is needed next anyway
   const { replaceDraft } = await import('../../../sync/order-request/request-controller');
   const draftId = isFailed ? entry.draftId : uuid();
-  const base = { key, draftId, timezone: market.timezone, amounts: amountFormat(market) };
+  const base = { key, draftId, timezone: typedTimezone(market.timezone, vendorId), amounts: amountFormat(market) };
   const filled = draft ?? draftOfPayload(entry.payload, base);
   // stored in the form before it leaves the outbox: a crash between the two loses nothing
   await replaceDraft(services, vendorId, isRefused ? filled : { ...filled, submittedKey: null });

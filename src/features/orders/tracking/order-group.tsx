@@ -6,7 +6,6 @@ import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/icon';
 import { ChevronDown } from '../../../ui/icons';
 import { OrderListItem } from '../order-row';
-import type { OrderZones } from '../timing-words';
 import { GROUP_WORDS } from '../status-words';
 import { PlainRows, VirtualRows } from './virtual-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
@@ -22,7 +21,6 @@ export const OrderGroup = memo(function OrderGroup({
   count = ids.length,
   vendorId,
   selectedId,
-  zones,
   scroller,
   named,
   opens,
@@ -33,7 +31,6 @@ export const OrderGroup = memo(function OrderGroup({
   count?: number;
   vendorId: string;
   selectedId: string | undefined;
-  zones: OrderZones;
   /** the list's scroll container on a desktop; on a phone the page itself */
   scroller: HTMLElement | null;
   /** the orders of several shops are listed */
@@ -52,7 +49,6 @@ export const OrderGroup = memo(function OrderGroup({
       orderId={orderId}
       href={paths.orderTracking(vendorId, orderId)}
       current={orderId === selectedId}
-      zones={zones}
       named={named}
     />
   );

@@ -25,7 +25,6 @@ import { SearchBox } from '../search-box';
 import { useLive } from '../use-live';
 import { knownOrders } from '../use-orders';
 import { useTakesRequests } from '../use-takes-requests';
-import { useOrderZones } from '../use-zone';
 import { type GroupedIds, useGroupedIds } from './use-grouped-ids';
 import type { OrderSearching } from './use-order-search';
 import * as pageTitleStyles from '../../../ui/page/page-title.module.css';
@@ -70,7 +69,7 @@ export function OrderList({
   const idle = isIdle(grouped);
   const newest = newestOver(grouped);
   const named = vendorIds.length > 1;
-  const shared = { selectedId, zones: useOrderZones(), scroller: wide ? scroller : null, named };
+  const shared = { selectedId, scroller: wide ? scroller : null, named };
   return (
     <section className={classes(panelStyles.panel, className)} aria-labelledby={titleId}>
       <OtherVendorBanner named={namedVendor} shown={vendorId} href={paths.orderTracking(vendorId, selectedId)} />

@@ -5,7 +5,6 @@ import type { OrderRecord } from '../../../domain/order/order';
 import type { OrderScope } from '../../../sync/orders/order-scope';
 import { Button } from '../../../ui/button';
 import { SkeletonRow } from '../../../ui/skeleton';
-import type { OrderZones } from '../timing-words';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 import { knownOrders } from '../use-orders';
@@ -19,14 +18,12 @@ export function SearchResults({
   search,
   scope,
   selectedId,
-  zones,
   scroller,
   named,
 }: {
   search: OrderSearching;
   scope: OrderScope;
   selectedId: string | undefined;
-  zones: OrderZones;
   scroller: HTMLElement | null;
   named: boolean;
 }) {
@@ -45,7 +42,6 @@ export function SearchResults({
         ids={ids}
         vendorId={scope.vendorId}
         selectedId={selectedId}
-        zones={zones}
         scroller={scroller}
         named={named}
         opens
