@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { HY_PLACES, HY_STREETS } from './words/hy';
 
@@ -35,10 +35,12 @@ export const YEREVAN: CityRow = {
     { kind: 'market', name: named('Vernissage', 'Վերնիսաժ'), in: 'Kentron' },
     { kind: 'landmark', name: named('Railway Station', 'Երկաթուղային կայարան'), in: 'Erebuni' },
   ],
-  ...streetsNamed(
-    HY_STREETS,
-    'Tumanyan=Թումանյանի, Isahakyan=Իսահակյանի, Teryan=Տերյանի, Nalbandyan=Նալբանդյանի, Khanjyan=Խանջյանի, Pushkin=Պուշկինի, Amiryan=Ամիրյանի, Aram=Արամի, Buzand=Բուզանդի, Hanrapetutyan=Հանրապետության, Vardanants=Վարդանանց, Koryun=Կորյունի, Moskovyan=Մոսկովյան, Paronyan=Պարոնյանի, Demirchyan=Դեմիրճյանի, Komitas=Կոմիտասի, Kochar=Քոչարի, Vagharshyan=Վաղարշյանի, Mamikonyants=Մամիկոնյանց, Gyulbenkyan=Գյուլբենկյան, Papazyan=Փափազյանի, Tigranyan=Տիգրանյանի, Sevak=Սևակի, Shiraz=Շիրազի, Raffi=Րաֆֆու, Ohanov=Օհանովի, Andranik=Անդրանիկի, Tichina=Տիչինայի, Shevchenko=Շևչենկոյի, Manandyan=Մանանդյանի, Bagratunyats=Բագրատունյաց, Khorenatsi=Խորենացու, Agatangeghos=Ագաթանգեղոսի, Zakyan=Զաքյանի, Sarmen=Սարմենի, Nersisyan=Ներսիսյանի, Saryan=Սարյանի, Spendiaryan=Սպենդիարյանի, Abelyan=Աբելյանի, Acharyan=Աճառյանի',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(HY_STREETS),
+    words: namePairs(
+      'Tumanyan=Թումանյանի, Isahakyan=Իսահակյանի, Teryan=Տերյանի, Nalbandyan=Նալբանդյանի, Khanjyan=Խանջյանի, Pushkin=Պուշկինի, Amiryan=Ամիրյանի, Aram=Արամի, Buzand=Բուզանդի, Hanrapetutyan=Հանրապետության, Vardanants=Վարդանանց, Koryun=Կորյունի, Moskovyan=Մոսկովյան, Paronyan=Պարոնյանի, Demirchyan=Դեմիրճյանի, Komitas=Կոմիտասի, Kochar=Քոչարի, Vagharshyan=Վաղարշյանի, Mamikonyants=Մամիկոնյանց, Gyulbenkyan=Գյուլբենկյան, Papazyan=Փափազյանի, Tigranyan=Տիգրանյանի, Sevak=Սևակի, Shiraz=Շիրազի, Raffi=Րաֆֆու, Ohanov=Օհանովի, Andranik=Անդրանիկի, Tichina=Տիչինայի, Shevchenko=Շևչենկոյի, Manandyan=Մանանդյանի, Bagratunyats=Բագրատունյաց, Khorenatsi=Խորենացու, Agatangeghos=Ագաթանգեղոսի, Zakyan=Զաքյանի, Sarmen=Սարմենի, Nersisyan=Ներսիսյանի, Saryan=Սարյանի, Spendiaryan=Սպենդիարյանի, Abelyan=Աբելյանի, Acharyan=Աճառյանի',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Masis=Մասիս, Sevan=Սևան, Aragats=Արագած, Nairi=Նաիրի, Urartu=Ուրարտու, Anahit=Անահիտ, Nane=Նանե, Arev=Արև, Tsiran=Ծիրան, Hayastan=Հայաստան, Garni=Գառնի, Dilijan=Դիլիջան, Lori=Լոռի, Hrazdan=Հրազդան, Araks=Արաքս, Vardavar=Վարդավառ, Nur=Նուռ, Lusin=Լուսին, Ani=Անի, Tatev=Տաթև',

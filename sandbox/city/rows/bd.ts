@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { BN_PLACES, BN_STREETS } from './words/bn';
 
@@ -41,10 +41,12 @@ export const DHAKA: CityRow = {
     { kind: 'hospital', name: named('Dhaka Medical College Hospital', 'ঢাকা মেডিকেল কলেজ হাসপাতাল'), in: 'Azimpur' },
     { kind: 'landmark', name: named('Sadarghat Terminal', 'সদরঘাট টার্মিনাল'), in: 'Gendaria' },
   ],
-  ...streetsNamed(
-    BN_STREETS,
-    'Nawabpur=নবাবপুর, Islampur=ইসলামপুর, Patuatuli=পাটুয়াটুলী, Bangla Bazar=বাংলাবাজার, Shankhari=শাঁখারী, Tanti=তাঁতী, Armanitola=আরমানিটোলা, Nazimuddin=নাজিমুদ্দিন, Hosseni Dalan=হোসেনী দালান, Bakshi=বকশী, Chawk=চক, Mitford=মিটফোর্ড, Siddique=সিদ্দিক, Agamasi=আগামাসি, Larmini=লারমিনি, Hare=হেয়ার, Bonogram=বনগ্রাম, Tipu Sultan=টিপু সুলতান, Dayaganj=দয়াগঞ্জ, Swamibagh=স্বামীবাগ, Gopibagh=গোপীবাগ, Kamalapur=কমলাপুর, Arambagh=আরামবাগ, Fakirapool=ফকিরাপুল, Paltan=পল্টন, Shantinagar=শান্তিনগর, Kakrail=কাকরাইল, Siddheswari=সিদ্ধেশ্বরী, Bailey=বেইলী, Eskaton=ইস্কাটন, Green=গ্রীন, Hatirpool=হাতিরপুল, Kathalbagan=কাঁঠালবাগান, Kalabagan=কলাবাগান, Zigatola=জিগাতলা, Rayer Bazar=রায়ের বাজার, Nilkhet=নীলক্ষেত, Palashi=পলাশী, Urdu=উর্দু, Becharam=বেচারাম',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(BN_STREETS),
+    words: namePairs(
+      'Nawabpur=নবাবপুর, Islampur=ইসলামপুর, Patuatuli=পাটুয়াটুলী, Bangla Bazar=বাংলাবাজার, Shankhari=শাঁখারী, Tanti=তাঁতী, Armanitola=আরমানিটোলা, Nazimuddin=নাজিমুদ্দিন, Hosseni Dalan=হোসেনী দালান, Bakshi=বকশী, Chawk=চক, Mitford=মিটফোর্ড, Siddique=সিদ্দিক, Agamasi=আগামাসি, Larmini=লারমিনি, Hare=হেয়ার, Bonogram=বনগ্রাম, Tipu Sultan=টিপু সুলতান, Dayaganj=দয়াগঞ্জ, Swamibagh=স্বামীবাগ, Gopibagh=গোপীবাগ, Kamalapur=কমলাপুর, Arambagh=আরামবাগ, Fakirapool=ফকিরাপুল, Paltan=পল্টন, Shantinagar=শান্তিনগর, Kakrail=কাকরাইল, Siddheswari=সিদ্ধেশ্বরী, Bailey=বেইলী, Eskaton=ইস্কাটন, Green=গ্রীন, Hatirpool=হাতিরপুল, Kathalbagan=কাঁঠালবাগান, Kalabagan=কলাবাগান, Zigatola=জিগাতলা, Rayer Bazar=রায়ের বাজার, Nilkhet=নীলক্ষেত, Palashi=পলাশী, Urdu=উর্দু, Becharam=বেচারাম',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Teesta=তিস্তা, Meghna=মেঘনা, Jamuna=যমুনা, Surma=সুরমা, Shapla=শাপলা, Doyel=দোয়েল, Sundarban=সুন্দরবন, Sonargaon=সোনারগাঁও, Krishnachura=কৃষ্ণচূড়া, Nakshi=নকশী, Boishakhi=বৈশাখী, Rupali=রূপালী, Shyamoli=শ্যামলী, Purbani=পূর্বাণী, Bokul=বকুল, Kadam=কদম, Shefali=শেফালী, Madhumati=মধুমতী, Karnaphuli=কর্ণফুলী, Mohua=মহুয়া',

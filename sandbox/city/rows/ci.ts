@@ -36,11 +36,13 @@ export const ABIDJAN: CityRow = {
     { kind: 'landmark', name: { en: 'Palais de la Culture' }, in: 'Treichville' },
     { kind: 'hospital', name: { en: 'CHU de Cocody' }, in: 'Cocody' },
   ],
-  ...streetsNamed(
-    'Rue *, Allée *',
-    'des Hévéas, des Cocotiers, des Manguiers, des Bananiers, des Flamboyants, des Fromagers, des Caféiers, des Cacaoyers, des Bambous, des Palmiers, des Orchidées, des Bougainvilliers, des Tisserands, des Forgerons, des Pêcheurs, des Pirogues, des Écoles, du Commerce, du Marché, du Lycée, du Canal, du Wharf, de la Lagune, de la Mairie, de la Poste, de la Gare, de la Source, de la Cathédrale, de l’Université, de l’Hôpital, de Bouaké, de Korhogo, de Yamoussoukro, de Man, de Daloa, de San-Pédro, de Grand-Bassam, d’Assinie, d’Odienné, de Bondoukou, du Bandama, du Comoé, du Sassandra, du Cavally, du Mont Tonkoui, Bernard Dadié, Aoua Kéita, Léopold Sédar Senghor, Amadou Hampâté Bâ, Victor Hugo, Louis Pasteur',
-    'Rue J*',
-  ),
+  ...streetsNamed({
+    kinds: names('Rue *, Allée *'),
+    words: names(
+      'des Hévéas, des Cocotiers, des Manguiers, des Bananiers, des Flamboyants, des Fromagers, des Caféiers, des Cacaoyers, des Bambous, des Palmiers, des Orchidées, des Bougainvilliers, des Tisserands, des Forgerons, des Pêcheurs, des Pirogues, des Écoles, du Commerce, du Marché, du Lycée, du Canal, du Wharf, de la Lagune, de la Mairie, de la Poste, de la Gare, de la Source, de la Cathédrale, de l’Université, de l’Hôpital, de Bouaké, de Korhogo, de Yamoussoukro, de Man, de Daloa, de San-Pédro, de Grand-Bassam, d’Assinie, d’Odienné, de Bondoukou, du Bandama, du Comoé, du Sassandra, du Cavally, du Mont Tonkoui, Bernard Dadié, Aoua Kéita, Léopold Sédar Senghor, Amadou Hampâté Bâ, Victor Hugo, Louis Pasteur',
+    ),
+    numbered: { en: 'Rue J*' },
+  }),
   placeNames: {
     stems: names(
       'Akwaba, Ivoire, Lagune, Comoé, Bandama, Baoulé, Sénoufo, Dan, Les Cocotiers, Le Wharf, La Corniche, Les Palmes, Le Fromager, Espérance, La Paix, Le Lagon, Harmattan, Kolatier, Le Mandarinier, Étoile du Sud',

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { arabicPlaces } from './words/ar';
 
@@ -40,9 +40,11 @@ export const CAIRO: CityRow = {
     { kind: 'hospital', name: named('Kasr El Aini Hospital', 'مستشفى القصر العيني'), in: 'El Manial' },
     { kind: 'landmark', name: named('Ramses Station', 'محطة رمسيس'), in: 'El Faggala' },
   ],
-  ...streetsNamed(
-    '* Street=شارع *, Haret *=حارة *, Atfet *=عطفة *',
-    'Talaat Harb=طلعت حرب, Kasr El Nil=قصر النيل, Sherif=شريف, Adly=عدلي, Abdel Khalek Tharwat=عبد الخالق ثروت, Mohamed Farid=محمد فريد, Emad El Din=عماد الدين, Nubar=نوبار, Mahmoud Bassiouny=محمود بسيوني, Champollion=شامبليون, El Bustan=البستان, El Tahrir=التحرير, Hoda Shaarawi=هدى شعراوي, Mohamed Mahmoud=محمد محمود, El Falaki=الفلكي, El Sheikh Rihan=الشيخ ريحان, El Gomhoreya=الجمهورية, Clot Bey=كلوت بك, Mohamed Ali=محمد علي, El Muizz=المعز لدين الله, El Ghouriya=الغورية, Bab El Wazir=باب الوزير, El Saliba=الصليبة, Khayrat=خيرت, El Mobtadayan=المبتديان, Mansour=منصور, Gamaet El Dowal=جامعة الدول, Shehab=شهاب, El Batal Ahmed=البطل أحمد, Mosaddak=مصدق, El Mesaha=المساحة, Taha Hussein=طه حسين, Hassan Sabri=حسن صبري, Brazil=البرازيل, Ahmed Heshmat=أحمد حشمت, El Mansour Mohamed=المنصور محمد, Ismail Mohamed=إسماعيل محمد, El Gezira=الجزيرة, Naguib Mahfouz=نجيب محفوظ, Sayed Darwish=سيد درويش, Ahmed Shawki=أحمد شوقي, Hafez Ibrahim=حافظ إبراهيم, Kasem Amin=قاسم أمين, Saad Zaghloul=سعد زغلول, Ahmed Orabi=أحمد عرابي, Ahmed Zewail=أحمد زويل, Om Kolthoum=أم كلثوم, El Mahrousa=المحروسة, El Fustat=الفسطاط, Ibn Tulun=ابن طولون, Beibars=بيبرس, Qalawun=قلاوون, Barquq=برقوق, El Ashraf=الأشرف, El Maqrizi=المقريزي, El Gabarti=الجبرتي, El Nahhasin=النحاسين, El Khayamiya=الخيامية, El Attarin=العطارين, El Sagha=الصاغة, El Fahhamin=الفحامين, El Warraqin=الوراقين, El Yasmin=الياسمين, El Foll=الفل, El Nakhil=النخيل, El Zaytoun=الزيتون, El Gamea=الجامع, El Mahatta=المحطة, El Madares=المدارس, El Markaz=المركز, Luxor=الأقصر, Aswan=أسوان, Dumyat=دمياط, Rashid=رشيد, Siwa=سيوة, El Fayoum=الفيوم, Tanta=طنطا, El Minya=المنيا, Qena=قنا, Sohag=سوهاج, Assiut=أسيوط, Esna=إسنا, Edfu=إدفو, El Arish=العريش, Suez=السويس, Ismailia=الإسماعيلية, El Mansoura=المنصورة, Zagazig=الزقازيق, Damanhour=دمنهور',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('* Street=شارع *, Haret *=حارة *, Atfet *=عطفة *'),
+    words: namePairs(
+      'Talaat Harb=طلعت حرب, Kasr El Nil=قصر النيل, Sherif=شريف, Adly=عدلي, Abdel Khalek Tharwat=عبد الخالق ثروت, Mohamed Farid=محمد فريد, Emad El Din=عماد الدين, Nubar=نوبار, Mahmoud Bassiouny=محمود بسيوني, Champollion=شامبليون, El Bustan=البستان, El Tahrir=التحرير, Hoda Shaarawi=هدى شعراوي, Mohamed Mahmoud=محمد محمود, El Falaki=الفلكي, El Sheikh Rihan=الشيخ ريحان, El Gomhoreya=الجمهورية, Clot Bey=كلوت بك, Mohamed Ali=محمد علي, El Muizz=المعز لدين الله, El Ghouriya=الغورية, Bab El Wazir=باب الوزير, El Saliba=الصليبة, Khayrat=خيرت, El Mobtadayan=المبتديان, Mansour=منصور, Gamaet El Dowal=جامعة الدول, Shehab=شهاب, El Batal Ahmed=البطل أحمد, Mosaddak=مصدق, El Mesaha=المساحة, Taha Hussein=طه حسين, Hassan Sabri=حسن صبري, Brazil=البرازيل, Ahmed Heshmat=أحمد حشمت, El Mansour Mohamed=المنصور محمد, Ismail Mohamed=إسماعيل محمد, El Gezira=الجزيرة, Naguib Mahfouz=نجيب محفوظ, Sayed Darwish=سيد درويش, Ahmed Shawki=أحمد شوقي, Hafez Ibrahim=حافظ إبراهيم, Kasem Amin=قاسم أمين, Saad Zaghloul=سعد زغلول, Ahmed Orabi=أحمد عرابي, Ahmed Zewail=أحمد زويل, Om Kolthoum=أم كلثوم, El Mahrousa=المحروسة, El Fustat=الفسطاط, Ibn Tulun=ابن طولون, Beibars=بيبرس, Qalawun=قلاوون, Barquq=برقوق, El Ashraf=الأشرف, El Maqrizi=المقريزي, El Gabarti=الجبرتي, El Nahhasin=النحاسين, El Khayamiya=الخيامية, El Attarin=العطارين, El Sagha=الصاغة, El Fahhamin=الفحامين, El Warraqin=الوراقين, El Yasmin=الياسمين, El Foll=الفل, El Nakhil=النخيل, El Zaytoun=الزيتون, El Gamea=الجامع, El Mahatta=المحطة, El Madares=المدارس, El Markaz=المركز, Luxor=الأقصر, Aswan=أسوان, Dumyat=دمياط, Rashid=رشيد, Siwa=سيوة, El Fayoum=الفيوم, Tanta=طنطا, El Minya=المنيا, Qena=قنا, Sohag=سوهاج, Assiut=أسيوط, Esna=إسنا, Edfu=إدفو, El Arish=العريش, Suez=السويس, Ismailia=الإسماعيلية, El Mansoura=المنصورة, Zagazig=الزقازيق, Damanhour=دمنهور',
+    ),
+  }),
   placeNames: arabicPlaces({ market: named('Souq', 'سوق'), more: 'El-Nil=النيل, Hathor=حتحور, El-Fanar=الفنار' }),
 };

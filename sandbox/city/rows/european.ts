@@ -2,11 +2,7 @@ import { required } from '../../../src/lib/assert';
 import { keysOf } from '../../../src/lib/keys-of';
 import type { AddressStyle, CityRow, Name, PlaceKind, PlaceNames } from '../types';
 import { namePairs } from './names';
-
-/** Among made-up names of streets, every so many there is one that the city is known for. */
-const EVERY = 5;
-/** Neighbours in the list of made-up names share neither word nor kind. */
-const STRIDE = 37;
+import { streetsNamed } from './street-list';
 
 /** What the cities of one language share. */
 export interface Language {
@@ -46,7 +42,11 @@ export function european(city: European): CityRow {
     landmarks: keysOf(landmarks).flatMap((kind) =>
       detailed(landmarks[kind] ?? '').map(({ name, detail }) => ({ kind, name, in: detail })),
     ),
-    ...streetsAmong(namePairs(streets), language.streets),
+    ...streetsNamed({
+      kinds: namePairs(language.streets.kinds),
+      words: namePairs(language.streets.words),
+      known: namePairs(streets),
+    }),
     placeNames: { kinds: language.places.kinds, stems: namePairs(language.places.words) },
   };
 }
@@ -61,27 +61,3 @@ const detailed = (text: string): { name: Name; detail: string }[] =>
     const [name = '', detail = ''] = entry.split('@');
     return { name: required(namePairs(name)[0], 'a name'), detail };
   });
-
-function streetsAmong(
-  known: readonly Name[],
-  made: Language['streets'],
-): Pick<CityRow, 'streetName' | 'unnamedStreet'> {
-  const kinds = namePairs(made.kinds);
-  const madeUp = kinds.flatMap((kind) => namePairs(made.words).map((word) => combined(kind, word)));
-  const list: Name[] = [];
-  for (let index = 0; index < madeUp.length; index += 1) {
-    const street = index % (EVERY - 1) === 0 ? known[index / (EVERY - 1)] : undefined;
-    if (street !== undefined) list.push(street);
-    list.push(required(madeUp[(index * STRIDE) % madeUp.length], 'a street'));
-  }
-  const byRaw = new Map(list.map((name) => [name.en, name]));
-  return {
-    streetName: (raw) => ({ name: byRaw.get(raw) ?? { en: raw }, label: raw }),
-    unnamedStreet: ({ overall }) => required(list[overall], 'a name for a street').en,
-  };
-}
-
-const combined = (kind: Name, word: Name): Name => ({
-  en: kind.en.replace('*', word.en),
-  local: (kind.local ?? kind.en).replace('*', word.local ?? word.en),
-});

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { KA_PLACES, KA_STREETS } from './words/ka';
 
@@ -36,10 +36,12 @@ export const TBILISI: CityRow = {
     { kind: 'landmark', name: named('Boris Paichadze Arena', 'ბორის პაიჭაძის არენა'), in: 'Didube' },
     { kind: 'school', name: named('State University', 'სახელმწიფო უნივერსიტეტი'), in: 'Vake' },
   ],
-  ...streetsNamed(
-    KA_STREETS,
-    'Chavchavadze=ჭავჭავაძის, Kostava=კოსტავას, Barnov=ბარნოვის, Melikishvili=მელიქიშვილის, Paliashvili=ფალიაშვილის, Abashidze=აბაშიძის, Kipshidze=ყიფშიძის, Tabidze=ტაბიძის, Pirosmani=ფიროსმანის, Gogebashvili=გოგებაშვილის, Kiacheli=ქიაჩელის, Gabashvili=გაბაშვილის, Nikoladze=ნიკოლაძის, Javakhishvili=ჯავახიშვილის, Kekelidze=კეკელიძის, Orbeliani=ორბელიანის, Baratashvili=ბარათაშვილის, Leselidze=ლესელიძის, Asatiani=ასათიანის, Machabeli=მაჩაბლის, Ingorokva=ინგოროყვას, Griboedov=გრიბოედოვის, Chonkadze=ჭონქაძის, Besiki=ბესიკის, Kazbegi=ყაზბეგის, Nutsubidze=ნუცუბიძის, Bakhtrioni=ბახტრიონის, Gotua=გოთუას, Dolidze=დოლიძის, Mitskevich=მიცკევიჩის, Tamarashvili=თამარაშვილის, Shartava=შარტავას, Kavtaradze=ქავთარაძის, Iosebidze=იოსებიძის, Marjanishvili=მარჯანიშვილის, Chubinashvili=ჩუბინაშვილის, Ninoshvili=ნინოშვილის, Tsinamdzghvrishvili=წინამძღვრიშვილის, Kakabadze=კაკაბაძის, Eristavi=ერისთავის',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(KA_STREETS),
+    words: namePairs(
+      'Chavchavadze=ჭავჭავაძის, Kostava=კოსტავას, Barnov=ბარნოვის, Melikishvili=მელიქიშვილის, Paliashvili=ფალიაშვილის, Abashidze=აბაშიძის, Kipshidze=ყიფშიძის, Tabidze=ტაბიძის, Pirosmani=ფიროსმანის, Gogebashvili=გოგებაშვილის, Kiacheli=ქიაჩელის, Gabashvili=გაბაშვილის, Nikoladze=ნიკოლაძის, Javakhishvili=ჯავახიშვილის, Kekelidze=კეკელიძის, Orbeliani=ორბელიანის, Baratashvili=ბარათაშვილის, Leselidze=ლესელიძის, Asatiani=ასათიანის, Machabeli=მაჩაბლის, Ingorokva=ინგოროყვას, Griboedov=გრიბოედოვის, Chonkadze=ჭონქაძის, Besiki=ბესიკის, Kazbegi=ყაზბეგის, Nutsubidze=ნუცუბიძის, Bakhtrioni=ბახტრიონის, Gotua=გოთუას, Dolidze=დოლიძის, Mitskevich=მიცკევიჩის, Tamarashvili=თამარაშვილის, Shartava=შარტავას, Kavtaradze=ქავთარაძის, Iosebidze=იოსებიძის, Marjanishvili=მარჯანიშვილის, Chubinashvili=ჩუბინაშვილის, Ninoshvili=ნინოშვილის, Tsinamdzghvrishvili=წინამძღვრიშვილის, Kakabadze=კაკაბაძის, Eristavi=ერისთავის',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Kolkheti=კოლხეთი, Tsisartkela=ცისარტყელა, Samaia=სამაია, Mtsvane=მწვანე, Iberia=იბერია, Vazi=ვაზი, Brotseuli=ბროწეული, Mze=მზე, Bude=ბუდე, Kazbeki=ყაზბეგი, Svaneti=სვანეთი, Alazani=ალაზანი, Ninia=ნინია, Rioni=რიონი, Sakhli=სახლი, Tbilisuri=თბილისური, Metekhi=მეტეხი, Vardi=ვარდი, Sioni=სიონი, Imedi=იმედი',

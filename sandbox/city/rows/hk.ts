@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withoutPostcodes } from './names';
+import { namePairs, named, withoutPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { ZH_PLACES } from './words/zh';
 
@@ -42,10 +42,12 @@ export const HONG_KONG: CityRow = {
     { kind: 'hospital', name: named('Queen Elizabeth Hospital', '伊利沙伯醫院'), in: 'Ho Man Tin' },
     { kind: 'landmark', name: named('Central Pier', '中環碼頭'), in: 'Central' },
   ],
-  ...streetsNamed(
-    '* Street=*街, * Road=*道, * Lane=*里, * Path=*徑, * Terrace=*臺, * Avenue=*大道',
-    'Fuk Wing=福榮, Tung Choi=通菜, Sai Yeung Choi=西洋菜, Fa Yuen=花園, Shanghai=上海, Reclamation=新填地, Temple=廟, Kimberley=金巴利, Granville=加連威老, Carnarvon=加拿分, Cameron=金馬倫, Hankow=漢口, Peking=北京, Haiphong=海防, Ashley=亞士厘, Portland=砵蘭, Soy=豉油, Dundas=登打士, Pitt=碧, Bowring=寶靈, Saigon=西貢, Ning Po=寧波, Nanking=南京, Ferry=渡船, Parkes=白加士, Pilkem=庇利金, Woosung=吳松, Tak Shing=德成, Hillwood=山林, Man Yuen=文苑, Winslow=溫思勞, Gillies=機利士, Bulkeley=寶其利, Baker=必嘉, Wuhu=蕪湖, Station=車站, Cooke=曲, Tai Wan=大環, Bailey=庇利, Sung On=崇安, Ma Hang=馬坑, Lok Shan=落山, Pau Chung=炮仗, Mok Cheong=木廠, Sheung Heung=上鄉, Fuk Lo Tsun=福佬村, Nga Tsin Wai=衙前圍, Tak Ku Ling=打鼓嶺, Nam Kok=南角, Lion Rock=獅子石, Po Loi=寶來',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('* Street=*街, * Road=*道, * Lane=*里, * Path=*徑, * Terrace=*臺, * Avenue=*大道'),
+    words: namePairs(
+      'Fuk Wing=福榮, Tung Choi=通菜, Sai Yeung Choi=西洋菜, Fa Yuen=花園, Shanghai=上海, Reclamation=新填地, Temple=廟, Kimberley=金巴利, Granville=加連威老, Carnarvon=加拿分, Cameron=金馬倫, Hankow=漢口, Peking=北京, Haiphong=海防, Ashley=亞士厘, Portland=砵蘭, Soy=豉油, Dundas=登打士, Pitt=碧, Bowring=寶靈, Saigon=西貢, Ning Po=寧波, Nanking=南京, Ferry=渡船, Parkes=白加士, Pilkem=庇利金, Woosung=吳松, Tak Shing=德成, Hillwood=山林, Man Yuen=文苑, Winslow=溫思勞, Gillies=機利士, Bulkeley=寶其利, Baker=必嘉, Wuhu=蕪湖, Station=車站, Cooke=曲, Tai Wan=大環, Bailey=庇利, Sung On=崇安, Ma Hang=馬坑, Lok Shan=落山, Pau Chung=炮仗, Mok Cheong=木廠, Sheung Heung=上鄉, Fuk Lo Tsun=福佬村, Nga Tsin Wai=衙前圍, Tak Ku Ling=打鼓嶺, Nam Kok=南角, Lion Rock=獅子石, Po Loi=寶來',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Bauhinia=紫荊, Lung Fung=龍鳳, Wing Lok=永樂, Golden Phoenix=金鳳, Fragrant Harbour=香江, Tai Hing=大興, Kam Wah=錦華, Lok Yuen=樂園, Star Light=星光, Hoi Tin=海天, Man Fung=萬豐, Shun Hing=順興, Peony=牡丹, Yee Wo=義和, Kwong Ming=光明, Plum Blossom=梅花, Fu Kwai=富貴, Cheung Fat=祥發, Lucky Star=吉星, Jade Garden=翠園',

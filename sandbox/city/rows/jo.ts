@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { ARABIC_STREET_WORDS, arabicPlaces } from './words/ar';
 
@@ -36,10 +36,12 @@ export const AMMAN: CityRow = {
     { kind: 'hospital', name: named('Al Bashir Hospital', 'مستشفى البشير'), in: 'Al Ashrafieh' },
     { kind: 'landmark', name: named('National Gallery', 'المتحف الوطني للفنون'), in: 'Jabal Al Luweibdeh' },
   ],
-  ...streetsNamed(
-    '* Street=شارع *, * Stairs=درج *',
-    `Khirfan=خرفان, Al Mutanabbi=المتنبي, Omar Bin Al Khattab=عمر بن الخطاب, Abu Tammam=أبو تمام, Ibn Khaldoun=ابن خلدون, Al Baouniyah=الباعونية, Nimer Al Adwan=نمر العدوان, Kulliyat Al Sharia=كلية الشريعة, Al Hashimi=الهاشمي, Petra=البتراء, Jerash=جرش, Ajloun=عجلون, Aqaba=العقبة, Karak=الكرك, Maan=معان, Madaba=مأدبا, Salt=السلط, Irbid=إربد, Tafileh=الطفيلة, Wadi Rum=وادي رم, ${ARABIC_STREET_WORDS}`,
-    'Street *=شارع *',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('* Street=شارع *, * Stairs=درج *'),
+    words: namePairs(
+      `Khirfan=خرفان, Al Mutanabbi=المتنبي, Omar Bin Al Khattab=عمر بن الخطاب, Abu Tammam=أبو تمام, Ibn Khaldoun=ابن خلدون, Al Baouniyah=الباعونية, Nimer Al Adwan=نمر العدوان, Kulliyat Al Sharia=كلية الشريعة, Al Hashimi=الهاشمي, Petra=البتراء, Jerash=جرش, Ajloun=عجلون, Aqaba=العقبة, Karak=الكرك, Maan=معان, Madaba=مأدبا, Salt=السلط, Irbid=إربد, Tafileh=الطفيلة, Wadi Rum=وادي رم, ${ARABIC_STREET_WORDS}`,
+    ),
+    numbered: named('Street *', 'شارع *'),
+  }),
   placeNames: arabicPlaces({ market: named('Souq', 'سوق'), more: 'Petra=البتراء, Jerash=جرش, Philadelphia=فيلادلفيا' }),
 };

@@ -40,10 +40,12 @@ export const NAIROBI: CityRow = {
     { kind: 'worship', name: { en: 'All Saints Cathedral' }, in: 'Milimani' },
     { kind: 'hospital', name: { en: 'Kenyatta National Hospital' }, in: 'Upper Hill' },
   ],
-  ...streetsNamed(
-    '* Road, * Lane, * Street, * Close, * Avenue',
-    `Kimathi, Muindi Mbingu, Koinange, Biashara, Tom Mboya, Ronald Ngala, Luthuli, Mfangano, Kirinyaga, Accra, Latema, Tubman, Loita, Mama Ngina, Wabera, Banda, Standard, Kaunda, Harambee, Taifa, Parliament, Lenana, Wood, Elgeyo Marakwet, Gitanga, Mbagathi, Oloitokitok, Othaya, Mandera, Kabarnet, Ngecha, Mpaka, Muthithi, Ojijo, Juja, Desai, Kolobot, Racecourse, Landhies, Likoni, ${AFRICAN_STREET_WORDS}`,
-  ),
+  ...streetsNamed({
+    kinds: names('* Road, * Lane, * Street, * Close, * Avenue'),
+    words: names(
+      `Kimathi, Muindi Mbingu, Koinange, Biashara, Tom Mboya, Ronald Ngala, Luthuli, Mfangano, Kirinyaga, Accra, Latema, Tubman, Loita, Mama Ngina, Wabera, Banda, Standard, Kaunda, Harambee, Taifa, Parliament, Lenana, Wood, Elgeyo Marakwet, Gitanga, Mbagathi, Oloitokitok, Othaya, Mandera, Kabarnet, Ngecha, Mpaka, Muthithi, Ojijo, Juja, Desai, Kolobot, Racecourse, Landhies, Likoni, ${AFRICAN_STREET_WORDS}`,
+    ),
+  }),
   placeNames: {
     stems: names(
       'Savanna, Karibu, Tumaini, Upendo, Amani, Baraka, Furaha, Neema, Umoja, Jirani, Nyota, Simba, Twiga, Kifaru, Tausi, Mwangaza, Maua, Asali, Mlima, Bahari',

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { RU_PLACES, RU_STREETS } from './words/ru';
 
@@ -46,10 +46,12 @@ export const BISHKEK: CityRow = {
     { kind: 'landmark', name: named('Railway Station', 'железнодорожный вокзал', 'Темир жол вокзалы'), in: 'Dzhal' },
     { kind: 'hospital', name: named('National Hospital', 'Национальный госпиталь'), in: 'Oktyabrskiy' },
   ],
-  ...streetsNamed(
-    RU_STREETS,
-    'Toktogul=Токтогула, Frunze=Фрунзе, Bokonbaev=Боконбаева, Isanov=Исанова, Tynystanov=Тыныстанова, Razzakov=Раззакова, Panfilov=Панфилова, Kalyk Akiev=Калыка Акиева, Umetaliev=Уметалиева, Jumabek=Жумабека, Gorky=Горького, Lev Tolstoy=Льва Толстого, Pushkin=Пушкина, Chokmorov=Чокморова, Suyumbaev=Суюмбаева, Baytik Baatyr=Байтик баатыра, Isakeev=Исакеева, Gogol=Гоголя, Shopokov=Шопокова, Ibraimov=Ибраимова, Karasaev=Карасаева, Tolonov=Толонова, Jantoshev=Жантошева, Kurenkeev=Куренкеева, Bayalinov=Баялинова, Osmonkul=Осмонкула, Kulatov=Кулатова, Jukeev=Жукеева, Skryabin=Скрябина, Mederov=Медерова, Masaliev=Масалиева, Aitmatov=Айтматова, Sadyrbaev=Садырбаева, Matyev=Матыева, Moldokulov=Молдокулова, Elebaev=Элебаева, Usenbaev=Усенбаева, Orozbekov=Орозбекова, Sultan Ibraimov=Султана Ибраимова, Semetey=Семетея',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(RU_STREETS),
+    words: namePairs(
+      'Toktogul=Токтогула, Frunze=Фрунзе, Bokonbaev=Боконбаева, Isanov=Исанова, Tynystanov=Тыныстанова, Razzakov=Раззакова, Panfilov=Панфилова, Kalyk Akiev=Калыка Акиева, Umetaliev=Уметалиева, Jumabek=Жумабека, Gorky=Горького, Lev Tolstoy=Льва Толстого, Pushkin=Пушкина, Chokmorov=Чокморова, Suyumbaev=Суюмбаева, Baytik Baatyr=Байтик баатыра, Isakeev=Исакеева, Gogol=Гоголя, Shopokov=Шопокова, Ibraimov=Ибраимова, Karasaev=Карасаева, Tolonov=Толонова, Jantoshev=Жантошева, Kurenkeev=Куренкеева, Bayalinov=Баялинова, Osmonkul=Осмонкула, Kulatov=Кулатова, Jukeev=Жукеева, Skryabin=Скрябина, Mederov=Медерова, Masaliev=Масалиева, Aitmatov=Айтматова, Sadyrbaev=Садырбаева, Matyev=Матыева, Moldokulov=Молдокулова, Elebaev=Элебаева, Usenbaev=Усенбаева, Orozbekov=Орозбекова, Sultan Ibraimov=Султана Ибраимова, Semetey=Семетея',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Ala-Archa=Ала-Арча, Issyk-Kul=Иссык-Куль, Tyan Shan=Тянь-Шань, Kyrchyn=Кырчын, Naryn=Нарын, Tulpar=Тулпар, Ak-Kuu=Ак-Куу, Boz Uy=Боз Уй, Jayloo=Жайлоо, Tunduk=Тундук, Arstanbap=Арстанбап, Burana=Бурана, Chynar=Чынар, Kymyz=Кымыз, Jazgul=Жазгуль, Nooruz=Нооруз, Karagach=Карагач, Suusamyr=Суусамыр, Altyn Kazyk=Алтын Казык, Dostuk=Достук',

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { RU_PLACES, RU_STREETS } from './words/ru';
 
@@ -45,10 +45,12 @@ export const ALMATY: CityRow = {
     { kind: 'landmark', name: named('Railway Station', 'железнодорожный вокзал', 'Темір жол вокзалы'), in: 'Turksib' },
     { kind: 'landmark', name: named('Opera House', 'театр оперы и балета', 'опера театры'), in: 'Almaly' },
   ],
-  ...streetsNamed(
-    RU_STREETS,
-    'Auezov=Ауэзова, Zhambyl=Жамбыла, Satpaev=Сатпаева, Kabanbay Batyr=Кабанбай батыра, Bogenbay Batyr=Богенбай батыра, Nauryzbay Batyr=Наурызбай батыра, Gogol=Гоголя, Pushkin=Пушкина, Shevchenko=Шевченко, Kurmangazy=Курмангазы, Zhandosov=Жандосова, Timiryazev=Тимирязева, Baizakov=Байзакова, Manas=Манаса, Masanchi=Масанчи, Mukanov=Муканова, Sharipov=Шарипова, Zheltoksan=Желтоксан, Ablay Khan=Аблай хана, Kunaev=Кунаева, Valikhanov=Валиханова, Makataev=Макатаева, Mametova=Маметовой, Zhansugurov=Жансугурова, Mailin=Майлина, Utegen Batyr=Утеген батыра, Toktogul=Токтогула, Tchaikovsky=Чайковского, Momyshuly=Момышулы, Altynsarin=Алтынсарина, Musrepov=Мусрепова, Ermekov=Ермекова, Turgut Ozal=Тургута Озала, Radostovets=Радостовца, Brusilovsky=Брусиловского, Chaplygin=Чаплыгина, Kazybek Bi=Казыбек би, Aiteke Bi=Айтеке би, Karasai Batyr=Карасай батыра, Suyunbay=Суюнбая',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(RU_STREETS),
+    words: namePairs(
+      'Auezov=Ауэзова, Zhambyl=Жамбыла, Satpaev=Сатпаева, Kabanbay Batyr=Кабанбай батыра, Bogenbay Batyr=Богенбай батыра, Nauryzbay Batyr=Наурызбай батыра, Gogol=Гоголя, Pushkin=Пушкина, Shevchenko=Шевченко, Kurmangazy=Курмангазы, Zhandosov=Жандосова, Timiryazev=Тимирязева, Baizakov=Байзакова, Manas=Манаса, Masanchi=Масанчи, Mukanov=Муканова, Sharipov=Шарипова, Zheltoksan=Желтоксан, Ablay Khan=Аблай хана, Kunaev=Кунаева, Valikhanov=Валиханова, Makataev=Макатаева, Mametova=Маметовой, Zhansugurov=Жансугурова, Mailin=Майлина, Utegen Batyr=Утеген батыра, Toktogul=Токтогула, Tchaikovsky=Чайковского, Momyshuly=Момышулы, Altynsarin=Алтынсарина, Musrepov=Мусрепова, Ermekov=Ермекова, Turgut Ozal=Тургута Озала, Radostovets=Радостовца, Brusilovsky=Брусиловского, Chaplygin=Чаплыгина, Kazybek Bi=Казыбек би, Aiteke Bi=Айтеке би, Karasai Batyr=Карасай батыра, Suyunbay=Суюнбая',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Alatau=Алатау, Aport=Апорт, Shanyrak=Шанырак, Dastarkhan=Дастархан, Tulpar=Тулпар, Tengri=Тенгри, Saryarka=Сарыарка, Baiterek=Байтерек, Nauryz=Наурыз, Zhibek=Жибек, Karlygash=Карлыгаш, Samruk=Самрук, Aisulu=Айсулу, Kokzhailau=Кокжайлау, Tien Shan=Тянь-Шань, Ile=Или, Altyn=Алтын, Arman=Арман, Meruert=Меруерт, Kerege=Кереге',

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs } from './names';
+import { namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { LO_PLACES, LO_STREETS } from './words/lo';
 
@@ -39,10 +39,12 @@ export const VIENTIANE: CityRow = {
     { kind: 'hospital', name: named('Mahosot Hospital', 'ໂຮງໝໍມະໂຫສົດ'), in: 'Sisaket' },
     { kind: 'landmark', name: named('National Museum', 'ຫໍພິພິທະພັນແຫ່ງຊາດ'), in: 'Anou' },
   ],
-  ...streetsNamed(
-    LO_STREETS,
-    'Setthathirath=ເສດຖາທິລາດ, Pangkham=ປາງຄຳ, Manthatulat=ມັນທາຕຸລາດ, Chao Anou=ເຈົ້າອານຸ, Hengboun=ເຮັງບຸນ, Dongmieng=ດົງມ້ຽງ, Thadeua=ທ່າເດື່ອ, Phonsaat=ໂພນສະອາດ, Saylom=ສາຍລົມ, Mahosot=ມະໂຫສົດ, Sakarin=ສັກກະຣິນ, Inpeng=ອິນແປງ, Haysok=ຫາຍໂສກ, Wat Chan=ວັດຈັນ, Nongchan=ໜອງຈັນ, Phiawat=ເພຍວັດ, Kaoyot=ເກົ້າຍອດ, Phonsavan=ໂພນສະຫວັນ, Phonsinuan=ໂພນສີນວນ, Phonkheng=ໂພນເຄັງ, Phonpapao=ໂພນປ່າເປົ້າ, Houayhong=ຫ້ວຍຫົງ, Dongsavat=ດົງສະຫວາດ, Nahai=ນາໄຫ, Nakham=ນາຄຳ, Naxay=ນາໄຊ, Thongpong=ທົ່ງປົ່ງ, Meuangnoy=ເມືອງນ້ອຍ, Sangveui=ສັງເວີຍ, Dongnathong=ດົງນາທອງ, Sivilay=ສີວິໄລ, Xamket=ຊຳເກດ, Suanmon=ສວນມອນ, Somsanga=ສົມສະຫງ່າ, Hongkae=ຮ່ອງແກ, Watnak=ວັດນາກ, Donkoi=ດອນກອຍ, Phonphanao=ໂພນພະເນົາ, Nonsavang=ໂນນສະຫວ່າງ, Amon=ອາມອນ',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(LO_STREETS),
+    words: namePairs(
+      'Setthathirath=ເສດຖາທິລາດ, Pangkham=ປາງຄຳ, Manthatulat=ມັນທາຕຸລາດ, Chao Anou=ເຈົ້າອານຸ, Hengboun=ເຮັງບຸນ, Dongmieng=ດົງມ້ຽງ, Thadeua=ທ່າເດື່ອ, Phonsaat=ໂພນສະອາດ, Saylom=ສາຍລົມ, Mahosot=ມະໂຫສົດ, Sakarin=ສັກກະຣິນ, Inpeng=ອິນແປງ, Haysok=ຫາຍໂສກ, Wat Chan=ວັດຈັນ, Nongchan=ໜອງຈັນ, Phiawat=ເພຍວັດ, Kaoyot=ເກົ້າຍອດ, Phonsavan=ໂພນສະຫວັນ, Phonsinuan=ໂພນສີນວນ, Phonkheng=ໂພນເຄັງ, Phonpapao=ໂພນປ່າເປົ້າ, Houayhong=ຫ້ວຍຫົງ, Dongsavat=ດົງສະຫວາດ, Nahai=ນາໄຫ, Nakham=ນາຄຳ, Naxay=ນາໄຊ, Thongpong=ທົ່ງປົ່ງ, Meuangnoy=ເມືອງນ້ອຍ, Sangveui=ສັງເວີຍ, Dongnathong=ດົງນາທອງ, Sivilay=ສີວິໄລ, Xamket=ຊຳເກດ, Suanmon=ສວນມອນ, Somsanga=ສົມສະຫງ່າ, Hongkae=ຮ່ອງແກ, Watnak=ວັດນາກ, Donkoi=ດອນກອຍ, Phonphanao=ໂພນພະເນົາ, Nonsavang=ໂນນສະຫວ່າງ, Amon=ອາມອນ',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Champa=ຈຳປາ, Lane Xang=ລ້ານຊ້າງ, Namkhong=ນ້ຳຂອງ, Dok Boua=ດອກບົວ, Sabaidee=ສະບາຍດີ, Phou Bia=ພູເບ້ຍ, Luang Prabang=ຫຼວງພະບາງ, Vang Thong=ວັງທອງ, Nam Ngum=ນ້ຳງື່ມ, Khouang Si=ກວາງຊີ, Bolaven=ບໍລະເວນ, Sinsay=ສິນໄຊ, Xieng Thong=ຊຽງທອງ, Keo Ounheuan=ແກ້ວອຸ່ນເຮືອນ, Heuan Lao=ເຮືອນລາວ, Souk San=ສຸກສັນ, Boun Mi=ບຸນມີ, Dara=ດາຣາ, Maly=ມະລິ, Nok Yung=ນົກຍູງ',

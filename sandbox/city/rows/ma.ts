@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { FRENCH_PLACE_KINDS, MAGHREB_STEMS, MAGHREB_STREET_WORDS } from './words/fr';
 
@@ -41,11 +41,13 @@ export const CASABLANCA: CityRow = {
     { kind: 'hospital', name: named('Hôpital Ibn Rochd', 'مستشفى ابن رشد'), in: 'La Gironde' },
     { kind: 'landmark', name: named('Phare d’El Hank', 'منارة العنق'), in: 'Aïn Diab' },
   ],
-  ...streetsNamed(
-    'Rue *=زنقة *, Impasse *=درب *',
-    `Tahar Sebti=الطاهر السبتي, Allal Ben Abdellah=علال بن عبد الله, Moussa Ibn Nouceir=موسى بن نصير, Prince Moulay Abdellah=الأمير مولاي عبد الله, Taha Hussein=طه حسين, Sebta=سبتة, Soumaya=سمية, de l’Atlas=الأطلس, de l’Ourika=أوريكة, de Meknès=مكناس, de Taza=تازة, de Tétouan=تطوان, d’Ifrane=إفران, d’Agadir=أكادير, d’Essaouira=الصويرة, de Safi=آسفي, de Chefchaouen=شفشاون, ${MAGHREB_STREET_WORDS}`,
-    'Rue *=زنقة *',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('Rue *=زنقة *, Impasse *=درب *'),
+    words: namePairs(
+      `Tahar Sebti=الطاهر السبتي, Allal Ben Abdellah=علال بن عبد الله, Moussa Ibn Nouceir=موسى بن نصير, Prince Moulay Abdellah=الأمير مولاي عبد الله, Taha Hussein=طه حسين, Sebta=سبتة, Soumaya=سمية, de l’Atlas=الأطلس, de l’Ourika=أوريكة, de Meknès=مكناس, de Taza=تازة, de Tétouan=تطوان, d’Ifrane=إفران, d’Agadir=أكادير, d’Essaouira=الصويرة, de Safi=آسفي, de Chefchaouen=شفشاون, ${MAGHREB_STREET_WORDS}`,
+    ),
+    numbered: named('Rue *', 'زنقة *'),
+  }),
   placeNames: {
     stems: namePairs(`Atlas=الأطلس, Chellah=شالة, Toubkal=توبقال, ${MAGHREB_STEMS}`),
     kinds: FRENCH_PLACE_KINDS,

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { MY_PLACES, MY_STREETS } from './words/my';
 
@@ -41,10 +41,12 @@ export const YANGON: CityRow = {
     { kind: 'landmark', name: named('Central Station', 'ရန်ကုန်ဘူတာကြီး'), in: 'Mingala Taungnyunt' },
     { kind: 'hospital', name: named('General Hospital', 'ပြည်သူ့ဆေးရုံကြီး'), in: 'Lanmadaw' },
   ],
-  ...streetsNamed(
-    MY_STREETS,
-    'Inya=အင်းယား, Shwegondaing=ရွှေဂုံတိုင်, Kaba Aye=ကမ္ဘာအေး, Yaw Min Gyi=ယောမင်းကြီး, Nawaday=နဝဒေး, Bo Yar Nyunt=ဗိုလ်ရာညွန့်, Gyo Phyu=ဂျိုးဖြူ, Myoma Kyaung=မြို့မကျောင်း, Thantaman=သံတမန်, Baho=ဗဟို, Bargayar=ဗားကရာ, Padonmar=ပဒုမ္မာ, Kyuntaw=ကျွန်းတော, Hledan=လှည်းတန်း, Insein=အင်းစိန်, Than Lwin=သံလွင်, Sayar San=ဆရာစံ, Natmauk=နတ်မောက်, Kyaikkasan=ကျိုက္ကဆံ, Banyardala=ဗညားဒလ, Myanandar=မြနန္ဒာ, Maha Bandula=မဟာဗန္ဓုလ, Merchant=ကုန်သည်, Bo Aung Kyaw=ဗိုလ်အောင်ကျော်, Seikkantha=ဆိပ်ကမ်းသာ, Bo Sun Pat=ဗိုလ်ဆွန်ပတ်, Shwe Bon Thar=ရွှေဘုံသာ, Latha=လသာ, Sint Oh Dan=ဆင်အိုးတန်း, Kon Zay Dan=ကုန်ဈေးတန်း, Bo Myat Tun=ဗိုလ်မြတ်ထွန်း, Yay Kyaw=ရေကျော်, Waizayantar=ဝေဇယန္တာ, Lay Daungkan=လေးထောင့်ကန်, Yadanar=ရတနာ, Thitsar=သစ္စာ, Zizawar=ဇီဇဝါ, Mya Yar Kone=မြရာကုန်း, Aung Zeya=အောင်ဇေယျ, Mahar Myaing=မဟာမြိုင်',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(MY_STREETS),
+    words: namePairs(
+      'Inya=အင်းယား, Shwegondaing=ရွှေဂုံတိုင်, Kaba Aye=ကမ္ဘာအေး, Yaw Min Gyi=ယောမင်းကြီး, Nawaday=နဝဒေး, Bo Yar Nyunt=ဗိုလ်ရာညွန့်, Gyo Phyu=ဂျိုးဖြူ, Myoma Kyaung=မြို့မကျောင်း, Thantaman=သံတမန်, Baho=ဗဟို, Bargayar=ဗားကရာ, Padonmar=ပဒုမ္မာ, Kyuntaw=ကျွန်းတော, Hledan=လှည်းတန်း, Insein=အင်းစိန်, Than Lwin=သံလွင်, Sayar San=ဆရာစံ, Natmauk=နတ်မောက်, Kyaikkasan=ကျိုက္ကဆံ, Banyardala=ဗညားဒလ, Myanandar=မြနန္ဒာ, Maha Bandula=မဟာဗန္ဓုလ, Merchant=ကုန်သည်, Bo Aung Kyaw=ဗိုလ်အောင်ကျော်, Seikkantha=ဆိပ်ကမ်းသာ, Bo Sun Pat=ဗိုလ်ဆွန်ပတ်, Shwe Bon Thar=ရွှေဘုံသာ, Latha=လသာ, Sint Oh Dan=ဆင်အိုးတန်း, Kon Zay Dan=ကုန်ဈေးတန်း, Bo Myat Tun=ဗိုလ်မြတ်ထွန်း, Yay Kyaw=ရေကျော်, Waizayantar=ဝေဇယန္တာ, Lay Daungkan=လေးထောင့်ကန်, Yadanar=ရတနာ, Thitsar=သစ္စာ, Zizawar=ဇီဇဝါ, Mya Yar Kone=မြရာကုန်း, Aung Zeya=အောင်ဇေယျ, Mahar Myaing=မဟာမြိုင်',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Padauk=ပိတောက်, Shwe Kyar=ရွှေကြာ, Thazin=သဇင်, Mya Nandar=မြနန္ဒာ, Inle=အင်းလေး, Bagan=ပုဂံ, Ngwe Pinle=ငွေပင်လယ်, Aung Myay=အောင်မြေ, Pan Cherry=ပန်းချယ်ရီ, Shwe Taung=ရွှေတောင်, Golden Valley=ရွှေတောင်ကြား, Nan Myaing=နန်းမြိုင်, Kyaw Swar=ကျော်စွာ, Thiri=သီရိ, Mingalar=မင်္ဂလာ, Sein Pan=စိန်ပန်း, Zabe=စံပယ်, Khine Shwe War=ခိုင်ရွှေဝါ, Hintha=ဟင်္သာ, Ayeyar=ဧရာ',

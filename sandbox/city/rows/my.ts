@@ -32,10 +32,12 @@ export const KUALA_LUMPUR: CityRow = {
     { kind: 'market', name: alike('Pasar Seni', 'Central Market'), in: 'Pasar Seni' },
     { kind: 'hospital', name: alike('Hospital Kuala Lumpur'), in: 'Titiwangsa' },
   ],
-  ...streetsNamed(
-    MS_STREETS,
-    'Melati=Melati, Cempaka, Kenanga, Mawar, Anggerik, Dahlia, Teratai, Seroja, Melur, Orkid, Raya, Merbau, Meranti, Cengal, Jati, Damai, Bahagia, Sentosa, Setia, Makmur, Murni, Maju, Jaya, Ria, Merdeka, Perdana, Pahang, Perak, Kedah, Kelantan, Johor, Melaka, Selangor, Terengganu, Perlis, Nangka, Rambutan, Manggis, Ciku, Langsat, Delima, Padang',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(MS_STREETS),
+    words: namePairs(
+      'Melati, Cempaka, Kenanga, Mawar, Anggerik, Dahlia, Teratai, Seroja, Melur, Orkid, Raya, Merbau, Meranti, Cengal, Jati, Damai, Bahagia, Sentosa, Setia, Makmur, Murni, Maju, Jaya, Ria, Merdeka, Perdana, Pahang, Perak, Kedah, Kelantan, Johor, Melaka, Selangor, Terengganu, Perlis, Nangka, Rambutan, Manggis, Ciku, Langsat, Delima, Padang',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Bunga Raya, Seri Pagi, Warisan, Pelangi, Cahaya, Mutiara, Harmoni, Bintang, Selera Kita, Kampung, Nusantara, Rimba, Mak Long, Desa, Permai, Nurul, Wawasan, Gemilang, Anjung, Suria Pagi',

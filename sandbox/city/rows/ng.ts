@@ -39,10 +39,12 @@ export const LAGOS: CityRow = {
     { kind: 'worship', name: { en: 'Lagos Central Mosque' }, in: 'Lagos Island' },
     { kind: 'hospital', name: { en: 'Lagos Island General Hospital' }, in: 'Onikan' },
   ],
-  ...streetsNamed(
-    '* Street, * Close, * Crescent, * Lane, * Avenue',
-    `Bode Thomas, Adeniran Ogunsanya, Masha, Ogunlana, Akerele, Adelabu, Nnamdi Azikiwe, Campbell, Kakawa, Tokunbo, Bamgbose, Odunlami, Martins, Breadfruit, Balogun, Docemo, Idoluwo, Tinubu, Moloney, McCarthy, Bourdillon, Glover, Kingsway, Raymond Njoku, Keffi, Norman Williams, Ribadu, Thompson, Toyin, Idejo, Karimu Kotun, Sanusi Fafunwa, Saka Tinubu, Adetokunbo Ademola, Bishop Aboyade Cole, Tiamiyu Savage, Kofo Abayomi, Sinari Daranijo, Borno, Commercial, Montgomery, Hughes, Queens, Tejuosho, Murtala, ${AFRICAN_STREET_WORDS}`,
-  ),
+  ...streetsNamed({
+    kinds: names('* Street, * Close, * Crescent, * Lane, * Avenue'),
+    words: names(
+      `Bode Thomas, Adeniran Ogunsanya, Masha, Ogunlana, Akerele, Adelabu, Nnamdi Azikiwe, Campbell, Kakawa, Tokunbo, Bamgbose, Odunlami, Martins, Breadfruit, Balogun, Docemo, Idoluwo, Tinubu, Moloney, McCarthy, Bourdillon, Glover, Kingsway, Raymond Njoku, Keffi, Norman Williams, Ribadu, Thompson, Toyin, Idejo, Karimu Kotun, Sanusi Fafunwa, Saka Tinubu, Adetokunbo Ademola, Bishop Aboyade Cole, Tiamiyu Savage, Kofo Abayomi, Sinari Daranijo, Borno, Commercial, Montgomery, Hughes, Queens, Tejuosho, Murtala, ${AFRICAN_STREET_WORDS}`,
+    ),
+  }),
   placeNames: {
     stems: names(
       'Eko, Ayo, Ife, Adire, Zuma, Kola, Harmattan, Lagoon, Coconut, Mangrove, Sunrise, Unity, Golden Palm, Oduduwa, Peace, Hope, Grace, Talking Drum, Blue Lagoon, Rainbow',

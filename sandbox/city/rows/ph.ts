@@ -36,10 +36,12 @@ export const MANILA: CityRow = {
     { kind: 'hospital', name: alike('General Hospital'), in: 'Ermita' },
     { kind: 'school', name: alike('Polytechnic University'), in: 'Santa Mesa' },
   ],
-  ...streetsNamed(
-    FIL_STREETS,
-    'Mabini=Mabini, Del Pilar, Malvar, Escoda, Padre Faura, Kalaw, Orosa, Adriatico, Remedios, Nakpil, Singalong, Leon Guinto, Arquiza, Salas, Soler, Ongpin, Benavidez, Masangkay, Tetuan, Carriedo, Hidalgo, Evangelista, Arlegui, Dapitan, Laong Laan, Dimasalang, Maceda, Padre Noval, Gastambide, Loyola, Morayta, Nepomuceno, Zamora, Tejeron, Perez, Moriones, Tayabas, Solis, Velasquez, Asuncion, Magsaysay, Lardizabal',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(FIL_STREETS),
+    words: namePairs(
+      'Mabini, Del Pilar, Malvar, Escoda, Padre Faura, Kalaw, Orosa, Adriatico, Remedios, Nakpil, Singalong, Leon Guinto, Arquiza, Salas, Soler, Ongpin, Benavidez, Masangkay, Tetuan, Carriedo, Hidalgo, Evangelista, Arlegui, Dapitan, Laong Laan, Dimasalang, Maceda, Padre Noval, Gastambide, Loyola, Morayta, Nepomuceno, Zamora, Tejeron, Perez, Moriones, Tayabas, Solis, Velasquez, Asuncion, Magsaysay, Lardizabal',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Sampaguita, Bayani, Mabuhay, Kalesa, Narra, Maharlika, Perlas, Bahay Kubo, Ilang-Ilang, Tala, Luntian, Rosario, Aling Nena, Lola Ising, Tamaraw, Amihan, Silangan, Bituin, Masaya, Kapitan',

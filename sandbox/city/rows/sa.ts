@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { ARABIC_STREET_WORDS, arabicPlaces } from './words/ar';
 
@@ -37,10 +37,12 @@ export const RIYADH: CityRow = {
     { kind: 'worship', name: named('Imam Turki Mosque', 'جامع الإمام تركي بن عبدالله'), in: 'Al Dirah' },
     { kind: 'hospital', name: named('King Saud Medical City', 'مدينة الملك سعود الطبية'), in: 'Al Shumaisi' },
   ],
-  ...streetsNamed(
-    '* Street=شارع *, * Lane=ممر *',
-    `Al Ahsa=الأحساء, Al Thumamah=الثمامة, Jarir=جرير, Al Sitteen=الستين, Al Dabab=الضباب, Al Washm=الوشم, Al Khazzan=الخزان, Asir=عسير, Najran=نجران, Hail=حائل, Tabuk=تبوك, Al Jouf=الجوف, Al Qassim=القصيم, Sudair=سدير, Al Aflaj=الأفلاج, Tuwaiq=طويق, ${ARABIC_STREET_WORDS}`,
-    'Street *=شارع *',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('* Street=شارع *, * Lane=ممر *'),
+    words: namePairs(
+      `Al Ahsa=الأحساء, Al Thumamah=الثمامة, Jarir=جرير, Al Sitteen=الستين, Al Dabab=الضباب, Al Washm=الوشم, Al Khazzan=الخزان, Asir=عسير, Najran=نجران, Hail=حائل, Tabuk=تبوك, Al Jouf=الجوف, Al Qassim=القصيم, Sudair=سدير, Al Aflaj=الأفلاج, Tuwaiq=طويق, ${ARABIC_STREET_WORDS}`,
+    ),
+    numbered: named('Street *', 'شارع *'),
+  }),
   placeNames: arabicPlaces({ market: named('Market', 'سوق'), more: 'Najd=نجد, Al-Yamama=اليمامة, Tuwaiq=طويق' }),
 };

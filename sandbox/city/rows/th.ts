@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { TH_PLACES, TH_STREETS } from './words/th';
 
@@ -38,10 +38,12 @@ export const BANGKOK: CityRow = {
     { kind: 'market', name: named('Bo Bae Market', 'ตลาดโบ๊เบ๊'), in: 'Si Yaek Maha Nak' },
     { kind: 'hospital', name: named('Siriraj Hospital', 'โรงพยาบาลศิริราช'), in: 'Bangkok Noi' },
   ],
-  ...streetsNamed(
-    TH_STREETS,
-    'Ari=อารีย์, Ratchakhru=ราชครู, Rang Nam=รางน้ำ, Sukhothai=สุโขทัย, Nakhon Sawan=นครสวรรค์, Phitsanulok=พิษณุโลก, Lan Luang=หลานหลวง, Bamrung Mueang=บำรุงเมือง, Charoen Krung=เจริญกรุง, Yaowarat=เยาวราช, Song Wat=ทรงวาด, Maitri Chit=ไมตรีจิตต์, Worachak=วรจักร, Chakkraphet=จักรเพชร, Tri Phet=ตรีเพชร, Atsadang=อัษฎางค์, Bun Siri=บุญศิริ, Dinso=ดินสอ, Mahannop=มหรรณพ, Phra Athit=พระอาทิตย์, Phra Sumen=พระสุเมรุ, Ban Mo=บ้านหม้อ, Banthat Thong=บรรทัดทอง, Ratchadamri=ราชดำริ, Witthayu=วิทยุ, Ruam Ruedi=ร่วมฤดี, Lang Suan=หลังสวน, Sarasin=สารสิน, Surawong=สุรวงศ์, Decho=เดโช, Pan=ปั้น, Sala Daeng=ศาลาแดง, Nang Linchi=นางลิ้นจี่, Suan Phlu=สวนพลู, Yen Akat=เย็นอากาศ, Itsaraphap=อิสรภาพ, Wang Lang=วังหลัง, Somdet Phra Pin Klao=สมเด็จพระปิ่นเกล้า, Khao San=ข้าวสาร, Tanao=ตะนาว',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(TH_STREETS),
+    words: namePairs(
+      'Ari=อารีย์, Ratchakhru=ราชครู, Rang Nam=รางน้ำ, Sukhothai=สุโขทัย, Nakhon Sawan=นครสวรรค์, Phitsanulok=พิษณุโลก, Lan Luang=หลานหลวง, Bamrung Mueang=บำรุงเมือง, Charoen Krung=เจริญกรุง, Yaowarat=เยาวราช, Song Wat=ทรงวาด, Maitri Chit=ไมตรีจิตต์, Worachak=วรจักร, Chakkraphet=จักรเพชร, Tri Phet=ตรีเพชร, Atsadang=อัษฎางค์, Bun Siri=บุญศิริ, Dinso=ดินสอ, Mahannop=มหรรณพ, Phra Athit=พระอาทิตย์, Phra Sumen=พระสุเมรุ, Ban Mo=บ้านหม้อ, Banthat Thong=บรรทัดทอง, Ratchadamri=ราชดำริ, Witthayu=วิทยุ, Ruam Ruedi=ร่วมฤดี, Lang Suan=หลังสวน, Sarasin=สารสิน, Surawong=สุรวงศ์, Decho=เดโช, Pan=ปั้น, Sala Daeng=ศาลาแดง, Nang Linchi=นางลิ้นจี่, Suan Phlu=สวนพลู, Yen Akat=เย็นอากาศ, Itsaraphap=อิสรภาพ, Wang Lang=วังหลัง, Somdet Phra Pin Klao=สมเด็จพระปิ่นเกล้า, Khao San=ข้าวสาร, Tanao=ตะนาว',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Mali=มะลิ, Dok Bua=ดอกบัว, Ratchaphruek=ราชพฤกษ์, Champi=จำปี, Rim Nam=ริมน้ำ, Baan Suan=บ้านสวน, Chang Thong=ช้างทอง, Sri Thai=ศรีไทย, Ruen Thai=เรือนไทย, Lanna=ล้านนา, Andaman=อันดามัน, Siam Suk=สยามสุข, Rim Khlong=ริมคลอง, Mae Prasert=แม่ประเสริฐ, Jaroen Sap=เจริญทรัพย์, Rung Rueang=รุ่งเรือง, Doi Luang=ดอยหลวง, Ayothaya=อโยธยา, Fah Sai=ฟ้าใส, Nam Khang=น้ำค้าง',

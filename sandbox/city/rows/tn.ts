@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { districts, named, namePairs } from './names';
+import { districts, namePairs, named } from './names';
 import { streetsNamed } from './street-list';
 import { FRENCH_PLACE_KINDS, MAGHREB_STEMS, MAGHREB_STREET_WORDS } from './words/fr';
 
@@ -42,11 +42,13 @@ export const TUNIS: CityRow = {
     { kind: 'hospital', name: named('Hôpital Charles Nicolle', 'مستشفى شارل نيكول'), in: 'Bab Saadoun' },
     { kind: 'landmark', name: named('Gare de Tunis', 'محطة تونس'), in: 'Petite Sicile' },
   ],
-  ...streetsNamed(
-    'Rue *=نهج *, Impasse *=زنقة *',
-    `Charles de Gaulle=شارل ديغول, d’Allemagne=ألمانيا, d’Espagne=إسبانيا, de Hollande=هولندا, d’Angleterre=إنجلترا, du Lac=البحيرة, Mongi Slim=المنجي سليم, Sidi Ben Arous=سيدي بن عروس, Tourbet El Bey=تربة الباي, du Pacha=الباشا, de Sfax=صفاقس, de Sousse=سوسة, de Bizerte=بنزرت, de Gafsa=قفصة, de Tozeur=توزر, de Djerba=جربة, de Nabeul=نابل, de Zaghouan=زغوان, du Kef=الكاف, ${MAGHREB_STREET_WORDS}`,
-    'Rue *=نهج *',
-  ),
+  ...streetsNamed({
+    kinds: namePairs('Rue *=نهج *, Impasse *=زنقة *'),
+    words: namePairs(
+      `Charles de Gaulle=شارل ديغول, d’Allemagne=ألمانيا, d’Espagne=إسبانيا, de Hollande=هولندا, d’Angleterre=إنجلترا, du Lac=البحيرة, Mongi Slim=المنجي سليم, Sidi Ben Arous=سيدي بن عروس, Tourbet El Bey=تربة الباي, du Pacha=الباشا, de Sfax=صفاقس, de Sousse=سوسة, de Bizerte=بنزرت, de Gafsa=قفصة, de Tozeur=توزر, de Djerba=جربة, de Nabeul=نابل, de Zaghouan=زغوان, du Kef=الكاف, ${MAGHREB_STREET_WORDS}`,
+    ),
+    numbered: named('Rue *', 'نهج *'),
+  }),
   placeNames: {
     stems: namePairs(`Carthage=قرطاج, Hannibal=حنبعل, Elyssa=عليسة, ${MAGHREB_STEMS}`),
     kinds: FRENCH_PLACE_KINDS,

@@ -1,5 +1,5 @@
 import type { CityRow } from '../types';
-import { named, namePairs, withPostcodes } from './names';
+import { namePairs, named, withPostcodes } from './names';
 import { streetsNamed } from './street-list';
 import { UK_PLACES, UK_STREETS } from './words/uk';
 
@@ -35,10 +35,12 @@ export const KYIV: CityRow = {
     { kind: 'landmark', name: named('Central Railway Station', 'Центральний вокзал'), in: 'Solomianka' },
     { kind: 'landmark', name: named('Olympic Stadium', 'Олімпійський стадіон'), in: 'Pechersk' },
   ],
-  ...streetsNamed(
-    UK_STREETS,
-    'Shevchenka=Шевченка, Franka=Франка, Kotsiubynskoho=Коцюбинського, Hrushevskoho=Грушевського, Saksahanskoho=Саксаганського, Lysenka=Лисенка, Skovorody=Сковороди, Kotliarevskoho=Котляревського, Nechuia-Levytskoho=Нечуя-Левицького, Hrinchenka=Грінченка, Stefanyka=Стефаника, Kobylianskoi=Кобилянської, Rylskoho=Рильського, Honchara=Гончара, Symonenka=Симоненка, Stusa=Стуса, Kostenko=Костенко, Dovzhenka=Довженка, Malevycha=Малевича, Amosova=Амосова, Bohomoltsia=Богомольця, Vernadskoho=Вернадського, Patona=Патона, Korolova=Корольова, Sikorskoho=Сікорського, Chornovola=Чорновола, Antonovycha=Антоновича, Drahomanova=Драгоманова, Maksymovycha=Максимовича, Metrolohiv=Метрологів, Sadivnykiv=Садівників, Budivelnykiv=Будівельників, Khimikiv=Хіміків, Hnata Yury=Гната Юри, Zankovetskoi=Заньковецької, Yaroslava Mudroho=Ярослава Мудрого, Kniahyni Olhy=Княгині Ольги, Petra Mohyly=Петра Могили, Tarasa Triasyla=Тараса Трясила, Ivana Mazepy=Івана Мазепи',
-  ),
+  ...streetsNamed({
+    kinds: namePairs(UK_STREETS),
+    words: namePairs(
+      'Shevchenka=Шевченка, Franka=Франка, Kotsiubynskoho=Коцюбинського, Hrushevskoho=Грушевського, Saksahanskoho=Саксаганського, Lysenka=Лисенка, Skovorody=Сковороди, Kotliarevskoho=Котляревського, Nechuia-Levytskoho=Нечуя-Левицького, Hrinchenka=Грінченка, Stefanyka=Стефаника, Kobylianskoi=Кобилянської, Rylskoho=Рильського, Honchara=Гончара, Symonenka=Симоненка, Stusa=Стуса, Kostenko=Костенко, Dovzhenka=Довженка, Malevycha=Малевича, Amosova=Амосова, Bohomoltsia=Богомольця, Vernadskoho=Вернадського, Patona=Патона, Korolova=Корольова, Sikorskoho=Сікорського, Chornovola=Чорновола, Antonovycha=Антоновича, Drahomanova=Драгоманова, Maksymovycha=Максимовича, Metrolohiv=Метрологів, Sadivnykiv=Садівників, Budivelnykiv=Будівельників, Khimikiv=Хіміків, Hnata Yury=Гната Юри, Zankovetskoi=Заньковецької, Yaroslava Mudroho=Ярослава Мудрого, Kniahyni Olhy=Княгині Ольги, Petra Mohyly=Петра Могили, Tarasa Triasyla=Тараса Трясила, Ivana Mazepy=Івана Мазепи',
+    ),
+  }),
   placeNames: {
     stems: namePairs(
       'Kashtan=Каштан, Svitanok=Світанок, Dnipro=Дніпро, Kalyna=Калина, Barvinok=Барвінок, Vyshyvanka=Вишиванка, Lybid=Либідь, Khreshchatyk=Хрещатик, Vesna=Весна, Sonechko=Сонечко, Troianda=Троянда, Polissia=Полісся, Karpaty=Карпати, Desna=Десна, Medovyi=Медовий, Zatyshok=Затишок, Kyianka=Киянка, Zoloti Ptakhy=Золоті Птахи, Malva=Мальва, Obrii=Обрій',

@@ -35,10 +35,12 @@ export const KAMPALA: CityRow = {
     { kind: 'worship', name: { en: 'National Mosque' }, in: 'Old Kampala' },
     { kind: 'hospital', name: { en: 'Mulago Hospital' }, in: 'Mulago' },
   ],
-  ...streetsNamed(
-    '* Road, * Lane, * Close, * Rise, * Avenue',
-    `Acacia Hill, Buganda, Lumumba, Nile, Speke, Parliament, Luwum, Burton, William, Nkrumah, Nasser, Dewinton, Shimoni, Ternan, Akii Bua, Mackinnon, Wampewo, Prince Charles, Mawanda, Sir Apollo Kaggwa, Balintuma, Kabaka Anjagala, Sentema, Masiro, Kisingiri, Musajjalumbwa, Bakuli, Rashid Khamis, Martin, Mengo Hill, Ggaba Hill, Tank Hill, Hanlon, Kibuli Hill, Spring Wells, Luthuli, Bandali, Ntinda Hill, Semawata, Kulambiro, ${AFRICAN_STREET_WORDS}`,
-  ),
+  ...streetsNamed({
+    kinds: names('* Road, * Lane, * Close, * Rise, * Avenue'),
+    words: names(
+      `Acacia Hill, Buganda, Lumumba, Nile, Speke, Parliament, Luwum, Burton, William, Nkrumah, Nasser, Dewinton, Shimoni, Ternan, Akii Bua, Mackinnon, Wampewo, Prince Charles, Mawanda, Sir Apollo Kaggwa, Balintuma, Kabaka Anjagala, Sentema, Masiro, Kisingiri, Musajjalumbwa, Bakuli, Rashid Khamis, Martin, Mengo Hill, Ggaba Hill, Tank Hill, Hanlon, Kibuli Hill, Spring Wells, Luthuli, Bandali, Ntinda Hill, Semawata, Kulambiro, ${AFRICAN_STREET_WORDS}`,
+    ),
+  }),
   placeNames: {
     stems: names(
       'Crested Crane, Pearl, Nile, Ruwenzori, Matooke, Ssese, Victoria Nyanza, Equator, Seven Hills, Mutesa, Suubi, Mirembe, Essanyu, Kwagala, Amazima, Obumu, Bwindi, Elgon, Kidepo, Savanna',

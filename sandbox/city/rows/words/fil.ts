@@ -1,7 +1,7 @@
 import { placeKinds } from './place-kinds';
 
-/** Alike in both languages, as the first one says for all. */
-export const FIL_STREETS = '* Street=* Street, * Avenue, * Road, * Lane, * Alley, * Extension, * Compound';
+/** Alike in both languages. */
+export const FIL_STREETS = '* Street, * Avenue, * Road, * Lane, * Alley, * Extension, * Compound';
 
 export const FIL_PLACES = placeKinds({
   cafe: '* Café, Kapihan ng *',

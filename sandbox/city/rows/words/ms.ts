@@ -1,7 +1,7 @@
 import { placeKinds } from './place-kinds';
 
-/** Alike in both languages, as the first one says for all. */
-export const MS_STREETS = 'Jalan *=Jalan *, Lorong *, Persiaran *, Jalan * 2, Jalan * 3, Lorong * 2, Lorong * 3';
+/** Alike in both languages. */
+export const MS_STREETS = 'Jalan *, Lorong *, Persiaran *, Jalan * 2, Jalan * 3, Lorong * 2, Lorong * 3';
 
 export const MS_PLACES = placeKinds({
   cafe: 'Kafe *, Kopitiam *',
