@@ -17,7 +17,9 @@ export const ORDERS: readonly OrderTexts[] = [
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 export const file = (page: Page) => page.locator('input[type="file"]');
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** By its whole name: “3 orders” is also part of “1 of 3 orders needs correcting”. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 export async function openFile(page: Page, orders = ORDERS): Promise<void> {
