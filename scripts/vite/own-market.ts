@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Brand } from '../../src/domain/market/brands';
 import type { Language } from '../../src/domain/market/language-rows';
-import type { Market, MarketRow } from '../../src/domain/market/market';
+import type { CountryCode, Market, MarketRow } from '../../src/domain/market/market';
 import { evaluate } from './evaluate';
+import { withDates } from './moving-holidays';
 
 /**
  * Keeps only this build's own rows in the tables of markets, brands and languages, and what meets a platform of the
@@ -19,7 +20,7 @@ export function ownMarket(config: BuildConfig, known: (language: Language) => ob
     enforce: 'pre',
     load: {
       filter: {
-        id: /\/src\/(domain\/(market\/(markets|brands|language-rows)|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
+        id: /\/src\/(domain\/(market\/(markets|brands|holidays|language-rows)|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
       },
       async handler(id) {
         if (id.endsWith('/specified-platform.ts')) {
@@ -38,6 +39,7 @@ const NOT_IN_PORTAL = [
   'platform',
   'ours',
   'brand',
+  'holidays',
   'languages',
   'defaultLanguage',
   'registrationType',
@@ -51,18 +53,31 @@ function portalPart(row: MarketRow): Market {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name))) as unknown as Market;
 }
 
+/** An installed portal lives for years: later ones find no date, and mark none. */
+const YEARS_AHEAD = 3;
+
+function yearsFrom(first: number): number[] {
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);
+}
+
 /** The module as literals, its table reduced to what the configuration names. */
 export function ownRows(
   file: string,
   exports: Record<string, unknown>,
   config: BuildConfig,
   known: (language: Language) => object = (all) => all,
+  year = new Date().getUTCFullYear(),
 ): string {
   switch (file) {
     case 'markets.ts': {
       const ownOf = exports['marketOf'] as (config: BuildConfig) => MarketRow;
       const own = portalPart(ownOf(config));
       return `const own = ${JSON.stringify(own)};\nexport const MARKETS = { ${own.country}: own };\nexport const marketOf = () => own;\n`;
+    }
+    case 'holidays.ts': {
+      const holidaysOf = exports['holidaysOf'] as (country: CountryCode) => string;
+      const dated = withDates(holidaysOf(config.country), yearsFrom(year), config.timezone);
+      return `export const holidaysOf = () => ${JSON.stringify(dated)};\n`;
     }
     case 'phone-metadata.ts': {
       const whole = exports['HOME_PHONE_METADATA'] as MetadataJson;

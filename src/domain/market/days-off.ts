@@ -1,4 +1,5 @@
 import { isDate, shiftDate } from '../time/zoned-date';
+import { holidaysOf } from './holidays';
 import type { Market } from './market';
 
 export type DayOff = 'holiday' | 'weekend';
@@ -7,19 +8,32 @@ export type DayOff = 'holiday' | 'weekend';
  * Whether a calendar day (`2026-11-21`) is one on which shops and offices of the market may be closed
  * (specification/markets-and-languages.md#weekends-and-holidays); a holiday on a weekend is a holiday.
  */
-export function dayOff(date: string, { weekend, holidays }: Pick<Market, 'weekend' | 'holidays'>): DayOff | undefined {
+export function dayOff(date: string, { country, weekend }: Pick<Market, 'country' | 'weekend'>): DayOff | undefined {
   if (!isDate(date)) return undefined;
-  const isHoliday = holidays.split(' ').some((rule) => holidayIn(Number(date.slice(0, 4)), rule) === date);
+  const isHoliday = holidaysOf(country)
+    .split(' ')
+    .some((rule) => holidayIn(Number(date.slice(0, 4)), rule) === date);
   if (isHoliday) return 'holiday';
   return weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay() || 7) ? 'weekend' : undefined;
 }
 
-/** The day that a rule of a market's row (`05-01`, `easter+1`, `orthodox-2`) names in a year. */
+/**
+ * The day that a rule of a market's row (`05-01`, `05-01/mon`, `easter+1`, `orthodox-2`) names in a year; none for a rule
+ * that the build turns into dates, such as `2026-03-20`.
+ */
 export function holidayIn(year: number, rule: string): string {
+  const [, day, weekday] = /^(\d\d-\d\d)\/(\w+)$/.exec(rule) ?? [];
+  if (day !== undefined) {
+    const first = new Date(`${year}-${day}T00:00:00Z`).getUTCDay();
+    return shiftDate(`${year}-${day}`, (WEEKDAYS.indexOf(weekday ?? '') - first + 7) % 7);
+  }
+  if (isDate(rule)) return rule;
   const [, church, days] = /^(easter|orthodox)([+-]\d+)$/.exec(rule) ?? [];
   if (days === undefined) return `${year}-${rule}`;
   return shiftDate(church === 'easter' ? easter(year) : orthodoxEaster(year), Number(days));
 }
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** By Meeus, Jones and Butcher: the Gregorian calendar's reckoning. */
 function easter(year: number): string {

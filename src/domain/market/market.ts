@@ -100,11 +100,6 @@ export interface Market {
   city: string;
   /** ISO weekdays, Monday 1 to Sunday 7 */
   weekend: readonly number[];
-  /**
-   * public holidays with a space between them: `05-01`, or days from the Easter of the western or the orthodox churches
-   * (`easter+1`, `orthodox-2`); none that a moon or an authority sets each year
-   */
-  holidays: string;
   fee: FeeTable;
   /**
    * how far from the pickup point riders deliver, in a straight line
@@ -143,6 +138,15 @@ export interface FeeTable {
  */
 export interface MarketRow extends Market {
   brand: BrandKey;
+  /**
+   * public holidays with a space between them: `05-01`; the Monday that it is or that comes next, `05-01/mon`; days from
+   * the Easter of the western or the orthodox churches, `easter+1`, `orthodox-2`; days of Islamic months by Umm al-Qura
+   * or of Chinese ones, `islamic-10-01..03`, where day 0 is the one before the first; the sun so many degrees from the
+   * March equinox, `sun-180`; `between`, days with a holiday on either side; `lieu-67`, holidays on these weekdays are
+   * kept on the next day, and `before-6`, on the day before if that is free. Easter's have their weekday already. None
+   * that an authority or another moon sets each year.
+   */
+  holidays: string;
   languages: readonly LanguageTag[];
   defaultLanguage: LanguageTag;
   registrationType: RegistrationType;

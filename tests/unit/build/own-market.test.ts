@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownRows } from '../../../scripts/vite/own-market';
 import { BRANDS } from '../../../src/domain/market/brands';
+import { holidaysOf } from '../../../src/domain/market/holidays';
 import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { marketOf, MARKETS } from '../../../src/domain/market/markets';
 import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
@@ -23,6 +24,15 @@ describe("the tables of a build's own market", () => {
     const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, config));
     expect(own).toEqual(LANGUAGES.filter(({ tag }) => tag === 'en' || tag === 'ar'));
   });
+});
+
+it('the holidays of a build are dated for its year and the next three, and in a module of their own', async () => {
+  const code = ownRows('holidays.ts', { holidaysOf }, config, undefined, 2026);
+  const own = ((await load(code))['holidaysOf'] as () => string)();
+  expect(own).toContain('02-25 02-26 ');
+  for (const date of ['2026-03-20', '2029-02-14']) expect(own).toContain(date);
+  expect(own).not.toMatch(/islamic|2030/);
+  expect(ownRows('markets.ts', { marketOf }, config)).not.toContain('02-26');
 });
 
 it('the phone rules of a build are those of its country, whatever prefix its form begins with', () => {

@@ -31,6 +31,13 @@ describe('days off', () => {
     expect(dayOff('2026-11-28', MARKETS.UG)).toBeUndefined();
   });
 
+  it('reads the dates that a build has reckoned', () => {
+    expect(holidayIn(2026, '2026-03-20')).toBe('2026-03-20');
+    expect(holidayIn(2027, '2026-03-20')).toBe('2026-03-20');
+    expect(holidayIn(2026, '01-08/mon')).toBe('2026-01-12');
+    expect(holidayIn(2029, '01-08/mon')).toBe('2029-01-08');
+  });
+
   it('calls a holiday on a weekend a holiday', () => {
     expect(dayOff('2026-08-15', MARKETS.ES)).toBe('holiday');
   });

@@ -26,7 +26,7 @@ export const AE: MarketRow = {
   center: { latitude: 25.23, longitude: 55.28 },
   city: 'Dubai',
   weekend: [6, 7],
-  holidays: '01-01 12-02 12-03',
+  holidays: '01-01 12-02 12-03 islamic-01-01 islamic-03-12 islamic-10-01..03 islamic-12-09..12',
   vat: { name: 'VAT', percent: 5 },
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const BD: MarketRow = {
   center: { latitude: 23.7231, longitude: 90.4086 },
   city: 'Dhaka',
   weekend: [6, 7],
-  holidays: '02-21 03-26 04-14 05-01 12-16 12-25',
+  holidays: '02-21 03-26 04-14 05-01 12-16 12-25 islamic-01-10 islamic-03-12 islamic-10-01..03 islamic-12-10..12',
   vat: { name: 'VAT', percent: 15 },
   fee: { base: 55, perKm: 5 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const BG: MarketRow = {
   center: { latitude: 42.6833, longitude: 23.3167 },
   city: 'Sofia',
   weekend: [6, 7],
-  holidays: '01-01 03-03 orthodox-2 orthodox-1 orthodox+1 05-01 05-06 05-24 09-06 09-22 12-24 12-25 12-26',
+  holidays: '01-01 03-03 orthodox-2 orthodox-1 orthodox+1 05-01 05-06 05-24 09-06 09-22 12-24 12-25 12-26 lieu-67',
   vat: { name: 'ДДС', percent: 20 },
   fee: { base: 2.2, perKm: 0.4 },
   deliveryRadiusKm: 10,

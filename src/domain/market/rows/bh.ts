@@ -26,7 +26,7 @@ export const BH: MarketRow = {
   center: { latitude: 26.2361, longitude: 50.5831 },
   city: 'Manama',
   weekend: [5, 6],
-  holidays: '01-01 05-01 12-16 12-17',
+  holidays: '01-01 05-01 12-16 12-17 islamic-01-01 islamic-01-09..10 islamic-03-12 islamic-10-01..03 islamic-12-09..12',
   vat: { name: 'VAT', percent: 10 },
   fee: { base: 0.8, perKm: 0.1 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,8 @@ export const CI: MarketRow = {
   center: { latitude: 5.32, longitude: -4.04 },
   city: 'Abidjan',
   weekend: [6, 7],
-  holidays: '01-01 easter+1 05-01 easter+39 easter+50 08-07 08-15 11-01 11-15 12-25',
+  holidays:
+    '01-01 easter+1 05-01 easter+39 easter+50 08-07 08-15 11-01 11-15 12-25 islamic-03-13 islamic-09-27 islamic-10-01 islamic-12-10',
   vat: { name: 'TVA', percent: 18 },
   fee: { base: 1000, perKm: 150 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,8 @@ export const EG: MarketRow = {
   center: { latitude: 30.05, longitude: 31.25 },
   city: 'Cairo',
   weekend: [5, 6],
-  holidays: '01-07 01-25 04-25 orthodox+1 05-01 06-30 07-23 10-06',
+  holidays:
+    '01-07 01-25 04-25 orthodox+1 05-01 06-30 07-23 10-06 islamic-01-01 islamic-03-12 islamic-10-01..03 islamic-12-09..12',
   vat: { name: 'VAT', percent: 14 },
   fee: { base: 30, perKm: 5 },
   deliveryRadiusKm: 10,

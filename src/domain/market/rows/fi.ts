@@ -26,7 +26,7 @@ export const FI: MarketRow = {
   center: { latitude: 60.1756, longitude: 24.9341 },
   city: 'Helsinki',
   weekend: [6, 7],
-  holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 12-06 12-25 12-26',
+  holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 06-20/sat 10-31/sat 12-06 12-25 12-26',
   vat: { name: 'ALV', percent: 25.5 },
   fee: { base: 4.9, perKm: 0.8 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,8 @@ export const HK: MarketRow = {
   center: { latitude: 22.305, longitude: 114.185 },
   city: 'Hong Kong',
   weekend: [6, 7],
-  holidays: '01-01 easter-2 easter-1 easter+1 05-01 07-01 10-01 12-25 12-26',
+  holidays:
+    '01-01 easter-2 easter-1 easter+1 05-01 07-01 10-01 12-25 12-26 chinese-01-01..03 sun-15 chinese-04-08 chinese-05-05 chinese-08-16 chinese-09-09 lieu-7',
   vat: null,
   fee: { base: 49, perKm: 3, maximum: 79 },
   deliveryRadiusKm: 10,

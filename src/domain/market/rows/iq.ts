@@ -26,7 +26,8 @@ export const IQ: MarketRow = {
   center: { latitude: 33.3386, longitude: 44.3939 },
   city: 'Baghdad',
   weekend: [5, 6],
-  holidays: '01-01 01-06 03-21 05-01 07-14 10-03 12-25',
+  holidays:
+    '01-01 01-06 03-21 05-01 07-14 10-03 12-25 islamic-01-01 islamic-01-10 islamic-03-12 islamic-10-01..03 islamic-12-10..13',
   vat: null,
   fee: { base: 3000, perKm: 500 },
   deliveryRadiusKm: 10,

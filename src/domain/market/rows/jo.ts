@@ -26,7 +26,7 @@ export const JO: MarketRow = {
   center: { latitude: 31.95, longitude: 35.9333 },
   city: 'Amman',
   weekend: [5, 6],
-  holidays: '01-01 05-01 05-25 12-25',
+  holidays: '01-01 05-01 05-25 12-25 islamic-01-01 islamic-03-12 islamic-10-01..03 islamic-12-09..12',
   vat: { name: 'GST', percent: 16 },
   fee: { base: 1.25, perKm: 0.15 },
   deliveryRadiusKm: 10,

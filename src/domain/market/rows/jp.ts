@@ -26,7 +26,8 @@ export const JP: MarketRow = {
   center: { latitude: 35.685, longitude: 139.7514 },
   city: 'Tokyo',
   weekend: [6, 7],
-  holidays: '01-01 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23',
+  holidays:
+    '01-01 01-08/mon 02-11 02-23 04-29 05-03 05-04 05-05 07-15/mon 08-11 09-15/mon 10-08/mon 11-03 11-23 sun-0 sun-180 between lieu-7',
   vat: { name: 'Consumption tax', percent: 10 },
   fee: { base: 350, perKm: 60 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const KE: MarketRow = {
   center: { latitude: -1.2833, longitude: 36.8167 },
   city: 'Nairobi',
   weekend: [6, 7],
-  holidays: '01-01 easter-2 easter+1 05-01 06-01 10-10 10-20 12-12 12-25 12-26',
+  holidays: '01-01 easter-2 easter+1 05-01 06-01 10-10 10-20 12-12 12-25 12-26 islamic-10-01 islamic-12-10 lieu-7',
   vat: { name: 'VAT', percent: 16 },
   fee: { base: 150, perKm: 30 },
   deliveryRadiusKm: 10,

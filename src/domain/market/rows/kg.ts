@@ -26,7 +26,7 @@ export const KG: MarketRow = {
   center: { latitude: 42.8731, longitude: 74.5852 },
   city: 'Bishkek',
   weekend: [6, 7],
-  holidays: '01-01 01-07 02-23 03-08 03-21 05-01 05-05 05-09 08-31 11-07 11-08',
+  holidays: '01-01 01-07 02-23 03-08 03-21 05-01 05-05 05-09 08-31 11-07 11-08 islamic-10-01 islamic-12-10',
   vat: { name: 'НДС', percent: 12 },
   fee: { base: 120, perKm: 20 },
   deliveryRadiusKm: 10,

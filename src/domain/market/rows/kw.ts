@@ -26,7 +26,7 @@ export const KW: MarketRow = {
   center: { latitude: 29.3697, longitude: 47.9783 },
   city: 'Kuwait City',
   weekend: [5, 6],
-  holidays: '01-01 02-25 02-26',
+  holidays: '01-01 02-25 02-26 islamic-01-01 islamic-03-12 islamic-07-27 islamic-10-01..03 islamic-12-09..12',
   vat: null,
   fee: { base: 0.75, perKm: 0.1 },
   deliveryRadiusKm: 10,

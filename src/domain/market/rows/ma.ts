@@ -26,7 +26,8 @@ export const MA: MarketRow = {
   center: { latitude: 33.6, longitude: -7.6164 },
   city: 'Casablanca',
   weekend: [6, 7],
-  holidays: '01-01 01-11 01-14 05-01 07-30 08-14 08-20 08-21 11-06 11-18',
+  holidays:
+    '01-01 01-11 01-14 05-01 07-30 08-14 08-20 08-21 11-06 11-18 islamic-01-01 islamic-03-12..13 islamic-10-01..02 islamic-12-10..11',
   vat: { name: 'TVA', percent: 20 },
   fee: { base: 15, perKm: 2.5 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const NG: MarketRow = {
   center: { latitude: 6.4433, longitude: 3.3915 },
   city: 'Lagos',
   weekend: [6, 7],
-  holidays: '01-01 easter-2 easter+1 05-01 06-12 10-01 12-25 12-26',
+  holidays: '01-01 easter-2 easter+1 05-01 06-12 10-01 12-25 12-26 islamic-03-12 islamic-10-01..02 islamic-12-10..11',
   vat: { name: 'VAT', percent: 7.5 },
   fee: { base: 1200, perKm: 200 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const OM: MarketRow = {
   center: { latitude: 23.6133, longitude: 58.5933 },
   city: 'Muscat',
   weekend: [5, 6],
-  holidays: '01-11 11-20 11-21',
+  holidays: '01-11 11-20 11-21 islamic-01-01 islamic-03-12 islamic-07-27 islamic-10-01..03 islamic-12-09..12',
   vat: { name: 'VAT', percent: 5 },
   fee: { base: 0.9, perKm: 0.1 },
   deliveryRadiusKm: 10,

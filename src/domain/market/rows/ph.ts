@@ -26,7 +26,7 @@ export const PH: MarketRow = {
   center: { latitude: 14.6042, longitude: 120.9822 },
   city: 'Manila',
   weekend: [6, 7],
-  holidays: '01-01 easter-3 easter-2 04-09 05-01 06-12 11-30 12-25 12-30',
+  holidays: '01-01 easter-3 easter-2 04-09 05-01 06-12 08-25/mon 11-30 12-25 12-30 islamic-10-01 islamic-12-10',
   vat: { name: 'VAT', percent: 12 },
   fee: { base: 49, perKm: 8 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,8 @@ export const PK: MarketRow = {
   center: { latitude: 24.8607, longitude: 67.0104 },
   city: 'Karachi',
   weekend: [6, 7],
-  holidays: '02-05 03-23 05-01 05-28 08-14 11-09 12-25',
+  holidays:
+    '02-05 03-23 05-01 05-28 08-14 11-09 12-25 islamic-01-09..10 islamic-03-12 islamic-10-01..03 islamic-12-10..12',
   vat: { name: 'SST', percent: 15 },
   fee: { base: 65, perKm: 10 },
   deliveryRadiusKm: 5,

@@ -26,7 +26,7 @@ export const QA: MarketRow = {
   center: { latitude: 25.2866, longitude: 51.533 },
   city: 'Doha',
   weekend: [5, 6],
-  holidays: '12-18',
+  holidays: '12-18 islamic-10-01..03 islamic-12-10..12',
   vat: null,
   fee: { base: 10, perKm: 1.5 },
   deliveryRadiusKm: 10,

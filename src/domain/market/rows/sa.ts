@@ -26,7 +26,7 @@ export const SA: MarketRow = {
   center: { latitude: 24.6408, longitude: 46.7727 },
   city: 'Riyadh',
   weekend: [5, 6],
-  holidays: '02-22 09-23',
+  holidays: '02-22 09-23 islamic-10-01..04 islamic-12-09..12',
   vat: { name: 'VAT', percent: 15 },
   fee: { base: 12, perKm: 1.5 },
   deliveryRadiusKm: 10,

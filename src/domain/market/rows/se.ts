@@ -26,7 +26,7 @@ export const SE: MarketRow = {
   center: { latitude: 59.3508, longitude: 18.0973 },
   city: 'Stockholm',
   weekend: [6, 7],
-  holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 06-06 12-25 12-26',
+  holidays: '01-01 01-06 easter-2 easter+1 05-01 easter+39 06-06 06-20/sat 10-31/sat 12-25 12-26',
   vat: { name: 'Moms', percent: 25 },
   fee: { base: 49, perKm: 7 },
   deliveryRadiusKm: 10,

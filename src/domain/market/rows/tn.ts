@@ -26,7 +26,8 @@ export const TN: MarketRow = {
   center: { latitude: 36.8028, longitude: 10.1797 },
   city: 'Tunis',
   weekend: [6, 7],
-  holidays: '01-01 03-20 04-09 05-01 07-25 08-13 10-15 12-17',
+  holidays:
+    '01-01 03-20 04-09 05-01 07-25 08-13 10-15 12-17 islamic-01-01 islamic-03-12 islamic-10-01..02 islamic-12-10..11',
   vat: { name: 'TVA', percent: 19 },
   fee: { base: 5, perKm: 0.8 },
   deliveryRadiusKm: 10,

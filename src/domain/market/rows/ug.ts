@@ -26,7 +26,7 @@ export const UG: MarketRow = {
   center: { latitude: 0.3167, longitude: 32.5833 },
   city: 'Kampala',
   weekend: [7],
-  holidays: '01-01 01-26 02-16 03-08 easter-2 easter+1 05-01 06-03 06-09 10-09 12-25 12-26',
+  holidays: '01-01 01-26 02-16 03-08 easter-2 easter+1 05-01 06-03 06-09 10-09 12-25 12-26 islamic-10-01 islamic-12-10',
   vat: { name: 'VAT', percent: 18 },
   fee: { base: 4000, perKm: 700 },
   deliveryRadiusKm: 10,
