@@ -47,7 +47,7 @@ export class BulkRowRepository {
   constructor(private readonly db: Db) {}
 
   async insert(jobId: string, rows: readonly { id: string; row: BulkRow }[]): Promise<void> {
-    const values = rows.map(({ id, row }) => ({ n: row.number, id, texts: row.texts, troubles: row.troubles }));
+    const values = rows.map(({ id, row }) => ({ n: row.number, id, texts: row.texts, troubles: row.cellProblems }));
     await sql`insert into bulk_rows (job_id, row_number, row_id, status, texts, troubles)
       select ${jobId}, n, id, 'UNCHECKED', texts, troubles
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(n integer, id text, texts jsonb, troubles jsonb)

@@ -74,12 +74,13 @@ export class RowCheck {
   private async read(row: Pick<StoredBulkRow, 'texts' | 'troubles'>) {
     const { vendor: usual, points } = this.context;
     const rules = await this.rules(usual);
-    const checked = checkRow(row, rules);
+    const cells = { texts: row.texts, cellProblems: row.troubles };
+    const checked = checkRow(cells, rules);
     if (checked.vendorId === usual.vendor_id) return { checked, vendor: usual, rules };
     const vendor = points.find(({ vendor_id }) => vendor_id === checked.vendorId);
     if (vendor === undefined) return { checked, vendor: undefined, rules };
     const own = { ...(await this.rules(vendor)), defaultPoint: usual.vendor_id };
-    return { checked: checkRow(row, own), vendor, rules: own };
+    return { checked: checkRow(cells, own), vendor, rules: own };
   }
 
   private async price(

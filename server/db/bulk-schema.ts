@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BulkColumn, RowTexts } from '../../src/domain/bulk/columns';
-import type { CellTrouble } from '../../src/domain/bulk/cell-text';
+import type { CellProblem } from '../../src/domain/bulk/cell-text';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { BulkJobStatus, BulkRowStatus } from '../../src/domain/bulk/job-status';
 import type { BulkRowErrorDto } from '../../src/protocol/schemas';
@@ -59,7 +59,7 @@ export interface BulkRowsTable {
   /** `UNCHECKED` until it was looked at */
   status: BulkRowStatus | 'UNCHECKED';
   texts: JSONColumnType<RowTexts>;
-  troubles: JSONColumnType<Partial<Record<BulkColumn, CellTrouble>>>;
+  troubles: JSONColumnType<Partial<Record<BulkColumn, CellProblem>>>;
   errors: JSONColumnType<BulkRowErrorDto[], string | undefined>;
   /** null for rows that cannot be placed */
   request: JSONColumnType<UnsignedRequest> | null;

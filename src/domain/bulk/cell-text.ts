@@ -10,7 +10,7 @@ import { DAY_S } from '../../lib/day';
  * Why a cell's value cannot be used: the spreadsheet has changed what was typed, or the column does not hold such
  * values. Nothing is guessed; the user types it again.
  */
-export type CellTrouble =
+export type CellProblem =
   /** `#N/A` and the like */
   | 'formula-error'
   /** longer than any field; the text is cut off */
@@ -44,7 +44,7 @@ export type CellTrouble =
 
 export interface CellText {
   text: string;
-  trouble?: CellTrouble;
+  problem?: CellProblem;
 }
 
 /** Serial 0 is the 30th of December 1899 for every day after February 1900; earlier days do not matter here. */
@@ -72,21 +72,21 @@ export interface CellContext {
   isFrom1904: boolean;
 }
 
-/** The text for a cell in a column; a trouble is reported with the text as found. */
+/** The text for a cell in a column; a problem is reported with the text as found. */
 export function cellText(cell: Cell | undefined, column: BulkColumn, context: CellContext): CellText {
   if (cell === null || cell === undefined) return { text: '' };
   if (typeof cell === 'string') return textCell(cell, column);
-  if (typeof cell === 'boolean') return { text: String(cell).toUpperCase(), trouble: 'not-text' };
+  if (typeof cell === 'boolean') return { text: String(cell).toUpperCase(), problem: 'not-text' };
   if (typeof cell === 'number') return numberCell(cell, column, context);
-  if ('error' in cell) return { text: cell.error, trouble: 'formula-error' };
+  if ('error' in cell) return { text: cell.error, problem: 'formula-error' };
   return dateCell(cell.date, column);
 }
 
 function textCell(cell: string, column: BulkColumn): CellText {
-  const { text, trouble } = boundedText(cell, column);
-  if (trouble !== undefined) return { text, trouble };
-  if (FORMULA_ERROR.test(text)) return { text, trouble: 'formula-error' };
-  if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, trouble: 'rounded' };
+  const { text, problem } = boundedText(cell, column);
+  if (problem !== undefined) return { text, problem };
+  if (FORMULA_ERROR.test(text)) return { text, problem: 'formula-error' };
+  if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, problem: 'rounded' };
   return { text };
 }
 
@@ -122,7 +122,7 @@ export function boundedText(text: string, column?: BulkColumn): CellText {
   const clean = cleanText(text.slice(0, RAW_MAX), column);
   if (clean.length <= CELL_TEXT_MAX && text.length <= RAW_MAX) return { text: clean };
   // half of a pair at the end could not be stored
-  return { text: storableText(clean.slice(0, CELL_TEXT_MAX)), trouble: 'too-long' };
+  return { text: storableText(clean.slice(0, CELL_TEXT_MAX)), problem: 'too-long' };
 }
 
 function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: CellContext): CellText {
@@ -130,7 +130,7 @@ function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: 
   if (column === 'deliveryDate' || column === 'deliveryTime') return serialCell(value, column, isFrom1904);
   const text = plainNumber(value);
   const isRounded = HOLDS_DIGITS.has(column) && text.replace(/\D/g, '').length > EXACT_DIGITS;
-  return isRounded ? { text, trouble: 'rounded' } : { text };
+  return isRounded ? { text, problem: 'rounded' } : { text };
 }
 
 /** A computed `12.4999999999999` is 12.5; people type far fewer digits. */
@@ -155,8 +155,8 @@ function serialCell(value: number, column: 'deliveryDate' | 'deliveryTime', isFr
   if (!isMoment) {
     // "1430" typed without a colon
     const isTyped = column === 'deliveryTime' && Number.isInteger(value) && value > 99;
-    const trouble = column === 'deliveryTime' ? 'unreadable-time' : 'unreadable-date';
-    return isTyped ? { text: String(value).padStart(4, '0') } : { text: plainNumber(value), trouble };
+    const problem = column === 'deliveryTime' ? 'unreadable-time' : 'unreadable-date';
+    return isTyped ? { text: String(value).padStart(4, '0') } : { text: plainNumber(value), problem };
   }
   const epoch = isFrom1904 ? EPOCH_1904 : EPOCH_1900;
   const seconds = Math.round(value * DAY_S);
@@ -176,5 +176,5 @@ function dateCell(date: string, column: BulkColumn): CellText {
   const [day = '', clock = ''] = /^\d\d:/.test(date) ? ['', date] : date.replace(/T00:00:00$/, '').split('T');
   const shown = [day, clock.slice(0, 5)].filter((part) => part !== '').join(' ');
   if (column === 'deliveryDate' || column === 'deliveryTime') return { text: shown };
-  return { text: shown, trouble: 'became-date' };
+  return { text: shown, problem: 'became-date' };
 }

@@ -6,7 +6,7 @@ import type { PhoneReader } from '../order-request/phone/phone';
 import { parseTypedCoordinates } from '../order-request/places/coordinates';
 import { pointOfPlusCode } from '../order-request/places/plus-code';
 import type { ServiceHours } from '../service-hours/service-hours';
-import type { CellTrouble } from './cell-text';
+import type { CellProblem } from './cell-text';
 import { type BulkColumn, FIELD_OF_COLUMN, type RowTexts } from './columns';
 import { rowMoment } from './delivery-moment';
 import type { BulkRow } from './row';
@@ -42,7 +42,7 @@ export interface BulkRules {
 /** An error of a cell: of its text, or by the rules of the request's form. */
 export interface BulkProblem {
   column: BulkColumn;
-  code: CellTrouble | MessageId;
+  code: CellProblem | MessageId;
   values?: Readonly<Record<string, string | number>>;
 }
 
@@ -57,25 +57,25 @@ export interface CheckedRow {
 }
 
 /** Reads a row's texts into the request's form and returns the errors by cell, in the order of the columns' checks. */
-export function checkRow(row: Pick<BulkRow, 'texts' | 'troubles'>, bulk: BulkRules): CheckedRow {
+export function checkRow(row: Pick<BulkRow, 'texts' | 'cellProblems'>, bulk: BulkRules): CheckedRow {
   const found = new Map<BulkColumn, BulkProblem>();
   const tell = (problem: BulkProblem) => {
     if (!found.has(problem.column)) found.set(problem.column, problem);
   };
-  for (const [column, code] of Object.entries(row.troubles) as [BulkColumn, CellTrouble][]) tell({ column, code });
+  for (const [column, code] of Object.entries(row.cellProblems) as [BulkColumn, CellProblem][]) tell({ column, code });
   if (isExampleName(row.texts.customerName)) tell({ column: 'customerName', code: 'example-row' });
   const point = pointOfRow(row.texts.collectionPoint, bulk);
-  if (point.trouble) tell({ column: 'collectionPoint', code: point.trouble });
+  if (point.problem) tell({ column: 'collectionPoint', code: point.problem });
   const coordinates = pointIn(row.texts, bulk.near);
   if (coordinates === null && row.texts.mapLocation !== '')
     tell({ column: 'mapLocation', code: 'unreadable-location' });
   const payment = methodOf(row.texts.paymentMethod, bulk.methods);
-  if (payment.trouble) {
+  if (payment.problem) {
     const values = { offered: bulk.methods.join(' ') };
-    tell({ column: 'paymentMethod', code: payment.trouble, values });
+    tell({ column: 'paymentMethod', code: payment.problem, values });
   }
   const moment = rowMoment(row.texts);
-  for (const { column, trouble } of moment.troubles) tell({ column, code: trouble });
+  for (const { column, problem } of moment.problems) tell({ column, code: problem });
   const form = shownForm(
     formOf(row.texts, { paymentMethod: payment.method, moment, timezone: bulk.timezone }),
     bulk.shown,
@@ -131,25 +131,25 @@ function pointIn({ mapLocation, address }: RowTexts, near: Coordinates): Coordin
   return parseTypedCoordinates(mapLocation) ?? pointOfPlusCode(mapLocation, near) ?? null;
 }
 
-function methodOf(text: string, methods: readonly string[]): { method: string; trouble?: CellTrouble } {
+function methodOf(text: string, methods: readonly string[]): { method: string; problem?: CellProblem } {
   if (text === '') return { method: methods[0] ?? '' };
   const method = paymentOf(text);
-  if (method === undefined) return { method: '', trouble: 'unknown-payment' };
-  return methods.includes(method) ? { method } : { method: '', trouble: 'payment-not-offered' };
+  if (method === undefined) return { method: '', problem: 'unknown-payment' };
+  return methods.includes(method) ? { method } : { method: '', problem: 'payment-not-offered' };
 }
 
 /** The collection point that a row's cell names. */
 export function pointOfRow(
   text: string,
   { points, defaultPoint }: Pick<BulkRules, 'points' | 'defaultPoint'>,
-): { vendorId: string | null; trouble?: CellTrouble } {
+): { vendorId: string | null; problem?: CellProblem } {
   if (text === '') return { vendorId: defaultPoint };
   const wanted = plainWord(text);
   const named = namesOf(points);
   const found = named.byId.get(wanted) ?? named.byName.get(wanted) ?? [];
   const [first] = found;
-  if (first === undefined) return { vendorId: null, trouble: 'unknown-point' };
-  return found.length > 1 ? { vendorId: null, trouble: 'ambiguous-point' } : { vendorId: first.vendorId };
+  if (first === undefined) return { vendorId: null, problem: 'unknown-point' };
+  return found.length > 1 ? { vendorId: null, problem: 'ambiguous-point' } : { vendorId: first.vendorId };
 }
 
 interface PointNames {

@@ -1,7 +1,7 @@
 import { latinDigits } from '../../lib/digits';
 import { readClock } from '../time/typed-clock';
 import { monthOf, weekdayOf } from './calendar-words';
-import type { CellTrouble } from './cell-text';
+import type { CellProblem } from './cell-text';
 import type { RowTexts } from './columns';
 import { deliveryOf } from './words';
 
@@ -11,17 +11,17 @@ export interface RowMoment {
   /** `2026-11-24` and `14:30`; empty when the row has none */
   laterDate: string;
   laterTime: string;
-  troubles: readonly { column: 'deliveryType' | 'deliveryDate' | 'deliveryTime'; trouble: CellTrouble }[];
+  problems: readonly { column: 'deliveryType' | 'deliveryDate' | 'deliveryTime'; problem: CellProblem }[];
 }
 
 /**
  * Kind, day and time of a row together: a day or a time alone means a scheduled order, and either cell may hold both.
  */
 export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' | 'deliveryTime'>): RowMoment {
-  const troubles: RowMoment['troubles'][number][] = [];
+  const problems: RowMoment['problems'][number][] = [];
   const kind = texts.deliveryType === '' ? undefined : deliveryOf(texts.deliveryType);
   if (texts.deliveryType !== '' && kind === undefined)
-    troubles.push({ column: 'deliveryType', trouble: 'unknown-delivery' });
+    problems.push({ column: 'deliveryType', problem: 'unknown-delivery' });
   const inDate = splitMoment(texts.deliveryDate, 'day');
   const inTime = splitMoment(texts.deliveryTime, 'clock');
   const [day, dayColumn] =
@@ -29,18 +29,18 @@ export function rowMoment(texts: Pick<RowTexts, 'deliveryType' | 'deliveryDate' 
   const [clock, clockColumn] =
     inTime.clock === '' ? [inDate.clock, 'deliveryDate' as const] : [inTime.clock, 'deliveryTime' as const];
   const date = readDay(day);
-  if (date.trouble) troubles.push({ column: dayColumn, trouble: date.trouble });
+  if (date.problem) problems.push({ column: dayColumn, problem: date.problem });
   const time = clock === '' ? '' : readTime(clock);
   // "1899-12-31 00:30" is what a spreadsheet makes of the time 24:30
   const isOtherDay = inDate.day !== '' && inTime.day !== '' && readDay(inTime.day).date !== date.date;
-  if (time === undefined || isOtherDay) troubles.push({ column: clockColumn, trouble: 'unreadable-time' });
+  if (time === undefined || isOtherDay) problems.push({ column: clockColumn, problem: 'unreadable-time' });
   const isTimed = day !== '' || clock !== '';
-  if (kind === 'instant' && isTimed) troubles.push({ column: 'deliveryType', trouble: 'contradictory-time' });
+  if (kind === 'instant' && isTimed) problems.push({ column: 'deliveryType', problem: 'contradictory-time' });
   return {
     deliverLater: kind === 'scheduled' || (kind !== 'instant' && isTimed),
     laterDate: date.date,
     laterTime: time ?? '',
-    troubles,
+    problems,
   };
 }
 
@@ -62,12 +62,12 @@ const DAY_AND_CLOCK =
 const SPAN = { first: 2020, last: 2100 };
 
 interface ReadDay {
-  /** `2026-11-24`; empty when it has a trouble, or nothing was written */
+  /** `2026-11-24`; empty when it has a problem, or nothing was written */
   date: string;
-  trouble?: CellTrouble;
+  problem?: CellProblem;
 }
 
-const AMBIGUOUS: ReadDay = { date: '', trouble: 'ambiguous-date' };
+const AMBIGUOUS: ReadDay = { date: '', problem: 'ambiguous-date' };
 
 /** Of digits alone, only those that mean the same day in every country. */
 function readDay(text: string): ReadDay {
@@ -76,7 +76,7 @@ function readDay(text: string): ReadDay {
   const named = readNamedDay(text);
   if (named) return named;
   if (figures.length !== 3 || figures.some((part) => !/^\d{1,4}$/.test(part)))
-    return { date: '', trouble: 'unreadable-date' };
+    return { date: '', problem: 'unreadable-date' };
   const [first = 0, second = 0, third = 0] = figures.map(Number);
   if (figures[0]?.length === 4) return dayOf(first, second, third);
   if (figures[2]?.length !== 4) return AMBIGUOUS;
@@ -112,7 +112,7 @@ const MONTH_FIRST =
 function dayOf(year: number, month: number, day: number): ReadDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isDay || year < SPAN.first || year > SPAN.last) return { date: '', trouble: 'unreadable-date' };
+  if (!isDay || year < SPAN.first || year > SPAN.last) return { date: '', problem: 'unreadable-date' };
   return { date: date.toISOString().slice(0, 10) };
 }
 

@@ -1,5 +1,5 @@
 import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
-import { boundedText, type CellContext, cellText, type CellTrouble } from './cell-text';
+import { boundedText, type CellContext, cellText, type CellProblem } from './cell-text';
 import type { Header } from './header';
 import type { Cell, Sheet } from './sheet';
 
@@ -9,7 +9,7 @@ export interface BulkRow {
   number: number;
   texts: RowTexts;
   /** of cells as they were read; a cell that is edited loses its own */
-  troubles: Readonly<Partial<Record<BulkColumn, CellTrouble>>>;
+  cellProblems: Readonly<Partial<Record<BulkColumn, CellProblem>>>;
   /** the cells of unknown columns, in the header's order */
   others: readonly string[];
   /** the row is hidden in the spreadsheet */
@@ -29,17 +29,17 @@ function readRow(
   cells: readonly Cell[],
   header: Header,
   context: CellContext,
-): Pick<BulkRow, 'texts' | 'troubles' | 'others'> {
+): Pick<BulkRow, 'texts' | 'cellProblems' | 'others'> {
   const texts: Partial<Record<BulkColumn, string>> = {};
-  const troubles: Partial<Record<BulkColumn, CellTrouble>> = {};
+  const cellProblems: Partial<Record<BulkColumn, CellProblem>> = {};
   for (const column of BULK_COLUMNS) {
     const index = header.columns.get(column);
-    const { text, trouble } = cellText(index === undefined ? null : cells[index], column, context);
+    const { text, problem } = cellText(index === undefined ? null : cells[index], column, context);
     texts[column] = text;
-    if (trouble) troubles[column] = trouble;
+    if (problem) cellProblems[column] = problem;
   }
   const others = header.others.map(({ index }) => otherText(cells[index]));
-  return { texts: texts as RowTexts, troubles, others };
+  return { texts: texts as RowTexts, cellProblems, others };
 }
 
 /** Columns that are only given back are not checked. */
@@ -51,10 +51,10 @@ function otherText(cell: Cell | undefined): string {
 
 /** A row after one of its cells was typed again. */
 export function editedRow(row: BulkRow, column: BulkColumn, text: string): BulkRow {
-  const { [column]: _mended, ...others } = row.troubles;
-  const { text: kept, trouble } = boundedText(text, column);
-  const troubles = trouble === undefined ? others : { ...others, [column]: trouble };
-  return { ...row, texts: { ...row.texts, [column]: kept }, troubles };
+  const { [column]: _mended, ...others } = row.cellProblems;
+  const { text: kept, problem } = boundedText(text, column);
+  const cellProblems = problem === undefined ? others : { ...others, [column]: problem };
+  return { ...row, texts: { ...row.texts, [column]: kept }, cellProblems };
 }
 
 /** No cell of the row's order has a text. */

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CellTrouble } from '../../domain/bulk/cell-text';
+import type { CellProblem } from '../../domain/bulk/cell-text';
 import type { BulkColumn } from '../../domain/bulk/columns';
 import type { MessageId } from '../../domain/message-ids';
 import { ERROR_MESSAGES } from '../../i18n/error-message';
@@ -29,7 +29,7 @@ export const COLUMN_NAMES: Readonly<Record<BulkColumn, MessageDescriptor>> = {
   deliveryTime: msg({ id: 'bulk.column.delivery-time', message: 'Delivery time' }),
 };
 
-const TROUBLES: Readonly<Record<CellTrouble, MessageDescriptor>> = {
+const CELL_PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
   'formula-error': msg({
     id: 'bulk.problem.formula-error',
     message: 'The formula in this cell failed. Type the value.',
@@ -203,7 +203,7 @@ export function problemText(
   i18n: I18n,
   { code, values }: { code: string; values?: Readonly<Record<string, string | number>> | undefined },
 ): string {
-  const own = ownValue<MessageDescriptor>(TROUBLES, code);
+  const own = ownValue<MessageDescriptor>(CELL_PROBLEMS, code);
   const known = own ?? toastMessage(code as MessageId) ?? ownValue<MessageDescriptor>(ERROR_MESSAGES, code);
   return known === undefined ? said(i18n, UNKNOWN_PROBLEM, { code }) : said(i18n, known, values ?? {});
 }

@@ -232,16 +232,20 @@ function readHead(value: unknown): Head | null {
   return isKnown ? (head as Head) : null;
 }
 
+/** `troubles`: as earlier releases called the problems of cells */
+type StoredRow = Partial<BulkRow> & { troubles?: BulkRow['cellProblems'] };
+
 /** Stored rows; invalid ones are left out, and columns that did not exist then are filled in. */
 export function readRows(value: unknown): BulkRow[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: Partial<BulkRow> | null) => {
+  return value.flatMap((one: StoredRow | null) => {
     if (typeof one?.number !== 'number' || typeof one.texts !== 'object') return [];
     const texts = Object.fromEntries(
       BULK_COLUMNS.map((column: BulkColumn) => [column, textOf(one.texts, column)]),
     ) as BulkRow['texts'];
     const others = Array.isArray(one.others) ? one.others.map(String) : [];
-    return [{ number: one.number, texts, others, troubles: one.troubles ?? {}, isHidden: one.isHidden === true }];
+    const cellProblems = one.cellProblems ?? one.troubles ?? {};
+    return [{ number: one.number, texts, others, cellProblems, isHidden: one.isHidden === true }];
   });
 }
 

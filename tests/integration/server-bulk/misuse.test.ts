@@ -27,7 +27,7 @@ afterAll(() => platform.stop());
 /** As a portal in another language writes it. */
 function inKhmer(order: Texts): string {
   const texts = Object.fromEntries(BULK_COLUMNS.map((column) => [column, order[column] ?? ''])) as RowTexts;
-  const row = { number: 2, texts, others: [], troubles: {}, isHidden: false };
+  const row = { number: 2, texts, others: [], cellProblems: {}, isHidden: false };
   const written = writeRows([row], { others: [], language: 'km' });
   return Buffer.from(written).toString('base64');
 }

@@ -27,7 +27,7 @@ describe('the template of a file of orders', () => {
     if (read.problem) throw new Error(read.problem.kind);
     const rows = readRows(read.sheet, read.header, { amounts });
     expect(rows.map(({ texts }) => texts.paymentMethod)).toEqual(['Cash on delivery']);
-    expect(rows[0]?.troubles).toEqual({});
+    expect(rows[0]?.cellProblems).toEqual({});
   });
 
   it('is in the language of the caller', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const page = emptyPage();
 const ROWS: readonly FileRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
-  row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, troubles: {}, others: [], isHidden: false },
+  row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, cellProblems: {}, others: [], isHidden: false },
   problems: [],
   vendorId: null,
   orderKey: null,

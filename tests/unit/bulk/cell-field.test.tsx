@@ -7,7 +7,7 @@ import type { CellEdit } from '../../../src/sync/bulk/worker-messages';
 import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
-const row = { number: 3, texts: { ...NO_TEXTS, unit: '4B' }, troubles: {}, others: [], isHidden: false };
+const row = { number: 3, texts: { ...NO_TEXTS, unit: '4B' }, cellProblems: {}, others: [], isHidden: false };
 
 async function typed(text: string): Promise<{ edits: CellEdit[]; typing: (CellEdit | null)[] }> {
   const edits: CellEdit[] = [];

@@ -29,14 +29,14 @@ describe('the text of a cell', () => {
   it.each(['1.23E+10', '8,55E+11', '1E10', '٨٫٥E+10'.replace('٫', '.')])(
     'is reported when it lost digits (%s)',
     (cell) => {
-      expect(read(cell, 'customerPhone')).toEqual({ text: cell, trouble: 'rounded' });
+      expect(read(cell, 'customerPhone')).toEqual({ text: cell, problem: 'rounded' });
       expect(read(cell, 'description')).toEqual({ text: cell });
     },
   );
 
   it('is reported when it is a number with more digits than a spreadsheet keeps', () => {
-    expect(read(1.2345e18, 'pickupCode').trouble).toBe('rounded');
-    expect(read(123456789012345, 'pickupCode').trouble).toBeUndefined();
+    expect(read(1.2345e18, 'pickupCode').problem).toBe('rounded');
+    expect(read(123456789012345, 'pickupCode').problem).toBeUndefined();
   });
 
   it.each<[number, string]>([
@@ -47,14 +47,14 @@ describe('the text of a cell', () => {
   ])('of an amount of %d is %j', (cell, text) => expect(read(cell, 'itemValue')).toEqual({ text }));
 
   it('is reported when it is a formula’s error', () => {
-    expect(read({ error: '#N/A' })).toEqual({ text: '#N/A', trouble: 'formula-error' });
-    expect(read('#REF!')).toEqual({ text: '#REF!', trouble: 'formula-error' });
+    expect(read({ error: '#N/A' })).toEqual({ text: '#N/A', problem: 'formula-error' });
+    expect(read('#REF!')).toEqual({ text: '#REF!', problem: 'formula-error' });
     expect(read('#12 Street 51', 'address')).toEqual({ text: '#12 Street 51' });
   });
 
   it('is reported when it became a date where none belongs', () => {
-    expect(read({ date: '2026-04-03' }, 'unit')).toEqual({ text: '2026-04-03', trouble: 'became-date' });
-    expect(read(true, 'description')).toEqual({ text: 'TRUE', trouble: 'not-text' });
+    expect(read({ date: '2026-04-03' }, 'unit')).toEqual({ text: '2026-04-03', problem: 'became-date' });
+    expect(read(true, 'description')).toEqual({ text: 'TRUE', problem: 'not-text' });
   });
 });
 
@@ -84,13 +84,13 @@ describe('days and times in a cell', () => {
   });
 
   it.each([12, 70_000, 0.5, -1])('do not include %d', (cell) => {
-    expect(read(cell, 'deliveryDate').trouble).toBe('unreadable-date');
+    expect(read(cell, 'deliveryDate').problem).toBe('unreadable-date');
   });
 });
 
 describe('a number in the column of times', () => {
   it.each([0, 9, 14, 24, -1, -930])('is not guessed to be an hour or minutes: %d', (cell) => {
-    expect(read(cell, 'deliveryTime')).toEqual({ text: String(cell), trouble: 'unreadable-time' });
+    expect(read(cell, 'deliveryTime')).toEqual({ text: String(cell), problem: 'unreadable-time' });
   });
 });
 
@@ -105,7 +105,7 @@ describe('the invisible marks of writing directions', () => {
       deliverLater: true,
       laterDate: '2026-11-24',
       laterTime: '14:30',
-      troubles: [],
+      problems: [],
     });
     expect(read('\u202a+965 6000 0000\u202c', 'customerPhone')).toEqual({ text: '+965 6000 0000' });
     expect(read('\u200e12.50\u200e', 'itemValue')).toEqual({ text: '12.50' });

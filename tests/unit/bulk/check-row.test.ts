@@ -44,7 +44,7 @@ const GOOD: RowTexts = {
 const row = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRow> = {}): BulkRow => ({
   number: 2,
   texts: { ...GOOD, ...texts },
-  troubles: {},
+  cellProblems: {},
   others: [],
   isHidden: false,
   ...changes,
@@ -139,12 +139,12 @@ describe('a row', () => {
   });
 
   it('damaged by the spreadsheet is corrected by typing the cell again', () => {
-    const damaged = row({ customerPhone: '1.23E+10' }, { troubles: { customerPhone: 'rounded' } });
+    const damaged = row({ customerPhone: '1.23E+10' }, { cellProblems: { customerPhone: 'rounded' } });
     expect(checkRow(damaged, BULK).problems).toEqual([{ column: 'customerPhone', code: 'rounded' }]);
     const mended = editedRow(damaged, 'customerPhone', ' 012 345\n678 ');
     expect(mended.texts.customerPhone).toBe('012 345 678');
     expect(checkRow(mended, BULK).problems).toEqual([]);
-    expect(damaged.troubles).toEqual({ customerPhone: 'rounded' });
+    expect(damaged.cellProblems).toEqual({ customerPhone: 'rounded' });
   });
 });
 
@@ -167,9 +167,11 @@ describe('the rows of a sheet', () => {
 
   it('have the spreadsheet’s numbers, and leave out empty rows', () => {
     const rows = readRows(sheet, required(findHeader(sheet).header, 'a header'), { amounts });
-    expect(rows.map(({ number, isHidden, others, troubles }) => ({ number, isHidden, others, troubles }))).toEqual([
-      { number: 2, isHidden: false, others: ['2'], troubles: {} },
-      { number: 4, isHidden: true, others: ['2026-11-24 09:00:00'], troubles: { itemValue: 'formula-error' } },
+    expect(
+      rows.map(({ number, isHidden, others, cellProblems }) => ({ number, isHidden, others, cellProblems })),
+    ).toEqual([
+      { number: 2, isHidden: false, others: ['2'], cellProblems: {} },
+      { number: 4, isHidden: true, others: ['2026-11-24 09:00:00'], cellProblems: { itemValue: 'formula-error' } },
     ]);
     expect(rows[0]?.texts).toMatchObject({ customerPhone: '12345678', itemValue: '12.50' });
   });

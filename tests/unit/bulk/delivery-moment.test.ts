@@ -28,19 +28,19 @@ describe('the delivery time of a row', () => {
     ['អង្គារ ២៤ វិច្ឆិកា ២០២៦ ១៤:៣០', ''],
     ['2026-11-24', '2026-11-24 14:30'],
   ])('%j with %j is the same afternoon', (date, time, day = '2026-11-24') => {
-    expect(moment(date, time)).toEqual({ deliverLater: true, laterDate: day, laterTime: '14:30', troubles: [] });
+    expect(moment(date, time)).toEqual({ deliverLater: true, laterDate: day, laterTime: '14:30', problems: [] });
   });
 
   it('is now when the cells are empty or say now', () => {
-    const now = { deliverLater: false, laterDate: '', laterTime: '', troubles: [] };
+    const now = { deliverLater: false, laterDate: '', laterTime: '', problems: [] };
     expect(moment('')).toEqual(now);
     expect(moment('', '', 'ASAP')).toEqual(now);
     expect(moment('', '', 'فوري')).toEqual(now);
   });
 
   it('is later when a cell says so, even without a time', () => {
-    expect(moment('', '', 'Scheduled')).toMatchObject({ deliverLater: true, laterDate: '', troubles: [] });
-    expect(moment('', '19:00')).toMatchObject({ deliverLater: true, laterDate: '', laterTime: '19:00', troubles: [] });
+    expect(moment('', '', 'Scheduled')).toMatchObject({ deliverLater: true, laterDate: '', problems: [] });
+    expect(moment('', '19:00')).toMatchObject({ deliverLater: true, laterDate: '', laterTime: '19:00', problems: [] });
   });
 
   it.each([
@@ -64,15 +64,15 @@ describe('the delivery time of a row', () => {
     ['2026-11-24', '1899-12-31 00:30', 'deliveryTime', 'unreadable-time'],
     ['2026-11-24', '2026-11-25 14:30', 'deliveryTime', 'unreadable-time'],
     ['2026-11-24', '24:00', 'deliveryTime', 'unreadable-time'],
-  ])('%j with %j is not guessed', (date, time, column, trouble) => {
-    expect(moment(date, time).troubles).toEqual([{ column, trouble }]);
+  ])('%j with %j is not guessed', (date, time, column, problem) => {
+    expect(moment(date, time).problems).toEqual([{ column, problem }]);
   });
 
   it('is an error when the row asks for now and for later', () => {
-    expect(moment('2026-11-24', '14:30', 'Now').troubles).toEqual([
-      { column: 'deliveryType', trouble: 'contradictory-time' },
+    expect(moment('2026-11-24', '14:30', 'Now').problems).toEqual([
+      { column: 'deliveryType', problem: 'contradictory-time' },
     ]);
-    expect(moment('', '', 'by drone').troubles).toEqual([{ column: 'deliveryType', trouble: 'unknown-delivery' }]);
+    expect(moment('', '', 'by drone').problems).toEqual([{ column: 'deliveryType', problem: 'unknown-delivery' }]);
   });
 });
 
@@ -148,9 +148,9 @@ describe('the day of a row', () => {
     ['2100-12-31', '2100-12-31'],
     ['2101-01-01', ''],
   ])('%j is read as %j', (text, day) => {
-    const { laterDate, troubles } = moment(text);
+    const { laterDate, problems } = moment(text);
     expect(laterDate).toBe(day);
-    expect(troubles.length).toBe(day === '' ? 1 : 0);
+    expect(problems.length).toBe(day === '' ? 1 : 0);
   });
 });
 
@@ -164,17 +164,17 @@ describe('the time of a row', () => {
     ['14:30:59', '14:30'],
     [' 14:30 ', '14:30'],
   ])('%j is read as %j', (text, clock) => {
-    expect(moment('', text)).toMatchObject({ laterTime: clock, troubles: [] });
+    expect(moment('', text)).toMatchObject({ laterTime: clock, problems: [] });
   });
 
   it('is asked for where it could be anything', () => {
     for (const text of ['7 xm', '7 pm or so', 'x7 pm', '14:30-15:00', '14:30 - 15:00', '9-11', '7 pm or 8 pm'])
-      expect(moment('', text).troubles).toEqual([{ column: 'deliveryTime', trouble: 'unreadable-time' }]);
+      expect(moment('', text).problems).toEqual([{ column: 'deliveryTime', problem: 'unreadable-time' }]);
   });
 
   it('stands in its own cell before that of the day', () => {
     expect(moment('2026-11-24 10:00', '14:30').laterTime).toBe('14:30');
-    expect(moment('14:30', '2026-11-24')).toMatchObject({ laterDate: '2026-11-24', laterTime: '14:30', troubles: [] });
+    expect(moment('14:30', '2026-11-24')).toMatchObject({ laterDate: '2026-11-24', laterTime: '14:30', problems: [] });
   });
 });
 

@@ -19,7 +19,7 @@ const COLUMNS = ['customerName', 'customerPhone', 'address'] as const;
 const cellsOf = (names: readonly string[]): GridCells => ({
   columns: COLUMNS,
   rows: names.map((customerName, index) => ({
-    row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, troubles: {}, others: [], isHidden: false },
+    row: { number: index + 2, texts: { ...NO_TEXTS, customerName }, cellProblems: {}, others: [], isHidden: false },
   })),
 });
 const CELLS = cellsOf(['A', 'B', 'C']);

@@ -7,7 +7,7 @@ import { emptyPage } from '../../fakes/empty-page';
 
 const page = emptyPage();
 const rowsOf = (numbers: readonly number[]) =>
-  numbers.map((number) => ({ row: { number, texts: NO_TEXTS, troubles: {}, others: [], isHidden: false } }));
+  numbers.map((number) => ({ row: { number, texts: NO_TEXTS, cellProblems: {}, others: [], isHidden: false } }));
 
 type Cursor = ReturnType<typeof useGridCursor>;
 let cursor: Cursor;

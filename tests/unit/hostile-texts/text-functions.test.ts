@@ -69,7 +69,7 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   boundedText: (text) => boundedText(text, 'itemValue'),
   checkRow: (text) => {
     const texts = { ...NO_TEXTS, ...Object.fromEntries(BULK_COLUMNS.map((column) => [column, text])) };
-    return checkRow({ texts, troubles: {} }, BULK);
+    return checkRow({ texts, cellProblems: {} }, BULK);
   },
   cleanText: (text) => cleanText(text, 'itemValue'),
   foreignName,

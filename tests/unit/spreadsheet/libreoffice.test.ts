@@ -20,7 +20,7 @@ describe('a workbook by LibreOffice', () => {
     expect(rows.map(({ texts }) => texts.customerName)).toEqual(['Sok Dara', 'Chan Maly', 'សុខ ដារា']);
     expect(rows[0]).toMatchObject({
       texts: { itemValue: '12.50', paymentMethod: 'Cash', deliveryDate: '2026-11-24', deliveryTime: '14:30' },
-      troubles: {},
+      cellProblems: {},
       others: ['red'],
     });
   });
@@ -37,7 +37,7 @@ describe('a workbook by LibreOffice', () => {
       deliveryTime: '14:30',
     });
     expect(rows[1]?.texts.customerPhone).toBe('85512345679');
-    expect(rows[1]?.troubles).toEqual({ itemValue: 'formula-error' });
+    expect(rows[1]?.cellProblems).toEqual({ itemValue: 'formula-error' });
   });
 
   it('is read when it is the portal’s template saved again', async () => {
@@ -47,7 +47,7 @@ describe('a workbook by LibreOffice', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       texts: { collectionPoint: 'Salmiya', deliveryDate: '2026-11-25', deliveryTime: '14:30' },
-      troubles: {},
+      cellProblems: {},
     });
   });
 

@@ -30,7 +30,7 @@ describe('orders below a title and right of empty columns', () => {
       [6, true],
       [7, false],
     ]);
-    expect(rows.map(({ troubles }) => troubles)).toEqual([{}, {}, {}]);
+    expect(rows.map(({ cellProblems }) => cellProblems)).toEqual([{}, {}, {}]);
     expect(rows[0]?.texts).toMatchObject({
       customerName: 'Sok Dara',
       customerPhone: '012 345 678',
@@ -58,8 +58,11 @@ it('texts, dates, errors and formats written by XlsxWriter are read', async () =
   const { rows } = await ordersOf('xlsxwriter.xlsx');
   expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 6, 7]);
   expect(rows[0]?.texts).toMatchObject({ pickupCode: '00123', deliveryDate: '2026-11-24', deliveryTime: '14:30' });
-  expect(rows[3]).toMatchObject({ texts: { customerName: 'Sok Dara' }, troubles: { customerPhone: 'formula-error' } });
-  expect(rows[4]).toMatchObject({ texts: { customerPhone: '012 345 678' }, troubles: { address: 'not-text' } });
+  expect(rows[3]).toMatchObject({
+    texts: { customerName: 'Sok Dara' },
+    cellProblems: { customerPhone: 'formula-error' },
+  });
+  expect(rows[4]).toMatchObject({ texts: { customerPhone: '012 345 678' }, cellProblems: { address: 'not-text' } });
 });
 
 it('a workbook in the strict edition is read', async () => {

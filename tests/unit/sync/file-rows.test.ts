@@ -6,7 +6,7 @@ import type { FileRow } from '../../../src/state/bulk';
 import { FileRows } from '../../../src/sync/bulk/file-rows';
 
 const rowOf = (number: number, unit: string, status: string | null, isWrong: boolean): FileRow => ({
-  row: { number, texts: { ...NO_TEXTS, unit }, troubles: {}, others: [], isHidden: false },
+  row: { number, texts: { ...NO_TEXTS, unit }, cellProblems: {}, others: [], isHidden: false },
   problems: isWrong ? [{ column: 'building', code: 'unreadable-location' }] : [],
   vendorId: null,
   orderKey: null,

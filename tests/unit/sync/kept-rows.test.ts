@@ -38,7 +38,7 @@ const rowsOf = (writer: string, vendorId = 'kh-0001') =>
 const row = (number: number, customerName = `Customer ${number}`): BulkRow => ({
   number,
   texts: { ...NO_TEXTS, customerName },
-  troubles: {},
+  cellProblems: {},
   others: ['red'],
   isHidden: false,
 });
@@ -219,13 +219,19 @@ describe('stored rows', () => {
 
   it('get the columns that they lack, and keep no unknown ones', () => {
     expect(readRows([{ number: 2, texts: { customerName: 'Sok', address: 7, colour: 'red' } }])).toEqual([
-      { number: 2, texts: { ...NO_TEXTS, customerName: 'Sok' }, others: [], troubles: {}, isHidden: false },
+      { number: 2, texts: { ...NO_TEXTS, customerName: 'Sok' }, others: [], cellProblems: {}, isHidden: false },
     ]);
     expect(readRows([{ number: 2, texts: null }])[0]?.texts).toEqual(NO_TEXTS);
   });
 
+  it('keep the problems of cells that an earlier release stored by another name', () => {
+    const { cellProblems: _, ...earlier } = row(2);
+    const problems = { unit: 'rounded' };
+    expect(readRows([{ ...earlier, troubles: problems }])).toEqual([{ ...row(2), cellProblems: problems }]);
+  });
+
   it('keep what the spreadsheet said of them', () => {
-    const given = { ...row(2), troubles: { unit: 'formula' }, others: ['red', 5], isHidden: true };
+    const given = { ...row(2), cellProblems: { unit: 'formula' }, others: ['red', 5], isHidden: true };
     expect(readRows([given])).toEqual([{ ...given, others: ['red', '5'] }]);
     expect(readRows([{ ...row(2), isHidden: 'yes', others: 'red' }])[0]).toMatchObject({ isHidden: false, others: [] });
   });

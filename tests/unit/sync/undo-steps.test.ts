@@ -5,7 +5,7 @@ import { type Step, UndoSteps } from '../../../src/sync/bulk/undo-steps';
 const row = (number: number, unit: string) => ({
   number,
   texts: { ...NO_TEXTS, unit },
-  troubles: {},
+  cellProblems: {},
   others: [],
   isHidden: false,
 });
