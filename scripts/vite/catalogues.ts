@@ -1,6 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { baseOf } from '../lib/complete-languages';
 import type { Catalogue } from '../../src/i18n/catalogue';
 import { required } from '../../src/lib/assert';
 import { bcp47 } from '../../src/lib/language-tag';
@@ -44,12 +45,19 @@ export async function compileCatalogue(
   config: LinguiConfigNormalized = getConfig(),
 ): Promise<string> {
   const wanted = bcp47(language);
-  const locale = config.locales.includes(wanted) ? wanted : 'en';
+  const base = baseOf(language);
+  const isKnown = base !== undefined || config.locales.includes(wanted);
+  const locale = isKnown ? wanted : 'en';
   const catalog = required((await getCatalogs(config))[0], 'the catalogue of lingui.config.ts');
-  const { messages } = await catalog.getTranslations(locale, {
+  const { messages } = await catalog.getTranslations(base === undefined ? locale : bcp47(base), {
     fallbackLocales: config.fallbackLocales || {},
     sourceLocale: required(config.sourceLocale, 'the source language'),
   });
+  if (base !== undefined) {
+    for (const [id, { translation }] of Object.entries((await catalog.read(wanted)) ?? {})) {
+      if (translation) messages[id] = translation;
+    }
+  }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
   if (errors.length > 0) {
     throw new Error(`locales/${locale}.po: ${errors.map((bad) => `${bad.id}: ${bad.error.message}`).join('; ')}`);

@@ -12,6 +12,8 @@ export interface Language {
   direction?: 'rtl';
   /** of text files by its programs from before UTF-8; `windows-1252` if there is none */
   encoding?: string;
+  /** the language whose texts stand where this one has none of its own: its catalogue has only those that differ */
+  base?: string;
 }
 
 const row = <T extends string>(tag: T, name: string, more?: Omit<Language, 'tag' | 'name'>) => ({ tag, name, ...more });
@@ -65,7 +67,7 @@ export const LANGUAGES = [
   row('uk', 'Українська', CYRILLIC),
   row('ur', 'اردو', ARABIC),
   row('vi', 'Tiếng Việt', { encoding: 'windows-1258' }),
-  row('zh_Hant_HK', '繁體中文（香港）', TRADITIONAL_CHINESE),
+  row('zh_Hant_HK', '繁體中文（香港）', { ...TRADITIONAL_CHINESE, base: 'zh_Hant_TW' }),
   row('zh_Hant_TW', '繁體中文（台灣）', TRADITIONAL_CHINESE),
 ] as const satisfies readonly Language[];
 

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { type Language, LANGUAGES } from '../../../src/domain/market/language-rows';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { ERROR_MESSAGES } from '../../../src/i18n/error-message';
 import { TOAST_MESSAGES } from '../../../src/i18n/messages';
+import { bcp47 } from '../../../src/lib/language-tag';
 import { ERROR_CODES } from '../../../src/protocol/error-codes';
 
 const { locales, sourceLocale } = getConfig();
@@ -100,6 +103,37 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(Object.keys(messages)).toHaveLength(all.length);
   });
 });
+
+const overlays: readonly Language[] = LANGUAGES.filter((row: Language) => row.base !== undefined);
+
+describe.each(overlays.map(({ tag, base = '' }) => [bcp47(tag), bcp47(base)] as const))(
+  'the catalogue of %s, over that of %s',
+  (locale, base) => {
+    const all = entries(locale);
+    const below = new Map(entries(base).map(({ id, text }) => [id, text]));
+
+    it('has texts of its own, with the same placeholders and tags', () => {
+      expect(all.length).toBeGreaterThan(50);
+      const wrong = all.filter(({ id, text }) => {
+        const other = below.get(id);
+        return other === undefined || other === text || holes(other).join() !== holes(text).join();
+      });
+      expect(wrong.map(({ id }) => id)).toEqual([]);
+    });
+
+    it('compiles to every text, its own or the other’s', async () => {
+      const [own, other] = await Promise.all(
+        [locale, base].map(async (one) => JSON.parse(await compileCatalogue(one))),
+      );
+      expect(own.language).toBe(locale);
+      expect(Object.keys(own.messages)).toEqual(Object.keys(other.messages));
+      const differing = Object.keys(own.messages).filter(
+        (id) => !isDeepStrictEqual(own.messages[id], other.messages[id]),
+      );
+      expect(differing.sort()).toEqual(all.map(({ id }) => id).sort());
+    });
+  },
+);
 
 describe('the English catalogue', () => {
   it('is up to date with the messages in the code', { timeout: 240_000 }, async () => {

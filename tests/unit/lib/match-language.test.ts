@@ -6,6 +6,7 @@ const CASES: readonly [preferred: string[], offered: string[], found: string | u
   [['ar'], ['en', 'ar_KW'], 'ar_KW'],
   [['zh-TW'], ['en', 'zh_Hant_TW'], 'zh_Hant_TW'],
   [['zh-HK'], ['en', 'zh_Hant_TW', 'zh_Hant_HK'], 'zh_Hant_HK'],
+  [['zh_Hant_HK'], ['en', 'zh_Hant_TW'], 'zh_Hant_TW'],
   [['zh-CN'], ['en', 'zh_Hant_TW'], undefined],
   [['fr-FR', 'km-KH', 'en-US'], ['en', 'km'], 'km'],
   [['en-GB'], ['en', 'en_BH'], 'en'],
