@@ -187,15 +187,17 @@ export class OrderRequestController {
       return;
     }
     const key = updateDraftKey(order.order_id);
-    const kept = await this.draft.whileRestoring(async () => {
-      const draft = readUpdateDraft(await this.#drafts.read(key));
-      return { draft, change: await this.#updates.resumed(order.order_id, draft) };
-    });
-    if (kept === null) return;
-    const { draft, change } = kept;
-    const pickup = pickupForUpdate(pickupOf(vendor), order);
-    this.#dispatch({ type: 'ORDER_OPENED', order, pickup, draft, ...(change && { sent: change.payload }) });
-    if (change) this.#updates.resume(change, this.#state.checkTurn);
+    await this.draft.whileRestoring(
+      async () => {
+        const draft = readUpdateDraft(await this.#drafts.read(key));
+        return { draft, change: await this.#updates.resumed(order.order_id, draft) };
+      },
+      ({ draft, change }) => {
+        const pickup = pickupForUpdate(pickupOf(vendor), order);
+        this.#dispatch({ type: 'ORDER_OPENED', order, pickup, draft, ...(change && { sent: change.payload }) });
+        if (change) this.#updates.resume(change, this.#state.checkTurn);
+      },
+    );
   }
 
   /** Closes this vendor's request without storing it: its draft is being replaced, and the next `open` reads it again. */

@@ -110,10 +110,13 @@ export class FormDraft {
       return;
     }
     this.#opened = pickup;
-    const kept = await this.whileRestoring(() => this.#read(vendorId));
-    if (kept === null) return;
-    const moved = this.#moving.to(vendorId, this.#state, this.#id);
-    this.#begin(pickup, moved ? this.#drafts.move(moved, vendorId, kept) : kept, moved !== null);
+    await this.whileRestoring(
+      () => this.#read(vendorId),
+      (kept) => {
+        const moved = this.#moving.to(vendorId, this.#state, this.#id);
+        this.#begin(pickup, moved ? this.#drafts.move(moved, vendorId, kept) : kept, moved !== null);
+      },
+    );
   }
 
   /** Sets what the form holds once this vendor, a guest's new one, is opened. */
@@ -145,8 +148,12 @@ export class FormDraft {
     if (pickup === null || this.#state.orderToBeUpdated !== null || !this.#isAsStored) return;
     // once, whether or not it can be set aside
     this.#isAsStored = false;
-    const kept = await this.whileRestoring(() => this.#read(pickup.vendorId));
-    if (kept !== null && kept.own.draft?.draftId !== draft.draftId) this.#begin(pickup, kept, false);
+    await this.whileRestoring(
+      () => this.#read(pickup.vendorId),
+      (kept) => {
+        if (kept.own.draft?.draftId !== draft.draftId) this.#begin(pickup, kept, false);
+      },
+    );
   }
 
   /** Opens a draft that was set aside, the latest by default, and sets aside what is typed now. */
@@ -155,11 +162,14 @@ export class FormDraft {
       const { pickup, orderToBeUpdated } = this.#state;
       if (pickup === null || orderToBeUpdated !== null) return;
       const typed = () => draftOf(this.#state, this.#id);
-      const kept = await this.whileRestoring(() => this.#drafts.swap(pickup.vendorId, typed(), draftId));
-      if (kept === null) return;
-      this.#drafts.keepSetAside(pickup.vendorId, kept.setAside);
-      if (kept.own.draft === null) applySetAside(viewsOf(kept.setAside));
-      else this.#begin(pickup, kept, false);
+      await this.whileRestoring(
+        () => this.#drafts.swap(pickup.vendorId, typed(), draftId),
+        (kept) => {
+          this.#drafts.keepSetAside(pickup.vendorId, kept.setAside);
+          if (kept.own.draft === null) applySetAside(viewsOf(kept.setAside));
+          else this.#begin(pickup, kept, false);
+        },
+      );
     });
   }
 
@@ -200,15 +210,18 @@ export class FormDraft {
     });
   }
 
-  /** Null when another request was opened meanwhile. */
-  async whileRestoring<T>(read: () => Promise<T>): Promise<T | null> {
+  /**
+   * Reads what the form will hold, and begins it, unless another request was opened meanwhile. The page shows the form,
+   * which can be typed in or opened again at once, only when it has begun.
+   */
+  async whileRestoring<T>(read: () => Promise<T>, begin: (kept: T) => void): Promise<void> {
     this.#opening += 1;
     const opening = this.#opening;
     applyRestoring(true);
     const kept = await read();
-    if (opening !== this.#opening) return null;
+    if (opening !== this.#opening) return;
+    begin(kept);
     applyRestoring(false);
-    return kept;
   }
 
   get #state(): RequestState {

@@ -113,8 +113,17 @@ export async function linkOnDisk(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedRows(page, 'links')).toContain(text);
 }
 
-/** The contents of a table of the account's database, or of that of links, as JSON. */
-function storedRows(page: Page, table: 'drafts' | 'outbox' | 'links'): Promise<string> {
+/** The contents of a table of the account's database, or of that of links, as JSON; empty while the page is being replaced. */
+async function storedRows(page: Page, table: 'drafts' | 'outbox' | 'links'): Promise<string> {
+  try {
+    return await readRows(page, table);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('Execution context was destroyed')) return '';
+    throw error;
+  }
+}
+
+function readRows(page: Page, table: 'drafts' | 'outbox' | 'links'): Promise<string> {
   return page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map((database) => database.name ?? '');
     const wanted = name === 'links' ? /^rider-links$/ : /^rider-(?!device$|links$)/;

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderRequest } from '../../../src/state/order-request';
 import { outbox } from '../../../src/state/outbox';
@@ -45,6 +46,33 @@ describe('drafts of a request', () => {
     await flush();
     expect(write).toHaveBeenCalledTimes(before + 2);
     expect(write.mock.lastCall?.[1]).toMatchObject({ form: { riderNotes: 'Blue' } });
+  });
+
+  it('are opened once, so that what is typed from then on stays, although the page opens their shop again at once', async () => {
+    const bench = new Bench();
+    // the page learns in the same moment that the draft is read, and that the account's shops have changed
+    const reads = [bench.controller.open(VENDOR)];
+    const stop = subscribe(
+      orderRequest,
+      () => {
+        if (!orderRequest.restoring && reads.length < 2) reads.push(bench.controller.open({ ...VENDOR }));
+      },
+      true,
+    );
+    const stopTyping = subscribe(
+      orderRequest,
+      () => {
+        if (orderRequest.restoring || orderRequest.request.step.name !== 'ASK_FOR_DESTINATION_ADDRESS') return;
+        stopTyping();
+        bench.controller.send({ type: 'ADDRESS_TYPED', text: 'Blue gate' });
+      },
+      true,
+    );
+    await Promise.all(reads);
+    await flush();
+    stop();
+    expect(reads).toHaveLength(2);
+    expect(bench.controller.state.query).toBe('Blue gate');
   });
 
   it('follow the outbox entry they became, after a reload during the submit', async () => {
