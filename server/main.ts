@@ -3,7 +3,7 @@ import { ConfigError } from '../src/domain/market/config-error';
 import { DataDirLocked } from './db/data-lock';
 import { endWithParent } from './end-with-parent';
 import type { Platform } from './platform';
-import { prepareDatabase, serve } from './serve';
+import { prepareDatabase, startServer } from './serve';
 import { readSettings } from './settings';
 import { describeSandbox } from './settings-sandbox';
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     endWithParent();
     return prepareDatabase(process.env);
   }
-  const platform = await serve(process.env);
+  const platform = await startServer(process.env);
   if (!process.argv.includes(SAID_ALREADY)) {
     process.stdout.write(`${describeSandbox(readSettings(process.env).sandbox)}\n`);
   }

@@ -4,12 +4,12 @@ import { openPlatform, type Platform, type PlatformOptions } from './platform';
 import type { Sandbox } from './sandbox';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
-import type { Environment } from './settings-readers';
+import type { EnvironmentVariables } from './settings-readers';
 import { required } from '../src/lib/assert';
 import { reportIgnored } from '../src/lib/ignore';
 
 /** Opens the platform these variables describe, with its sandbox if there is one, and listens. */
-export async function serve(env: Environment, clock: Clock = systemClock): Promise<Platform> {
+export async function startServer(env: EnvironmentVariables, clock: Clock = systemClock): Promise<Platform> {
   const settings = readSettings(env);
   const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startRiders] : [] });
   reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
@@ -18,13 +18,13 @@ export async function serve(env: Environment, clock: Clock = systemClock): Promi
 }
 
 /** Makes and fills the database these variables describe, and closes it again. */
-export async function prepareDatabase(env: Environment): Promise<void> {
+export async function prepareDatabase(env: EnvironmentVariables): Promise<void> {
   const platform = await open({ env, settings: readSettings(env), clock: systemClock, works: [] });
   await platform.close();
 }
 
 interface Opening extends Pick<Required<PlatformOptions>, 'clock' | 'works'> {
-  env: Environment;
+  env: EnvironmentVariables;
   settings: Settings;
 }
 

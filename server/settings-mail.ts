@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigError } from '../src/domain/market/config-error';
-import { type Environment, text, url } from './settings-readers';
+import { type EnvironmentVariables, text, url } from './settings-readers';
 import { isLoopbackHost, type SandboxSettings } from './settings-sandbox';
 
 /** How mails are sent, from whom, and who reads those of the contact form. */
@@ -31,7 +31,7 @@ interface Surroundings {
  * their mails: not sending them has to be a decision.
  * @throws ConfigError
  */
-export function readMailSettings(env: Environment, surroundings: Surroundings): MailSettings {
+export function readMailSettings(env: EnvironmentVariables, surroundings: Surroundings): MailSettings {
   const { dataDir, sandbox } = surroundings;
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
   const mailDir = text(env, 'MAIL_DIR');
@@ -84,7 +84,7 @@ function certificateHosts(pem: Buffer): string[] {
   }
 }
 
-function address(env: Environment, name: string): string | undefined {
+function address(env: EnvironmentVariables, name: string): string | undefined {
   const value = text(env, name);
   if (value !== undefined && !/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(value)) {
     throw new ConfigError(name, value, 'an email address such as no-reply@example.com');

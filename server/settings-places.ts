@@ -1,6 +1,6 @@
 import { ConfigError } from '../src/domain/market/config-error';
 import { NO_GEOCODER } from '../src/domain/market/resolve-build-config';
-import { type Environment, text, url } from './settings-readers';
+import { type EnvironmentVariables, text, url } from './settings-readers';
 import type { SandboxSettings } from './settings-sandbox';
 
 /**
@@ -9,7 +9,7 @@ import type { SandboxSettings } from './settings-sandbox';
  * @returns null for the sandbox's own addresses
  * @throws ConfigError
  */
-export function readPlaces(env: Environment, sandbox: Pick<SandboxSettings, 'on'>): string | null {
+export function readPlaces(env: EnvironmentVariables, sandbox: Pick<SandboxSettings, 'on'>): string | null {
   const geocoder = text(env, 'GEOCODER_URL');
   if (!sandbox.on) {
     if (geocoder === undefined) {

@@ -1,13 +1,18 @@
 import { ConfigError } from '../src/domain/market/config-error';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable counts as not set. */
-export function text(env: Environment, name: string): string | undefined {
+export function text(env: EnvironmentVariables, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-export function integer(env: Environment, name: string, fallback: number, range: { min: number; max: number }): number {
+export function integer(
+  env: EnvironmentVariables,
+  name: string,
+  fallback: number,
+  range: { min: number; max: number },
+): number {
   const value = text(env, name);
   if (value === undefined) return fallback;
   const number = Number(value);
@@ -20,7 +25,7 @@ export function integer(env: Environment, name: string, fallback: number, range:
 const ON = ['on', '1', 'true', 'yes'];
 const OFF = ['off', '0', 'false', 'no'];
 
-export function boolean(env: Environment, name: string, fallback: boolean): boolean {
+export function boolean(env: EnvironmentVariables, name: string, fallback: boolean): boolean {
   const value = text(env, name)?.toLowerCase();
   if (value === undefined) return fallback;
   if (ON.includes(value)) return true;
@@ -28,20 +33,30 @@ export function boolean(env: Environment, name: string, fallback: boolean): bool
   throw new ConfigError(name, value, 'on or off');
 }
 
-export function keyword<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
+export function keyword<T extends string>(
+  env: EnvironmentVariables,
+  name: string,
+  fallback: T,
+  allowed: readonly T[],
+): T {
   const value = text(env, name) ?? fallback;
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined) throw new ConfigError(name, value, `one of ${allowed.join(', ')}`);
   return found;
 }
 
-export function list(env: Environment, name: string): string[] {
+export function list(env: EnvironmentVariables, name: string): string[] {
   const value = text(env, name);
   return value === undefined ? [] : value.split(',').map((part) => part.trim());
 }
 
 /** The message never repeats an address that may contain a password. */
-export function url(env: Environment, name: string, protocols: readonly string[], example: string): string | null {
+export function url(
+  env: EnvironmentVariables,
+  name: string,
+  protocols: readonly string[],
+  example: string,
+): string | null {
   const value = text(env, name);
   if (value === undefined) return null;
   const parsed = URL.canParse(value) ? new URL(value) : undefined;

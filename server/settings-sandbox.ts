@@ -1,5 +1,5 @@
 import { ConfigError } from '../src/domain/market/config-error';
-import { boolean, type Environment, text } from './settings-readers';
+import { boolean, type EnvironmentVariables, text } from './settings-readers';
 
 /** Whether the made-up accounts, riders and card provider exist here (specification/operation.md#sandbox-on-or-off). */
 export interface SandboxSettings {
@@ -29,7 +29,7 @@ const TOKEN_BYTES = 16;
  * sandbox is on only when nobody else can reach it.
  * @throws ConfigError
  */
-export function readSandbox(env: Environment, exposure: Exposure): SandboxSettings {
+export function readSandbox(env: EnvironmentVariables, exposure: Exposure): SandboxSettings {
   const { on, reason } = decide(env, exposure);
   const controls = boolean(env, 'SANDBOX_CONTROLS', false);
   if (controls && !on) throw new ConfigError('SANDBOX_CONTROLS', 'on', 'off, or used together with SANDBOX=on');
@@ -46,7 +46,7 @@ export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-function decide(env: Environment, { host, publicOrigins, trustProxy, databaseUrl }: Exposure) {
+function decide(env: EnvironmentVariables, { host, publicOrigins, trustProxy, databaseUrl }: Exposure) {
   if (text(env, 'SANDBOX') !== undefined) return { on: boolean(env, 'SANDBOX', false), reason: 'set by SANDBOX' };
   const exposed = [
     isLoopbackHost(host) ? undefined : `HOST is ${host}`,
@@ -58,7 +58,7 @@ function decide(env: Environment, { host, publicOrigins, trustProxy, databaseUrl
   return { on: true, reason: 'only this machine can reach the server; SANDBOX=off turns it off' };
 }
 
-function token(env: Environment): string | null {
+function token(env: EnvironmentVariables): string | null {
   const value = text(env, 'SANDBOX_TOKEN');
   if (value === undefined) return null;
   const length = Buffer.byteLength(value);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
-import { boolean, integer, keyword, list, type Environment, text, url } from './settings-readers';
+import { boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
@@ -104,7 +104,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  *
  * @throws ConfigError whose message is one sentence: the variable, its value, what is allowed
  */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: EnvironmentVariables): Settings {
   const limit = (name: string, fallback: number) => integer(env, name, fallback, { min: 1, max: 1_000_000_000 });
   const exposure = {
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -169,14 +169,14 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function path(env: Environment, name: string): string | null {
+function path(env: EnvironmentVariables, name: string): string | null {
   const value = text(env, name);
   if (value === undefined) return null;
   if (!existsSync(value)) throw new ConfigError(name, value, 'a directory that exists');
   return resolve(value);
 }
 
-function secret(env: Environment): string | null {
+function secret(env: EnvironmentVariables): string | null {
   const value = text(env, 'APP_SECRET');
   if (value === undefined) return null;
   const length = Buffer.byteLength(value);
@@ -186,7 +186,7 @@ function secret(env: Environment): string | null {
   return value;
 }
 
-function tls(env: Environment): Settings['tls'] {
+function tls(env: EnvironmentVariables): Settings['tls'] {
   const cert = text(env, 'TLS_CERT');
   const key = text(env, 'TLS_KEY');
   if (cert === undefined && key === undefined) return null;
@@ -205,7 +205,7 @@ function readPem(name: string, path: string): Buffer {
   }
 }
 
-function origins(env: Environment): string[] {
+function origins(env: EnvironmentVariables): string[] {
   return list(env, 'PUBLIC_ORIGIN').map((value) => {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     const isOrigin =
@@ -225,7 +225,7 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ];
 
-function pushHosts(env: Environment): readonly string[] {
+function pushHosts(env: EnvironmentVariables): readonly string[] {
   const hosts = list(env, 'PUSH_HOSTS');
   const wrong = hosts.find((host) => !/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && !isLoopbackHost(host));
   if (wrong !== undefined)
@@ -234,13 +234,13 @@ function pushHosts(env: Environment): readonly string[] {
 }
 
 /** Its riders are the sandbox's: without it nobody may fake deliveries. */
-function simulator(env: Environment, sandbox: SandboxSettings): boolean {
+function simulator(env: EnvironmentVariables, sandbox: SandboxSettings): boolean {
   const on = boolean(env, 'SIMULATOR', sandbox.on);
   if (on && !sandbox.on) throw new ConfigError('SIMULATOR', 'on', 'off, or used together with SANDBOX=on');
   return on;
 }
 
-function trustProxy(env: Environment): Settings['trustProxy'] {
+function trustProxy(env: EnvironmentVariables): Settings['trustProxy'] {
   const value = text(env, 'TRUST_PROXY');
   if (value === undefined || value === 'off' || value === '0' || value === 'false') return false;
   if (value === 'on' || value === '1' || value === 'true') return 'loopback';
@@ -257,7 +257,7 @@ function trustProxy(env: Environment): Settings['trustProxy'] {
   return value;
 }
 
-function version(env: Environment, name: string): string | null {
+function version(env: EnvironmentVariables, name: string): string | null {
   const value = text(env, name);
   if (value === undefined) return null;
   if (!/^\d+\.\d+\.\d+$/.test(value)) throw new ConfigError(name, value, 'a version such as 1.2.0');

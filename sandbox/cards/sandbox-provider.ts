@@ -1,12 +1,7 @@
+import type { CardAdapter } from '../../src/domain/payment/card-adapter';
 import { AppError } from '../../src/lib/app-error';
 import type { SavedCard } from '../../src/domain/payment/card-form';
-import type {
-  CardAdapter,
-  CardInput,
-  CardOutcome,
-  CardPayment,
-  CardProvider,
-} from '../../server/payments/cards/provider';
+import type { CardInput, CardOutcome, CardPayment, CardProvider } from '../../server/payments/cards/provider';
 import type { ReadCard, SandboxCards } from './sandbox-cards';
 
 /** How one adapter reads a card from the portal's data; throws `CARD_INVALID`. */

@@ -4,7 +4,7 @@ import { roadsOf } from './avenues';
 import { type Point, toPoint } from './geometry';
 import { expandCell } from './grids';
 import { houseAt } from './house-numbers';
-import { type Cell, layoutOf } from './layout';
+import { type DistrictCell, layoutOf } from './layout';
 import { bent, type Flat, outline } from './plane';
 import { pick, random, seedOf } from './random';
 import { shoresOf } from './shores';
@@ -115,7 +115,7 @@ function extent(lines: readonly number[], middle: number, reach: number): number
   return Math.max(...sides.map((at) => Math.abs(at ?? 0)));
 }
 
-const middleOf = ({ west, north, east, south }: Omit<Cell, 'district'>): Flat => [
+const middleOf = ({ west, north, east, south }: Omit<DistrictCell, 'district'>): Flat => [
   (west + east) / 2,
   (north + south) / 2,
 ];
@@ -123,14 +123,14 @@ const middleOf = ({ west, north, east, south }: Omit<Cell, 'district'>): Flat =>
 interface Park {
   name: Name;
   /** what is left of the district */
-  beside: Cell;
+  beside: DistrictCell;
   polygon: Flat[];
   pond: Flat[];
   middle: Flat;
 }
 
 /** Each in the south of its district. */
-function parksOf({ parks }: CityRow, cells: readonly Cell[]): Map<Cell, Park> {
+function parksOf({ parks }: CityRow, cells: readonly DistrictCell[]): Map<DistrictCell, Park> {
   return new Map(
     parks.map(({ name, in: district }) => {
       const cell = required(

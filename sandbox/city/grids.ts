@@ -1,4 +1,4 @@
-import type { Cell } from './layout';
+import type { DistrictCell } from './layout';
 import type { Flat } from './plane';
 import { random } from './random';
 import type { DistrictRow } from './types';
@@ -30,7 +30,7 @@ const GAPS = 0.13;
 const TURNED = 0.35;
 
 /** Streets and blocks between four avenues: a slightly irregular grid, some stretches missing. */
-export function expandCell(cell: Cell, seed: number): Grid {
+export function expandCell(cell: DistrictCell, seed: number): Grid {
   const { west, north, east, south, district } = cell;
   const next = random(seed);
   const size = sizeOf(cell, district, next);
@@ -80,7 +80,7 @@ export function expandCell(cell: Cell, seed: number): Grid {
 
 /** Numbers of rows and columns of blocks. */
 function sizeOf(
-  { west, north, east, south }: Cell,
+  { west, north, east, south }: DistrictCell,
   { streets }: DistrictRow,
   next: () => number,
 ): { rows: number; columns: number; isTurned: boolean } {

@@ -6,10 +6,10 @@ const PAIR_METERS = 10;
 /** Metres from the middle of the street to a door. */
 const DOOR_METERS: Readonly<Record<StreetRank, number>> = { minor: 12, mid: 16, major: 20 };
 
-export type Side = 'left' | 'right';
+export type StreetSide = 'left' | 'right';
 
 /** Odd numbers on the left, even on the right, growing along the street. */
-export function houseNumber(metersAlong: number, side: Side): number {
+export function houseNumber(metersAlong: number, side: StreetSide): number {
   const pair = Math.floor(metersAlong / PAIR_METERS);
   return pair * 2 + (side === 'left' ? 1 : 2);
 }
@@ -26,7 +26,7 @@ export function houseLocation(street: Street, number: number): Point | undefined
 }
 
 /** A point at the side of the street, `metersAlong` from its beginning; in a gap, the beginning of the next piece. */
-export function houseAt(street: Street, metersAlong: number, side: Side): Point {
+export function houseAt(street: Street, metersAlong: number, side: StreetSide): Point {
   const piece = pieceAt(street, metersAlong);
   const { at, heading } = alongLine(piece.line, metersAlong - piece.start);
   const aside = DOOR_METERS[street.rank] * (side === 'left' ? 1 : -1);

@@ -2,7 +2,7 @@ import { random } from './random';
 import type { Avenue, CityRow, DistrictRow, Side } from './types';
 
 /** Between four avenues: the part of town that a district's name is for. */
-export interface Cell {
+export interface DistrictCell {
   row: number;
   column: number;
   west: number;
@@ -21,7 +21,7 @@ export interface Layout {
   rows: readonly number[];
   /** the avenues that cross in the middle */
   middle: { column: number; row: number };
-  cells: readonly Cell[];
+  cells: readonly DistrictCell[];
   water: Water | undefined;
 }
 
@@ -53,7 +53,7 @@ export function layoutOf(row: CityRow, seed: number): Layout {
     down === 0 ? 0 : -down,
   );
 
-  const cells: Cell[] = [];
+  const cells: DistrictCell[] = [];
   for (let line = 0; line < rows.length - 1; line += 1) {
     for (let column = 0; column < columns.length - 1; column += 1) {
       if (isInRiver(water, isAcross ? column : line)) continue;

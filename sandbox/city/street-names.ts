@@ -1,4 +1,4 @@
-import type { Cell } from './layout';
+import type { DistrictCell } from './layout';
 import type { StreetBuilder } from './street-builder';
 import type { CityRow, DistrictRow, Name } from './types';
 
@@ -27,7 +27,7 @@ export class StreetNames {
     private readonly builder: StreetBuilder,
   ) {}
 
-  of({ district }: Cell, { raw: own, runs, key }: Unnamed): NamedStreet {
+  of({ district }: DistrictCell, { raw: own, runs, key }: Unnamed): NamedStreet {
     const quarter = district.name.en;
     const raw = own ?? this.rawOf(district, runs, key);
     return { key: this.row.numberedByDistrict ? `${quarter} ${raw}` : `st-${raw}`, ...this.row.streetName(raw) };

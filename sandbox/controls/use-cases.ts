@@ -8,7 +8,7 @@ import type { SandboxProofs } from '../riders/proof-pictures';
 import type { FlagService } from '../../server/flags/flags';
 import type { OrderTransitions } from '../../server/orders/order-transitions';
 
-export interface SandboxDeps {
+export interface SandboxControlDeps {
   users: Pick<UserRepository, 'findByEmail'>;
   proofs: Pick<SandboxProofs, 'forStatus'>;
   transitions: OrderTransitions;
@@ -18,7 +18,7 @@ export interface SandboxDeps {
 
 /** For trying things out (specification/operation.md#controls). */
 export class SandboxUseCases {
-  constructor(private readonly deps: SandboxDeps) {}
+  constructor(private readonly deps: SandboxControlDeps) {}
 
   /** The made-up accounts with their public password. Throws `NOT_FOUND` when the database has none of them. */
   async accounts(): Promise<{ email: string; password: string }[]> {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../src/domain/order/order';
 import type { ReverseResultDto, SuggestionDto } from '../../src/protocol/schemas';
 import { alongLine, metersBetween, offsetMeters, type Point, toCoordinates, toPoint } from '../city/geometry';
-import { houseLocation, houseNumber, lastHouseNumber, type Side } from '../city/house-numbers';
+import { houseLocation, houseNumber, lastHouseNumber, type StreetSide } from '../city/house-numbers';
 import { SegmentIndex } from '../city/segment-index';
 import type { City, CityPlace, Street, StreetPiece } from '../city/types';
 import { AddressWriter, type AddressLanguage, middleOf, nameIn } from './addresses';
@@ -149,7 +149,7 @@ function numberNear(street: Street, piece: StreetPiece, segment: number, t: numb
   const from = piece.line[segment] as Point;
   const [dx, dy] = offsetMeters(from, piece.line[segment + 1] as Point);
   const [px, py] = offsetMeters(from, point);
-  const side: Side = dx * py - dy * px > 0 ? 'left' : 'right';
+  const side: StreetSide = dx * py - dy * px > 0 ? 'left' : 'right';
   const last = lastHouseNumber(street);
   if (last === 0) return undefined;
   const number = houseNumber(along, side);

@@ -10,7 +10,7 @@ import { BulkJobUseCases } from './bulk-job-use-cases';
 import { BulkTemplateUseCases } from './bulk-template-use-cases';
 import type { DeliveryService } from '../delivery/delivery';
 import type { PlatformTokens } from '../accounts/platform-tokens';
-import { AddressLookup } from './address-lookup';
+import { AddressGeocoder } from './address-geocoder';
 import { JobContexts } from './job-contexts';
 import { BulkJobs } from './bulk-jobs';
 import { progressOf } from './job-progress';
@@ -57,7 +57,7 @@ function bulkServices(parts: Parts, deps: BulkParts) {
   const jobs = new BulkJobRepository(database.db);
   const rows = new BulkRowRepository(database.db);
   const rules = new RowRules({ market, phones: checks.phones, parameters, flags, clock });
-  const addresses = new AddressLookup(surroundings.geocoder, market.geolocationLanguage);
+  const addresses = new AddressGeocoder(surroundings.geocoder, market.geolocationLanguage);
   const pace = new Pace();
   const contexts = new JobContexts(vendors, deps.platformTokens);
   const placement = new RowPlacement({ creation: deps.bulkOrderCreation, orders: deps.orders, delivery, pace });

@@ -19,14 +19,14 @@ import type { DeliveryService } from '../delivery/delivery';
 import { isTestVendorFee } from '../delivery/fee-signature';
 import type { OrderChecks } from '../orders/order-checks';
 import { owns, type Principal } from '../accounts/principal';
-import type { AddressLookup } from './address-lookup';
+import type { AddressGeocoder } from './address-geocoder';
 import { rowError } from './row-refusal';
 import type { RowRules } from './row-rules';
 
 export interface RowCheckDeps {
   market: Market;
   rules: RowRules;
-  addresses: Pick<AddressLookup, 'find'>;
+  addresses: Pick<AddressGeocoder, 'find'>;
   delivery: Pick<DeliveryService, 'distance' | 'figures' | 'sign'>;
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
   checks: OrderChecks;

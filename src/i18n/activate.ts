@@ -48,7 +48,7 @@ export async function activateLanguage(language: string, source: CatalogueSource
 async function wordsFor(language: string): Promise<LanguageWords | undefined> {
   if (language !== 'km' || Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) return undefined;
   try {
-    return (await import('./khmer-words')).KHMER;
+    return (await import('./khmer-words')).KHMER_WORDS;
   } catch {
     // the code couldn't be loaded: English units are better than no page
     return undefined;

@@ -26,7 +26,7 @@ const MONTHS = 'មករា កុម្ភៈ មីនា មេសា ឧស
 
 const REGIONS: Readonly<Record<string, string>> = { KH: 'កម្ពុជា' };
 
-export const KHMER: LanguageWords = {
+export const KHMER_WORDS: LanguageWords = {
   unit: (number, unit) => `${number} ${UNITS[unit]}`,
   date: (parts) => {
     const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));

@@ -5,7 +5,7 @@ import { namePairs } from './names';
 import { streetsNamed } from './street-list';
 
 /** What the cities of one language share. */
-export interface Language {
+export interface CityLanguage {
   code: string;
   /** kinds of streets, and words they are named from: `*gatan` and `Björk`, `* Street=οδός *` and `Rodon=Ρόδων` */
   streets: { kinds: string; words: string };
@@ -15,7 +15,7 @@ export interface Language {
 
 interface European extends Pick<CityRow, 'rotation' | 'middle' | 'ring' | 'water'> {
   name: Name;
-  language: Language;
+  language: CityLanguage;
   /** how a house is written, if not as its number after the street: `Lindengasse 5` */
   house?: AddressStyle['house'];
   northSouth: string;

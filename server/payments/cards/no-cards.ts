@@ -1,5 +1,6 @@
+import type { CardAdapter } from '../../../src/domain/payment/card-adapter';
 import { AppError } from '../../../src/lib/app-error';
-import { type CardAdapter, CARD_METHOD_NAMES, type CardOutcome, type CardProvider } from './provider';
+import { CARD_METHOD_NAMES, type CardOutcome, type CardProvider } from './provider';
 
 /** Where nobody takes cards: nothing is paid, and of earlier payments nothing is known. */
 export function noCards(adapter: CardAdapter): CardProvider {

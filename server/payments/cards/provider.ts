@@ -1,3 +1,4 @@
+import type { CardAdapter } from '../../../src/domain/payment/card-adapter';
 import type { SavedCard } from '../../../src/domain/payment/card-form';
 import type { CardDetailsDto, EncryptedCardDto } from '../../../src/protocol/schemas';
 
@@ -33,8 +34,6 @@ export type CardOutcome =
   | { state: 'unknown' };
 
 /** The two ways a card is entered (specification/cards.md#card-entry); the name is the payment method's. */
-export type CardAdapter = 'encrypted' | 'plain';
-
 export const CARD_METHOD_NAMES: Readonly<Record<CardAdapter, string>> = {
   encrypted: 'cybersource_creditcard',
   plain: 'generic_creditcard',

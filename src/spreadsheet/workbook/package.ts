@@ -3,7 +3,7 @@ import { SpreadsheetError } from '../spreadsheet-error';
 import { unpack, type ZipEntry, zipDirectory } from './zip';
 
 /** The XML parts of a workbook, by their decoded names in lower case with slashes. */
-export type Parts = ReadonlyMap<string, string>;
+export type WorkbookParts = ReadonlyMap<string, string>;
 
 const XML_PART = /\.(xml|rels)$/;
 /** Drawings, themes and additions of other programs: never read. */
@@ -15,7 +15,7 @@ const NOT_READ =
  * become larger than stated.
  * @throws SpreadsheetError
  */
-export function readPackage(bytes: Uint8Array): Parts {
+export function readPackage(bytes: Uint8Array): WorkbookParts {
   const entries = zipDirectory(bytes).map((entry) => ({ ...entry, name: partName(entry.name) }));
   refuseOthers(entries.map(({ name }) => name));
   const wanted = new Map<string, ZipEntry>();

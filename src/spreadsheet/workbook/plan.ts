@@ -1,5 +1,5 @@
 import { SpreadsheetError } from '../spreadsheet-error';
-import type { Parts } from './package';
+import type { WorkbookParts } from './package';
 import { attribute, unescaped, walkTags } from './tags';
 
 /** The location of a workbook's own parts, and its sheets in the order of their tabs. */
@@ -14,7 +14,7 @@ export interface WorkbookPlan {
 const SHEETS_MAX = 40;
 
 /** Follows the package's relationships, whatever the names of its parts. @throws SpreadsheetError */
-export function planOf(parts: Parts): WorkbookPlan {
+export function planOf(parts: WorkbookParts): WorkbookPlan {
   const start = relationships(parts, '').find(({ type }) => type === 'officeDocument')?.target;
   const path = [start, 'xl/workbook.xml', 'workbook.xml'].find((one) => one !== undefined && parts.has(one));
   const xml = path === undefined ? undefined : parts.get(path);
@@ -47,7 +47,7 @@ interface Relationship {
 }
 
 /** The parts that a part refers to; `''` is the package itself. */
-function relationships(parts: Parts, part: string): Relationship[] {
+function relationships(parts: WorkbookParts, part: string): Relationship[] {
   const folder = part.includes('/') ? part.slice(0, part.lastIndexOf('/') + 1) : '';
   const xml = parts.get(`${folder}_rels/${part.slice(folder.length)}.rels`) ?? '';
   const found: Relationship[] = [];

@@ -12,10 +12,10 @@ import { FileProblem } from './file-problem';
 import { FileSender, type SendingOptions } from './file-sender';
 import { canBeCorrected, type PlacementEnd, rowPages } from './job-answers';
 import { JobFollower } from './job-follower';
-import { KeptRows, readRows } from './kept-rows';
+import { KeptRows, readKeptRows } from './kept-rows';
 import { OpenFile } from './open-file';
 import { type TypedCell, TypedCells } from './typed-cells';
-import type { Step } from './undo-steps';
+import type { UndoStep } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
 import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
 
@@ -142,7 +142,7 @@ export class FileEditor {
     return this.#change(async (file) => {
       const found: BulkJobRowDto[] = [];
       for await (const page of rowPages(this.#options.api, job)) found.push(...page.filter(canBeCorrected));
-      const rows = readRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
+      const rows = readKeptRows(found.map(({ row_number, texts }) => ({ number: row_number, texts })));
       if (rows.length === 0) throw new FileProblem('empty');
       const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
       await next.put(rows);
@@ -265,7 +265,7 @@ export class FileEditor {
   }
 
   /** Whether a step would change an order that is being placed, which a warning then says. */
-  #refuses(file: OpenFile, { before }: Step): boolean {
+  #refuses(file: OpenFile, { before }: UndoStep): boolean {
     const isPlacing = bulkFile.work === 'placing' || (bulkFile.work === 'looking' && file.about.isPlacing === true);
     const numbers = before.map(({ number }) => number);
     const isRefused = isPlacing && file.rows.mayBePlaced(numbers, file.about.changed);
@@ -274,13 +274,13 @@ export class FileEditor {
   }
 
   /** False where another tab has taken the file over. */
-  async #step(file: OpenFile, step: Step): Promise<boolean> {
+  async #step(file: OpenFile, step: UndoStep): Promise<boolean> {
     if (step.before.length === 0 || this.#refuses(file, step)) return true;
     file.steps.add(step);
     return this.#apply(file, step);
   }
 
-  async #apply(file: OpenFile, { before, after }: Step): Promise<boolean> {
+  async #apply(file: OpenFile, { before, after }: UndoStep): Promise<boolean> {
     const stays = new Set(after.map(({ number }) => number));
     const gone = new Set(before.flatMap(({ number }) => (stays.has(number) ? [] : number)));
     await nextTask();

@@ -25,7 +25,7 @@ export interface SendingOptions {
 }
 
 /** What it shares with the editor: the file, and who follows its job. */
-export interface Shared {
+export interface SenderContext {
   current: () => OpenFile | null;
   /** resolves once everything that was begun before is done */
   settled: () => Promise<void>;
@@ -35,9 +35,9 @@ export interface Shared {
 /** Sends the current file to be checked, then to be placed (specification/bulk.md#steps). */
 export class FileSender {
   readonly #options: SendingOptions;
-  readonly #shared: Shared;
+  readonly #shared: SenderContext;
 
-  constructor(options: SendingOptions, shared: Shared) {
+  constructor(options: SendingOptions, shared: SenderContext) {
     this.#options = options;
     this.#shared = shared;
   }

@@ -139,7 +139,7 @@ export class KeptRows {
   async #readPart(head: Head, part: number): Promise<BulkRow[]> {
     const name = this.#partName(head, part);
     const row = await (await this.#db()).read(['cached'], ({ cached }) => cached.get(name));
-    return readRows(row?.value);
+    return readKeptRows(row?.value);
   }
 
   #partsOf(numbers: readonly number[], rowOf: (number: number) => BulkRow | undefined): [number, BulkRow[]][] {
@@ -236,7 +236,7 @@ function readHead(value: unknown): Head | null {
 type StoredRow = Partial<BulkRow> & { troubles?: BulkRow['cellProblems'] };
 
 /** Stored rows; invalid ones are left out, and columns that did not exist then are filled in. */
-export function readRows(value: unknown): BulkRow[] {
+export function readKeptRows(value: unknown): BulkRow[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: StoredRow | null) => {
     if (typeof one?.number !== 'number' || typeof one.texts !== 'object') return [];

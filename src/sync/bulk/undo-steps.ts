@@ -1,7 +1,7 @@
 import type { BulkRow } from '../../domain/bulk/row';
 
 /** One change of the file: rows before and after; a row missing on either side did not exist. */
-export interface Step {
+export interface UndoStep {
   before: readonly BulkRow[];
   after: readonly BulkRow[];
 }
@@ -10,16 +10,16 @@ const MOST_UNDONE = 100;
 
 /** Changes of the file that can be undone, and undone ones that can be redone. */
 export class UndoSteps {
-  #undone: Step[] = [];
-  #redone: Step[] = [];
+  #undone: UndoStep[] = [];
+  #redone: UndoStep[] = [];
 
   /** What an undo and a redo would change; undefined when there is nothing. */
-  next(): { undo: Step | undefined; redo: Step | undefined } {
+  next(): { undo: UndoStep | undefined; redo: UndoStep | undefined } {
     const last = this.#undone.at(-1);
     return { undo: last && { before: last.after, after: last.before }, redo: this.#redone.at(-1) };
   }
 
-  add(step: Step): void {
+  add(step: UndoStep): void {
     this.#undone = [...this.#undone, step].slice(-MOST_UNDONE);
     this.#redone = [];
   }

@@ -2,16 +2,16 @@ import type { OrdersApi } from '../../api/orders-api';
 import type { CancellationRow } from '../../db/schema';
 import { type CancelStatus, isCancelled } from '../../domain/order/cancel-status';
 import type { OrderRecord } from '../../domain/order/order';
-import { CANCELLATION_ROW_VERSION, isOver, isUnsent, outcomeOf, type Refusal } from './cancellation.policy';
+import { CANCELLATION_ROW_VERSION, isOver, isUnsent, outcomeOf, type CancellationRefusal } from './cancellation.policy';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
-import { isSessionEnd, Queue, type Step } from './queue';
+import { isSessionEnd, Queue, type PassResult } from './queue';
 
 export interface CancellationQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'cancel' | 'get'>;
 }
 
-type CancellationStep = Step<CancellationRow>;
+type CancellationStep = PassResult<CancellationRow>;
 
 /**
  * Orders that are to be cancelled (PUT /order/cancel): each wish is stored before its first byte is sent, and sent until
@@ -93,7 +93,7 @@ export class CancellationQueue extends Queue<'cancellations'> {
    * Whether the order is cancelled: it may be in spite of a refusal, if an answer was lost or somebody else was faster.
    * `otherwise`: what follows if it is not.
    */
-  async #lookUp(row: CancellationRow, otherwise: Refusal | 'send' | 'again'): Promise<CancellationStep> {
+  async #lookUp(row: CancellationRow, otherwise: CancellationRefusal | 'send' | 'again'): Promise<CancellationStep> {
     let order: OrderRecord | undefined;
     try {
       order = await this.#options.orders.get(row.vendorId, row.key);

@@ -8,10 +8,10 @@ export const CANCELLATION_ROW_VERSION = 1;
 /** A refusal stays until it is read, but not longer than the orders on this device. */
 const UNREAD_FOR_MS = 30 * 24 * 3_600_000;
 
-export type Refusal = CancelStatus & { name: 'refused' };
+export type CancellationRefusal = CancelStatus & { name: 'refused' };
 
 /** What a failed PUT /order/cancel means. `waits`: the session has to be renewed, or the portal to be updated, first. */
-export function outcomeOf(error: unknown): Refusal | 'unknown' | 'waits' {
+export function outcomeOf(error: unknown): CancellationRefusal | 'unknown' | 'waits' {
   const failure = classifyFailure(error, true);
   if (failure.name === 'unknown') return 'unknown';
   if (failure.name === 'not-taken') return failure.again ? 'unknown' : 'waits';

@@ -16,7 +16,7 @@ import type { PreparedPayment } from '../payments/payment-preparation';
 import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import { classifyConfirmFailure, mayStillArrive, PAYMENT_ROW_VERSION, planFor } from './payment.policy';
-import { isSessionEnd, Queue, type Step } from './queue';
+import { isSessionEnd, Queue, type PassResult } from './queue';
 import { mayCancel } from './request.policy';
 import { countServerError, isRepeated } from './server-errors';
 
@@ -29,7 +29,7 @@ export interface PaymentQueueOptions extends ExactlyOnceOptions {
   authorise: (prepared: PreparedPayment) => Promise<string>;
 }
 
-export type PaymentStep = Step<PaymentRow>;
+export type PaymentStep = PassResult<PaymentRow>;
 
 /** The first attempt waits longer than a request's: a payer may be answering the bank meanwhile. */
 const FIRST_WAIT_MS = 3_000;

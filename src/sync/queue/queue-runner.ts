@@ -2,7 +2,7 @@ import type { QueueRow, QueueTable } from '../../db/schema';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import type { ProjectedTable, Projector } from '../projection/projector';
-import type { Step } from './queue';
+import type { PassResult } from './queue';
 
 export interface QueueRunnerOptions<Row extends QueueRow> {
   projector: Pick<Projector, 'add'>;
@@ -11,7 +11,7 @@ export interface QueueRunnerOptions<Row extends QueueRow> {
   queue: Promise<{
     list: () => Promise<Row[]>;
     prune: () => Promise<void>;
-    step: (key: string) => Promise<Step<Row>>;
+    step: (key: string) => Promise<PassResult<Row>>;
   }>;
   clock: Clock;
   /** the row is final: nothing more is sent or looked up for it automatically */
@@ -73,7 +73,7 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   /** Shows what was done to a row, and tries it again when it is time. */
-  async finishStep({ row, retryMs, isDecided }: Step<Row>): Promise<void> {
+  async finishStep({ row, retryMs, isDecided }: PassResult<Row>): Promise<void> {
     if (isDecided && row !== undefined) this.#options.onDecided(row);
     await this.#table.settled();
     if (isDecided && row !== undefined && !this.#stopped) this.#showUnwritten(row);
@@ -154,7 +154,7 @@ export class QueueRunner<Row extends QueueRow> {
     } else if (step.row !== undefined && !this.#options.isOver(step.row)) this.#options.onUndecided?.(step.row);
   }
 
-  async #step(key: string): Promise<Step<Row>> {
+  async #step(key: string): Promise<PassResult<Row>> {
     const step = await (await this.#options.queue).step(key);
     await this.finishStep(step);
     return step;

@@ -10,7 +10,7 @@ import { holdPatiently } from '../../platform/hold-patiently';
 import { type ExactlyOnceOptions, LOCK_PATIENCE_MS } from './exactly-once';
 
 /** The result of one pass over a row. */
-export interface Step<Row> {
+export interface PassResult<Row> {
   /** as stored now; undefined when it is gone */
   row: Row | undefined;
   /** ms until it should be tried again by itself; undefined when only an event can help, or it is settled */
@@ -58,17 +58,17 @@ export abstract class Queue<T extends QueueTable> {
   }
 
   /** One pass over one row: what is to be done about it now. */
-  step(key: string): Promise<Step<AccountTables[T]>> {
+  step(key: string): Promise<PassResult<AccountTables[T]>> {
     return this.underLock(key, (row) => this.proceed(row));
   }
 
-  protected abstract proceed(row: AccountTables[T]): Promise<Step<AccountTables[T]>>;
+  protected abstract proceed(row: AccountTables[T]): Promise<PassResult<AccountTables[T]>>;
 
   /** After waiting for the row's lock the row is read again. */
   protected underLock(
     key: string,
-    pass: (row: AccountTables[T]) => Promise<Step<AccountTables[T]>>,
-  ): Promise<Step<AccountTables[T]>> {
+    pass: (row: AccountTables[T]) => Promise<PassResult<AccountTables[T]>>,
+  ): Promise<PassResult<AccountTables[T]>> {
     const { locks, clock, db } = this.#options;
     return holdPatiently({ locks, clock, patienceMs: LOCK_PATIENCE_MS }, `${this.#kind.lock}:${key}`, async () => {
       const row = await db.read([this.#kind.table], (tables) => this.#in(tables).get(key));
@@ -125,7 +125,7 @@ export abstract class Queue<T extends QueueTable> {
     row: AccountTables[T],
     order: OrderRecord | undefined,
     change: (row: AccountTables[T]) => AccountTables[T] | undefined,
-  ): Promise<Step<AccountTables[T]>> {
+  ): Promise<PassResult<AccountTables[T]>> {
     const { db, clock } = this.#options;
     let isDecided = false;
     try {

@@ -13,10 +13,10 @@ import type { ExactlyOnceOptions } from './exactly-once';
 import { isNotFound } from './not-found';
 import { listSent, sendOf } from './listed-orders';
 import type { RowPrices } from './price-rows';
-import { isSessionEnd, Queue, type Step } from './queue';
+import { isSessionEnd, Queue, type PassResult } from './queue';
 import {
   classifyFailure,
-  type Failure,
+  type SendFailure,
   FAILED_LOOK_MS,
   isSurelyNotThere,
   isUndecided,
@@ -37,7 +37,7 @@ export interface RequestQueueOptions extends ExactlyOnceOptions {
   prices: () => Promise<RowPrices>;
 }
 
-type RequestStep = Step<OutboxRow>;
+type RequestStep = PassResult<OutboxRow>;
 
 /**
  * Requests exactly once (specification/offline-and-sending.md#same-key-same-bytes): each is sent only under its own key
@@ -250,7 +250,7 @@ export class RequestQueue extends Queue<'outbox'> {
 
   async #reject(
     row: OutboxRow,
-    { name: _, ...rejection }: Extract<Failure, { name: 'rejected' }>,
+    { name: _, ...rejection }: Extract<SendFailure, { name: 'rejected' }>,
   ): Promise<RequestStep> {
     const rejected = await this.change(row, (now) => unclaimed({ ...now, state: 'rejected', rejection }));
     return { row: rejected, isDecided: rejected?.state === 'rejected' };

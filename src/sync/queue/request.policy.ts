@@ -138,7 +138,7 @@ export function replacing(row: OutboxRow, claimed: OutboxRow, hasKeys: boolean):
   return replaces === undefined ? row : { ...row, replaces };
 }
 
-export type Failure =
+export type SendFailure =
   /** the platform refused the content: nothing was made, and the same bytes would be refused again */
   | { name: 'rejected'; code: string; translationKey?: string }
   /**
@@ -149,7 +149,7 @@ export type Failure =
   | { name: 'unknown' };
 
 /** What a failed POST /order means (specification/offline-and-sending.md#outcomes). */
-export function classifyFailure(error: unknown, hasKeys: boolean): Failure {
+export function classifyFailure(error: unknown, hasKeys: boolean): SendFailure {
   const status = statusOf(error);
   if (!(error instanceof AppError) || status === undefined) return { name: 'unknown' };
   if (status < 400 || status >= 500 || status === 408 || status === 425) return { name: 'unknown' };
@@ -163,7 +163,7 @@ export function classifyFailure(error: unknown, hasKeys: boolean): Failure {
   return rejection(error);
 }
 
-function rejection(error: AppError): Failure {
+function rejection(error: AppError): SendFailure {
   const { translationKey } = error.details;
   return typeof translationKey === 'string'
     ? { name: 'rejected', code: error.code, translationKey }

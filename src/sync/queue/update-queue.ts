@@ -6,7 +6,7 @@ import type { OrderUpdatePayload } from '../../domain/order-request/submission/p
 import { isUpdateUnderWay, type UpdateStatus } from '../../domain/order-request/update/update-status';
 import { AppError } from '../../lib/app-error';
 import type { ExactlyOnceOptions } from './exactly-once';
-import { isSessionEnd, Queue, type Step } from './queue';
+import { isSessionEnd, Queue, type PassResult } from './queue';
 import { nextLookIn, onItsWayFor, planFor, refusalOf, UPDATE_ROW_VERSION, verdictOf } from './update.policy';
 
 export interface UpdateQueueOptions extends ExactlyOnceOptions {
@@ -14,7 +14,7 @@ export interface UpdateQueueOptions extends ExactlyOnceOptions {
   orders: Pick<OrdersApi, 'get'>;
 }
 
-type UpdateStep = Step<UpdateRow>;
+type UpdateStep = PassResult<UpdateRow>;
 
 /**
  * Changes of placed orders (specification/cancelling-and-changing.md#changing, PUT /order/{orderId}): each is stored

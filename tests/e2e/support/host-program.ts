@@ -4,7 +4,7 @@
  */
 import { type Clock, systemClock } from '../../../server/clock';
 import type { Platform } from '../../../server/platform';
-import { serve } from '../../../server/serve';
+import { startServer } from '../../../server/serve';
 import type { HostAnswer, HostOrder } from './platform-host';
 
 let platform: Platform | undefined;
@@ -18,7 +18,7 @@ function clockFrom(now: string | undefined): Clock | undefined {
 
 async function open(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = clockFrom(env['E2E_NOW']);
-  platform = await serve(env, clock);
+  platform = await startServer(env, clock);
   // the portal takes today's date from this header, which Node sets by the machine's clock
   if (clock !== undefined)
     platform.app.server.prependListener('request', (_request, response) => {

@@ -18,7 +18,7 @@ import {
 import { formatCurrency } from '../../../src/i18n/currency';
 import { messageValues } from '../../../src/i18n/message-values';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { KHMER } from '../../../src/i18n/khmer-words';
+import { KHMER_WORDS } from '../../../src/i18n/khmer-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
@@ -133,7 +133,7 @@ describe('Khmer in a browser that has none', () => {
     i18n.loadAndActivate({ locale: 'km', messages: {} });
     expect(Intl.NumberFormat.supportedLocalesOf('km')).toEqual(['km']);
     const native = written();
-    writeWith(KHMER);
+    writeWith(KHMER_WORDS);
     // but for spaces: one that is invisible, and one that keeps a line together
     const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
     expect(written()).toEqual(native.map(plain));

@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../../../src/db/database';
 import { openAccountDatabase } from '../../../src/db/dexie-database';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
 import type { BulkRow } from '../../../src/domain/bulk/row';
-import { type KeptFile, KeptRows, NO_FILE, readRows, TakenOver } from '../../../src/sync/bulk/kept-rows';
+import { type KeptFile, KeptRows, NO_FILE, readKeptRows, TakenOver } from '../../../src/sync/bulk/kept-rows';
 
 const NAME = 'bulk:kh-0001';
 const FILE: KeptFile = {
@@ -209,30 +209,33 @@ describe('the rows of a file on the device', () => {
 
 describe('stored rows', () => {
   it('are none in what is no list', () => {
-    expect([readRows(undefined), readRows({ length: 1 }), readRows('rows')]).toEqual([[], [], []]);
+    expect([readKeptRows(undefined), readKeptRows({ length: 1 }), readKeptRows('rows')]).toEqual([[], [], []]);
   });
 
   it('are left out when they have no number or no texts', () => {
     const given = [null, { texts: {} }, { number: '2', texts: {} }, { number: 3 }, { number: 4, texts: 'x' }, row(5)];
-    expect(readRows(given)).toEqual([row(5)]);
+    expect(readKeptRows(given)).toEqual([row(5)]);
   });
 
   it('get the columns that they lack, and keep no unknown ones', () => {
-    expect(readRows([{ number: 2, texts: { customerName: 'Sok', address: 7, colour: 'red' } }])).toEqual([
+    expect(readKeptRows([{ number: 2, texts: { customerName: 'Sok', address: 7, colour: 'red' } }])).toEqual([
       { number: 2, texts: { ...NO_TEXTS, customerName: 'Sok' }, others: [], cellProblems: {}, isHidden: false },
     ]);
-    expect(readRows([{ number: 2, texts: null }])[0]?.texts).toEqual(NO_TEXTS);
+    expect(readKeptRows([{ number: 2, texts: null }])[0]?.texts).toEqual(NO_TEXTS);
   });
 
   it('keep the problems of cells that an earlier release stored by another name', () => {
     const { cellProblems: _, ...earlier } = row(2);
     const problems = { unit: 'rounded' };
-    expect(readRows([{ ...earlier, troubles: problems }])).toEqual([{ ...row(2), cellProblems: problems }]);
+    expect(readKeptRows([{ ...earlier, troubles: problems }])).toEqual([{ ...row(2), cellProblems: problems }]);
   });
 
   it('keep what the spreadsheet said of them', () => {
     const given = { ...row(2), cellProblems: { unit: 'formula' }, others: ['red', 5], isHidden: true };
-    expect(readRows([given])).toEqual([{ ...given, others: ['red', '5'] }]);
-    expect(readRows([{ ...row(2), isHidden: 'yes', others: 'red' }])[0]).toMatchObject({ isHidden: false, others: [] });
+    expect(readKeptRows([given])).toEqual([{ ...given, others: ['red', '5'] }]);
+    expect(readKeptRows([{ ...row(2), isHidden: 'yes', others: 'red' }])[0]).toMatchObject({
+      isHidden: false,
+      others: [],
+    });
   });
 });

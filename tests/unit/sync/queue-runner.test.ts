@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TableChanges } from '../../../src/db/database';
 import type { OutboxRow } from '../../../src/db/schema';
 import { AppError } from '../../../src/lib/app-error';
-import type { Step } from '../../../src/sync/queue/queue';
+import type { PassResult } from '../../../src/sync/queue/queue';
 import { QueueRunner } from '../../../src/sync/queue/queue-runner';
 import { Projector } from '../../../src/sync/projection/projector';
 import { anOutboxRow } from '../../factories/outbox-row';
@@ -12,7 +12,7 @@ const SENDING = anOutboxRow(0, { state: 'sending' });
 const ACCEPTED: OutboxRow = { ...SENDING, state: 'accepted', orderId: 'kh-0001-1' };
 
 /** A runner whose queue does as it is told, and what the screen shows. `commit` has its table tell of a commit. */
-function running(step: () => Promise<Step<OutboxRow>>) {
+function running(step: () => Promise<PassResult<OutboxRow>>) {
   const clock = new FakeClock();
   const list = vi.fn(async () => [SENDING]);
   const shown: string[] = [];
@@ -122,8 +122,8 @@ describe('the outcome of a pass is shown', () => {
 
 describe('a row of the queue', () => {
   it('has one pass at a time, whoever asks', async () => {
-    let end: (step: Step<OutboxRow>) => void = () => {};
-    const step = vi.fn(() => new Promise<Step<OutboxRow>>((resolve) => (end = resolve)));
+    let end: (step: PassResult<OutboxRow>) => void = () => {};
+    const step = vi.fn(() => new Promise<PassResult<OutboxRow>>((resolve) => (end = resolve)));
     const { runner, clock } = running(step);
     const passes = [runner.run(SENDING.key), runner.run(SENDING.key)];
     await clock.advance(1);
@@ -134,7 +134,7 @@ describe('a row of the queue', () => {
   });
 
   it('is tried again when its wait is over, and not earlier as one that another tab left', async () => {
-    const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 40_000 }));
+    const step = vi.fn(async (): Promise<PassResult<OutboxRow>> => ({ row: SENDING, retryMs: 40_000 }));
     const { runner, clock } = running(step);
     await runner.show();
     await runner.run(SENDING.key);
@@ -182,7 +182,7 @@ describe('a row of the queue', () => {
   });
 
   it('is not tried again after the page was stopped', async () => {
-    const step = vi.fn(async (): Promise<Step<OutboxRow>> => ({ row: SENDING, retryMs: 5_000 }));
+    const step = vi.fn(async (): Promise<PassResult<OutboxRow>> => ({ row: SENDING, retryMs: 5_000 }));
     const { runner, clock } = running(step);
     await runner.run(SENDING.key);
     runner.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TEXTS } from '../../../src/domain/bulk/columns';
-import { type Step, UndoSteps } from '../../../src/sync/bulk/undo-steps';
+import { type UndoStep, UndoSteps } from '../../../src/sync/bulk/undo-steps';
 
 const row = (number: number, unit: string) => ({
   number,
@@ -9,8 +9,8 @@ const row = (number: number, unit: string) => ({
   others: [],
   isHidden: false,
 });
-const step = (name: string): Step => ({ before: [row(2, '')], after: [row(2, name)] });
-const reversed = ({ before, after }: Step): Step => ({ before: after, after: before });
+const step = (name: string): UndoStep => ({ before: [row(2, '')], after: [row(2, name)] });
+const reversed = ({ before, after }: UndoStep): UndoStep => ({ before: after, after: before });
 
 describe('the steps of correcting a file', () => {
   it('are none at first, and undoing none changes nothing', () => {

@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const BULGARIAN: Language = {
+export const BULGARIAN: CityLanguage = {
   code: 'bg',
   streets: {
     kinds:

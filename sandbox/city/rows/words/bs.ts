@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const BOSNIAN: Language = {
+export const BOSNIAN: CityLanguage = {
   code: 'bs',
   streets: {
     kinds: '* ulica, * cesta, * staza, * aleja, * mahala, Donja * ulica, Gornja * ulica, Nova * ulica',
@@ -25,4 +25,4 @@ export const BOSNIAN: Language = {
 };
 
 /** Montenegro writes its streets and places like Bosnia, in Latin letters first. */
-export const MONTENEGRIN: Language = { ...BOSNIAN, code: 'sr' };
+export const MONTENEGRIN: CityLanguage = { ...BOSNIAN, code: 'sr' };

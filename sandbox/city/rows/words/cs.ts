@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const CZECH: Language = {
+export const CZECH: CityLanguage = {
   code: 'cs',
   streets: {
     kinds: '*, * cesta, * stezka, * alej, * pěšina, * třída, * stráň, * promenáda',

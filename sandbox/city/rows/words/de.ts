@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const GERMAN: Language = {
+export const GERMAN: CityLanguage = {
   code: 'de',
   streets: {
     kinds: '*gasse, *straße, *weg, *platz, *steig, *allee, *zeile, *hof',

@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const GREEK: Language = {
+export const GREEK: CityLanguage = {
   code: 'el',
   streets: {
     kinds:

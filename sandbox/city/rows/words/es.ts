@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const SPANISH: Language = {
+export const SPANISH: CityLanguage = {
   code: 'es',
   streets: {
     kinds:

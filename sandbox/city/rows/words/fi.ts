@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const FINNISH: Language = {
+export const FINNISH: CityLanguage = {
   code: 'fi',
   streets: {
     kinds: '*katu, *tie, *kuja, *polku, *rinne, *kaari, *raitti, *aukio',

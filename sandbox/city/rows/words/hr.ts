@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const CROATIAN: Language = {
+export const CROATIAN: CityLanguage = {
   code: 'hr',
   streets: {
     kinds: '* ulica, * cesta, * staza, * aleja, * šetnica, * avenija, Donja * ulica, Gornja * ulica',

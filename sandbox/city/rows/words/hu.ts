@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const HUNGARIAN: Language = {
+export const HUNGARIAN: CityLanguage = {
   code: 'hu',
   streets: {
     kinds: '* utca, * út, * köz, * tér, * sor, * sétány, * fasor, * lejtő',

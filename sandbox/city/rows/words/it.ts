@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const ITALIAN: Language = {
+export const ITALIAN: CityLanguage = {
   code: 'it',
   streets: {
     kinds: 'Via *, Viale *, Vicolo *, Piazza *, Largo *, Corso *, Passaggio *, Salita *',

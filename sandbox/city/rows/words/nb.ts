@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const NORWEGIAN: Language = {
+export const NORWEGIAN: CityLanguage = {
   code: 'nb',
   streets: {
     kinds: '*gata, *veien, *stien, *bakken, *svingen, *kroken, *løkka, *plassen',

@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const POLISH: Language = {
+export const POLISH: CityLanguage = {
   code: 'pl',
   streets: {
     kinds: 'ul. *, aleja *, ścieżka *, droga *, promenada *, uliczka *, dróżka *, grobla *',

@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const PORTUGUESE: Language = {
+export const PORTUGUESE: CityLanguage = {
   code: 'pt',
   streets: {
     kinds: 'Rua *, Travessa *, Beco *, Largo *, Calçada *, Escadinhas *, Praceta *, Alameda *',

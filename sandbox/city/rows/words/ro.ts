@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const ROMANIAN: Language = {
+export const ROMANIAN: CityLanguage = {
   code: 'ro',
   streets: {
     kinds: 'Strada *, Bulevardul *, Aleea *, Intrarea *, Piața *, Calea *, Fundătura *, Drumul *',

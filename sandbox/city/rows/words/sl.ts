@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const SLOVENIAN: Language = {
+export const SLOVENIAN: CityLanguage = {
   code: 'sl',
   streets: {
     kinds: '* ulica, * cesta, * pot, * steza, * aleja, Zgornja * ulica, Spodnja * ulica, Nova * ulica',

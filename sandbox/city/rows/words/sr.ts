@@ -1,4 +1,4 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
 const LATIN = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
@@ -23,7 +23,7 @@ export const inBothScripts = (text: string): string =>
     })
     .join(', ');
 
-export const SERBIAN: Language = {
+export const SERBIAN: CityLanguage = {
   code: 'sr',
   streets: {
     kinds: inBothScripts(

@@ -1,7 +1,7 @@
-import type { Language } from '../european';
+import type { CityLanguage } from '../european';
 import { placeKinds } from './place-kinds';
 
-export const SWEDISH: Language = {
+export const SWEDISH: CityLanguage = {
   code: 'sv',
   streets: {
     kinds: '*gatan, *vägen, *stigen, *gränd, *backen, *gången, *torget, *slingan',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AddressLookup } from '../../../server/bulk/address-lookup';
+import { AddressGeocoder } from '../../../server/bulk/address-geocoder';
 import { isFoundFor } from '../../../server/bulk/found-address';
 import type { Geocoder } from '../../../server/places/geocoder';
 
@@ -10,7 +10,7 @@ const suggestion = (formatted_address: string, at?: typeof AT) => ({ id: 's1', f
 function setUp() {
   const autocomplete = vi.fn<Geocoder['autocomplete']>(async (query) => [suggestion(query, AT)]);
   const details = vi.fn<Geocoder['details']>(async () => AT);
-  return { autocomplete, details, lookup: new AddressLookup({ autocomplete, details }, 'km') };
+  return { autocomplete, details, lookup: new AddressGeocoder({ autocomplete, details }, 'km') };
 }
 
 describe('a found address', () => {

@@ -9,7 +9,7 @@ const MOST_KEPT = 20_000;
 /** The portal's maximum (specification/ask-for-a-rider.md#text-limits). */
 const QUERY_MAX = 255;
 
-export type AddressFound =
+export type GeocodedAddress =
   | { at: Coordinates; address: string; problem?: undefined }
   | { problem: 'address-not-found' }
   /** what was found may be another place */
@@ -19,8 +19,8 @@ export type AddressFound =
  * The places of addresses in files. A place is accepted only if it is certainly what was written; anything else is left
  * to people.
  */
-export class AddressLookup {
-  private readonly kept = new Map<string, AddressFound>();
+export class AddressGeocoder {
+  private readonly kept = new Map<string, GeocodedAddress>();
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
@@ -31,7 +31,7 @@ export class AddressLookup {
   ) {}
 
   /** `near` decides between places of one name. Throws `SERVICE_UNAVAILABLE` when the geocoder does not answer. */
-  async find(text: string, near: Coordinates): Promise<AddressFound> {
+  async find(text: string, near: Coordinates): Promise<GeocodedAddress> {
     const query = text.slice(0, QUERY_MAX);
     const key = JSON.stringify([query.toLowerCase(), near.latitude.toFixed(2), near.longitude.toFixed(2)]);
     const known = this.kept.get(key);
@@ -43,7 +43,7 @@ export class AddressLookup {
     return found;
   }
 
-  private async ask(query: string, near: Coordinates): Promise<AddressFound> {
+  private async ask(query: string, near: Coordinates): Promise<GeocodedAddress> {
     const language = /\p{Script=Latin}/u.test(query) ? 'en' : this.localLanguage;
     const [first] = await this.geocoder.autocomplete(query, { near, language });
     if (first === undefined) return { problem: 'address-not-found' };
