@@ -17,7 +17,8 @@ export function offsetMeters(from: Point, to: Point): [number, number] {
 
 /** In the plane of a city, where streets are straight lines: for places as the user knows them there is `distanceMetres`. */
 export function metersBetween(from: Point, to: Point): number {
-  return Math.hypot(...offsetMeters(from, to));
+  const [east, north] = offsetMeters(from, to);
+  return Math.hypot(east, north);
 }
 
 /** The point `east` and `north` metres from `from`. */
@@ -112,6 +113,9 @@ export function boundsOf(points: Iterable<Point>): Bounds {
   }
   return bounds;
 }
+
+export const isWithin = (bounds: Bounds, [latitude, longitude]: Point): boolean =>
+  latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
 
 export const overlaps = (a: Bounds, b: Bounds): boolean =>
   a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;

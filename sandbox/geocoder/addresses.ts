@@ -1,4 +1,4 @@
-import { contains, metersBetween, type Point } from '../city/geometry';
+import { type Bounds, boundsOf, contains, isWithin, metersBetween, type Point } from '../city/geometry';
 import { houseLocation, lastHouseNumber } from '../city/house-numbers';
 import type { City, District, Name, CityPlace, Street } from '../city/types';
 import { baseLanguage } from '../../src/lib/language-tag';
@@ -10,10 +10,14 @@ export type AddressLanguage = 'en' | 'local';
 
 /** Writes addresses of a city, in English or in the country's own language. */
 export class AddressWriter {
-  private readonly middles: readonly { district: District; middle: Point }[];
+  private readonly quarters: readonly { district: District; bounds: Bounds; middle: Point }[];
 
   constructor(private readonly city: City) {
-    this.middles = city.districts.map((district) => ({ district, middle: middleOf(district.polygon) }));
+    this.quarters = city.districts.map((district) => ({
+      district,
+      bounds: boundsOf(district.polygon),
+      middle: middleOf(district.polygon),
+    }));
   }
 
   /** `km`, `km-KH` and `km_KH` are Khmer in Phnom Penh; anything else is English. */
@@ -24,10 +28,12 @@ export class AddressWriter {
 
   /** The quarter around a point, or the nearest one. */
   districtOf(point: Point): District | undefined {
-    const around = this.city.districts.find((district) => contains(district.polygon, point));
-    if (around !== undefined) return around;
+    const around = this.quarters.find(
+      ({ district, bounds }) => isWithin(bounds, point) && contains(district.polygon, point),
+    );
+    if (around !== undefined) return around.district;
     let best: { district: District; distance: number } | undefined;
-    for (const { district, middle } of this.middles) {
+    for (const { district, middle } of this.quarters) {
       const distance = metersBetween(middle, point);
       if (best === undefined || distance < best.distance) best = { district, distance };
     }
