@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BuildConfig } from '../src/domain/market/build-config-type';
 import type { MarketRow } from '../src/domain/market/market';
 import type { PhoneReader } from '../src/domain/order-request/phone/phone';
+import type { PasswordCost } from './accounts/passwords';
 import type { VendorChange } from './accounts/principal';
 import type { Clock } from './clock';
 import type { Keyring } from './common/keyring';
@@ -19,6 +20,8 @@ export interface PlatformParts {
   config: BuildConfig;
   market: MarketRow;
   clock: Clock;
+  /** of passwords that are chosen */
+  passwordCost: PasswordCost;
   database: OpenDatabase;
   keyring: Keyring;
   surroundings: Surroundings;

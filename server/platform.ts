@@ -1,5 +1,6 @@
 import type { BuildConfig } from '../src/domain/market/build-config-type';
 import { marketOf } from '../src/domain/market/markets';
+import { PASSWORD_COST, type PasswordCost } from './accounts/passwords';
 import { buildApp } from './app';
 import { type Clock, systemClock, unixSeconds } from './clock';
 import { lockDataDir } from './db/data-lock';
@@ -33,6 +34,8 @@ export interface PlatformOptions {
   settings: Settings;
   config: BuildConfig;
   clock?: Clock;
+  /** lower for tests, which no setting can do */
+  passwordCost?: PasswordCost;
   /** an embedded database in memory that starts as a copy of this one, or is open already and stays so: nothing is locked or kept */
   inMemory?: Blob | OpenDatabase;
   /** fills an empty database before anything is served; one process at a time */
@@ -43,7 +46,7 @@ export interface PlatformOptions {
 
 /** Opens storage, fan-out, services and routes in their order; everything is closed again when a later step fails. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { settings, config, clock = systemClock } = options;
+  const { settings, config, clock = systemClock, passwordCost = PASSWORD_COST } = options;
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -66,6 +69,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       settings,
       config,
       clock,
+      passwordCost,
       database,
       keyring,
       surroundings: surroundingsOf(market, settings.geocoderUrl, sandbox),

@@ -12,6 +12,7 @@ import type { FlagService } from '../flags/flags';
 import type { Keyring } from '../common/keyring';
 import { MailOutbox } from '../mails/mail-outbox';
 import type { PasswordQueue } from './password-queue';
+import type { PasswordCost } from './passwords';
 import type { RateLimiter } from '../common/rate-limiter';
 import type { VendorChange } from './principal';
 import { ShopOwners } from './shop-owners';
@@ -31,6 +32,7 @@ export interface AccountDeps {
   mailer: Mailer;
   signIn: SignIn;
   queue: PasswordQueue;
+  passwordCost: PasswordCost;
   limiter: RateLimiter;
   gate: SandboxGate;
   flags: Pick<FlagService, 'all'>;
@@ -59,7 +61,8 @@ export function accountServices(deps: AccountDeps) {
     compose: (mail) => accountMails.compose(mail),
   });
   const owners = new ShopOwners({ ...deps, mails, secrets });
-  const shared = { ...deps, mails, secrets, limits, owners, passwords: new NewPasswords(deps.queue, signIn) };
+  const newPasswords = new NewPasswords(deps.queue, signIn, deps.passwordCost);
+  const shared = { ...deps, mails, secrets, limits, owners, passwords: newPasswords };
   const registration = new RegistrationService({
     ...shared,
     termsVersion: settings.termsVersion,

@@ -9,6 +9,7 @@ import type { SandboxGate } from '../common/sandbox-gate';
 import type { Limits } from '../settings';
 import type { Keyring } from '../common/keyring';
 import { PasswordQueue } from './password-queue';
+import { decoyHash, type PasswordCost } from './passwords';
 import { SignIn } from './sign-in';
 
 /** One of Node's four threads for such work stays free for files. */
@@ -20,10 +21,11 @@ export interface SignInParts {
   keyring: Keyring;
   limits: Limits;
   clock: Clock;
+  passwordCost: PasswordCost;
 }
 
 /** Sign-in, and the queue of all password calculations. */
-export function buildSignIn({ db, gate, keyring, limits, clock }: SignInParts) {
+export function buildSignIn({ db, gate, keyring, limits, clock, passwordCost }: SignInParts) {
   const queue = new PasswordQueue({
     clock,
     atOnce: Math.min(availableParallelism(), MOST_PASSWORD_CHECKS),
@@ -37,6 +39,7 @@ export function buildSignIn({ db, gate, keyring, limits, clock }: SignInParts) {
     networks: new LoginNetworkRepository(db),
     gate,
     queue,
+    decoy: decoyHash(passwordCost),
     clock,
     bucketKey: keyring.key('login-bucket'),
     limits,

@@ -30,12 +30,12 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Who a caller is: users, guests who become users, and the platform's own tokens. */
 export function createAccounts(parts: Parts, { vendors, vendorDirectory, guests, push, mailer }: AccountDependencies) {
-  const { db, gate, keyring, settings, clock, live } = parts;
+  const { db, gate, keyring, settings, clock, live, passwordCost } = parts;
   const { limits, publicOrigins } = settings;
   const platformTokenRows = new PlatformTokenRepository(db);
   const platformTokens = new PlatformTokens({ tokens: platformTokenRows, vendors, gate, clock });
   const sessions = new SessionRepository(db);
-  const { signIn, queue } = buildSignIn({ db, gate, keyring, limits, clock });
+  const { signIn, queue } = buildSignIn({ db, gate, keyring, limits, clock, passwordCost });
   const auth = new AuthService({
     db,
     signIn,

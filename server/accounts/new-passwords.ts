@@ -2,7 +2,7 @@ import { brokenPasswordRules } from '../../src/domain/account/password-rules';
 import { AppError } from '../../src/lib/app-error';
 import type { User } from './user-repository';
 import type { PasswordQueue } from './password-queue';
-import { hashPassword, matchPassword } from './passwords';
+import { hashPassword, matchPassword, type PasswordCost } from './passwords';
 import type { SignIn } from './sign-in';
 
 /** Passwords being chosen: the rules, and a place in the queue of expensive calculations. */
@@ -10,6 +10,7 @@ export class NewPasswords {
   constructor(
     private readonly queue: PasswordQueue,
     private readonly signIn: Pick<SignIn, 'placeOf'>,
+    private readonly cost: PasswordCost,
   ) {}
 
   /** Throws `PASSWORD_TOO_WEAK` with the rules it breaks. */
@@ -24,7 +25,7 @@ export class NewPasswords {
     { email, network, like }: { email: string; network: string; like?: string | undefined },
   ): Promise<string> {
     const place = await this.signIn.placeOf(email, network);
-    return this.queue.run(place, () => hashPassword(password, like));
+    return this.queue.run(place, () => hashPassword(password, { like, cost: this.cost }));
   }
 
   /** The index of the hash that the password has; -1 for none. One calculation: those with another salt than the first do not match. */

@@ -1,7 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
+/** What a guess costs, as scrypt counts it. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** 32 MiB and about 80 ms per guess (OWASP: N=2^15, r=8, p=1 is the memory-hard minimum for two-core machines). */
-const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -9,18 +16,21 @@ const KEY_BYTES = 32;
  * `scrypt$N$r$p$salt$hash`, base64: the cost is stored, so that it can rise later. `like`: another hash whose salt is
  * used, so that one calculation compares a password with both (`matchPassword`).
  */
-export async function hashPassword(password: string, like?: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { like, cost = PASSWORD_COST }: { like?: string | undefined; cost?: PasswordCost } = {},
+): Promise<string> {
   const salt = like === undefined ? randomBytes(SALT_BYTES) : Buffer.from(like.split('$')[4] ?? '', 'base64');
-  return asStored(salt, await derive(password, salt, COST));
+  return asStored(salt, await derive(password, salt, cost), cost);
 }
 
 /** A hash that no password is known to have: to compare one with it takes as long as with any other, to make it takes nothing. */
-export function decoyHash(): string {
-  return asStored(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+export function decoyHash(cost: PasswordCost): string {
+  return asStored(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES), cost);
 }
 
-function asStored(salt: Buffer, hash: Buffer): string {
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
+function asStored(salt: Buffer, hash: Buffer, { N, r, p }: PasswordCost): string {
+  return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
 /**
@@ -38,7 +48,7 @@ export async function matchPassword(password: string, stored: readonly [string, 
   });
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // NFKC: the same password typed on two keyboards may arrive composed or decomposed.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) => {

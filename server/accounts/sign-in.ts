@@ -8,7 +8,7 @@ import type { RegistrationRepository } from './registration-repository';
 import type { User, UserRepository } from './user-repository';
 import type { SandboxGate } from '../common/sandbox-gate';
 import type { PasswordCheck, PasswordQueue } from './password-queue';
-import { decoyHash, matchPassword } from './passwords';
+import { matchPassword } from './passwords';
 import { DAY_S } from '../../src/lib/day';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -35,6 +35,8 @@ export interface SignInDeps {
   failures: LoginFailureRepository;
   networks: LoginNetworkRepository;
   queue: PasswordQueue;
+  /** verified when the account is unknown, so that the answer takes as long as for a wrong password */
+  decoy: string;
   clock: Clock;
   /** keys the hashes of accounts and networks */
   bucketKey: Buffer;
@@ -57,8 +59,6 @@ export class SignIn {
   private readonly underWay = new Map<string, number>();
   /** until when a pair is refused, unix seconds: further tries cost no query */
   private readonly refused = new Map<string, number>();
-  /** verified when the account is unknown, so that the answer takes as long as for a wrong password */
-  private readonly decoy = decoyHash();
 
   constructor(private readonly deps: SignInDeps) {}
 
@@ -97,7 +97,7 @@ export class SignIn {
   }
 
   private async tryPassword(account: string, password: string, buckets: Buckets): Promise<User> {
-    const { users, registrations, gate, failures, networks, queue } = this.deps;
+    const { users, registrations, gate, failures, networks, queue, decoy } = this.deps;
     const refusedUntil = this.refused.get(buckets.pair) ?? 0;
     if (refusedUntil > this.now()) throw tooMany(refusedUntil - this.now());
     // before anything is awaited, or a whole burst would see the same count
@@ -116,7 +116,7 @@ export class SignIn {
       const found = gate.admitsUser(account) ? await users.findByEmail(account) : undefined;
       // anybody can register an address: the owner's registration may not be the newest
       const pending = (await registrations.liveOf(account, this.now())).map((one) => one.password_hash);
-      const first = found?.password_hash ?? pending[0] ?? this.decoy;
+      const first = found?.password_hash ?? pending[0] ?? decoy;
       const place = await matchPassword(password, [first, ...pending]);
       if (found !== undefined && place === 0) return found;
       // registrations have the salt of the account, or of each other (`RegistrationService`)

@@ -21,7 +21,7 @@ describe('answers about accounts', { timeout: 120_000 }, () => {
       CODE_TRIES: '1000',
       CODE_TRIES_PER_ADDRESS: '1000',
     };
-    platform = await startAccounts({ env });
+    platform = await startAccounts({ env, costly: true });
   });
   afterAll(() => platform.stop());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
 import { UserRepository } from '../../../server/accounts/user-repository';
-import { hashPassword } from '../../../server/accounts/passwords';
 import { API, get, PASSWORD } from '../server/support/platform';
+import { cheapHash } from '../server/support/cheap-password';
 import { DIALECTS } from '../server/support/postgres';
 import { type AccountPlatform, NEW_PASSWORD, startAccounts } from './support/accounts';
 import { codeIn, fragmentOf } from './support/mails';
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
 
   const givePassword = async (email: string) => {
     const user = required(await platform.services.users.findByEmail(email), email);
-    await platform.services.users.setPassword(user.id, await hashPassword(PASSWORD));
+    await platform.services.users.setPassword(user.id, await cheapHash(PASSWORD));
   };
   beforeEach(() => Promise.all([givePassword(ONE), givePassword(TWO)]));
 
@@ -165,7 +165,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
   it('replaced while somebody signs in with the old one open no session for them', async () => {
     const { db } = platform.services.database;
     const user = required(await platform.services.users.findByEmail(ONE), 'user');
-    const changed = await hashPassword(NEW_PASSWORD);
+    const changed = await cheapHash(NEW_PASSWORD);
     await platform.services.users.setPassword(user.id, changed);
     // what the sign-in found before the change
     expect(await db.transaction().execute((trx) => new UserRepository(trx).isUnchanged(user))).toBe(false);

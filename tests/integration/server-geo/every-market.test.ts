@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxWorld } from '../../../sandbox/data/names';
 import { doorsOf } from '../../../sandbox/data/places';
 import { sandboxVendors } from '../../../sandbox/data/vendors';
-import { hashPassword } from '../../../server/accounts/passwords';
 import { type OpenDatabase, openEmbedded } from '../../../server/db/database';
 import { openPlatform } from '../../../server/platform';
 import type { Services } from '../../../server/services';
@@ -14,6 +13,7 @@ import { MARKETS } from '../../../src/domain/market/markets';
 import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { required } from '../../../src/lib/assert';
 import { FakeClock } from '../../fakes/fake-clock';
+import { cheapHash } from '../server/support/cheap-password';
 import { emptyDatabase } from '../server/support/empty-database';
 
 const API = '/orders/api/v1';
@@ -28,7 +28,7 @@ describe('every market and brand', () => {
 
   beforeAll(async () => {
     database = await openEmbedded(undefined, await emptyDatabase());
-    hash = await hashPassword(PASSWORD);
+    hash = await cheapHash(PASSWORD);
   });
   afterAll(() => database.close());
 

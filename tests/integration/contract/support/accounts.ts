@@ -23,7 +23,7 @@ export async function registered(platform: TestPlatform): Promise<{ token: strin
   await new RegistrationRepository(platform.services.database.db).insert({
     id,
     email: `${id}@shop.example`,
-    password_hash: cheapHash(PASSWORD),
+    password_hash: await cheapHash(PASSWORD),
     token_hash: tokenHash(token),
     vendor_id: null,
     business_name: 'Corner shop',

@@ -24,14 +24,19 @@ interface From {
 export interface AccountOptions {
   dialect?: Dialect;
   env?: Record<string, string>;
+  costly?: boolean;
 }
 
 /** With a shop `kh-500` that nobody has registered for yet; its owners are `owner@shop.example` and `second@shop.example`. */
-export async function startAccounts({ dialect = 'pglite', env = {} }: AccountOptions = {}): Promise<AccountPlatform> {
+export async function startAccounts({
+  dialect = 'pglite',
+  env = {},
+  costly = false,
+}: AccountOptions = {}): Promise<AccountPlatform> {
   const folder = mailFolder();
   const platform = await startPlatform({
     dialect,
-    costly: true,
+    costly,
     env: { TRUST_PROXY: 'loopback', MAIL_DIR: folder, ...PUBLIC, ...env },
   });
   await platform.services.vendors.insert(unregisteredShop('kh-500', ['owner@shop.example', 'Second@shop.example']));

@@ -1,11 +1,6 @@
-import { randomBytes, scryptSync } from 'node:crypto';
+import { hashPassword, type PasswordCost } from '../../../../server/accounts/passwords';
 
-/** A thirty-second of what `hashPassword` takes. */
-const COST = { N: 2 ** 10, r: 8, p: 1 } as const;
+/** A thirty-second of what passwords cost in production: most tests sign in on their way to something else. */
+export const CHEAP: PasswordCost = { N: 2 ** 10, r: 8, p: 1 };
 
-/** A stored password that is compared at this cost, which its hash names: most tests sign in on their way to something else. */
-export function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
-}
+export const cheapHash = (password: string): Promise<string> => hashPassword(password, { cost: CHEAP });

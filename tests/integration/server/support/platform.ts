@@ -11,7 +11,7 @@ import type { Vendor } from '../../../../src/domain/vendor/vendor';
 import { signFee } from '../../../../server/delivery/fee-signature';
 import { type Dialect, startPostgres, type TestDatabase } from './postgres';
 import { FakeClock } from '../../../fakes/fake-clock';
-import { cheapHash } from './cheap-password';
+import { CHEAP, cheapHash } from './cheap-password';
 import { emptyDatabase } from './empty-database';
 
 export const API = '/orders/api/v1';
@@ -38,7 +38,7 @@ export interface TestOptions {
   realTime?: boolean;
   /** stores the embedded database in `DATA_DIR` of `env`, as in production, instead of in memory */
   onDisk?: boolean;
-  /** compares the merchants' passwords at the cost of production, for tests of passwords */
+  /** passwords cost what they do in production, for tests of that cost */
   costly?: boolean;
 }
 
@@ -73,6 +73,7 @@ export async function startPlatform({
     settings: readSettings(fullEnv),
     config: resolveBuildConfig(env),
     clock: realTime ? systemClock : clock,
+    ...(!costly && { passwordCost: CHEAP }),
     ...(!onDisk && { inMemory: await emptyDatabase() }),
   });
   if (databaseUrl === undefined) await addMerchants(platform, clock.seconds, costly);
@@ -111,7 +112,7 @@ export async function addMerchants({ services }: Platform, now: number, costly =
   ]) {
     await services.vendors.insert(vendor);
   }
-  const password_hash = costly ? await (costlyHash ??= hashPassword(PASSWORD)) : cheapHash(PASSWORD);
+  const password_hash = costly ? await (costlyHash ??= hashPassword(PASSWORD)) : await cheapHash(PASSWORD);
   const add = (id: string, vendors: string[]) =>
     services.users.insert({ id, email: `${id}@test.example`, password_hash, created_at: now }, vendors);
   await add('one', ['kh-1', 'kh-3', 'kh-10']);
