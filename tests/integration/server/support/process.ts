@@ -34,7 +34,8 @@ export class ServerProcess {
 
   static async start(file: string, env: Record<string, string>): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [file], {
+    // A process lives for seconds here: compiling its database a second time, for speed, would be a quarter of its work.
+    const child = spawn(process.execPath, ['--liftoff-only', file], {
       env: { PATH: process.env.PATH ?? '', SIMULATOR: 'off', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
