@@ -17,7 +17,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await startPostgres();
+    database = await startPostgres({ tables: false });
   });
   afterAll(() => database.stop());
 

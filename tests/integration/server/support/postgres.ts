@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../../scripts/lib/free-port';
 import { withLock } from '../../../../scripts/lib/lock';
+import { openPostgres } from '../../../../server/db/database';
+import { migrate } from '../../../../server/db/migrations';
 
 export type Dialect = 'pglite' | 'postgres';
 
@@ -25,25 +27,34 @@ function binaries(): string | undefined {
   return versions.length === 0 ? undefined : join(root, versions.sort().at(-1) ?? '', 'bin');
 }
 
+/** A database that has the current tables and no rows, on each server that is started here. */
+const EMPTY = 'empty';
+
 /** A new database; `stop` drops it. */
 export interface TestDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-/** On the server of `DATABASE_URL`, else on the one shared by this run (`shared-postgres.ts`), else on a new one. */
-export async function startPostgres(): Promise<TestDatabase> {
-  const given = process.env.DATABASE_URL || (await sharedServer());
-  if (given) return ownDatabase(given, () => undefined);
+/**
+ * On the server of `DATABASE_URL`, else on the one shared by this run (`shared-postgres.ts`), else on a new one: there
+ * with the current tables, which take longer to make than to copy. `tables`: false for tests of how they are made.
+ */
+export async function startPostgres({ tables = true } = {}): Promise<TestDatabase> {
+  if (process.env.DATABASE_URL) return ownDatabase(process.env.DATABASE_URL);
+  const template = tables ? EMPTY : undefined;
+  const known = await sharedServer();
+  if (known !== undefined) return ownDatabase(known, { template });
   const directory = mkdtempSync(join(tmpdir(), 'rider-portal-pg-'));
   const url = await startServer(directory);
   const stop = () => stopServer(directory);
   // A test that fails half-way stops nothing itself.
   process.once('exit', stop);
-  return ownDatabase(url, () => {
+  const release = () => {
     process.off('exit', stop);
     stop();
-  });
+  };
+  return ownDatabase(url, { template, release });
 }
 
 let shared: Promise<string> | undefined;
@@ -62,7 +73,7 @@ function sharedServer(): Promise<string> | undefined {
   return shared;
 }
 
-/** Starts a server with its files in an empty directory. Resolves to the address of its first database. */
+/** Starts a server with its files in an empty directory, and makes its `EMPTY`. Resolves to the address of its first database. */
 async function startServer(directory: string): Promise<string> {
   const port = await freePort();
   const data = join(directory, 'data');
@@ -71,7 +82,12 @@ async function startServer(directory: string): Promise<string> {
   asPostgres(`${BINARIES}/initdb -D ${data} -U test -A trust --no-sync >/dev/null`, directory);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=120`;
   asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
-  return `postgres://test@127.0.0.1:${port}/postgres`;
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  await run(url, `create database ${EMPTY}`);
+  const { db, close } = openPostgres(addressOf(url, EMPTY));
+  await migrate(db);
+  await close();
+  return url;
 }
 
 /** Stops this directory's server, if there is one, and deletes the directory. */
@@ -96,18 +112,30 @@ function asPostgres(command: string, directory: string): void {
   });
 }
 
-async function ownDatabase(url: string, release: () => void): Promise<TestDatabase> {
+interface OwnDatabase {
+  /** what it starts as a copy of */
+  template?: string | undefined;
+  /** called once it has been dropped */
+  release?: () => void;
+}
+
+async function ownDatabase(url: string, { template, release }: OwnDatabase = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  await run(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   return {
-    url: own.href,
+    url: addressOf(url, name),
     stop: async () => {
       await run(url, `drop database if exists ${name} with (force)`);
-      release();
+      release?.();
     },
   };
+}
+
+/** The address of another database on the same server. */
+function addressOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
 }
 
 async function run(url: string, statement: string): Promise<void> {
