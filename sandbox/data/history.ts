@@ -2,6 +2,7 @@ import { shareOf } from '../../src/domain/money/amounts';
 import { CODE_LENGTH, CODE_SIGNS } from '../../src/domain/order/short-code';
 import { decimalOf, moneyOf } from '../../src/domain/money/money';
 import type { OrderCustomer, OrderRecord, StatusEntry } from '../../src/domain/order/order';
+import { CASH_ON_DELIVERY } from '../../src/domain/payment/methods';
 import { type Vendor, vendorCoordinates } from '../../src/domain/vendor/vendor';
 import { required } from '../../src/lib/assert';
 import { pick } from '../city/random';
@@ -88,7 +89,9 @@ function pastOrder(
   const { vendor, names, delivery, next } = options;
   const source = required(vendorCoordinates(vendor), 'coordinates of the vendor with a history');
   const orderId = `${vendor.vendor_id}-${code}`;
-  const { fee, distance_m: distance } = delivery.quote(vendor.vendor_id, source, who.location);
+  const quote = delivery.quote(vendor.vendor_id, source, who.location);
+  const { distance_m: distance } = quote;
+  const { fee } = delivery.paidBy(CASH_ON_DELIVERY, { fee: quote.fee, discountedFee: null });
   const history = pastHistory(orderId, start, distance, next);
   const [low, high, step] = names.amounts;
   const steps = Math.round((low + next() * (high - low)) / step);
@@ -107,8 +110,9 @@ function pastOrder(
     updated_at: last.created_at,
     customer: who,
     pickup: { name: vendor.name, address: vendor.vendor_information.location.address_text ?? '', ...source },
-    order: { payment_method: 'CASH_ON_DELIVERY', amount, description: pick(next, names.items) },
+    order: { payment_method: CASH_ON_DELIVERY, amount, description: pick(next, names.items) },
     delivery_fee: fee,
+    cash_surcharge: quote.cash_surcharge ?? null,
     currency: options.currency,
     rider_id:
       at('ASSIGNED_TO_TRANSPORT') === null

@@ -34,7 +34,7 @@ export interface BulkJobsDeps extends PlatformOpenDeps {
   vendors: Pick<VendorRepository, 'findMany'>;
   reading: Pick<SpreadsheetReading, 'read'>;
   parameters: Pick<CountryParameters, 'deliveryDiscount'>;
-  delivery: Pick<DeliveryService, 'figures'>;
+  delivery: Pick<DeliveryService, 'figures' | 'paidBy'>;
   currency: string;
   amounts: AmountFormat;
   /** starts work on what is due */
@@ -258,12 +258,13 @@ export class BulkJobs {
     const pickups = new Map(vendors.map((vendor) => [vendor.vendor_id, vendorCoordinates(vendor)]));
     const changed: BulkRowFee[] = [];
     for (const [index, row] of waiting.entries()) {
-      const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee } = row;
+      const { row_number, vendor_id, distance_m, delivery_fee, discounted_fee, payment_method } = row;
       if (index % ROWS_A_STATEMENT === 0) await breathe();
       if (vendor_id === null || distance_m === null || delivery_fee === null) continue;
       const pickup = pickups.get(vendor_id);
       if (pickup === undefined) continue;
-      const { fee, discountedFee } = delivery.figures(distance_m, pickup, await parameters.deliveryDiscount(vendor_id));
+      const figures = delivery.figures(distance_m, pickup, await parameters.deliveryDiscount(vendor_id));
+      const { fee, discountedFee } = delivery.paidBy(payment_method ?? '', figures);
       const isSame =
         isSameAmount(fee, delivery_fee, currency) &&
         isSameAmount(discountedFee ?? fee, discounted_fee ?? delivery_fee, currency);

@@ -30,6 +30,11 @@ export interface PlacedBulkRow {
 }
 
 /** The present price of a row. */
+export interface PricedBulkRow
+  extends Pick<StoredBulkRow, 'row_number' | 'vendor_id' | 'distance_m' | 'delivery_fee' | 'discounted_fee'> {
+  payment_method: string | null;
+}
+
 export interface BulkRowFee {
   row_number: number;
   delivery_fee: number;
@@ -130,12 +135,11 @@ export class BulkRowRepository {
   }
 
   /** What is needed to compute the fees of rows that are not placed yet. */
-  async feesOf(
-    jobId: string,
-  ): Promise<Pick<StoredBulkRow, 'row_number' | 'vendor_id' | 'distance_m' | 'delivery_fee' | 'discounted_fee'>[]> {
+  async feesOf(jobId: string): Promise<PricedBulkRow[]> {
     return this.db
       .selectFrom('bulk_rows')
       .select(['row_number', 'vendor_id', 'distance_m', 'delivery_fee', 'discounted_fee'])
+      .select(sql<string | null>`request->'order'->>'payment_method'`.as('payment_method'))
       .where('job_id', '=', jobId)
       .where('status', 'in', [...PLACEABLE])
       .orderBy('row_number')

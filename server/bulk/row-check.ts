@@ -6,6 +6,7 @@ import type { Coordinates } from '../../src/domain/order/order';
 import {
   fallbackQuote,
   type FeeQuote,
+  pricePaidBy,
   type QuoteSubject,
   takeQuote,
 } from '../../src/domain/order-request/price/fee-quote';
@@ -107,6 +108,7 @@ export class RowCheck {
       amounts: amountFormat(market),
       ageValidationAllowed: false,
     });
+    const price = pricePaidBy(quote, checked.form.paymentMethod);
     if (!requestForm.Check(request)) throw new AppError('VALIDATION');
     await checks.check(request, vendor, this.context.principal, { now, online: false });
     const { signature: _signature, discounted_signature: _discounted, ...unsigned } = request;
@@ -115,8 +117,8 @@ export class RowCheck {
       errors: [],
       request: unsigned,
       vendor_id: vendor.vendor_id,
-      delivery_fee: quote.fee,
-      discounted_fee: quote.discountedFee,
+      delivery_fee: price.fee,
+      discounted_fee: price.discountedFee,
       distance_m: distanceM,
       found_address: address,
     };

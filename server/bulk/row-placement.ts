@@ -14,7 +14,7 @@ import { rowError } from './row-refusal';
 export interface RowPlacementDeps {
   creation: Pick<OrderCreation, 'prepare' | 'createPrepared'>;
   orders: Pick<OrderRepository, 'idsByKey'>;
-  delivery: Pick<DeliveryService, 'sign'>;
+  delivery: Pick<DeliveryService, 'signFor'>;
   pace: Pick<Pace, 'next'>;
 }
 
@@ -88,7 +88,8 @@ export class RowPlacement {
     // without a route: a test shop's fixed fee
     if (row.distance_m === null) return { ...rest, signature: TEST_VENDOR_SIGNATURE };
     const { latitude, longitude } = request.customer.location;
-    const signed = this.deps.delivery.sign(
+    const signed = this.deps.delivery.signFor(
+      request.order.payment_method,
       { vendorId: vendor.vendor_id, source, destination: { latitude, longitude } },
       { fee: row.delivery_fee, discountedFee: row.discounted_fee },
     );

@@ -122,6 +122,7 @@ export interface OrdersTable {
   delivery_fee: number;
   /** before discount and voucher; null without a reduction, or if it is unknown */
   standard_delivery_fee: number | null;
+  cash_surcharge: number | null;
   currency: string;
   voucher: Nullable<{ code: string; amount: number; type: string }>;
   vat_number: string | null;

@@ -1,10 +1,11 @@
 import type { MarketRow } from '../../src/domain/market/market';
-import { compareAmounts } from '../../src/domain/money/amounts';
+import { amountSum, compareAmounts } from '../../src/domain/money/amounts';
 import { decimalOf } from '../../src/domain/money/money';
 import { tripFee } from '../../src/domain/money/trip-fee';
 import type { Coordinates } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import { encodeLine } from '../../src/domain/order/route-line';
+import { CASH_ON_DELIVERY } from '../../src/domain/payment/methods';
 import { reducedFee } from '../../src/domain/payment/voucher';
 import type { EstimationsDto, FeeQuoteDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -88,11 +89,50 @@ export class DeliveryService {
     return { fee, discountedFee: compareAmounts(discounted, fee, currency) < 0 ? discounted : null };
   }
 
-  /** Amounts that were quoted before, with new signatures. */
-  sign(subject: FeeSubject, { fee, discountedFee }: FeeFigures): Omit<FeeQuoteDto, 'distance_m'> {
+  /** What of an order's fee is for paying by this method (specification/price.md#cash-surcharge). */
+  cashSurcharge(paymentMethod: string): number {
+    return paymentMethod === CASH_ON_DELIVERY ? (this.options.market.fee.cashSurcharge ?? 0) : 0;
+  }
+
+  /** The figures of an order paid by this method. */
+  paidBy(paymentMethod: string, { fee, discountedFee }: FeeFigures): FeeFigures {
+    const { currency } = this.options.market;
+    const surcharge = this.cashSurcharge(paymentMethod);
+    const sum = (amount: number) => (surcharge === 0 ? amount : amountSum(amount, surcharge, currency));
+    return { fee: sum(fee), discountedFee: discountedFee === null ? null : sum(discountedFee) };
+  }
+
+  /** A quote's answer: the figures, and those of an order paid in cash where they are others. */
+  sign(subject: FeeSubject, figures: FeeFigures): Omit<FeeQuoteDto, 'distance_m'> {
+    const plain = this.signed(subject, figures, 0);
+    const surcharge = this.cashSurcharge(CASH_ON_DELIVERY);
+    if (surcharge === 0) return plain;
+    const { signature, discounted_signature } = this.signFor(
+      CASH_ON_DELIVERY,
+      subject,
+      this.paidBy(CASH_ON_DELIVERY, figures),
+    );
+    return {
+      ...plain,
+      cash_surcharge: surcharge,
+      cash_signature: signature,
+      ...(discounted_signature && { discounted_cash_signature: discounted_signature }),
+    };
+  }
+
+  /** Figures of an order paid by this method that were quoted before, with new signatures. */
+  signFor(paymentMethod: string, subject: FeeSubject, figures: FeeFigures): Omit<FeeQuoteDto, 'distance_m'> {
+    return this.signed(subject, figures, this.cashSurcharge(paymentMethod));
+  }
+
+  private signed(
+    subject: FeeSubject,
+    { fee, discountedFee }: FeeFigures,
+    cashSurcharge: number,
+  ): Omit<FeeQuoteDto, 'distance_m'> {
     const { market, feeKey, clock } = this.options;
-    const sign = (amount: number) =>
-      signFee(feeKey, { ...subject, fee: amount, currency: market.currency }, unixSeconds(clock));
+    const terms = { ...subject, currency: market.currency, cashSurcharge };
+    const sign = (amount: number) => signFee(feeKey, { ...terms, fee: amount }, unixSeconds(clock));
     const { signature, expiresAt } = sign(fee);
     return {
       fee,

@@ -19,9 +19,11 @@ export interface FeeTerms {
   vendorId: string;
   source: Coordinates;
   destination: Coordinates;
-  /** in the market's currency */
+  /** in the market's currency, the surcharge included */
   fee: number;
   currency: string;
+  /** how much of it is for paying in cash: a quote for cash is no quote for another method, nor the other way round */
+  cashSurcharge?: number;
 }
 
 export type FeeVerdict = 'ok' | 'expired' | 'invalid';
@@ -77,6 +79,7 @@ function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
     signedAmount(terms.fee),
     terms.currency,
     expiresAt,
+    ...signedSurcharge(terms.cashSurcharge),
   ]);
   return createHmac('sha256', key).update(text).digest();
 }
@@ -84,6 +87,11 @@ function mac(key: Buffer, terms: FeeTerms, expiresAt: number): Buffer {
 /** An amount as signed: the same text for every quote, whatever decimals its currency has. */
 export function signedAmount(amount: number): string {
   return amount.toFixed(6);
+}
+
+/** Nothing where there is none, as in signatures of earlier versions. */
+export function signedSurcharge(cashSurcharge = 0): string[] {
+  return cashSurcharge === 0 ? [] : ['cash', signedAmount(cashSurcharge)];
 }
 
 /** Six decimals, 0.1 m: a coordinate that went through JSON and a form gives the same text. */

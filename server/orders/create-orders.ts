@@ -41,6 +41,7 @@ export function createOrders(parts: Parts, deps: OrderParts) {
     feeKey: keyring.key('fee-signature'),
     voucherKey: keyring.key('voucher-signature'),
     vouchers,
+    cashSurcharge: (paymentMethod) => delivery.cashSurcharge(paymentMethod),
   });
   const estimate: DeliveryService['estimate'] = (...trip) => delivery.estimate(...trip);
   const checks = new OrderChecks({

@@ -47,6 +47,13 @@ export interface CheckContext {
   online: boolean;
 }
 
+/** What the checks of an order found out. */
+export interface CheckedOrder {
+  pickup: OrderPickup;
+  /** how much of its fee is for paying in cash */
+  cashSurcharge: number;
+}
+
 /**
  * Repeats everything the portal checked (specification/security.md#computed-again), because clients cannot be trusted.
  */
@@ -58,24 +65,24 @@ export class OrderChecks {
     this.phones = createPhoneReader(deps.market.country, metadata);
   }
 
-  /** Throws the AppError of the first failed check. Returns the pickup point. */
+  /** Throws the AppError of the first failed check. */
   async check(
     request: OrderRequestPayload,
     vendor: Vendor,
     principal: Principal,
     { now, online }: CheckContext,
-  ): Promise<OrderPickup> {
+  ): Promise<CheckedOrder> {
     this.checkTexts(request);
     this.checkAge(request);
     this.checkAddress(request.customer.location.address);
     this.checkAmount(request.order.amount);
-    const source = orderPickup(vendor, request.sender, principal.kind === 'GUEST');
+    const pickup = orderPickup(vendor, request.sender, principal.kind === 'GUEST');
     const destination = request.customer.location;
-    this.checkArea(vendor, source, destination);
+    this.checkArea(vendor, pickup, destination);
     await this.checkPaymentMethod(request, principal, online);
     await this.checkTime(request, vendor, now);
-    await this.deps.price.check(request, { vendor, source, destination }, now);
-    return source;
+    const way = { vendor, source: pickup, destination, paymentMethod: request.order.payment_method };
+    return { pickup, cashSurcharge: await this.deps.price.check(request, way, now) };
   }
 
   /** Throws `PAYMENT_METHOD_NOT_ALLOWED` when no cards are accepted. */

@@ -123,11 +123,11 @@ export class OrderCreation {
     const vendor = await vendors.find(request.vendor_id);
     if (vendor === undefined) throw new AppError('NOT_FOUND');
     const now = unixSeconds(this.deps.clock);
-    const pickup = await checks.check(request, vendor, principal, { now, online: false });
+    const { pickup, cashSurcharge } = await checks.check(request, vendor, principal, { now, online: false });
     await orderLimit.count(principal.subject);
     const { currency } = market;
     const { phones } = checks;
-    const context = { vendor, pickup, phones, now, currency, statuses: ['NEW'] as const, estimate };
+    const context = { vendor, pickup, cashSurcharge, phones, now, currency, statuses: ['NEW'] as const, estimate };
     return {
       record: newOrderRecord(request, context),
       createdBy: principal.subject,

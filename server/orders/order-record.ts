@@ -9,7 +9,7 @@ import type {
   OrderSender,
   Voucher,
 } from '../../src/domain/order/order';
-import { compareAmounts } from '../../src/domain/money/amounts';
+import { amountSum, compareAmounts } from '../../src/domain/money/amounts';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { digitsAndPlus, type PhoneReader } from '../../src/domain/order-request/phone/phone';
@@ -20,6 +20,8 @@ import { newOrderId, newTrackingId } from './order-ids';
 export interface RecordContext {
   vendor: Vendor;
   pickup: OrderPickup;
+  /** how much of the request's fees is for paying in cash */
+  cashSurcharge: number;
   /** of the market: numbers are stored in one form, however a caller writes them */
   phones: PhoneReader;
   /** unix seconds */
@@ -56,7 +58,7 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     ...rest
   }: Omit<OrderRequestPayload, NotInRecord> = request;
   nothingLeft(rest);
-  const { vendor, pickup, phones, now, statuses } = context;
+  const { vendor, pickup, phones, now, statuses, cashSurcharge } = context;
   const minutes = context.estimate(pickup, customer.location, vendor.estimation_pick_up_time);
   const start = preordered_for ?? null;
   const ride = (minutes.delivery_minutes - minutes.pickup_minutes) * 60;
@@ -92,7 +94,8 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
       description: order.description,
     } satisfies EveryKey<OrderItem>,
     delivery_fee: requestFee(request),
-    standard_delivery_fee: standardFee(request, context.currency),
+    standard_delivery_fee: standardFee(request, context),
+    cash_surcharge: cashSurcharge === 0 ? null : cashSurcharge,
     currency: context.currency,
     voucher: voucher ? storedVoucher(voucher) : null,
     rider_id: null,
@@ -124,9 +127,13 @@ export function requestFee(request: Pick<OrderRequestPayload, 'delivery_fee' | '
 }
 
 /** The fee before discount and voucher, of a request whose price was checked; null without a reduction. */
-function standardFee(request: OrderRequestPayload, currency: string): number | null {
+function standardFee(
+  request: OrderRequestPayload,
+  { currency, cashSurcharge }: Pick<RecordContext, 'currency' | 'cashSurcharge'>,
+): number | null {
   const { delivery_fee, signature, discounted_signature } = request;
-  const standard = quoteInside(discounted_signature ?? signature)?.fee ?? delivery_fee;
+  const quote = quoteInside(discounted_signature ?? signature);
+  const standard = quote === undefined ? delivery_fee : amountSum(quote.fee, cashSurcharge, currency);
   const highest = compareAmounts(standard, delivery_fee, currency) > 0 ? standard : delivery_fee;
   return compareAmounts(highest, requestFee(request), currency) > 0 ? highest : null;
 }

@@ -46,6 +46,7 @@ export interface OrderPatch {
     item: OrderRecord['order'];
     deliveryFee: number;
     standardFee: number | null;
+    cashSurcharge: number | null;
   };
 }
 
@@ -240,6 +241,7 @@ export class OrderRepository {
               item: json(change.content.item),
               delivery_fee: change.content.deliveryFee,
               standard_delivery_fee: change.content.standardFee,
+              cash_surcharge: change.content.cashSurcharge,
             }),
       })
       .where('order_id', '=', orderId)
@@ -278,7 +280,7 @@ function parametersOf(order: NewOrder): Parameters {
   const { order_id, tracking_id, vendor_id, revision, status, status_history, ...identified } = order.record;
   const { created_at, updated_at, preordered_for, estimations, ...timed } = identified;
   const { customer, sender, pickup, order: item, rider_id, pickup_code, vat_number, ...carried } = timed;
-  const { delivery_fee, standard_delivery_fee, currency, voucher, ...paid } = carried;
+  const { delivery_fee, standard_delivery_fee, cash_surcharge, currency, voucher, ...paid } = carried;
   const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, ...rest } = paid;
   const { pickup_at, delivery_at, ...noTime } = estimations ?? { pickup_at: null, delivery_at: null };
   nothingLeft(rest);
@@ -304,6 +306,7 @@ function parametersOf(order: NewOrder): Parameters {
     item: JSON.stringify(item),
     delivery_fee,
     standard_delivery_fee: standard_delivery_fee ?? null,
+    cash_surcharge: cash_surcharge ?? null,
     currency: currency ?? '',
     voucher: orNull(voucher),
     vat_number: vat_number ?? null,

@@ -26,6 +26,7 @@ export function toRecord(row: OrderRow): OrderRecord {
     order: row.item,
     delivery_fee: row.delivery_fee,
     standard_delivery_fee: row.standard_delivery_fee,
+    cash_surcharge: row.cash_surcharge,
     currency: row.currency,
     voucher: row.voucher,
     rider_id: row.rider_id,

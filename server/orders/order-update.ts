@@ -1,5 +1,5 @@
 import type { OrderUpdatePayload } from '../../src/domain/order-request/submission/payload';
-import { compareAmounts, isSameAmount } from '../../src/domain/money/amounts';
+import { amountDifference, amountSum, compareAmounts, isSameAmount } from '../../src/domain/money/amounts';
 import { modifyVerdict, statusAfterUpdate } from '../../src/domain/order/modification';
 import { sameCoordinates } from '../../src/domain/order/distance';
 import type { Coordinates, OrderLocation, OrderRecord, Voucher } from '../../src/domain/order/order';
@@ -35,6 +35,8 @@ interface Terms {
   fee: number;
   /** before the voucher; null without one */
   standardFee: number | null;
+  /** how much of both is for paying in cash; null for nothing */
+  cashSurcharge: number | null;
   rideSeconds: number;
 }
 
@@ -95,27 +97,34 @@ export class OrderUpdate {
     const { vendor_id } = order;
     // A price that includes the order's voucher is used as it is; from any other the voucher is subtracted here.
     const carried = isVoucherSignature(signature) ? order.voucher : null;
-    const way = { vendor, source, destination: request.location };
-    await price.check(
+    const way = { vendor, source, destination: request.location, paymentMethod: request.payment_method };
+    const cashSurcharge = await price.check(
       { vendor_id, delivery_fee, signature, voucher: carried ?? null },
       way,
       unixSeconds(this.deps.clock),
     );
-    const fee = order.voucher && !carried ? this.deps.reduce(delivery_fee, order.voucher) : delivery_fee;
     const { currency } = this.deps.price;
+    const plain = amountDifference(delivery_fee, cashSurcharge, currency);
+    const reduced = order.voucher && !carried ? this.deps.reduce(plain, order.voucher) : plain;
+    const fee = amountSum(reduced, cashSurcharge, currency);
     if (isPaid && !isSameAmount(fee, order.delivery_fee, currency))
       throw new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' });
     const minutes = this.deps.estimate(source, request.location, vendor.estimation_pick_up_time);
-    const standard = quoteInside(signature)?.fee ?? delivery_fee;
+    const standard = quoteInside(signature)?.fee ?? plain;
     const standardFee = compareAmounts(standard, fee, currency) > 0 ? standard : null;
-    return { fee, standardFee, rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60 };
+    return {
+      fee,
+      standardFee,
+      cashSurcharge: cashSurcharge === 0 ? null : cashSurcharge,
+      rideSeconds: (minutes.delivery_minutes - minutes.pickup_minutes) * 60,
+    };
   }
 
   private async write(
     orders: OrderRepository,
     row: OrderRow,
     request: OrderUpdatePayload,
-    { fee, standardFee, rideSeconds }: Terms,
+    { fee, standardFee, cashSurcharge, rideSeconds }: Terms,
   ): Promise<{ record: OrderRecord; isChanged: boolean }> {
     const { location, payment_method, amount, item_details, ...rest }: Omit<OrderUpdatePayload, NotInRecord> = request;
     nothingLeft(rest);
@@ -125,12 +134,14 @@ export class OrderUpdate {
       deliveryFee: fee,
       // the same fee has the same reduction: a discount without a voucher does not show the earlier fee
       standardFee: isSameAmount(fee, row.delivery_fee, row.currency) ? row.standard_delivery_fee : standardFee,
+      cashSurcharge,
     };
     const before = {
       customer: row.customer,
       item: row.item,
       deliveryFee: row.delivery_fee,
       standardFee: row.standard_delivery_fee,
+      cashSurcharge: row.cash_surcharge,
     };
     if (fingerprint(content) === fingerprint(before)) return { record: toRecord(row), isChanged: false };
     const now = Math.max(unixSeconds(this.deps.clock), row.updated_at);

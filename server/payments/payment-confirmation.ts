@@ -156,7 +156,7 @@ export class PaymentConfirmation {
       vat_number: body.order.vat_number ?? intent.request.vat_number ?? null,
       preordered_for: body.order.preordered_for ?? intent.request.preordered_for ?? null,
     };
-    const pickup = await checks.check(request, vendor, principal, { now, online: true }).catch((error: unknown) => {
+    const { pickup } = await checks.check(request, vendor, principal, { now, online: true }).catch((error: unknown) => {
       // It was valid for the intent: the vendor has moved since, and the fee with it.
       const isMoved = error instanceof AppError && error.code === 'SIGNATURE_INVALID';
       throw isMoved ? new AppError('FEE_CHANGED', { translationKey: 'error.fee.changed' }) : error;
@@ -214,7 +214,9 @@ export class PaymentConfirmation {
     const { currency, estimate, ageValidationAllowed, checks } = this.deps;
     const { phones } = checks;
     const statuses = ['INITIATED', 'PAYMENT_INITIATED'] as const;
-    const record = newOrderRecord(request, { vendor, pickup, phones, now, currency, statuses, estimate });
+    // a card's price has no surcharge
+    const context = { vendor, pickup, cashSurcharge: 0, phones, now, currency, statuses, estimate };
+    const record = newOrderRecord(request, context);
     const [stored] = await insertOrders(orders, [
       {
         record,

@@ -15,6 +15,7 @@ export function createVouchers({ db, gate, keyring, clock, market, limiter, sett
     key: voucherKey,
     clock,
     currency: market.currency,
+    cashSurcharge: market.fee.cashSurcharge ?? 0,
   });
   const useCases = new VoucherUseCases({ vouchers, limiter, perHour: settings.limits.voucherChecks });
   return { vouchers, voucherCodes, routes: (app: App) => voucherRoutes(app, useCases) };

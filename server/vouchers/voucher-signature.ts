@@ -1,4 +1,4 @@
-import { signedAmount } from '../delivery/fee-signature';
+import { signedAmount, signedSurcharge } from '../delivery/fee-signature';
 import type { Voucher } from '../../src/domain/order/order';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -8,9 +8,11 @@ const PREFIX = 'v1.';
 export interface SignedVoucherTerms {
   vendorId: string;
   voucher: Voucher;
-  /** in the market's currency, reduced */
+  /** in the market's currency, reduced, and with the surcharge */
   fee: number;
   currency: string;
+  /** how much of it is for paying in cash: the quote before the voucher is without it */
+  cashSurcharge?: number;
 }
 
 /** The quote before the voucher. Its own signature contains the points and its validity. */
@@ -54,7 +56,7 @@ export function quoteInside(signature: string): BaseQuote | undefined {
 }
 
 function mac(key: Buffer, terms: SignedVoucherTerms, quote: string): Buffer {
-  const { vendorId, voucher, fee, currency } = terms;
+  const { vendorId, voucher, fee, currency, cashSurcharge } = terms;
   const text = JSON.stringify([
     'voucher.v1',
     vendorId,
@@ -64,6 +66,7 @@ function mac(key: Buffer, terms: SignedVoucherTerms, quote: string): Buffer {
     signedAmount(fee),
     currency,
     quote,
+    ...signedSurcharge(cashSurcharge),
   ]);
   return createHmac('sha256', key).update(text).digest();
 }

@@ -1,3 +1,4 @@
+import { amountSum } from '../../src/domain/money/amounts';
 import type { Voucher } from '../../src/domain/order/order';
 import { reducedFee } from '../../src/domain/payment/voucher';
 import { AppError } from '../../src/lib/app-error';
@@ -6,7 +7,7 @@ import type { VoucherAnswerDto, VoucherRequestDto } from '../../src/protocol/sch
 import { type Clock, unixSeconds } from '../clock';
 import type { VoucherRepository, VoucherRow } from './voucher-repository';
 import type { SandboxGate } from '../common/sandbox-gate';
-import { requireQuotable } from '../delivery/fee-signature';
+import { requireQuotable, TEST_VENDOR_SIGNATURE } from '../delivery/fee-signature';
 import { signVoucher } from './voucher-signature';
 
 export interface VoucherDeps {
@@ -15,6 +16,8 @@ export interface VoucherDeps {
   key: Buffer;
   clock: Clock;
   currency: string;
+  /** of the market; 0 for none */
+  cashSurcharge: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export class VoucherService {
   }
 
   /**
-   * The reduced fee, signed together with the voucher. The quote's own signature is checked with the order, when its
+   * The reduced fee, signed together with the voucher; for cash, with the surcharge that no voucher lowers. The quote's own signature is checked with the order, when its
    * points are known: a made-up quote only gives a signature that no order passes with. Throws `SIGNATURE_INVALID` for
    * a fee that is no quote's.
    */
@@ -44,9 +47,18 @@ export class VoucherService {
     requireQuotable(order.delivery_fee, this.deps.currency);
     const voucher = await this.find(code, order.order_time);
     const fee = this.reduce(order.delivery_fee, voucher);
-    const terms = { vendorId: vendor_id, voucher, fee, currency: this.deps.currency };
-    const signature = signVoucher(this.deps.key, terms, { fee: order.delivery_fee, signature: order.signature });
-    return { voucher, delivery_fee: fee, signature };
+    const { key, currency, cashSurcharge } = this.deps;
+    const base = { fee: order.delivery_fee, signature: order.signature };
+    const sign = (amount: number, surcharge: number) =>
+      signVoucher(key, { vendorId: vendor_id, voucher, fee: amount, currency, cashSurcharge: surcharge }, base);
+    // a test shop's fixed fee is the same however it is paid
+    const hasSurcharge = cashSurcharge > 0 && base.signature !== TEST_VENDOR_SIGNATURE;
+    return {
+      voucher,
+      delivery_fee: fee,
+      signature: sign(fee, 0),
+      ...(hasSurcharge && { cash_signature: sign(amountSum(fee, cashSurcharge, currency), cashSurcharge) }),
+    };
   }
 
   /** In the market's currency, rounded to its smallest unit. */

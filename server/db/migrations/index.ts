@@ -28,6 +28,7 @@ import * as repeatedCodes from './110-repeated-codes';
 import * as idempotencyKeys from './112-idempotency-keys';
 import * as resetLinks from './113-reset-links';
 import * as sessionEnds from './114-session-ends';
+import * as cashSurcharge from './145-cash-surcharge';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '112-idempotency-keys': idempotencyKeys,
   '113-reset-links': resetLinks,
   '114-session-ends': sessionEnds,
+  '145-cash-surcharge': cashSurcharge,
 };
 
 /**

@@ -130,6 +130,8 @@ export interface FeeTable {
   inCity?: { radiusKm: number; freeKm: number };
   /** the highest fee by distance */
   maximum?: number;
+  /** what an order costs more whose customer pays in cash (specification/price.md#cash-surcharge) */
+  cashSurcharge?: number;
 }
 
 /**

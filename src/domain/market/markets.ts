@@ -114,9 +114,16 @@ export const DEFAULT_COUNTRY = 'KH';
 
 /**
  * The market of a build: its brand's own row in a country where two brands are, else the country's. The portal's build
- * replaces this module by its own row (`scripts/vite/own-market.ts`).
+ * replaces this module by its own row (`scripts/vite/own-market.ts`). A platform of the specification alone can't say what
+ * a surcharge for cash is, so it has none.
  */
-export function marketOf({ country, brand }: Pick<MarketRow, 'country' | 'brand'>): MarketRow {
+export function marketOf({ country, brand, platformExtensions = true }: MarketOfBuild): MarketRow {
   const rows = Object.values(MARKETS);
-  return rows.find((row) => row.country === country && row.brand === brand) ?? MARKETS[country];
+  const own = rows.find((row) => row.country === country && row.brand === brand) ?? MARKETS[country];
+  const { cashSurcharge, ...fee } = own.fee;
+  return platformExtensions || cashSurcharge === undefined ? own : { ...own, fee };
+}
+
+interface MarketOfBuild extends Pick<MarketRow, 'country' | 'brand'> {
+  platformExtensions?: boolean;
 }

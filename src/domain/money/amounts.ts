@@ -29,6 +29,11 @@ export function amountDifference(a: number, b: number, currency: string): number
   return decimalOf(addMoney(moneyOf(a, currency), { minor: -minor, currency }));
 }
 
+/** `a + b`, both decimals of `currency`. */
+export function amountSum(a: number, b: number, currency: string): number {
+  return decimalOf(addMoney(moneyOf(a, currency), moneyOf(b, currency)));
+}
+
 /** Compares two decimals of `currency`, as `compareMoney`. What the currency cannot express is equal only to itself. */
 export function compareAmounts(a: number, b: number, currency: string): number {
   const [one, other] = [exactMoney(a, currency), exactMoney(b, currency)];

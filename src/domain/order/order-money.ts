@@ -1,3 +1,5 @@
+import { amountDifference, compareAmounts } from '../money/amounts';
+import { CASH_ON_DELIVERY } from '../payment/methods';
 import type { OrderRecord } from './order';
 import type { OrderStatus } from './status';
 
@@ -22,5 +24,29 @@ export function feeCharged({ status, delivery_fee: fee }: Pick<MoneyOfOrder, 'st
  * (specification/history-and-exports.md#money-of-an-order).
  */
 export function cashCollected({ status, order }: Pick<MoneyOfOrder, 'status' | 'order'>): number {
-  return status === 'DELIVERED' && order.payment_method === 'CASH_ON_DELIVERY' ? (order.amount ?? 0) : 0;
+  return status === 'DELIVERED' && order.payment_method === CASH_ON_DELIVERY ? (order.amount ?? 0) : 0;
+}
+
+type FeesOfOrder = Pick<OrderRecord, 'delivery_fee' | 'standard_delivery_fee' | 'cash_surcharge'>;
+
+/** What the delivery fee of an order is made of. */
+export interface FeeParts {
+  /** by distance, before anything is taken off or added */
+  base: number;
+  /** below 0; undefined where nothing was taken off, or it isn't known */
+  discount: number | undefined;
+  /** for paying in cash (specification/price.md#cash-surcharge) */
+  surcharge: number | undefined;
+}
+
+export function feeParts(order: FeesOfOrder, currency: string): FeeParts {
+  const { delivery_fee: fee, standard_delivery_fee: standard, cash_surcharge } = order;
+  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency) > 0;
+  const whole = isReduced ? standard : fee;
+  const surcharge = cash_surcharge ? cash_surcharge : undefined;
+  return {
+    base: surcharge === undefined ? whole : amountDifference(whole, surcharge, currency),
+    discount: isReduced ? amountDifference(fee, standard, currency) : undefined,
+    surcharge,
+  };
 }

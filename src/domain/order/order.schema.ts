@@ -70,6 +70,11 @@ export const OrderRecordSchema = Type.Object({
   standard_delivery_fee: Maybe(
     Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),
   ),
+  cash_surcharge: Maybe(
+    Type.Number({
+      description: 'Extension: how much of the fees above is for paying in cash, where a market charges it.',
+    }),
+  ),
   currency: Maybe(Type.String()),
   voucher: Maybe(VoucherSchema),
   rider_id: Maybe(Type.String()),

@@ -3,14 +3,17 @@ import type { Flag } from '../flags/flags';
 /** Paid by card through an intent of its own, never by posting the order (specification/cards.md#payment-methods). */
 export const ONLINE_PAYMENT = 'ONLINE_PAYMENT';
 
+/** The rider takes the item value at the door, which some markets charge for (specification/price.md#cash-surcharge). */
+export const CASH_ON_DELIVERY = 'CASH_ON_DELIVERY';
+
 /** Every payment method of an order (specification/cards.md#payment-methods), in the order they are offered in. */
-export const OFFERED_METHODS = ['CASH_ON_DELIVERY', ONLINE_PAYMENT, 'PAID', 'PAYMENT_ON_DELIVERY', 'NONE'] as const;
+export const OFFERED_METHODS = [CASH_ON_DELIVERY, ONLINE_PAYMENT, 'PAID', 'PAYMENT_ON_DELIVERY', 'NONE'] as const;
 
 /**
  * What is offered when the country's list could not be read: what the request flow itself names
  * (specification/cards.md#payment-methods).
  */
-const WITHOUT_LIST: readonly string[] = ['CASH_ON_DELIVERY', ONLINE_PAYMENT];
+const WITHOUT_LIST: readonly string[] = [CASH_ON_DELIVERY, ONLINE_PAYMENT];
 
 /**
  * Methods that belong to a feature (specification/cards.md#payment-methods): only its flag offers or removes them,

@@ -17,6 +17,7 @@ export function Prices({ fee, city, currency }: { fee: FeeTable; city: string; c
   const freeKm = fee.inCity?.freeKm ?? fee.freeKm;
   const free = freeKm ? formatDistance(freeKm * 1000) : undefined;
   const maximum = fee.maximum && formatMoney(fee.maximum, currency);
+  const cash = fee.cashSurcharge && formatMoney(fee.cashSurcharge, currency);
   const outside = fee.inCity && formatDistance((fee.freeKm ?? 0) * 1000);
   return (
     <section className={`${landingStyles.band} ${landingStyles.bandPair}`} id="price" aria-labelledby="h-price">
@@ -40,6 +41,7 @@ export function Prices({ fee, city, currency }: { fee: FeeTable; city: string; c
             </Trans>
           )}{' '}
           {maximum && <Trans id="landing.price.maximum">At most {maximum}.</Trans>}
+          {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
           {outside && (
             <Trans id="landing.price.outside">
               So in <bdi>{city}</bdi>; elsewhere for the first {outside}.

@@ -38,7 +38,7 @@ export function DetailsStep({ request }: { request: Request }) {
   const isUnpriced = useUnpriced(request);
   const isByCard = paysByCard(state) && !isUnpriced;
   const isPricing = isSending && step.submission.name === 'pricing';
-  const fee = quote ? formatMoney(payableFee(quote), quote.currency) : '';
+  const fee = quote ? formatMoney(payableFee(quote, state.form.paymentMethod), quote.currency) : '';
   const later = useLater(state);
   const edit = () => send({ type: 'DESTINATION_EDITED' });
   const vendorError = useFieldError(request, 'vendor');
@@ -128,7 +128,7 @@ export function DetailsStep({ request }: { request: Request }) {
         <PaymentSection request={request} />
         <VoucherSection request={request} />
         {isUnpriced && <UnpricedSection request={request} />}
-        {quote && <PriceSection quote={quote} byCard={isByCard} />}
+        {quote && <PriceSection quote={quote} paymentMethod={state.form.paymentMethod} />}
       </form>
     </StepPanel>
   );

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { amountFormat } from '../../domain/market/currency';
 import { amountOf } from '../../domain/order-request/details/amount';
-import { payableFee } from '../../domain/order-request/price/fee-quote';
-import { ONLINE_PAYMENT } from '../../domain/payment/methods';
+import { payableFee, surchargeOf } from '../../domain/order-request/price/fee-quote';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import { useServices } from '../../sync/services-context';
@@ -25,19 +25,31 @@ export function PaymentSection({ request }: { request: Request }) {
   const { online } = useSnapshot(connection);
   const error = useFieldError(request, 'paymentMethod');
   const amount = amountOf(state.form.orderAmount, amountFormat(market));
-  const fee = state.quote && formatMoney(payableFee(state.quote), state.quote.currency);
-  const isFree = state.quote !== null && payableFee(state.quote) === 0;
+  const fee = state.quote && formatMoney(payableFee(state.quote, ONLINE_PAYMENT), state.quote.currency);
+  const isFree = state.quote !== null && payableFee(state.quote, ONLINE_PAYMENT) === 0;
+  const surcharge = state.quote ? surchargeOf(state.quote, CASH_ON_DELIVERY) : 0;
   const offered: RadioOption[] = [
     {
-      value: 'CASH_ON_DELIVERY',
+      value: CASH_ON_DELIVERY,
       icon: Banknote,
       label: <Trans id="payment.cash-on-delivery">Cash on delivery</Trans>,
-      sub:
-        amount === undefined ? (
-          <Trans id="request.payment.cash.sub-empty">The rider collects the item value</Trans>
-        ) : (
-          <Trans id="request.payment.cash.sub">The rider collects {formatMoney(amount, market.currency)}</Trans>
-        ),
+      sub: (
+        <>
+          {amount === undefined ? (
+            <Trans id="request.payment.cash.sub-empty">The rider collects the item value</Trans>
+          ) : (
+            <Trans id="request.payment.cash.sub">The rider collects {formatMoney(amount, market.currency)}</Trans>
+          )}
+          {surcharge > 0 && (
+            <>
+              <br />
+              <Trans id="request.payment.cash.surcharge">
+                The delivery costs you <bdi>{formatMoney(surcharge, market.currency)}</bdi> more
+              </Trans>
+            </>
+          )}
+        </>
+      ),
     },
     {
       value: ONLINE_PAYMENT,

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
-import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
+import { type FeeQuote, payableFee, surchargeOf } from '../../domain/order-request/price/fee-quote';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { retryImport } from '../../lib/retry-import';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { landingTrip } from '../../sync/landing-trip';
@@ -93,6 +94,7 @@ function Price({ quote, minutes, closed }: Pick<Priced, 'quote' | 'minutes' | 'c
         <PriceFigure quote={quote} />
         {quote.distance !== null && <span className={utilStyles.muted}>{formatDistance(quote.distance)}</span>}
       </p>
+      <CashSurcharge quote={quote} />
       {minutes !== null && closed === null && <Estimate minutes={minutes} />}
       {closed && <Closed {...closed} />}
     </>
@@ -109,8 +111,21 @@ function Closed({ from, to }: { from: string; to: string }) {
   );
 }
 
+/** Guests pay by card; whoever signs in may have the customer pay in cash. */
+function CashSurcharge({ quote }: { quote: FeeQuote }) {
+  const surcharge = surchargeOf(quote, CASH_ON_DELIVERY);
+  if (surcharge === 0) return null;
+  return (
+    <p className={hintStyles.hint}>
+      <Trans id="landing.price.cash">
+        With cash on delivery, <bdi>{formatMoney(surcharge, quote.currency)}</bdi> more.
+      </Trans>
+    </p>
+  );
+}
+
 function PriceFigure({ quote }: { quote: FeeQuote }) {
-  const price = formatMoney(payableFee(quote), quote.currency);
+  const price = formatMoney(payableFee(quote, ONLINE_PAYMENT), quote.currency);
   return (
     <span>
       <Trans id="landing.price.fee">

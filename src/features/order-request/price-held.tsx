@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { payableFee, remaining } from '../../domain/order-request/price/fee-quote';
+import { payableFee, remaining, withSurcharge } from '../../domain/order-request/price/fee-quote';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
 import { formatMinutes, formatSeconds } from '../../i18n/durations';
@@ -27,8 +27,11 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
   const seconds = Math.floor(ms / 1000);
   // a ticking number of minutes looks like a time of day; only the last minute is worth watching
   const left = seconds >= 60 ? formatMinutes(seconds / 60 - 0.5) : formatSeconds(seconds);
-  const fullFee = formatMoney(quote.fee, quote.currency);
-  const isReduced = payableFee(quote) !== quote.fee;
+  const { paymentMethod } = state.form;
+  const full = withSurcharge(quote.fee, quote, paymentMethod);
+  const payable = payableFee(quote, paymentMethod);
+  const fullFee = formatMoney(full, quote.currency);
+  const isReduced = payable !== full;
   const isDual = isOn(values, 'dual-pricing-display');
   const isFailed = quoteStatus === 'failed';
   return (
@@ -78,7 +81,7 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
             </s>
           )}{' '}
           <b>
-            <bdi>{formatMoney(payableFee(quote), quote.currency)}</bdi>
+            <bdi>{formatMoney(payable, quote.currency)}</bdi>
           </b>
         </span>
       )}

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { amountDifference } from '../../domain/money/amounts';
-import { type FeeQuote, payableFee } from '../../domain/order-request/price/fee-quote';
+import { type FeeQuote, payableFee, plainFee, surchargeOf } from '../../domain/order-request/price/fee-quote';
+import { ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';
@@ -15,11 +16,12 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 
 /** What the delivery costs, what is subtracted, and what is left to pay. */
-export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boolean }) {
+export function PriceSection({ quote, paymentMethod }: { quote: FeeQuote; paymentMethod: string }) {
   const { values } = useSnapshot(flags);
   const money = (amount: number) => <bdi>{formatMoney(amount, quote.currency)}</bdi>;
-  const payable = payableFee(quote);
-  const isReduced = payable !== quote.fee;
+  const payable = payableFee(quote, paymentMethod);
+  const surcharge = surchargeOf(quote, paymentMethod);
+  const isReduced = plainFee(quote) !== quote.fee;
   const isDual = isReduced && isOn(values, 'dual-pricing-display');
   return (
     <section className={sectionStyles.section} aria-labelledby="request-price">
@@ -61,6 +63,9 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
             {money(quote.voucher.fee)}
           </Line>
         )}
+        {surcharge > 0 && (
+          <Line name={<Trans id="price.cash-surcharge">Cash surcharge</Trans>}>{money(surcharge)}</Line>
+        )}
         <div className={factsStyles.isTotal}>
           <dt>
             <Trans id="request.price.total">You pay</Trans>
@@ -70,7 +75,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
       </dl>
       {payable > 0 && (
         <p className={`${hintStyles.hint} ${utilStyles.small}`}>
-          {byCard ? (
+          {paymentMethod === ONLINE_PAYMENT ? (
             <Trans id="request.price.by-card">You pay this by card now. The customer doesn't pay it.</Trans>
           ) : (
             <Trans id="request.price.on-account">
@@ -88,7 +93,7 @@ export function PriceSection({ quote, byCard }: { quote: FeeQuote; byCard: boole
 function IncreasedFee({ quote }: { quote: FeeQuote }) {
   if (quote.roseFrom === null) return null;
   const before = <bdi>{formatMoney(quote.roseFrom, quote.currency)}</bdi>;
-  const now = <bdi>{formatMoney(payableFee(quote), quote.currency)}</bdi>;
+  const now = <bdi>{formatMoney(plainFee(quote), quote.currency)}</bdi>;
   return (
     <p className={priceStyles.feeNote} role="status" data-tone="scheduled">
       <Icon of={TrendingUp} small />

@@ -30,7 +30,7 @@ export function RequestSummary({ state: { form, quote } }: { state: Pick<Request
         </Fact>
         {quote && (
           <Fact name={<Trans id="request.price.fee">Delivery fee</Trans>}>
-            <bdi>{formatMoney(payableFee(quote), quote.currency)}</bdi>
+            <bdi>{formatMoney(payableFee(quote, form.paymentMethod), quote.currency)}</bdi>
           </Fact>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestState } from '../../domain/order-request/state';
+import { surchargeOf } from '../../domain/order-request/price/fee-quote';
 import { isPaidOnline, type OrderToUpdate, updatedFee } from '../../domain/order-request/update/update';
 import { formatMoney } from '../../i18n/format';
 import { Icon } from '../../ui/icon';
@@ -25,7 +26,9 @@ export function UpdatePrice({
   const { quote, quoteStatus } = state;
   const currency = quote?.currency ?? order.currency ?? '';
   const before = currency === '' ? String(order.delivery_fee) : formatMoney(order.delivery_fee, currency);
-  const fee = quote && updatedFee(quote, order);
+  const { paymentMethod } = state.form;
+  const fee = quote && updatedFee(quote, order, paymentMethod);
+  const surcharge = quote ? surchargeOf(quote, paymentMethod) : 0;
   const isOther = fee !== null && fee !== order.delivery_fee;
   return (
     <section className={sectionStyles.section} aria-labelledby="update-price">
@@ -40,6 +43,16 @@ export function UpdatePrice({
             </dt>
             <dd>
               <bdi>{order.voucher.code}</bdi>
+            </dd>
+          </div>
+        )}
+        {surcharge > 0 && (
+          <div>
+            <dt>
+              <Trans id="update.price.cash-surcharge">Cash surcharge, included</Trans>
+            </dt>
+            <dd className={utilStyles.nums}>
+              <bdi>{formatMoney(surcharge, currency)}</bdi>
             </dd>
           </div>
         )}

@@ -131,7 +131,7 @@ function UpdateFoot({
       </LinkButton>
     );
   }
-  const fee = quote ? formatMoney(updatedFee(quote, target.order), quote.currency) : '';
+  const fee = quote ? formatMoney(updatedFee(quote, target.order, state.form.paymentMethod), quote.currency) : '';
   return (
     <>
       <RefusalNote request={request} />

@@ -26,6 +26,16 @@ export const FeeAnswer = Result(
     expires_at: UnixSeconds,
     discounted_fee: Maybe(MoneySchema),
     discounted_signature: Maybe(Type.String()),
+    cash_surcharge: Maybe(
+      Type.Number({
+        minimum: 0,
+        description: 'Extension: what an order paid in cash costs more; it is sent with the fee and this added.',
+      }),
+    ),
+    cash_signature: Maybe(Type.String({ description: 'Extension: of the fee and the surcharge in one sum.' })),
+    discounted_cash_signature: Maybe(
+      Type.String({ description: 'Extension: of the discounted fee and the surcharge in one sum.' }),
+    ),
     distance_m: Maybe(Type.Number({ minimum: 0 })),
   }),
 );

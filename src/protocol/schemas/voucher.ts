@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { VOUCHER_CODE_MAX } from '../../domain/checks/text-limits';
-import { MoneySchema, UnixSeconds } from '../../domain/schema/parts.schema';
+import { Maybe, MoneySchema, UnixSeconds } from '../../domain/schema/parts.schema';
 import { Result } from './common';
 import { VoucherSchema } from '../../domain/order/order.schema';
 
@@ -20,7 +20,14 @@ export const VoucherRequest = Type.Object({
 
 /** `delivery_fee` and `signature` replace the quote's, until that quote expires. */
 export const VoucherAnswer = Result(
-  Type.Object({ voucher: VoucherSchema, delivery_fee: MoneySchema, signature: Type.String({ minLength: 1 }) }),
+  Type.Object({
+    voucher: VoucherSchema,
+    delivery_fee: MoneySchema,
+    signature: Type.String({ minLength: 1 }),
+    cash_signature: Maybe(
+      Type.String({ description: 'Extension: of the fee and the surcharge for cash in one sum, where there is one.' }),
+    ),
+  }),
 );
 
 /** GET /voucher/{code} */

@@ -22,7 +22,7 @@ export function eventsBetween(before: RequestState, after: RequestState): Analyt
     events.push({ name: 'request.payment.loaded', data: { kind, method } });
   }
   if (isHandedOver(after) && !isHandedOver(before)) {
-    const fee = after.quote && { amount: payableFee(after.quote), currency: after.quote.currency };
+    const fee = after.quote && { amount: payableFee(after.quote, method), currency: after.quote.currency };
     events.push({ name: 'request.payment.submitted', data: { kind, method, fee } });
   }
   return events;

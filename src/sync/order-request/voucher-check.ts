@@ -49,8 +49,9 @@ export class VoucherCheck {
     };
     try {
       const taken = await (await this.#delivery()).validateVoucher(vendorId, code, order);
-      const { voucher, delivery_fee: fee, signature } = taken;
-      return { voucher: { code: voucher.code, amount: voucher.amount, type: voucher.type, fee, signature } };
+      const { voucher, delivery_fee: fee, signature, cash_signature: cashSignature } = taken;
+      const { code: own, amount, type } = voucher;
+      return { voucher: { code: own, amount, type, fee, signature, ...(cashSignature && { cashSignature }) } };
     } catch (error) {
       return { voucher: null, voucherProblem: isRefusal(error) ? 'VALIDATION' : 'UNCHECKED' };
     }

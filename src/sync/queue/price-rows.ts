@@ -3,7 +3,7 @@ import type { HttpClient } from '../../api/http-client';
 import type { Clock } from '../../platform/clock';
 import type { OutboxRow } from '../../db/schema';
 import { contentHash } from '../../domain/order-request/draft/content';
-import { type FeeQuote, fallbackQuote, takeQuote } from '../../domain/order-request/price/fee-quote';
+import { type FeeQuote, fallbackQuote, payableFee, takeQuote } from '../../domain/order-request/price/fee-quote';
 import {
   agreedTo,
   heldQuote,
@@ -44,14 +44,18 @@ export function rowPrices(http: HttpClient, clock: Pick<Clock, 'now'>): RowPrice
       if (row.pricing === undefined) return row;
       const pricing: Pricing = { ...row.pricing, found };
       const answered = { ...row, pricing, attempts: 0 };
-      const isToSend = found.name === 'quote' && isAgreed(pricing, found.quote, clock.now() - row.confirmedAt);
-      return isToSend ? readyAt(answered, found.quote, clock.now()) : answered;
+      if (found.name !== 'quote') return answered;
+      const { quote } = found;
+      const fee = payableFee(quote, row.payload.order.payment_method);
+      const ageMs = clock.now() - row.confirmedAt;
+      const isToSend = isAgreed(pricing, { fee, currency: quote.currency, ageMs });
+      return isToSend ? readyAt(answered, quote, clock.now()) : answered;
     },
     agreed: (row) => {
       const { pricing } = row;
       if (pricing?.found?.name !== 'quote' || row.sentAt !== null) return undefined;
       const quote = heldQuote(pricing, clock.now());
-      const terms = agreedTo(pricing);
+      const terms = agreedTo(pricing, row.payload.order.payment_method);
       if (quote !== undefined)
         return readyAt({ ...row, pricing: { ...terms, found: { name: 'quote', quote } } }, quote, clock.now());
       return { ...row, state: 'unpriced', confirmedAt: clock.now(), pricing: terms };

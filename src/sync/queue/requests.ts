@@ -164,9 +164,9 @@ function isUsersTurn(row: OutboxRow): boolean {
   return row.state === 'ask' || row.state === 'failed' || isPriceKnown(row);
 }
 
-function priceStatus({ pricing }: OutboxRow): OutboxStatus {
+function priceStatus({ pricing, payload }: OutboxRow): OutboxStatus {
   const { limit = null, found } = pricing ?? {};
   if (found === undefined) return { name: 'unpriced', limit };
   if (found.name === 'undeliverable') return { name: 'undeliverable' };
-  return { name: 'priced', fee: payableFee(found.quote), limit };
+  return { name: 'priced', fee: payableFee(found.quote, payload.order.payment_method), limit };
 }

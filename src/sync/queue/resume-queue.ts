@@ -122,5 +122,6 @@ const RESUMED: readonly OutboxRow['state'][] = ['unpriced', 'queued', 'sending',
 
 function toConfirm({ key, payload, currency, pricing }: OutboxRow): PriceToConfirm {
   const found = pricing?.found;
-  return { key, name: payload.customer.name, fee: found?.name === 'quote' ? payableFee(found.quote) : null, currency };
+  const fee = found?.name === 'quote' ? payableFee(found.quote, payload.order.payment_method) : null;
+  return { key, name: payload.customer.name, fee, currency };
 }

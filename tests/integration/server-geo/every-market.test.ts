@@ -67,6 +67,9 @@ describe('every market and brand', () => {
         expect(quote.fee).toBeGreaterThanOrEqual(market.fee.base);
         expect(Number(quote.fee.toFixed(currencyDecimals(currency)))).toBe(quote.fee);
 
+        expect(quote.cash_surcharge).toBe(market.fee.cashSurcharge);
+        const fee = quote.fee + (quote.cash_surcharge ?? 0);
+
         const amount = figures.sandbox.amounts[1];
         const placed = await call('POST', `${API}/order`, {
           vendor_id: vendorId,
@@ -78,10 +81,10 @@ describe('every market and brand', () => {
           order: { payment_method: 'CASH_ON_DELIVERY', amount, description: '', cold_bag_needed: false },
           age_validation_required: market.ageValidation,
           login_pickup_estimation: 15,
-          delivery_fee: quote.fee,
-          signature: quote.signature,
+          delivery_fee: fee,
+          signature: quote.cash_signature ?? quote.signature,
         });
-        expect(placed).toMatchObject({ result: { status: 'NEW', delivery_fee: quote.fee, order: { amount } } });
+        expect(placed).toMatchObject({ result: { status: 'NEW', delivery_fee: fee, order: { amount } } });
         const id = placed.result.order_id;
         for (const status of ['RECEIVED', 'PICKED_UP', 'DELIVERED'])
           await call('POST', `/sandbox/orders/${id}/status`, { status, at: clock.seconds });

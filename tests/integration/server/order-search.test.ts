@@ -117,7 +117,13 @@ describe.each(DIALECTS)('searching orders on %s', (dialect) => {
     const customer = { ...anOrder().customer, name: 'Sopheap Nou', phone_number: '+85510000001' };
     await orders.update('kh-1-eeeeee', {
       updatedAt: platform.clock.seconds,
-      content: { customer, item: anOrder().order, deliveryFee: before?.delivery_fee ?? 0, standardFee: null },
+      content: {
+        customer,
+        item: anOrder().order,
+        deliveryFee: before?.delivery_fee ?? 0,
+        standardFee: null,
+        cashSurcharge: null,
+      },
     });
     expect(await found('sopheap')).toEqual(new Set(['kh-1-eeeeee']));
     await orders.forgetCustomers(4_000_000_000);

@@ -35,6 +35,17 @@ it('the holidays of a build are dated for its year and the next three, and in a 
   expect(ownRows('markets.ts', { marketOf }, config)).not.toContain('02-26');
 });
 
+it.each([
+  ['on', 25],
+  ['off', undefined],
+])('a surcharge for cash is in the build with PLATFORM_EXTENSIONS=%s: %s', async (extensions, surcharge) => {
+  const own = resolveBuildConfig({ COUNTRY: 'TW', PLATFORM_EXTENSIONS: extensions });
+  const { MARKETS: markets } = await load(ownRows('markets.ts', { marketOf }, own));
+  const { fee } = (markets as typeof MARKETS).TW;
+  expect(fee).toMatchObject({ base: 99, perKm: 10, freeKm: 1 });
+  expect(fee.cashSurcharge).toBe(surcharge);
+});
+
 it('the phone rules of a build are those of its country, whatever prefix its form begins with', () => {
   const other = resolveBuildConfig({ COUNTRY: 'KW', PHONE_PREFIX: '+66' });
   const code = ownRows('phone-metadata.ts', { HOME_PHONE_METADATA }, other);

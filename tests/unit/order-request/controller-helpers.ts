@@ -9,7 +9,7 @@ import type { LocalAddress } from '../../../src/domain/order-request/places/loca
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
 import type { Clock } from '../../../src/platform/clock';
-import type { FeeQuoteDto } from '../../../src/protocol/schemas';
+import type { FeeQuoteDto, VoucherAnswerDto, VoucherRequestDto } from '../../../src/protocol/schemas';
 import { appUpdate } from '../../../src/state/app-update';
 import { applyFlags } from '../../../src/state/flags';
 import { connection } from '../../../src/state/connection';
@@ -81,7 +81,7 @@ export function fakeServices(clock: Clock) {
       quote: vi.fn(async () => quote(2.4)),
       voucher: vi.fn(async (code: string) => ({ code: code.toUpperCase(), amount: 10, type: 'PERCENT' })),
       validateVoucher: vi.fn(
-        async (_vendorId: string, code: string, order: { delivery_fee: number; signature: string }) => ({
+        async (_vendorId: string, code: string, order: VoucherRequestDto['order']): Promise<VoucherAnswerDto> => ({
           voucher: { code: code.toUpperCase(), amount: 10, type: 'PERCENT' },
           delivery_fee: order.delivery_fee / 2,
           signature: `v1.${order.signature}`,

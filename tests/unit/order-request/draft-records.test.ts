@@ -17,6 +17,7 @@ import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-t
 import { EMPTY_ORIGIN } from '../../../src/domain/order-request/origin/origin';
 import { anOrder } from '../../factories/order';
 import { Driver, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';
+import type { FeeQuote } from '../../../src/domain/order-request/price/fee-quote';
 
 const SUBJECT = {
   vendorId: 'kh-0001',
@@ -26,7 +27,14 @@ const SUBJECT = {
   deliverAt: NOW / 1000 + 7200,
   voucher: 'RIDE10',
 } as const;
-const VOUCHER = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.1, signature: 'signed-2.1' };
+const VOUCHER = {
+  code: 'RIDE10',
+  amount: 10,
+  type: 'PERCENT',
+  fee: 2.1,
+  signature: 'signed-2.1',
+  cashSignature: 'signed-2.6',
+};
 const QUOTE = {
   subject: SUBJECT,
   fee: 2.4,
@@ -35,6 +43,7 @@ const QUOTE = {
   discountedFee: 2.2,
   discountedSignature: 'signed-2.2',
   voucher: VOUCHER,
+  cash: { surcharge: 0.5, signature: 'signed-2.9', discountedSignature: 'signed-2.7' },
   roseFrom: 2,
   distance: 1900,
   takenAt: NOW,
@@ -109,6 +118,31 @@ function changedAt(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return { ...record, [key]: changedAt(record[key], rest, to) };
 }
 
+/** The quote one part of whose surcharge was invalid; undefined for another part. */
+function cashWithout(quote: FeeQuote, second: string, third: string): FeeQuote | undefined {
+  if (second === 'cash') {
+    const { cash, ...uncharged } = quote;
+    if (third !== 'discountedSignature' || cash === undefined) return uncharged;
+    return { ...quote, cash: { ...cash, discountedSignature: null } };
+  }
+  if (third !== 'cashSignature' || quote.voucher === null) return undefined;
+  const { cashSignature: _cashSignature, ...voucher } = quote.voucher;
+  return { ...quote, voucher };
+}
+
+/** What is left of a quote one part of which was invalid. */
+function quoteWithout(quote: FeeQuote, second: string, third: string): FeeQuote | null {
+  const ofCash = cashWithout(quote, second, third);
+  if (ofCash !== undefined) return ofCash;
+  if (second === 'voucher') return { ...quote, voucher: null, subject: { ...quote.subject, voucher: null } };
+  if (['discountedFee', 'discountedSignature', 'roseFrom', 'distance'].includes(second)) {
+    return { ...quote, [second]: null };
+  }
+  const { deliverAt: _deliverAt, ...subject } = quote.subject;
+  if (third === 'deliverAt') return { ...quote, subject };
+  return third === 'voucher' ? { ...quote, subject: { ...quote.subject, voucher: null } } : null;
+}
+
 /** What is missing from a draft one part of which was invalid: the smallest whole around that part. */
 function without(path: Path): Draft | null {
   const [first = '', second = '', third = ''] = path;
@@ -123,18 +157,7 @@ function without(path: Path): Draft | null {
   if (first === 'found') {
     return { ...DRAFT, found: second === '' ? NOTHING_BROUGHT : { ...DRAFT.found, [second]: '' } };
   }
-  if (first === 'quote' && quote !== null) {
-    if (second === 'voucher') {
-      return { ...DRAFT, quote: { ...quote, voucher: null, subject: { ...quote.subject, voucher: null } } };
-    }
-    if (['discountedFee', 'discountedSignature', 'roseFrom', 'distance'].includes(second)) {
-      return { ...DRAFT, quote: { ...quote, [second]: null } };
-    }
-    const { deliverAt: _deliverAt, ...subject } = quote.subject;
-    if (third === 'deliverAt') return { ...DRAFT, quote: { ...quote, subject } };
-    if (third === 'voucher') return { ...DRAFT, quote: { ...quote, subject: { ...quote.subject, voucher: null } } };
-    return { ...DRAFT, quote: null };
-  }
+  if (first === 'quote' && quote !== null) return { ...DRAFT, quote: quoteWithout(quote, second, third) };
   if (first === 'origin' && origin !== null) {
     if (second === 'at') return { ...DRAFT, origin: { ...origin, at: null, isDescribing: false, confirmed: false } };
     if (second === 'query') return { ...DRAFT, origin: { ...origin, query: '' } };

@@ -34,7 +34,7 @@ describe('a rising fee', () => {
 
   it('is compared by what is to be paid: a discount that ended is a rise', () => {
     const reduced = quoteOf(2.4, null, { discounted_fee: 2, discounted_signature: 'd' });
-    expect(payableFee(reduced)).toBe(2);
+    expect(payableFee(reduced, 'PAID')).toBe(2);
     expect(quoteOf(2.4, reduced).roseFrom).toBe(2);
   });
 

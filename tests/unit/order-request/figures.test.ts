@@ -88,9 +88,9 @@ describe('a fee quote', () => {
   });
   it('has the discounted fee as what is paid', () => {
     const discounted = takeQuote({ ...feeAnswer(2.67), discounted_fee: 2.4, discounted_signature: 's' }, SUBJECT, NOW);
-    expect(payableFee(discounted)).toBe(2.4);
-    expect(payableFee(quote)).toBe(2.4);
-    expect(payableFee(fallbackQuote(SUBJECT, 'USD', NOW))).toBe(2);
+    expect(payableFee(discounted, 'PAID')).toBe(2.4);
+    expect(payableFee(quote, 'PAID')).toBe(2.4);
+    expect(payableFee(fallbackQuote(SUBJECT, 'USD', NOW), 'CASH_ON_DELIVERY')).toBe(2);
   });
 });
 

@@ -139,9 +139,9 @@ describe('what is sent of a change', () => {
 
   it('costs the discounted fee, less the voucher of the order', () => {
     const discounted = { ...QUOTE, discountedFee: 2, discountedSignature: 's' };
-    expect(updatedFee(QUOTE, ORDER)).toBe(3);
-    expect(updatedFee(discounted, ORDER)).toBe(2);
-    expect(updatedFee(discounted, { voucher: { code: 'RIDE10', amount: 10, type: 'PERCENT' } })).toBe(1.8);
+    expect(updatedFee(QUOTE, ORDER, 'PAID')).toBe(3);
+    expect(updatedFee(discounted, ORDER, 'PAID')).toBe(2);
+    expect(updatedFee(discounted, { voucher: { code: 'RIDE10', amount: 10, type: 'PERCENT' } }, 'PAID')).toBe(1.8);
   });
 });
 

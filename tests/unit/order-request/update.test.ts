@@ -211,10 +211,10 @@ describe('changing an order', () => {
   it('shows the fee less the voucher, which the platform subtracts itself', () => {
     const one = order({ voucher: { code: 'RIDE10', amount: 10, type: 'PERCENT' } });
     const { state } = new Updating(one).quoted(3);
-    expect(state.quote && updatedFee(state.quote, one)).toBe(2.7);
-    expect(state.quote && updatedFee(state.quote, { voucher: { code: 'F', amount: 0, type: 'FREE_DELIVERY' } })).toBe(
-      0,
-    );
+    expect(state.quote && updatedFee(state.quote, one, 'PAID')).toBe(2.7);
+    expect(
+      state.quote && updatedFee(state.quote, { voucher: { code: 'F', amount: 0, type: 'FREE_DELIVERY' } }, 'PAID'),
+    ).toBe(0);
   });
 
   it('asks about a high item value only when it is typed again', () => {

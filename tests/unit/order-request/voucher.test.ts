@@ -18,7 +18,8 @@ async function withVoucher(code = 'ride10'): Promise<Bench> {
   return bench;
 }
 
-const payable = (bench: Bench) => bench.controller.state.quote && payableFee(bench.controller.state.quote);
+const payable = (bench: Bench) =>
+  bench.controller.state.quote && payableFee(bench.controller.state.quote, 'CASH_ON_DELIVERY');
 
 describe('a voucher in the request', () => {
   beforeEach(resetStates);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashCollected, feeCharged } from '../../../src/domain/order/order-money';
+import { cashCollected, feeCharged, feeParts } from '../../../src/domain/order/order-money';
 import { ORDER_STATUSES } from '../../../src/domain/order/status';
 
 const anyOrder = fc.record({
@@ -39,4 +39,21 @@ describe('the money of an order', () => {
       }),
     );
   });
+});
+
+it('a fee is its base, less what was taken off, with what is added for cash', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(cents, cents, fc.option(cents), (due, off, surcharge) => {
+      const order = {
+        delivery_fee: (due + (surcharge ?? 0)) / 100,
+        standard_delivery_fee: off === 0 ? null : (due + off + (surcharge ?? 0)) / 100,
+        cash_surcharge: surcharge === null ? null : surcharge / 100,
+      };
+      const parts = feeParts(order, 'USD');
+      expect(parts.base).toBe((due + off) / 100);
+      expect(parts.discount).toBe(off === 0 ? undefined : -off / 100);
+      expect(parts.surcharge).toBe(surcharge ? surcharge / 100 : undefined);
+    }),
+  );
 });

@@ -10,6 +10,7 @@ const terms = fc.record({
   voucher: fc.record({ code: fc.string(), amount: fc.integer({ min: 0, max: 100 }), type: fc.string() }),
   fee: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
   currency: fc.constantFrom('USD', 'KWD'),
+  cashSurcharge: fc.constantFrom(0, 25),
 });
 const base = fc.record({
   fee: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),

@@ -21,6 +21,7 @@ const terms: fc.Arbitrary<FeeTerms> = fc.record({
   destination: coordinates,
   fee: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
   currency: fc.constantFrom('USD', 'KWD', 'SGD', 'PKR'),
+  cashSurcharge: fc.constantFrom(0, 25),
 });
 
 describe('fee signatures', () => {

@@ -24,13 +24,31 @@ async function only(queue: RequestQueue): Promise<OutboxRow> {
   return row;
 }
 
+const feeWithSurcharge = (now: number) => ({
+  fee: 2.4,
+  currency: 'USD',
+  signature: 'fee-2.4',
+  expires_at: now + 900,
+  cash_surcharge: 0.5,
+  cash_signature: 'cash-2.9',
+});
+
 /** A request stored without a connection, which then comes back. */
-async function kept({ limit = null, later = false }: { limit?: number | null; later?: boolean } = {}) {
+async function kept({
+  limit = null,
+  later = false,
+  method = UNPRICED.order.payment_method,
+}: {
+  limit?: number | null;
+  later?: boolean;
+  method?: string;
+} = {}) {
   const bench = new OutboxBench();
   const queue = bench.tab('a');
   bench.network.online = false;
   const preordered_for = Math.floor(bench.clock.now() / 1000) + 30 * 3600;
-  const { key } = await queue.add(later ? { ...UNPRICED, preordered_for } : UNPRICED, {
+  const request = { ...UNPRICED, order: { ...UNPRICED.order, payment_method: method } };
+  const { key } = await queue.add(later ? { ...request, preordered_for } : request, {
     currency: 'USD',
     draftId: 'd',
     pricing: { subject: later ? { ...SUBJECT, type: 'SCHEDULED' } : SUBJECT, limit },
@@ -52,6 +70,22 @@ describe('a request that was made without a connection', () => {
     await step();
     expect(bench.orderCount).toBe(1);
     expect(bench.server.calls('POST', '/delivery/area/validate')).toHaveLength(1);
+  });
+
+  it.each([
+    { limit: 2.9, method: 'CASH_ON_DELIVERY', price: { delivery_fee: 2.9, signature: 'cash-2.9' } },
+    { limit: 2.89, method: 'CASH_ON_DELIVERY', price: null },
+    { limit: 2.4, method: 'PAID', price: { delivery_fee: 2.4, signature: 'fee-2.4' } },
+  ])('is sent up to $limit with the surcharge of its method: $method', async ({ limit, method, price }) => {
+    const { bench, queue, key, step, sent } = await kept({ limit, method });
+    bench.server.override = ({ path }) =>
+      path === '/delivery/fee' ? { status: 200, body: { result: feeWithSurcharge(bench.server.nowS) } } : undefined;
+    await step();
+    expect(sent()).toEqual(price ? [expect.objectContaining(price)] : []);
+    if (price !== null) return;
+    await queue.confirm(key);
+    await step();
+    expect(sent()).toEqual([expect.objectContaining({ delivery_fee: 2.9, signature: 'cash-2.9' })]);
   });
 
   it('waits with its fee for the user who has agreed to none, and is sent with one tap', async () => {

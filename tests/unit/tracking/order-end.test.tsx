@@ -146,6 +146,16 @@ describe('the price of an order', () => {
     expect(words).toContain('You pay this, not the customer');
   });
 
+  it('names the surcharge for cash, and shows the sum that is due', async () => {
+    const surcharged = { delivery_fee: 124, cash_surcharge: 25, currency: 'TWD' };
+    const words = await read(<Facts order={anOrder(surcharged)} />);
+    expect(words).toMatch(/Delivery fee\D*99.*Cash surcharge\D*25.*Total amount\D*124/);
+    const reduced = await read(
+      <Facts order={anOrder({ ...surcharged, delivery_fee: 114, standard_delivery_fee: 124 })} />,
+    );
+    expect(reduced).toMatch(/Delivery fee\D*99.*Total discount\D*10.*Cash surcharge\D*25.*Total amount\D*114/);
+  });
+
   it('is the fee alone where nothing was taken off', async () => {
     const words = await read(<Facts order={anOrder()} />);
     expect(words).toContain('Delivery fee$2.40');

@@ -1,5 +1,6 @@
 import type { MessageId } from '../../message-ids';
 import { isSameAmount } from '../../money/amounts';
+import { ONLINE_PAYMENT } from '../../payment/methods';
 import { chosenCard, missingOfCard, openCardForm } from '../../payment/card-form';
 import { type EventOf, type In, into, type On, type Reaction, type StateName } from '../chart';
 import type { Command, MachineContext, Transition } from '../events';
@@ -87,10 +88,12 @@ function formFor(
 }
 
 const repriced: Reaction<'QUOTED', In<'card-repricing'>> = (state, event, context) => {
-  const shown = state.quote && payableFee(state.quote);
+  const shown = state.quote && payableFee(state.quote, ONLINE_PAYMENT);
   const { state: priced, commands } = takePrice(state, event, context.now);
   const isSame =
-    priced.quote !== null && shown !== null && isSameAmount(payableFee(priced.quote), shown, priced.quote.currency);
+    priced.quote !== null &&
+    shown !== null &&
+    isSameAmount(payableFee(priced.quote, ONLINE_PAYMENT), shown, priced.quote.currency);
   const card = state.step.submission;
   if (isSame) return startCard(priced, context, card.phase.goOn, card);
   return toDetails(priced, ...commands, errorToast('error.fee.changed'));

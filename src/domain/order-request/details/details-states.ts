@@ -5,7 +5,7 @@ import { into, type On, type Reaction } from '../chart';
 import type { Command, MachineContext, Transition } from '../events';
 import { checkHours } from '../origin/hours-states';
 import { requestTimezone } from '../origin/pickup';
-import { isExpired, isFor, payableFee, withoutVoucher } from '../price/fee-quote';
+import { type FeeQuote, isExpired, isFor, payableFee, withoutVoucher } from '../price/fee-quote';
 import {
   askForFirstPrice,
   askForPrice,
@@ -33,7 +33,7 @@ const changeForm: Reaction<'FORM_CHANGED'> = (state, { change }, { now }) => {
 
 const takeQuote: Reaction<'QUOTED'> = (state, event, { now }) => {
   const { state: priced, commands } = takePrice(state, event, now);
-  return into(priced, ...commands, ...feeChange(state.quote, priced.quote));
+  return into(priced, ...commands, ...feeChange(state, priced));
 };
 
 const quoteFailed: Reaction<'QUOTE_FAILED'> = (state, _, { now }) => {
@@ -73,13 +73,13 @@ export function detailsStates({ submit, to }: Submit, isChangeable?: (field: Che
 
 /** The price was renewed while the item value was asked about: nobody has agreed to another one yet. */
 function changedBehindQuestion(
-  { askItemValue, quote, feeWhenPressed: oldFee }: RequestState,
+  { askItemValue, quote, form, feeWhenPressed: oldFee }: RequestState,
   confirmed: RequestState,
 ): Transition | undefined {
   if (!askItemValue || quote === null) return undefined;
   // the first price, which is on the button now
   if (oldFee === null) return into(confirmed);
-  const newFee = payableFee(quote);
+  const newFee = payableFee(quote, form.paymentMethod);
   if (isSameAmount(newFee, oldFee, quote.currency)) return undefined;
   return into(withSubmission({ ...confirmed, repriced: 0 }, { name: 'price-changed', oldFee, newFee }));
 }
@@ -96,9 +96,10 @@ export const estimated: On = {
 };
 
 /** A fee that changed by itself is announced; a change by a voucher was requested by the user. */
-function feeChange(before: RequestState['quote'], after: RequestState['quote']): Command[] {
+function feeChange({ quote: before, form }: RequestState, { quote: after }: RequestState): Command[] {
+  const fee = (quote: FeeQuote) => payableFee(quote, form.paymentMethod);
   if (before === null || after === null || before.subject.voucher !== after.subject.voucher) return [];
-  if (isSameAmount(payableFee(before), payableFee(after), after.currency)) return [];
+  if (isSameAmount(fee(before), fee(after), after.currency)) return [];
   return [{ type: 'TOAST', tone: 'info', messageId: 'request.fee.updated' }];
 }
 
@@ -170,7 +171,7 @@ function failedCheck(
     exceedsItemValueLimit(orderAmount, state.itemValueLimit, context.rules) &&
     state.confirmedItemValue !== orderAmount
   ) {
-    const feeWhenPressed = state.quote && payableFee(state.quote);
+    const feeWhenPressed = state.quote && payableFee(state.quote, state.form.paymentMethod);
     return into({ ...state, fieldError: null, askItemValue: true, feeWhenPressed });
   }
   // it closed while the form was being filled in: the hours are read again, which reports it or leads back here

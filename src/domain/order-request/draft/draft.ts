@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../lib/hash';
 import type { Coordinates } from '../../order/order';
-import type { FeeQuote, QuotedVoucher } from '../price/fee-quote';
+import type { CashTerms, FeeQuote, QuotedVoucher } from '../price/fee-quote';
 import { EMPTY_FORM, type OrderForm } from '../details/form';
 import { type BroughtText, type FoundText, NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
 import { withoutUnplaced } from '../destination/placed-pin';
@@ -138,9 +138,18 @@ function readLocalAddress(value: unknown): LocalAddress | null {
 
 function readVoucher(value: unknown): QuotedVoucher | null {
   if (!isRecord(value)) return null;
-  const { code, amount, type, fee, signature } = value;
+  const { code, amount, type, fee, signature, cashSignature } = value;
   if (typeof code !== 'string' || typeof type !== 'string' || typeof signature !== 'string') return null;
-  return typeof amount === 'number' && typeof fee === 'number' ? { code, amount, type, fee, signature } : null;
+  if (typeof amount !== 'number' || typeof fee !== 'number') return null;
+  return { code, amount, type, fee, signature, ...(typeof cashSignature === 'string' && { cashSignature }) };
+}
+
+function readCash(value: unknown): CashTerms | undefined {
+  if (!isRecord(value)) return undefined;
+  const { surcharge, signature, discountedSignature } = value;
+  if (typeof surcharge !== 'number' || typeof signature !== 'string') return undefined;
+  const discounted = typeof discountedSignature === 'string' ? discountedSignature : null;
+  return { surcharge, signature, discountedSignature: discounted };
 }
 
 function readQuote(value: unknown): FeeQuote | null {
@@ -151,6 +160,7 @@ function readQuote(value: unknown): FeeQuote | null {
     value;
   const { vendorId, type, deliverAt, voucher: code } = value.subject;
   const voucher = readVoucher(value.voucher);
+  const cash = readCash(value.cash);
   if (source === null || destination === null || typeof vendorId !== 'string') return null;
   if (type !== 'INSTANT' && type !== 'SCHEDULED') return null;
   if (typeof fee !== 'number' || typeof currency !== 'string' || typeof signature !== 'string') return null;
@@ -170,6 +180,7 @@ function readQuote(value: unknown): FeeQuote | null {
     discountedFee: typeof discountedFee === 'number' ? discountedFee : null,
     discountedSignature: typeof discountedSignature === 'string' ? discountedSignature : null,
     voucher,
+    ...(cash && { cash }),
     roseFrom: typeof roseFrom === 'number' ? roseFrom : null,
     distance: typeof distance === 'number' ? distance : null,
     takenAt,

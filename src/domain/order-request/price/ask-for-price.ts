@@ -24,7 +24,7 @@ export function isVoucherUnchecked(state: RequestState): boolean {
 
 /** Whether a card has anything to pay: a voucher may leave nothing, and then no card is asked for. */
 export function paysByCard({ form, quote }: Pick<RequestState, 'form' | 'quote'>): boolean {
-  return form.paymentMethod === ONLINE_PAYMENT && (quote === null || payableFee(quote) > 0);
+  return form.paymentMethod === ONLINE_PAYMENT && (quote === null || payableFee(quote, ONLINE_PAYMENT) > 0);
 }
 
 /** The subject of a price request; null while a point is missing. */

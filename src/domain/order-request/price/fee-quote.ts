@@ -1,6 +1,7 @@
-import { compareAmounts } from '../../money/amounts';
+import { amountSum, compareAmounts } from '../../money/amounts';
 import type { Coordinates, Voucher } from '../../order/order';
 import { sameCoordinates } from '../../order/distance';
+import { CASH_ON_DELIVERY } from '../../payment/methods';
 
 export type DeliveryType = 'INSTANT' | 'SCHEDULED';
 
@@ -20,6 +21,15 @@ export interface QuoteSubject {
 export interface QuotedVoucher extends Voucher {
   fee: number;
   signature: string;
+  /** of the fee with the surcharge for cash; missing where there is none */
+  cashSignature?: string;
+}
+
+/** What paying in cash adds to each fee of a quote, and the signatures of the sums. */
+export interface CashTerms {
+  surcharge: number;
+  signature: string;
+  discountedSignature: string | null;
 }
 
 /**
@@ -40,7 +50,9 @@ export interface FeeQuote {
   discountedFee: number | null;
   discountedSignature: string | null;
   voucher: QuotedVoucher | null;
-  /** the payable fee it was first quoted at, if it costs more now; else null */
+  /** missing where paying in cash costs no more, and in quotes stored by earlier versions */
+  cash?: CashTerms;
+  /** what it was first quoted at before any surcharge, if it costs more now; else null */
   roseFrom: number | null;
   /** metres along the way; null for the fallback fee */
   distance: number | null;
@@ -59,6 +71,9 @@ export interface FeeAnswerFigures {
   expires_at: number;
   discounted_fee?: number | null;
   discounted_signature?: string | null;
+  cash_surcharge?: number | null;
+  cash_signature?: string | null;
+  discounted_cash_signature?: string | null;
   /** missing from a platform that does not send it: none is shown */
   distance_m?: number | null;
   /** missing when none was requested, null when it has a problem */
@@ -89,6 +104,7 @@ export function takeQuote(
   const expiresAt = answer.expires_at * 1000;
   const isPlausible = expiresAt > now && expiresAt <= now + VALIDITY_MS;
   const voucher = answer.voucher ?? null;
+  const cash = cashTerms(answer);
   const quote: FeeQuote = {
     subject: { ...subject, voucher: voucher && subject.voucher },
     fee: answer.fee,
@@ -97,14 +113,23 @@ export function takeQuote(
     discountedFee: answer.discounted_fee ?? null,
     discountedSignature: answer.discounted_signature ?? null,
     voucher,
+    ...(cash && { cash }),
     roseFrom: null,
     distance: answer.distance_m ?? null,
     takenAt: now,
     heldUntil: isPlausible ? expiresAt : now + VALIDITY_MS,
   };
   if (before === null || !isFor(before, quote.subject)) return quote;
-  const first = before.roseFrom ?? payableFee(before);
-  return { ...quote, roseFrom: compareAmounts(payableFee(quote), first, quote.currency) > 0 ? first : null };
+  const first = before.roseFrom ?? plainFee(before);
+  return { ...quote, roseFrom: compareAmounts(plainFee(quote), first, quote.currency) > 0 ? first : null };
+}
+
+/** Only with a signature for each fee: without one a cash order is sent at the plain fee, which the platform decides on. */
+function cashTerms(answer: FeeAnswerFigures): CashTerms | undefined {
+  const { cash_surcharge: surcharge, cash_signature: signature, discounted_cash_signature } = answer;
+  const isDiscounted = typeof answer.discounted_fee === 'number';
+  if (!surcharge || !signature || (isDiscounted && !discounted_cash_signature)) return undefined;
+  return { surcharge, signature, discountedSignature: discounted_cash_signature ?? null };
 }
 
 /** Replaces the signature in orders at the fixed fee; the platform accepts it from test vendors only. */
@@ -127,9 +152,43 @@ export function fallbackQuote(subject: QuoteSubject, currency: string, now: numb
   };
 }
 
-/** What the merchant pays: the voucher's fee, else the discounted one, when there is one. */
-export function payableFee(quote: FeeQuote): number {
+/** What the merchant pays before any surcharge: the voucher's fee, else the discounted one, when there is one. */
+export function plainFee(quote: FeeQuote): number {
   return quote.voucher?.fee ?? quote.discountedFee ?? quote.fee;
+}
+
+/** What paying by this method adds to it (specification/price.md#cash-surcharge). */
+export function surchargeOf({ cash, voucher }: FeeQuote, paymentMethod: string): number {
+  if (cash === undefined || paymentMethod !== CASH_ON_DELIVERY) return 0;
+  return voucher === null || voucher.cashSignature !== undefined ? cash.surcharge : 0;
+}
+
+/** What the merchant pays for an order that is paid by this method. */
+export function payableFee(quote: FeeQuote, paymentMethod: string): number {
+  return withSurcharge(plainFee(quote), quote, paymentMethod);
+}
+
+/** Another fee of this quote, as an order costs it that is paid by this method. */
+export function withSurcharge(fee: number, quote: FeeQuote, paymentMethod: string): number {
+  const surcharge = surchargeOf(quote, paymentMethod);
+  return surcharge === 0 ? fee : amountSum(fee, surcharge, quote.currency);
+}
+
+/** The fees and signatures that are sent with an order: those with the surcharge, if this method has one. */
+export function pricePaidBy(
+  quote: FeeQuote,
+  paymentMethod: string,
+): Pick<FeeQuote, 'fee' | 'signature' | 'discountedFee' | 'discountedSignature' | 'voucher'> {
+  const { fee, discountedFee, voucher, cash } = quote;
+  if (cash === undefined || surchargeOf(quote, paymentMethod) === 0) return quote;
+  const sum = (amount: number) => withSurcharge(amount, quote, paymentMethod);
+  return {
+    fee: sum(fee),
+    signature: cash.signature,
+    discountedFee: discountedFee === null ? null : sum(discountedFee),
+    discountedSignature: cash.discountedSignature,
+    voucher: voucher && { ...voucher, fee: sum(voucher.fee), signature: voucher.cashSignature ?? voucher.signature },
+  };
 }
 
 /** The same price without its voucher: the quote without it is still valid. */

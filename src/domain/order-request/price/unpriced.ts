@@ -29,15 +29,18 @@ const ASAP_AGE_MS = 120_000;
 const LATER_AGE_MS = 24 * 3_600_000;
 
 /** Whether the user said beforehand that it may be sent at this price, `ageMs` ago. A clock set back leaves the age unknown. */
-export function isAgreed({ limit, subject }: PriceTerms, quote: FeeQuote, ageMs: number): boolean {
-  if (limit === null || compareAmounts(payableFee(quote), limit, quote.currency) > 0) return false;
+export function isAgreed(
+  { limit, subject }: PriceTerms,
+  { fee, currency, ageMs }: { fee: number; currency: string; ageMs: number },
+): boolean {
+  if (limit === null || compareAmounts(fee, limit, currency) > 0) return false;
   return ageMs >= 0 && ageMs <= (subject.type === 'SCHEDULED' ? LATER_AGE_MS : ASAP_AGE_MS);
 }
 
 /** The request with this price in place of the one it has. */
 export function withPrice(payload: OrderRequestPayload, quote: FeeQuote): OrderRequestPayload {
   const { discounted_delivery_fee: _fee, discounted_signature: _signature, voucher: _voucher, ...unpriced } = payload;
-  return { ...unpriced, ...priceFields(quote) };
+  return { ...unpriced, ...priceFields(quote, payload.order.payment_method) };
 }
 
 /** The price that the user has seen and agrees to; undefined when it is not known, or no longer held. */
@@ -46,6 +49,6 @@ export function heldQuote({ found }: Pricing, now: number): FeeQuote | undefined
 }
 
 /** The same once the user agrees to the fee that was found: as the new limit, with the price to be asked for again. */
-export function agreedTo({ found, ...terms }: Pricing): Pricing {
-  return found?.name === 'quote' ? { ...terms, limit: payableFee(found.quote) } : terms;
+export function agreedTo({ found, ...terms }: Pricing, paymentMethod: string): Pricing {
+  return found?.name === 'quote' ? { ...terms, limit: payableFee(found.quote, paymentMethod) } : terms;
 }

@@ -1,7 +1,7 @@
 import { everyKey } from '../../../lib/every-key';
 import type { Coordinates, OrderSender } from '../../order/order';
 import { type AmountFormat, amountOf } from '../details/amount';
-import type { FeeQuote } from '../price/fee-quote';
+import { type FeeQuote, pricePaidBy } from '../price/fee-quote';
 import type { OrderForm } from '../details/form';
 import { type LocalAddress, localCustomerAddress } from '../places/local-address';
 import type { OrderRequestPayload } from './payload';
@@ -70,23 +70,24 @@ export function buildPayload(input: PayloadInput): OrderRequestPayload {
     login_pickup_estimation: LOGIN_PICKUP_ESTIMATION,
     ...(form.pickupCode.trim() !== '' && { pickup_tasks: { pickup_code: form.pickupCode.trim() } }),
     ...(input.sender && { sender: input.sender }),
-    ...priceFields(quote),
+    ...priceFields(quote, form.paymentMethod),
   });
 }
 
 /** What a request has of its price; without one it is never sent. */
-export function priceFields(quote: FeeQuote | null) {
-  const voucher = quote?.voucher ?? null;
+export function priceFields(quote: FeeQuote | null, paymentMethod: string) {
+  const price = quote && pricePaidBy(quote, paymentMethod);
+  const voucher = price?.voucher ?? null;
   return {
-    delivery_fee: voucher?.fee ?? quote?.fee ?? 0,
-    signature: voucher?.signature ?? quote?.signature ?? '',
+    delivery_fee: voucher?.fee ?? price?.fee ?? 0,
+    signature: voucher?.signature ?? price?.signature ?? '',
     ...(voucher && { voucher: { code: voucher.code, amount: voucher.amount, type: voucher.type } }),
-    ...(quote !== null &&
+    ...(price !== null &&
       voucher === null &&
-      quote.discountedFee !== null &&
-      quote.discountedSignature !== null && {
-        discounted_delivery_fee: quote.discountedFee,
-        discounted_signature: quote.discountedSignature,
+      price.discountedFee !== null &&
+      price.discountedSignature !== null && {
+        discounted_delivery_fee: price.discountedFee,
+        discounted_signature: price.discountedSignature,
       }),
   };
 }

@@ -32,7 +32,8 @@ export function pricedAnew(state: RequestState, code: string, key: string | null
   const subject = subjectOf(state);
   const isPrice = PRICE_CODES.includes(code) && state.repriced < MAX_REPRICED;
   if (!isPrice || subject === null || state.quote === null) return undefined;
-  const pricing = withSubmission(state, { name: 'pricing', oldFee: payableFee(state.quote), key });
+  const oldFee = payableFee(state.quote, state.form.paymentMethod);
+  const pricing = withSubmission(state, { name: 'pricing', oldFee, key });
   const asked = { ...pricing, repriced: state.repriced + 1 };
   return askForPrice(asked, { subject, withFee: true, delayMs: RECOMPUTE_DELAY_MS });
 }

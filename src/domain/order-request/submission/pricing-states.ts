@@ -39,7 +39,7 @@ export function pricingStates(
     }
     // Offline the price cannot be renewed: the request is queued, and priced when the platform refuses the old signature.
     if (needsQuote(state.quote, subject, context.now) && context.online) {
-      const oldFee = payableFee(state.quote);
+      const oldFee = payableFee(state.quote, state.form.paymentMethod);
       return askForPrice(withSubmission(state, { name: 'pricing', oldFee, key: null }), { subject, withFee: true });
     }
     return send(state, context);
@@ -47,7 +47,7 @@ export function pricingStates(
   const takeQuote: Reaction<'QUOTED', In<'pricing'>> = (state, event, context) => {
     const { oldFee } = state.step.submission;
     const { state: held, commands } = takePrice(state, event, context.now);
-    const newFee = held.quote ? payableFee(held.quote) : oldFee;
+    const newFee = held.quote ? payableFee(held.quote, held.form.paymentMethod) : oldFee;
     if (isVoucherUnchecked(held)) return voucherUnchecked(held);
     const isSame = isSameAmount(newFee, oldFee, context.rules.currency);
     // refused without a difference to the shown price: the user decides without it

@@ -1,5 +1,6 @@
 import type { MessageId } from '../../message-ids';
 import { isSameAmount } from '../../money/amounts';
+import { ONLINE_PAYMENT } from '../../payment/methods';
 import { into } from '../chart';
 import type { MachineContext, Transition } from '../events';
 import type { RequestState } from '../state';
@@ -18,9 +19,8 @@ function refusal(target: OrderToUpdate, context: MachineContext): MessageId | nu
  * less.
  */
 function paidFeeDiffers({ quote }: RequestState, { order }: OrderToUpdate): boolean {
-  return (
-    quote !== null && isPaidOnline(order) && !isSameAmount(updatedFee(quote, order), order.delivery_fee, quote.currency)
-  );
+  if (quote === null || !isPaidOnline(order)) return false;
+  return !isSameAmount(updatedFee(quote, order, ONLINE_PAYMENT), order.delivery_fee, quote.currency);
 }
 
 /** Shows in the form why the change cannot be sent; undefined when it can. */

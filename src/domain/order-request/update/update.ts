@@ -7,7 +7,7 @@ import { reducedFee } from '../../payment/voucher';
 import { type AmountFormat, amountOf, amountText } from '../details/amount';
 import { customerAddress } from '../submission/build-payload';
 import { sameCoordinates } from '../../order/distance';
-import type { FeeQuote } from '../price/fee-quote';
+import { type FeeQuote, pricePaidBy, withSurcharge } from '../price/fee-quote';
 import { EMPTY_FORM, type OrderForm } from '../details/form';
 import { type LocalAddress, localCustomerAddress } from '../places/local-address';
 import type { CheckedField } from '../details/field-failure';
@@ -92,9 +92,10 @@ export function isChanged({ order, base }: OrderToUpdate, form: OrderForm, at: C
  * What the platform will charge: the order's own voucher is subtracted from the new fee there
  * (specification/cancelling-and-changing.md#changing).
  */
-export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>): number {
+export function updatedFee(quote: FeeQuote, order: Pick<OrderRecord, 'voucher'>, paymentMethod: string): number {
   const fee = quote.discountedFee ?? quote.fee;
-  return order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;
+  const reduced = order.voucher ? reducedFee(fee, order.voucher, quote.currency) : fee;
+  return withSurcharge(reduced, quote, paymentMethod);
 }
 
 /** Why the order cannot be changed now; `allowed` as far as is known. */
@@ -127,7 +128,8 @@ export function buildUpdate(
 ): OrderUpdatePayload {
   const localAddress = localCustomerAddress(form, local ?? null, destination);
   const notes = form.riderNotes.trim();
-  const isDiscounted = quote.discountedFee !== null && quote.discountedSignature !== null;
+  const price = pricePaidBy(quote, form.paymentMethod);
+  const isDiscounted = price.discountedFee !== null && price.discountedSignature !== null;
   return {
     vendor_id: order.vendor_id,
     payment_method: form.paymentMethod,
@@ -140,8 +142,8 @@ export function buildUpdate(
       ...(localAddress !== undefined && { address_local: localAddress }),
       ...(notes !== '' && { notes }),
     },
-    delivery_fee: isDiscounted ? (quote.discountedFee ?? quote.fee) : quote.fee,
-    signature: isDiscounted ? (quote.discountedSignature ?? quote.signature) : quote.signature,
+    delivery_fee: isDiscounted ? (price.discountedFee ?? price.fee) : price.fee,
+    signature: isDiscounted ? (price.discountedSignature ?? price.signature) : price.signature,
   } satisfies EveryKey<OrderUpdatePayload>;
 }
 

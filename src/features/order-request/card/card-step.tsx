@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { CardSubmission } from '../../../domain/order-request/card/card-submission';
 import { payableFee } from '../../../domain/order-request/price/fee-quote';
+import { ONLINE_PAYMENT } from '../../../domain/payment/methods';
 import { formatMoney } from '../../../i18n/format';
 import { connection } from '../../../state/connection';
 import { movesOnEnter } from '../../../ui/enter-key';
@@ -28,7 +29,7 @@ export function CardStep({ request, card }: { request: Request; card: CardSubmis
     const key = phase.name === 'waiting' && phase.isLeaving ? 'leaving' : phase.name;
     return <BankStep key={key === 'cancelling' ? 'waiting' : key} phase={phase} request={request} />;
   }
-  const fee = state.quote ? formatMoney(payableFee(state.quote), state.quote.currency) : '';
+  const fee = state.quote ? formatMoney(payableFee(state.quote, ONLINE_PAYMENT), state.quote.currency) : '';
   return <CardFormStep card={card} fee={fee} send={send} />;
 }
 

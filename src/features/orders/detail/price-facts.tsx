@@ -1,24 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { amountDifference, compareAmounts } from '../../../domain/money/amounts';
 import { CANCELLED_GROUP } from '../../../domain/order/groups';
 import type { OrderRecord } from '../../../domain/order/order';
+import { feeParts } from '../../../domain/order/order-money';
 import { paymentOutcome } from '../../../domain/payment/outcome';
 import { formatMoney, formatPercent } from '../../../i18n/format';
 import { Fact } from './fact';
 import * as utilStyles from '../../../ui/page/util.module.css';
 
 /**
- * What the delivery costs and who pays for it: fee, voucher, reduction, and what is left
+ * What the delivery costs and who pays for it: fee, voucher, reduction, surcharge, and what is due
  * (specification/orders-and-tracking.md#record).
  */
 export function PriceFacts({ order, currency }: { order: OrderRecord; currency: string }) {
-  const { delivery_fee: fee, standard_delivery_fee: standard, voucher } = order;
-  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, currency) > 0;
+  const { delivery_fee: due, voucher } = order;
+  const { base, discount, surcharge } = feeParts(order, currency);
+  const isWhole = discount === undefined && surcharge === undefined;
   return (
     <>
       <Fact term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>
-        <bdi>{formatMoney(isReduced ? standard : fee, currency)}</bdi>
-        {!isReduced && <Payer order={order} />}
+        <bdi>{formatMoney(base, currency)}</bdi>
+        {isWhole && <Payer order={order} />}
       </Fact>
       {voucher && (
         <Fact term={<Trans id="receipt.voucher">Voucher</Trans>}>
@@ -31,18 +32,23 @@ export function PriceFacts({ order, currency }: { order: OrderRecord; currency: 
           )}
         </Fact>
       )}
-      {isReduced && (
-        <>
-          <Fact term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
-            <bdi>{formatMoney(amountDifference(fee, standard, currency), currency)}</bdi>
-          </Fact>
-          <Fact term={<Trans id="tracking.facts.total">Total amount</Trans>}>
-            <b>
-              <bdi>{formatMoney(fee, currency)}</bdi>
-            </b>
-            <Payer order={order} />
-          </Fact>
-        </>
+      {discount !== undefined && (
+        <Fact term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
+          <bdi>{formatMoney(discount, currency)}</bdi>
+        </Fact>
+      )}
+      {surcharge !== undefined && (
+        <Fact term={<Trans id="price.cash-surcharge">Cash surcharge</Trans>}>
+          <bdi>{formatMoney(surcharge, currency)}</bdi>
+        </Fact>
+      )}
+      {!isWhole && (
+        <Fact term={<Trans id="tracking.facts.total">Total amount</Trans>}>
+          <b>
+            <bdi>{formatMoney(due, currency)}</bdi>
+          </b>
+          <Payer order={order} />
+        </Fact>
       )}
     </>
   );
