@@ -40,6 +40,7 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
     clock,
     timezone,
     vat,
+    chargesCash: market.fee.cashSurcharge !== undefined,
     currency,
     decimals: currencyDecimals(currency),
   });

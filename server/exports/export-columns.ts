@@ -76,6 +76,7 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
   },
   tax: { width: 14, value: ({ feeTax }) => (feeTax ? `${feeTax.name} ${feeTax.percent}%` : null) },
   taxInFee: { width: 12, value: ({ feeTax }) => amount(feeTax?.amount) },
+  cashSurcharge: { width: 14, value: ({ order }) => amount(order.cash_surcharge) },
 };
 
 const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]>> = {
@@ -136,12 +137,17 @@ const COLUMNS: Readonly<Record<ExportRequestDto['kind'], readonly ExportColumn[]
   ],
 };
 
-/** The columns of an export, in its reader's words. The first one of a total says how many orders it is of. */
+/**
+ * The columns of an export, in its reader's words; `chargesCash`: the market has a surcharge. The first one of a total says
+ * how many orders it is of.
+ */
 export function exportColumns(
   kind: ExportRequestDto['kind'],
   words: ExportWords,
+  { chargesCash }: { chargesCash: boolean },
 ): readonly Column<ExportRow, OrderTotals>[] {
-  return COLUMNS[kind].map((name) => {
+  const names = chargesCash ? [...COLUMNS[kind], 'cashSurcharge' as const] : COLUMNS[kind];
+  return names.map((name) => {
     const { width, value, total } = CELLS[name];
     const counted = ({ orders }: OrderTotals) => `${words.total} (${orders})`;
     return {

@@ -43,7 +43,8 @@ export type ExportColumn =
   | 'charged'
   | 'collected'
   | 'tax'
-  | 'taxInFee';
+  | 'taxInFee'
+  | 'cashSurcharge';
 
 const en: ExportTexts = {
   kinds: { orders: 'Orders', transactions: 'Transactions' },
@@ -79,6 +80,7 @@ const en: ExportTexts = {
     collected: 'Cash collected',
     tax: 'Tax',
     taxInFee: 'Tax in fee',
+    cashSurcharge: 'Cash surcharge in fee',
   },
   total: 'Total',
   cardPayments: { PAID: 'Paid', REFUNDED: 'Refunded' },
@@ -123,6 +125,7 @@ const km: ExportTexts = {
     collected: 'សាច់ប្រាក់ដែលប្រមូលបាន',
     tax: 'ពន្ធ',
     taxInFee: 'ពន្ធក្នុងថ្លៃសេវា',
+    cashSurcharge: 'ថ្លៃបន្ថែមសម្រាប់សាច់ប្រាក់ក្នុងថ្លៃដឹក',
   },
   total: 'សរុប',
   cardPayments: { PAID: 'បានបង់', REFUNDED: 'បានសងវិញ' },
@@ -167,6 +170,7 @@ const ar: ExportTexts = {
     collected: 'النقد المحصَّل',
     tax: 'الضريبة',
     taxInFee: 'الضريبة ضمن الرسوم',
+    cashSurcharge: 'رسم الدفع نقدًا ضمن الرسوم',
   },
   total: 'الإجمالي',
   cardPayments: { PAID: 'مدفوع', REFUNDED: 'مسترد' },
@@ -211,6 +215,7 @@ const zh: ExportTexts = {
     collected: '已收現金',
     tax: '稅別',
     taxInFee: '費用內含稅額',
+    cashSurcharge: '外送費內含付現加收費用',
   },
   total: '合計',
   cardPayments: { PAID: '已付款', REFUNDED: '已退款' },
@@ -255,6 +260,7 @@ const ur: ExportTexts = {
     collected: 'وصول شدہ نقد',
     tax: 'ٹیکس',
     taxInFee: 'فیس میں شامل ٹیکس',
+    cashSurcharge: 'فیس میں شامل نقد ادائیگی کا اضافی چارج',
   },
   total: 'کل',
   cardPayments: { PAID: 'ادا شدہ', REFUNDED: 'رقم واپس' },

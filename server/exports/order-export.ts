@@ -35,6 +35,8 @@ export interface ExportDeps {
   clock: Pick<Clock, 'now'>;
   timezone: string;
   vat: Vat | null;
+  /** the market has a surcharge for cash */
+  chargesCash: boolean;
   /** the market's, for earlier orders without one */
   currency: string;
   decimals: number;
@@ -120,11 +122,11 @@ export class OrderExport {
       }
     };
     const format = { ...this.deps, totals: () => sums.totals() };
-    return toCsv(counted(this.deps.currency), exportColumns(kind, words), format);
+    return toCsv(counted(this.deps.currency), exportColumns(kind, words, this.deps), format);
   }
 
   private workbook(rows: readonly ExportRow[], { kind }: ExportRequestDto, words: ExportWords): Promise<Buffer> {
-    return toXlsx(rows, exportColumns(kind, words), {
+    return toXlsx(rows, exportColumns(kind, words, this.deps), {
       ...this.deps,
       sheet: words.kinds[kind],
       isRightToLeft: words.isRightToLeft,

@@ -1,6 +1,5 @@
-import { amountDifference, compareAmounts } from '../../src/domain/money/amounts';
 import { CANCELLED_GROUP } from '../../src/domain/order/groups';
-import { cashCollected, feeCharged } from '../../src/domain/order/order-money';
+import { cashCollected, feeCharged, feeParts } from '../../src/domain/order/order-money';
 import { amountTag } from '../../src/domain/market/amount-tag';
 import { locales } from '../../src/lib/language-tag';
 import type { ReceiptDto } from '../../src/protocol/schemas';
@@ -30,6 +29,7 @@ export const RECEIPT_WORDS = {
   'receipt.not-charged': 'Not charged',
   'tracking.facts.value': 'Item value',
   'tracking.facts.fee': 'Delivery fee',
+  'price.cash-surcharge': 'Cash surcharge',
   'receipt.tax': 'Included in the fee',
   'receipt.payment': 'Payment',
   'receipt.voucher': 'Voucher',
@@ -103,22 +103,20 @@ function fromOf({ pickup_name: name, pickup_address: address }: ReceiptDto): str
   return address ? `${name}, ${address}` : name;
 }
 
-/** The fee, and if it was reduced, by how much and what is left; who pays it, or that nobody does. */
-function feeLines(
-  { status, payment_method, delivery_fee: fee, standard_delivery_fee: standard, currency }: ReceiptDto,
-  word: ReceiptWords,
-  money: (amount: number) => string,
-): [string, string][] {
+/** The fee, and if something was taken off or added, how much and what is due; who pays it, or that nobody does. */
+function feeLines(receipt: ReceiptDto, word: ReceiptWords, money: (amount: number) => string): [string, string][] {
+  const { status, payment_method, delivery_fee: fee, currency } = receipt;
   const charged = feeCharged({ status, delivery_fee: fee });
   if (CANCELLED_GROUP.has(status)) return [[word('tracking.facts.fee'), word('receipt.not-charged')]];
   const payer = payment_method === 'ONLINE_PAYMENT' ? 'receipt.fee-card' : 'receipt.fee-account';
   const own = charged > 0 ? word(payer) : word('tracking.facts.fee');
-  if (typeof standard !== 'number' || compareAmounts(standard, fee, currency) <= 0) return [[own, money(fee)]];
-  return [
-    [word('tracking.facts.fee'), money(standard)],
-    [word('tracking.facts.discount'), money(amountDifference(fee, standard, currency))],
-    [own, money(fee)],
+  const { base, discount, surcharge } = feeParts(receipt, currency);
+  const parts: [string, string][] = [
+    ...(discount === undefined ? [] : [[word('tracking.facts.discount'), money(discount)] as [string, string]]),
+    ...(surcharge === undefined ? [] : [[word('price.cash-surcharge'), money(surcharge)] as [string, string]]),
   ];
+  if (parts.length === 0) return [[own, money(fee)]];
+  return [[word('tracking.facts.fee'), money(base)], ...parts, [own, money(fee)]];
 }
 
 function taxLines({ fee_tax: tax }: ReceiptDto, word: ReceiptWords, money: (amount: number) => string) {

@@ -45,6 +45,7 @@ export function presentReceipt(
     cash_collected: cashCollected(order),
     delivery_fee: order.delivery_fee,
     standard_delivery_fee: order.standard_delivery_fee ?? null,
+    cash_surcharge: order.cash_surcharge ?? null,
     fee_tax: feeTax(order, vat, order.currency || currency) ?? null,
     voucher: order.voucher
       ? { code: order.voucher.code, amount: order.voucher.amount, type: order.voucher.type }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amountDifference, compareAmounts } from '../../domain/money/amounts';
 import { CANCELLED_GROUP } from '../../domain/order/groups';
-import { cashCollected, feeCharged } from '../../domain/order/order-money';
+import { cashCollected, feeCharged, feeParts } from '../../domain/order/order-money';
 import { formatDateTime, formatMoney, formatPercent } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -12,10 +11,10 @@ import * as sectionStyles from '../../ui/page/section.module.css';
 /** What was delivered, when and for how much. Times are in the shop's zone, which is named. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
   const at = (seconds: number) => formatDateTime(seconds, receipt.timezone);
-  const { fee_tax: tax, delivery_fee: fee, standard_delivery_fee: standard, payment_method, item_amount } = receipt;
+  const { fee_tax: tax, delivery_fee: fee, payment_method, item_amount } = receipt;
   const isCancelled = CANCELLED_GROUP.has(receipt.status);
   const collected = cashCollected({ ...receipt, order: { payment_method, amount: item_amount ?? null } });
-  const isReduced = typeof standard === 'number' && compareAmounts(standard, fee, receipt.currency) > 0;
+  const { base, discount, surcharge } = feeParts(receipt, receipt.currency);
   const money = (amount: number) => <bdi>{formatMoney(amount, receipt.currency)}</bdi>;
   return (
     <>
@@ -81,12 +80,15 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
             <bdi>{receipt.voucher.code}</bdi>
           </Line>
         )}
-        {isReduced && !isCancelled && (
+        {(discount ?? surcharge) !== undefined && !isCancelled && (
           <>
-            <Line term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>{money(standard)}</Line>
-            <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>
-              {money(amountDifference(fee, standard, receipt.currency))}
-            </Line>
+            <Line term={<Trans id="tracking.facts.fee">Delivery fee</Trans>}>{money(base)}</Line>
+            {discount !== undefined && (
+              <Line term={<Trans id="tracking.facts.discount">Total discount</Trans>}>{money(discount)}</Line>
+            )}
+            {surcharge !== undefined && (
+              <Line term={<Trans id="price.cash-surcharge">Cash surcharge</Trans>}>{money(surcharge)}</Line>
+            )}
           </>
         )}
         <div>

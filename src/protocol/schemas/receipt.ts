@@ -38,6 +38,7 @@ export const ReceiptSchema = Type.Object({
   standard_delivery_fee: Maybe(
     Type.Number({ description: 'Extension: the fee before discount and voucher, where something was taken off.' }),
   ),
+  cash_surcharge: Maybe(Type.Number({ description: 'Extension: how much of the fees above is for paying in cash.' })),
   fee_tax: Maybe(
     Type.Object(
       { name: Type.String(), percent: Type.Number(), amount: Type.Number() },

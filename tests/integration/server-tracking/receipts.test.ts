@@ -57,6 +57,7 @@ describe('receipts', () => {
       cash_collected: 12.5,
       delivery_fee: 2.1,
       standard_delivery_fee: null,
+      cash_surcharge: null,
       fee_tax: { name: 'VAT', percent: 10, amount: 0.19 },
       voucher: null,
       currency: 'USD',
@@ -104,6 +105,12 @@ describe('receipts', () => {
     expect(paid('KWD', 'ar')).toBe('\u200f12.500\u00a0د.ك.\u200f');
     expect(paid('KWD', 'en')).toBe('KWD 12.500');
     expect(paid('USD', 'ar')).toBe('USD 12.50');
+    const surcharged = { ...presented, delivery_fee: 2.6, cash_surcharge: 0.5 };
+    expect(receiptLines(surcharged, (id) => id).filter(([label]) => /fee|surcharge/.test(label))).toEqual([
+      ['tracking.facts.fee', 'USD 2.10'],
+      ['price.cash-surcharge', 'USD 0.50'],
+      ['receipt.fee-account', 'USD 2.60'],
+    ]);
     await platform.services.flags.set('tracking-page-settings', 'minimal');
     expect(await shown()).toMatchObject({ drop_off_area: null });
     await platform.services.flags.set('tracking-page-settings', 'full');

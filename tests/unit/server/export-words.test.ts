@@ -6,6 +6,7 @@ import { exportTexts } from '../../../server/exports/export-texts';
 import { EXPORT_PORTAL_WORDS, exportWords } from '../../../server/exports/export-words';
 import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import { anOrder, NOW_S } from '../../factories/order';
+import { required } from '../../../src/lib/assert';
 
 const LANGUAGES = ['en', 'km', 'ar', 'ur', 'zh_Hant_TW'];
 
@@ -35,7 +36,7 @@ describe('the words of an export', () => {
   it('name columns, status and payment as the portal does in the language of the reader', async () => {
     const { words } = await wordsIn('km');
     const [row] = [anOrder({ status: 'DELIVERED', cancellation: { reason: 'CLOSED', source: 'VENDOR' } })];
-    const cells = exportColumns('orders', words).map(({ title, value }) => [
+    const cells = exportColumns('orders', words, { chargesCash: false }).map(({ title, value }) => [
       title,
       value({
         order: row,
@@ -51,6 +52,18 @@ describe('the words of an export', () => {
     expect(cell('ស្ថានភាព')).not.toBe('Delivered');
     expect(cell('វិធីបង់ប្រាក់')).toMatch(/[ក-ឳ]/);
     expect(cell('មូលហេតុបោះបង់')).toMatch(/[ក-ឳ]/);
+  });
+
+  it('have a column for the surcharge of a market that charges for cash', async () => {
+    const { words } = await wordsIn('en');
+    const columns = exportColumns('transactions', words, { chargesCash: true });
+    const last = required(columns.at(-1), 'the last column');
+    const row = { outletName: '', riderName: '', timezone: 'Asia/Taipei', feeTax: undefined, cardPayment: '' };
+    const cash = anOrder({ delivery_fee: 124, cash_surcharge: 25 });
+    expect([last.title, last.value({ ...row, order: cash })]).toEqual(['Cash surcharge in fee', { amount: 25 }]);
+    expect(last.value({ ...row, order: anOrder() })).toBeNull();
+    const others = exportColumns('transactions', words, { chargesCash: false });
+    expect(others.map(({ title }) => title)).toEqual(columns.slice(0, -1).map(({ title }) => title));
   });
 
   it('show a status, method or reason that is new to this release as it is', async () => {
