@@ -29,8 +29,8 @@ export function houseLocation(street: Street, number: number): Point | undefined
 export function houseAt(street: Street, metersAlong: number, side: StreetSide): Point {
   const piece = pieceAt(street, metersAlong);
   const { at, heading } = alongLine(piece.line, metersAlong - piece.start);
-  const aside = DOOR_METERS[street.rank] * (side === 'left' ? 1 : -1);
-  return movedPoint(at, -heading[1] * aside, heading[0] * aside);
+  const offset = DOOR_METERS[street.rank] * (side === 'left' ? 1 : -1);
+  return movedPoint(at, -heading[1] * offset, heading[0] * offset);
 }
 
 function pieceAt(street: Street, metersAlong: number): StreetPiece {

@@ -22,8 +22,8 @@ export function useErasing(): Omit<StorageActions, 'isSignedIn'> {
         const services = await engine();
         const counts = await Promise.all(
           vendors.list.map(async ({ vendor_id }) => {
-            const aside = setAsideIn(await (await services.drafts()).read(setAsideKey(vendor_id)));
-            return aside.length + (readDraft(await (await services.drafts()).read(vendor_id)) === null ? 0 : 1);
+            const setAside = setAsideIn(await (await services.drafts()).read(setAsideKey(vendor_id)));
+            return setAside.length + (readDraft(await (await services.drafts()).read(vendor_id)) === null ? 0 : 1);
           }),
         );
         return {

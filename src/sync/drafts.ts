@@ -141,7 +141,7 @@ async function setAside(
   const isAdded = isUnsentDraft && !before.some((other) => isSameDraft(other, draft));
   const replaced = isAdded ? [tab, others?.by] : [tab];
   // a draft that leaves the form because it was set aside stays there
-  const isOwn = (aside: Partial<Draft>) => aside.draftId !== readDraft(own)?.draftId && haveSameWords(own, aside);
+  const isOwn = (other: Partial<Draft>) => other.draftId !== readDraft(own)?.draftId && haveSameWords(own, other);
   const kept = before.filter((other) => !(other.by && replaced.includes(other.by)) && !isOwn(other));
   if (!isAdded && kept.length === before.length) return;
   const all = isAdded ? [{ ...draft, draftId: uuid(), by: others?.by, of: draft.draftId }, ...kept] : kept;

@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/test';
 import { BULK_FILE_BYTES_MAX } from '../../src/domain/bulk/sheet';
 import { orderWorkbook } from '../factories/order-workbook';
 import { GOOD_ORDER, ordersFile } from '../factories/orders-file';
-import { type DrawnText, mainThreadTasks } from './main-thread-tasks';
+import { type RenderedText, mainThreadTasks } from './main-thread-tasks';
 import { CPU_SLOWDOWN } from './phone';
 import { recordRow, ROWS_FILE } from './record-row';
 
@@ -37,12 +37,12 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
   const longest: Record<string, number> = {};
   const input = page.locator('input[type="file"]');
   const firstRow = '[aria-rowindex="2"]';
-  const step = (name: string, until: DrawnText, act: () => Promise<void>) =>
+  const step = (name: string, until: RenderedText, act: () => Promise<void>) =>
     test.step(name, async () => {
       if (!IS_MEASURED) return actUntil(page, until, act);
       longest[name] = longestOf(`10,000 rows: ${name}`, await mainThreadTasks(browser, page, until, act));
     });
-  const lastDrawn = '[role="row"]:last-child';
+  const lastRow = '[role="row"]:last-child';
 
   if (IS_MEASURED)
     console.log(`${ROWS} rows, processor slowed ${CPU_SLOWDOWN} times; time of the processor, not of the clock`);
@@ -55,11 +55,9 @@ test(`${ROWS} rows are read, shown and changed without a task that holds up the 
   });
   await step('undo', { selector: firstRow, text: 'Sok 0' }, () => page.keyboard.press('Control+z'));
   await choose(page, firstRow);
-  await step('select all', { selector: lastDrawn, text: '10001' }, () =>
-    page.keyboard.press('Control+Shift+ArrowDown'),
-  );
-  await step('fill down', { selector: lastDrawn, text: 'Sok 0' }, () => page.keyboard.press('Control+d'));
-  await step('undo that', { selector: lastDrawn, text: 'Sok Dara' }, () => page.keyboard.press('Control+z'));
+  await step('select all', { selector: lastRow, text: '10001' }, () => page.keyboard.press('Control+Shift+ArrowDown'));
+  await step('fill down', { selector: lastRow, text: 'Sok 0' }, () => page.keyboard.press('Control+d'));
+  await step('undo that', { selector: lastRow, text: 'Sok Dara' }, () => page.keyboard.press('Control+z'));
   const pasted = Array.from({ length: ROWS }, (_, row) => `Kim ${row}\t012 345 6${10 + (row % 90)}`).join('\n');
   await page.evaluate((text) => Object.assign(globalThis, { pasted: text }), pasted);
   await page.keyboard.press('Control+Home');
@@ -95,7 +93,7 @@ test('files of 5 MB are read or refused without a task that holds up the page @d
   }
 });
 
-async function actUntil(page: Page, { selector, text }: DrawnText, act: () => Promise<void>): Promise<void> {
+async function actUntil(page: Page, { selector, text }: RenderedText, act: () => Promise<void>): Promise<void> {
   await act();
   await expect(page.locator(selector).first()).toContainText(text, { timeout: 60_000 });
 }

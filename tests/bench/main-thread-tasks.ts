@@ -12,7 +12,7 @@ interface TraceEvent {
 }
 
 /** The first match of a selector, and a text it shows once a step is done. */
-export interface DrawnText {
+export interface RenderedText {
   selector: string;
   text: string;
 }
@@ -24,7 +24,7 @@ export interface DrawnText {
 export async function mainThreadTasks(
   browser: Browser,
   page: Page,
-  until: DrawnText,
+  until: RenderedText,
   act: () => Promise<void>,
 ): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });

@@ -149,7 +149,7 @@ test('the signed-in user is asked before a host’s account is shown instead', a
   await inside.getByRole('button', { name: 'Menu' }).click();
   await inside.getByText('Back to chain@sandbox.example').click();
 
-  // and on a desk, where other menus lead back
+  // and on a desktop, where other menus lead back
   await page.setViewportSize({ width: 1280, height: 800 });
   await host.fill();
   await host.say(token);

@@ -46,7 +46,7 @@ test('a visitor sees the price and continues to the request with both places', a
   await expect(page.getByRole('combobox', { name: 'Deliver to' })).toHaveValue(/Street 308/);
 });
 
-test('at a desk, a price is only shown for what was asked, and what prevents it is told @desktop', async ({
+test('on a desktop, a price is only shown for what was asked, and what prevents it is told @desktop', async ({
   page,
   network,
   problems,

@@ -106,7 +106,7 @@ test('a part of a page that cannot be loaded says so, leaves the rest as it is, 
     network.heal();
   });
 
-  await test.step('an account menu at a desk leaves the page as it is', async () => {
+  await test.step('an account menu on a desktop leaves the page as it is', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/order-tracking');
     network.fail(missing(/^\/assets\/account-menu-.*\.js$/));

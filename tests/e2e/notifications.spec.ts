@@ -79,7 +79,7 @@ test('a user who turned notifications on is told of changes in the background, i
   await page.goto('/order-tracking');
   await opensOffline(page);
 
-  await test.step('the account menu at a desk shows whether notifications are on', async () => {
+  await test.step('the account menu on a desktop shows whether notifications are on', async () => {
     const phone = page.viewportSize();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: /account|merchant@/i }).click();

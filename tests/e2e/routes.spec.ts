@@ -171,7 +171,7 @@ test("in tracking and history an address with another account's shop or order sa
   }
 });
 
-test('the map can fill the screen without the navigation, and Back leaves that, on a phone and at a desk', async ({
+test('the map can fill the screen without the navigation, and Back leaves that, on a phone and a desktop', async ({
   page,
   server,
 }) => {

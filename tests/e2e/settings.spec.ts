@@ -70,7 +70,7 @@ test('visitors and guests can open the settings and see what the device keeps', 
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await test.step('a guest’s menu has the settings and no help centre, on a phone or at a desk', async () => {
+  await test.step('a guest’s menu has the settings and no help centre, on a phone or a desktop', async () => {
     await startAsGuest(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeVisible();

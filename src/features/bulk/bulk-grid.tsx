@@ -78,7 +78,7 @@ export function BulkGrid({
   });
   // rows are drawn a few at a time, and user input comes first
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), ROWS_AT_ONCE);
-  const drawn = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
   /** the cell being typed into, and its text before */
   const [typing, setTyping] = useState<CellEdit | null>(null);
   const { at, anchor } = cursor;
@@ -195,7 +195,7 @@ export function BulkGrid({
       </div>
       <div className={styles.rows} role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
-          const row = drawn[index];
+          const row = deferredRows[index];
           const isSelected = index >= area.first.row && index <= area.last.row;
           return (
             row && (

@@ -56,12 +56,12 @@ export function RowCards({
   });
   // cards are drawn a few at a time, and user input comes first
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
-  const drawn = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
   const actions = useLatest({ onEdit, onType, onOpen });
   return (
     <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => {
-        const row = drawn[index];
+        const row = deferredRows[index];
         return (
           row && (
             <li

@@ -2,19 +2,19 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
- * The visible items of a list that are drawn by now: of new ones, `few` more with each drawing. A screenful at once, as
+ * The visible items of a list that are rendered by now: of new ones, `few` more with each drawing. A screenful at once, as
  * when a list is first shown or after a jump, would block a slow phone.
  */
 export function useFewAtATime(items: readonly VirtualItem[], few: number): readonly VirtualItem[] {
-  const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(NONE);
+  const [rendered, setRendered] = useState<ReadonlySet<VirtualItem['key']>>(NONE);
   const fresh = useMemo(
-    () => new Set(items.flatMap(({ key }) => (drawn.has(key) ? [] : [key])).slice(0, few)),
-    [items, drawn, few],
+    () => new Set(items.flatMap(({ key }) => (rendered.has(key) ? [] : [key])).slice(0, few)),
+    [items, rendered, few],
   );
-  const shown = useMemo(() => items.filter(({ key }) => drawn.has(key) || fresh.has(key)), [items, drawn, fresh]);
+  const shown = useMemo(() => items.filter(({ key }) => rendered.has(key) || fresh.has(key)), [items, rendered, fresh]);
   useEffect(() => {
     // items out of sight are dropped when the next ones appear
-    if (fresh.size > 0) startTransition(() => setDrawn(new Set(shown.map(({ key }) => key))));
+    if (fresh.size > 0) startTransition(() => setRendered(new Set(shown.map(({ key }) => key))));
   }, [shown, fresh]);
   return shown;
 }

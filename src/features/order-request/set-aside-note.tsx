@@ -38,8 +38,8 @@ export function SetAsideNote() {
   }, [service, ids]);
   // right after a reload the payments are not read yet: whether they were sent is not known before
   if (read !== ids) return null;
-  const paymentOf = (aside: SetAsideDraft) => attempts.find(({ draftId }) => draftId === aside.draftId)?.status;
-  const unsent = setAside.filter((aside) => paymentOf(aside)?.name !== 'paid');
+  const paymentOf = (draft: SetAsideDraft) => attempts.find(({ draftId }) => draftId === draft.draftId)?.status;
+  const unsent = setAside.filter((draft) => paymentOf(draft)?.name !== 'paid');
   const shown = showsAll ? unsent : unsent.slice(0, SHOWN_AT_FIRST);
   const more = unsent.length - shown.length;
   if (unsent.length === 0) return null;
@@ -49,8 +49,8 @@ export function SetAsideNote() {
       role="group"
       aria-label={t({ id: 'request.aside.label', message: 'Earlier request for this shop' })}
     >
-      {shown.map((aside) => (
-        <SetAsideItem key={aside.draftId} aside={aside} payment={paymentOf(aside)} />
+      {shown.map((draft) => (
+        <SetAsideItem key={draft.draftId} draft={draft} payment={paymentOf(draft)} />
       ))}
       {more > 0 && (
         <div className={styles.actions}>
@@ -66,11 +66,11 @@ export function SetAsideNote() {
   );
 }
 
-function SetAsideItem({ aside, payment }: { aside: SetAsideDraft; payment: PaymentStatus | undefined }) {
+function SetAsideItem({ draft, payment }: { draft: SetAsideDraft; payment: PaymentStatus | undefined }) {
   const controller = requestController(useServices());
   const textId = useId();
   const isPaying = payment !== undefined && isLive(payment);
-  const name = aside.name || aside.address;
+  const name = draft.name || draft.address;
   return (
     <>
       <Icon of={History} />
@@ -86,14 +86,14 @@ function SetAsideItem({ aside, payment }: { aside: SetAsideDraft; payment: Payme
         )}
       </p>
       <div className={styles.actions}>
-        <Button aria-describedby={textId} onClick={() => void controller.draft.openSetAside(aside.draftId)}>
+        <Button aria-describedby={textId} onClick={() => void controller.draft.openSetAside(draft.draftId)}>
           <Trans id="request.aside.open">Open it</Trans>
         </Button>
         {!isPaying && (
           <Button
             variant="ghost"
             aria-describedby={textId}
-            onClick={() => void controller.draft.removeSetAside(aside.draftId)}
+            onClick={() => void controller.draft.removeSetAside(draft.draftId)}
           >
             <Trans id="request.aside.remove">Delete it</Trans>
           </Button>

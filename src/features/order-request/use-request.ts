@@ -63,20 +63,20 @@ export function requestFieldId(field: string): string {
 }
 
 /**
- * Focuses the field of a failed check, and scrolls it out from under the bottom bar. `isDrawn`: the step's code is
+ * Focuses the field of a failed check, and scrolls it out from under the bottom bar. `isRendered`: the step's code is
  * loaded.
  */
-export function useFieldFocus(isDrawn = true): void {
+export function useFieldFocus(isRendered = true): void {
   const { focus } = useSnapshot(orderRequest);
   const at = focus?.at;
   useEffect(() => {
     const wanted = orderRequest.focus;
-    if (at === undefined || wanted === null || !isDrawn) return;
+    if (at === undefined || wanted === null || !isRendered) return;
     const holder = document.getElementById(requestFieldId(wanted.field));
     const control = holder?.matches('input, textarea, button, [tabindex]')
       ? holder
       : holder?.querySelector<HTMLElement>('input');
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
-  }, [at, isDrawn]);
+  }, [at, isRendered]);
 }

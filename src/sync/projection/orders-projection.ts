@@ -98,11 +98,11 @@ export class OrdersProjection {
     const { rows, gone } = await db.read(['orders', 'quarantine'], (tables) => this.#read(tables, changed));
     // the account may have been closed meanwhile, and another one's orders be shown
     if (this.#stopped) return;
-    const drawn = (row: StoredOrder) => this.#shown.get(row.order_id);
-    const different = rows.filter((row) => drawn(row)?.version !== versionOf(row) || !drawn(row)?.record);
+    const projected = (row: StoredOrder) => this.#shown.get(row.order_id);
+    const different = rows.filter((row) => projected(row)?.version !== versionOf(row) || !projected(row)?.record);
     const readable = different.filter(isReadableRow);
     const records = readable.map(({ record }) => record);
-    const changes = readable.filter((row) => drawn(row)?.version !== versionOf(row));
+    const changes = readable.filter((row) => projected(row)?.version !== versionOf(row));
     for (const row of readable) this.#shown.set(row.order_id, { version: versionOf(row), record: row.record });
     for (const id of gone) this.#shown.delete(id);
     for (const { order_id, confirmedAt } of rows) {

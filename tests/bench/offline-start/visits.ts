@@ -43,7 +43,7 @@ export async function visitFirst(
 }
 
 /** The page's function that reports when its content is drawn. */
-const BINDING = 'reportDrawn';
+const BINDING = 'reportRendered';
 
 /** Times from the start of a visit until its content is laid out. */
 export interface Taken {

@@ -15,22 +15,22 @@ let cursor: Cursor;
 function Grid({
   numbers,
   columns,
-  onDrawn,
+  onRender,
 }: {
   numbers: readonly number[];
   columns: readonly BulkColumn[];
-  onDrawn: (drawn: Cursor) => void;
+  onRender: (cursor: Cursor) => void;
 }) {
-  const drawn = useGridCursor({ rows: rowsOf(numbers), columns, pageRows: () => 5, onMove: () => undefined });
-  useLayoutEffect(() => onDrawn(drawn));
+  const cursor = useGridCursor({ rows: rowsOf(numbers), columns, pageRows: () => 5, onMove: () => undefined });
+  useLayoutEffect(() => onRender(cursor));
   return null;
 }
 
-const keep = (drawn: Cursor) => {
-  cursor = drawn;
+const keep = (rendered: Cursor) => {
+  cursor = rendered;
 };
 const show = (numbers: readonly number[], columns: readonly BulkColumn[] = ['customerName', 'customerPhone']) =>
-  page.show(<Grid numbers={numbers} columns={columns} onDrawn={keep} />);
+  page.show(<Grid numbers={numbers} columns={columns} onRender={keep} />);
 
 describe('the active cell of the grid', () => {
   it('stays at its row and column while other rows come and go', async () => {

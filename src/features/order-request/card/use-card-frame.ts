@@ -81,11 +81,11 @@ export function useCardFrame(language: string): CardFrameState {
 }
 
 /** Language and theme of the frame. A loaded frame keeps them: a new address would empty its fields. */
-function useLook(language: string, isDrawn: boolean): { lang: string; theme: string } {
+function useLook(language: string, isRendered: boolean): { lang: string; theme: string } {
   const theme = useColorScheme();
-  const [drawn, setDrawn] = useState({ lang: language, theme });
-  if (!isDrawn && (drawn.lang !== language || drawn.theme !== theme)) setDrawn({ lang: language, theme });
-  return drawn;
+  const [look, setLook] = useState({ lang: language, theme });
+  if (!isRendered && (look.lang !== language || look.theme !== theme)) setLook({ lang: language, theme });
+  return look;
 }
 
 /** Passes the request's commands to the frame: show what is missing, or become empty. */
