@@ -38,7 +38,8 @@ export type Submission =
   | { name: 'pricing'; oldFee: number; key: string | null }
   | { name: 'price-changed'; oldFee: number; newFee: number }
   | { name: 'saving' }
-  | { name: 'waiting'; key: string; status: WaitingStatus }
+  /** `isTried`: an attempt to send it is under way, which changes nothing of what is shown */
+  | { name: 'waiting'; key: string; status: WaitingStatus; isTried?: true }
   /** another tab sent this draft; `isSame`: with exactly this form's content; `entry`: the key of what it sent */
   | { name: 'taken'; entry: string; progress: TakenDraft['progress']; orderId: string | null; isSame: boolean }
   | { name: 'withdrawing'; key: string; status: WaitingStatus }

@@ -289,9 +289,13 @@ describe('submitting in the machine', () => {
     expect(away.state.addressError).toBe('request.error.undeliverable-address');
   });
 
-  it('gives the form back if a host’s access ended before the request was taken', () => {
+  it.each([1, 2])('gives the form back if a host’s access ended before attempt %i was answered', (attempt) => {
     const refused = () => {
       const driver = new Driver().toWaiting();
+      if (attempt === 2) {
+        driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
+        driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'sending' });
+      }
       driver.context = { ...CONTEXT, isPaused: true };
       return driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
     };
@@ -313,6 +317,28 @@ describe('submitting in the machine', () => {
     const late = queued().send({ type: 'WITHDRAWN' }).send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: false });
     expect(late.state.step).toMatchObject({ submission: { name: 'waiting', status: 'queued' } });
     expect(late.command('TOAST').messageId).toBe('request.withdraw-failed');
+  });
+
+  it.each(['queued', 'unknown', 'unpriced'] as const)(
+    'shows a request that is %s as such during each attempt',
+    (status) => {
+      const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status });
+      for (const attempt of [1, 2]) {
+        driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'sending' });
+        expect(driver.state.step, `attempt ${attempt}`).toMatchObject({ submission: { name: 'waiting', status } });
+        driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status });
+      }
+      driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'failed' });
+      expect(driver.state.step).toMatchObject({ submission: { name: 'waiting', status: 'failed' } });
+    },
+  );
+
+  it('says that a request could not be withdrawn whose attempt had begun', () => {
+    const driver = new Driver().toWaiting().send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
+    driver.send({ type: 'WITHDRAWN' });
+    driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'sending' });
+    driver.send({ type: 'WITHDRAWAL_DONE', key: 'key-1', removed: false });
+    expect(driver.command('TOAST').messageId).toBe('request.withdraw-failed');
   });
 
   it('sends a request that was too old once the user agrees', () => {

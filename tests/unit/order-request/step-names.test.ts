@@ -100,6 +100,8 @@ describe('the steps of a request', () => {
     expect(stepNames(driver.state)).toEqual(['details']);
     driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'queued' });
     expect(stepNames(driver.state)).toEqual([]);
+    driver.send({ type: 'OUTBOX_MOVED', key: 'key-1', status: 'sending' });
+    expect(stepNames(driver.state)).toEqual([]);
     driver.send({ type: 'ACCEPTED', key: 'key-1', orderId: 'kh-0001-x' });
     expect(stepNames(driver.state)).toEqual([]);
   });

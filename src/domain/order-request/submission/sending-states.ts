@@ -8,7 +8,7 @@ import { deliveryTimeFailure, failureToast } from '../details/validation';
 import type { Command, MachineContext, Transition } from '../events';
 import { payloadOf, paysByCard, subjectOf } from '../price/ask-for-price';
 import type { PriceTerms } from '../price/unpriced';
-import type { RequestState } from '../state';
+import type { RequestState, WaitingStatus } from '../state';
 import { accepted, pricedAnew, REFUSED, refused, startAnew, toDetails, toField, withSubmission } from './outcome';
 import { otherEntryTaken, ownDraft } from './taken-states';
 
@@ -80,9 +80,18 @@ function ofEntry<T extends 'OUTBOX_MOVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWA
     (event as { key: string }).key === state.step.submission.key ? react(state, event, context) : undefined;
 }
 
+/** Entries in these states are sent by themselves, attempt after attempt. */
+const SENT_BY_ITSELF: readonly WaitingStatus[] = ['queued', 'unknown', 'unpriced'];
+
 const moved = ofEntry<'OUTBOX_MOVED'>((state, { status }) => {
-  const { submission } = state.step;
-  return status === submission.status ? undefined : into(withSubmission(state, { ...submission, status }));
+  const { isTried, ...submission } = { isTried: undefined, ...state.step.submission };
+  if (status === submission.status && !isTried) return undefined;
+  // the outcome of an attempt changes the screen, not its beginning: else the form appeared for each attempt
+  if (status !== 'sending' || !SENT_BY_ITSELF.includes(submission.status)) {
+    return into(withSubmission(state, { ...submission, status }));
+  }
+  if (isTried || submission.name !== 'waiting') return undefined;
+  return into(withSubmission(state, { ...submission, isTried: true }));
 });
 
 const reports: On<Following> = {
@@ -108,11 +117,11 @@ export const waiting: On<In<'waiting'>> = {
   OUTBOX_MOVED: {
     to: ['withdrawing'],
     react: (state, event, context) => {
-      const { key, status } = state.step.submission;
+      const { key, status, isTried } = state.step.submission;
       // it was not taken, because a host's access has ended: the form stays as it is, for the next one
-      const isReturned = context.isPaused && event.status === 'queued' && status === 'sending';
+      const isReturned = context.isPaused && event.status === 'queued' && (status === 'sending' || isTried);
       if (!isReturned || event.key !== key) return moved(state, event, context);
-      return into(withSubmission(state, { name: 'withdrawing', key, status }), { type: 'WITHDRAW', key });
+      return into(withSubmission(state, { name: 'withdrawing', key, status: 'sending' }), { type: 'WITHDRAW', key });
     },
   },
   SENDING_CONFIRMED: decision((state) => {
