@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
+import { hasCompleteCatalogue } from '../../../scripts/lib/complete-languages';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 import { type Language, LANGUAGES } from '../../../src/domain/market/language-rows';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -159,6 +160,18 @@ describe('messages for errors', () => {
       );
       expect(missing.map(({ id }) => id)).toEqual([]);
     }
+  });
+});
+
+/** Languages of the markets of which Chromium has no words for days, months and units. */
+const UNKNOWN_TO_CHROMIUM = ['km', 'lo', 'my'];
+
+describe('a language that browsers lack', () => {
+  it('has words of its own, as `src/i18n/khmer-words.ts`, once it is offered', () => {
+    const loads = readFileSync('src/i18n/activate.ts', 'utf8');
+    const offered = UNKNOWN_TO_CHROMIUM.filter(hasCompleteCatalogue);
+    expect(offered).toContain('km');
+    expect(offered.filter((tag) => !loads.includes(`'${tag}'`))).toEqual([]);
   });
 });
 
