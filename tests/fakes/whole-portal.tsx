@@ -65,8 +65,9 @@ export async function wholePortal(server: FakePlatformServer, flags: Readonly<Re
     let times = 0;
     await vi.waitFor(
       () => {
-        const now = document.body.innerHTML;
-        const isBusy = pending > 0 || document.querySelector('[aria-busy="true"]') !== null;
+        const now = document.body.outerHTML;
+        // jsdom takes as long to find an element as React takes to draw all of them
+        const isBusy = pending > 0 || now.includes('aria-busy="true"');
         times = now === seen && !isBusy ? times + 1 : 0;
         seen = now;
         if (times < 3) throw new Error(`still changing: ${location.pathname} ${document.body.textContent}`);
