@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
 import { readSettings } from '../../../server/settings';
+import { prepareDataDir } from '../server/support/data-dir';
 import { bundleServer, ServerProcess } from '../server/support/process';
 import { API, startPlatform } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
@@ -217,11 +218,12 @@ describe('mails that were queued before the server was killed', { timeout: 120_0
     smtp.isSilent = true;
     const dataDir = mkdtempSync(join(tmpdir(), 'rider-portal-killed-'));
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SMTP_URL: smtp.url };
+    await prepareDataDir(env);
     const first = await (await ServerProcess.start(file, env)).ready();
     const asked = await fetch(`${first.origin}${API}/password/forgot`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email_address: 'merchant@sandbox.example' }),
+      body: JSON.stringify({ email_address: 'one@test.example' }),
     });
     expect(asked.status).toBe(200);
     await first.end('SIGKILL');
@@ -234,7 +236,7 @@ describe('mails that were queued before the server was killed', { timeout: 120_0
     const folder = mailFolder();
     const second = await (await ServerProcess.start(file, { ...env, SMTP_URL: '', MAIL_DIR: folder })).ready();
     closing.push(() => second.end('SIGTERM'));
-    await eventually(() => expect(readFolder(folder).map(({ to }) => to)).toEqual(['merchant@sandbox.example']));
+    await eventually(() => expect(readFolder(folder).map(({ to }) => to)).toEqual(['one@test.example']));
   });
 });
 

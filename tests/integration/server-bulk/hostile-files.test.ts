@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlatform } from '../../../server/platform';
-import { readSettings } from '../../../server/settings';
-import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { BulkJobRunner } from '../../../server/bulk/job-runner';
 import { failedCheck, type JobContext } from '../../../server/bulk/row-check';
 import type { CheckedBulkRow, StoredBulkRow } from '../../../server/bulk/bulk-row-repository';
 import { BulkClient } from '../../faults/support/bulk-client';
-import { addMerchants, startPlatform, type TestPlatform } from '../server/support/platform';
+import { prepareDataDir } from '../server/support/data-dir';
+import { startPlatform, type TestPlatform } from '../server/support/platform';
 import { bundleServer, ServerProcess } from '../server/support/process';
 import { bulkCalls, type Caller, fileOf, GOOD, type Texts } from './support/bulk';
 
@@ -34,12 +32,7 @@ describe('a server that is sent hostile files', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     program = await bundleServer(`hostile-test-${process.pid}`);
-    const platform = await openPlatform({
-      settings: readSettings({ ...env, SIMULATOR: 'off' }),
-      config: resolveBuildConfig({}),
-    });
-    await addMerchants(platform, Math.floor(Date.now() / 1000));
-    await platform.close();
+    await prepareDataDir(env);
     server = await (await ServerProcess.start(program, env)).ready();
   }, 120_000);
   afterAll(async () => {

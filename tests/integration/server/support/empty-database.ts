@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,6 +18,13 @@ let made: Promise<Blob> | undefined;
 export function emptyDatabase(): Promise<Blob> {
   made ??= findOrMake();
   return made;
+}
+
+/** Stores an empty database in a server's `DATA_DIR`, for its next start. */
+export async function storeEmptyDatabase(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await emptyDatabase() });
+  await pglite.close();
 }
 
 async function findOrMake(): Promise<Blob> {
