@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy';
 
+const QUIET_MS = 2_000;
+
 /** Resolves once there have been no requests for two seconds. */
 export async function isQuiet(page: Page, network: FaultProxy): Promise<void> {
-  let seen = -1;
-  while (seen !== network.requests.length) {
-    seen = network.requests.length;
-    await page.waitForTimeout(2_000);
+  const asked = Date.now();
+  for (;;) {
+    const lastRequest = Math.max(asked, network.requests.at(-1)?.at ?? asked);
+    const left = lastRequest + QUIET_MS - Date.now();
+    if (left <= 0) return;
+    await page.waitForTimeout(left);
   }
 }
