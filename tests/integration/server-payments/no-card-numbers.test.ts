@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '../server/support/platform';
+import { storeEmptyDatabase } from '../server/support/empty-database';
 import { bundleServer, ServerProcess } from '../server/support/process';
 
 const NUMBERS = ['4111111111111111', '4000000000003220', '4000000000000002'];
@@ -21,6 +22,7 @@ describe('card numbers', () => {
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'rider-portal-cards-'));
     const file = await bundleServer(`server-cards-${process.pid}`);
+    await storeEmptyDatabase(directory);
     server = await ServerProcess.start(file, { DATA_DIR: directory, LOG_LEVEL: 'trace' });
     await server.ready();
   });

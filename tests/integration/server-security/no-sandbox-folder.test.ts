@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../../scripts/lib/build-server';
 import { ROOT } from '../../../scripts/lib/paths';
+import { storeEmptyDatabase } from '../server/support/empty-database';
 import { ServerProcess } from '../server/support/process';
 
 /** The product as it is delivered without the folder `sandbox`. */
@@ -17,6 +18,7 @@ describe('a server without the sandbox’s folder', () => {
   beforeAll(async () => {
     for (const folder of ['server', 'src']) cpSync(`${ROOT}${folder}`, `${root}${folder}`, { recursive: true });
     await bundle('server/main.ts', file, root);
+    await storeEmptyDatabase(dataDir);
   });
   afterAll(() => {
     for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true });
