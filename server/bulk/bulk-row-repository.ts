@@ -29,12 +29,13 @@ export interface PlacedBulkRow {
   errors: readonly BulkRowErrorDto[];
 }
 
-/** The present price of a row. */
+/** What a row's price depends on, and the price it was checked at. */
 export interface PricedBulkRow
   extends Pick<StoredBulkRow, 'row_number' | 'vendor_id' | 'distance_m' | 'delivery_fee' | 'discounted_fee'> {
   payment_method: string | null;
 }
 
+/** The present price of a row. */
 export interface BulkRowFee {
   row_number: number;
   delivery_fee: number;
