@@ -8,70 +8,44 @@ import { signInByForm } from './support/actions';
 import { PlatformServer } from './support/platform-server';
 import { expect, test as base } from './support/test';
 
-const BUILD_MS = 600_000;
-
-/** A platform of Hong Kong, in a process of its own, for one of the two brands that share the country. */
-async function startBrand(brand: string): Promise<PlatformServer> {
-  const port = await freePort();
-  const env = { COUNTRY: 'HK', BRAND: brand, PORTAL_DIR: await buildMarket('HK', { BRAND: brand }), SIMULATOR: 'off' };
-  const server = new PlatformServer(port, join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`), env);
-  await server.start();
-  return server;
-}
-
-async function end(server: PlatformServer): Promise<void> {
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
-}
-
+/** A platform of another brand beside the default one: Hong Kong's two differ in the same rows as these. */
 const test = base.extend<{ other: PlatformServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-    async ({}, provide) => {
-      const server = await startBrand('FOODPANDA');
-      await provide(server);
-      await end(server);
-    },
-    { scope: 'test', timeout: BUILD_MS },
-  ],
-  other: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-    async ({}, provide) => {
-      const server = await startBrand('PANDASEND');
-      await provide(server);
-      await end(server);
-    },
-    { scope: 'test', timeout: BUILD_MS },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+  other: async ({}, provide) => {
+    const port = await freePort();
+    const env = { COUNTRY: 'KW', PORTAL_DIR: await buildMarket('KW'), SIMULATOR: 'off' };
+    const server = new PlatformServer(port, join(tmpdir(), `rider-portal-e2e-${process.pid}-${port}`), env);
+    await server.start();
+    await provide(server);
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  },
 });
 
 test.describe('two brands on one machine', () => {
-  test.use({ timezoneId: 'Asia/Hong_Kong' });
-
   test('keep their sessions, data and installed apps apart in one browser @worker', async ({
     page,
     context,
     network,
     other,
   }) => {
-    const foodpanda = network.origin;
-    const pandasend = other.origin;
+    const [foodpanda, talabat] = [network.origin, other.origin];
     const second = await context.newPage();
 
     await test.step('both are signed in to, by the same address, and show shops of their own', async () => {
       await signInByForm(page);
-      await second.goto(`${pandasend}/connect`);
+      await second.goto(`${talabat}/connect`);
       await second.getByLabel('Email').fill('merchant@sandbox.example');
       await second.getByLabel('Password', { exact: true }).fill('Sandbox!2026');
       await second.getByRole('button', { name: 'Sign in' }).click();
       await expect(second).not.toHaveURL(/\/connect/);
-      await expect(second).toHaveTitle(/· pandasend –/);
-      for (const [tab, origin] of [
-        [page, foodpanda],
-        [second, pandasend],
+      await expect(second).toHaveTitle(/· talabat –/);
+      for (const [tab, origin, vendorId] of [
+        [page, foodpanda, 'kh-0001'],
+        [second, talabat, 'kw-0001'],
       ] as const) {
-        await tab.goto(origin + paths.history('hk-0001'));
-        await expect(tab).toHaveURL(/\/history\/hk-0001/);
+        await tab.goto(origin + paths.history(vendorId));
+        await expect(tab).toHaveURL(origin + paths.history(vendorId));
       }
       // no cookie, which the ports of a host would share
       expect(await context.cookies()).toEqual([]);
@@ -85,17 +59,17 @@ test.describe('two brands on one machine', () => {
           return id;
         }),
       );
-      expect(ids).toEqual(['/?app=hk-foodpanda', '/?app=hk-pandasend']);
+      expect(ids).toEqual(['/?app=kh-foodpanda', '/?app=kw-talabat']);
     });
 
     await test.step('signing out of one leaves the other signed in', async () => {
       await second.getByRole('button', { name: 'Menu' }).click();
       await second.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
       await expect(second.getByText('You are now disconnected.')).toBeVisible();
-      await second.goto(`${pandasend}${paths.history('hk-0001')}`);
+      await second.goto(`${talabat}${paths.history('kw-0001')}`);
       await expect(second).not.toHaveURL(/\/history/);
       await page.reload();
-      await expect(page).toHaveURL(/\/history\/hk-0001/);
+      await expect(page).toHaveURL(/\/history\/kh-0001/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   });

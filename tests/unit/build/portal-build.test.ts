@@ -10,4 +10,11 @@ describe('a build of the portal', () => {
     const { config } = describePortalBuild({ COUNTRY: 'KH', TILES_URL: 'none', GEOCODER_URL: 'none' });
     expect(config).toMatchObject({ tilesUrl: null, findsAddresses: false });
   });
+
+  it('is another app to install for each brand of a country', () => {
+    const families = ['FOODPANDA', 'PANDASEND'].map(
+      (brand) => describePortalBuild({ COUNTRY: 'HK', BRAND: brand }).family,
+    );
+    expect(families).toEqual(['hk-foodpanda', 'hk-pandasend']);
+  });
 });
