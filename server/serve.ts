@@ -1,17 +1,19 @@
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
-import { type Clock, systemClock } from './clock';
 import { openPlatform, type Platform, type PlatformOptions } from './platform';
 import type { Sandbox } from './sandbox';
 import type { Services } from './services';
-import { readSettings, type Settings } from './settings';
+import { readSettings } from './settings';
 import type { EnvironmentVariables } from './settings-readers';
 import { required } from '../src/lib/assert';
 import { reportIgnored } from '../src/lib/ignore';
 
 /** Opens the platform these variables describe, with its sandbox if there is one, and listens. */
-export async function startServer(env: EnvironmentVariables, clock: Clock = systemClock): Promise<Platform> {
+export async function startServer(
+  env: EnvironmentVariables,
+  options: Pick<PlatformOptions, 'clock' | 'passwordCost'> = {},
+): Promise<Platform> {
   const settings = readSettings(env);
-  const platform = await open({ env, settings, clock, works: settings.simulator.on ? [startRiders] : [] });
+  const platform = await open({ ...options, env, settings, works: settings.simulator.on ? [startRiders] : [] });
   reportIgnored((why, error) => platform.app.log.warn({ err: error }, `ignored: ${why}`));
   await platform.app.listen({ host: settings.host, port: settings.port });
   return platform;
@@ -19,22 +21,19 @@ export async function startServer(env: EnvironmentVariables, clock: Clock = syst
 
 /** Makes and fills the database these variables describe, and closes it again. */
 export async function prepareDatabase(env: EnvironmentVariables): Promise<void> {
-  const platform = await open({ env, settings: readSettings(env), clock: systemClock, works: [] });
+  const platform = await open({ env, settings: readSettings(env), works: [] });
   await platform.close();
 }
 
-interface Opening extends Pick<Required<PlatformOptions>, 'clock' | 'works'> {
+interface Opening extends Omit<PlatformOptions, 'config' | 'prepare'> {
   env: EnvironmentVariables;
-  settings: Settings;
 }
 
-function open({ env, settings, clock, works }: Opening): Promise<Platform> {
+function open({ env, ...options }: Opening): Promise<Platform> {
   return openPlatform({
-    settings,
-    clock,
+    ...options,
     config: resolveBuildConfig(env),
     prepare: async (services, sandbox) => sandbox?.seed(services),
-    works,
   });
 }
 

@@ -39,7 +39,7 @@ const DISCOUNT_PERCENT = '20';
 export async function seedSandbox(services: Services): Promise<void> {
   if ((await services.users.count()) > 0) return;
   // one for all, whose password is public: to make it takes longer than to start a platform's other parts
-  const hash = await hashPassword(SANDBOX_PASSWORD);
+  const hash = await hashPassword(SANDBOX_PASSWORD, { cost: services.passwordCost });
   await services.database.db.transaction().execute((trx) => insertData(trx, services, hash));
   services.log.info({ market: services.market.country }, 'made the sandbox data');
 }

@@ -5,22 +5,23 @@
 import { type Clock, systemClock } from '../../../server/clock';
 import type { Platform } from '../../../server/platform';
 import { startServer } from '../../../server/serve';
+import { CHEAP } from '../../integration/server/support/cheap-password';
 import type { HostAnswer, HostOrder } from './platform-host';
 
 let platform: Platform | undefined;
 
 /** A clock that starts at `now` (unix ms) and runs on from there; without `now`, the machine's own. */
-function clockFrom(now: string | undefined): Clock | undefined {
-  if (now === undefined) return undefined;
+function clockFrom(now: string | undefined): Clock {
+  if (now === undefined) return systemClock;
   const ahead = Number(now) - systemClock.now();
   return { ...systemClock, now: () => systemClock.now() + ahead };
 }
 
 async function open(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = clockFrom(env['E2E_NOW']);
-  platform = await startServer(env, clock);
+  platform = await startServer(env, { clock, passwordCost: CHEAP });
   // the portal takes today's date from this header, which Node sets by the machine's clock
-  if (clock !== undefined)
+  if (clock !== systemClock)
     platform.app.server.prependListener('request', (_request, response) => {
       response.setHeader('date', new Date(clock.now()).toUTCString());
     });

@@ -7,6 +7,8 @@ import { withLock } from '../../../scripts/lib/lock';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { required } from '../../../src/lib/assert';
 import type { JourneyMarket } from './journey-markets';
+import { START_DEADLINE_MS } from './own-process';
+import { PlatformHost } from './platform-host';
 import { PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 
@@ -54,9 +56,12 @@ async function prepare(market: JourneyMarket): Promise<MarketBuild> {
   await withLock(`${template}.lock`, async () => {
     if (existsSync(template)) return;
     const making = `${template}.making`;
-    const server = new PlatformServer(await freePort(), making, { ...marketEnv(market, portal), SIMULATOR: 'off' });
+    const env = { ...marketEnv(market, portal), SIMULATOR: 'off' };
+    const host = new PlatformHost(START_DEADLINE_MS);
+    const server = new PlatformServer(await freePort(), making, env, host);
     await server.start();
-    await server.stop('SIGTERM');
+    await server.stop();
+    await host.kill();
     await rename(making, template);
   });
   return { portal, template };

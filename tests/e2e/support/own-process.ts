@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { required } from '../../../src/lib/assert';
 
 /** A busy machine makes the sandbox data of a market meanwhile. */
-const START_DEADLINE_MS = 180_000;
+export const START_DEADLINE_MS = 180_000;
 
 /** Runs a platform. */
 export interface PlatformRunner {

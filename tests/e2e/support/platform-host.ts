@@ -8,12 +8,15 @@ export interface HostAnswer {
   error: string | null;
 }
 
+/** A platform on a copy of data that exists opens long before. */
 const ANSWER_DEADLINE_MS = 60_000;
 
 /** A process that is reused for all tests of a worker and runs one platform at a time (`host-program.ts`). */
 export class PlatformHost implements PlatformRunner {
   #child: ChildProcess | undefined;
   #onOutput: (text: string) => void = () => undefined;
+
+  constructor(private readonly deadlineMs = ANSWER_DEADLINE_MS) {}
 
   async open(env: NodeJS.ProcessEnv, onOutput: (text: string) => void): Promise<void> {
     this.#onOutput = onOutput;
@@ -61,8 +64,8 @@ export class PlatformHost implements PlatformRunner {
       };
       const onExit = () => settle(new Error(`The platform's process ended instead of "${order.name}".`));
       const onAnswer = ({ error }: HostAnswer) => settle(error === null ? null : new Error(error));
-      const late = () => settle(new Error(`"${order.name}" took the platform more than ${ANSWER_DEADLINE_MS} ms.`));
-      const deadline = setTimeout(late, ANSWER_DEADLINE_MS);
+      const late = () => settle(new Error(`"${order.name}" took the platform more than ${this.deadlineMs} ms.`));
+      const deadline = setTimeout(late, this.deadlineMs);
       child.once('exit', onExit);
       child.once('message', onAnswer);
       child.send(order);
