@@ -14,7 +14,7 @@ const engine = (missing: readonly string[]) => missing.filter((file) => /\/sessi
 /** Of a link's reader; KB are 1,024 bytes of bodies, as sent. */
 const GOAL_KB = 260;
 /** Words of every page are in the one catalogue that readers load too: with the last ones the goal is missed. */
-const MOST_KB = 263;
+const MOST_KB = 264;
 const MOST_REQUESTS = 40;
 
 test(`a reader of one link downloads ${MOST_KB} KB in all, in ${MOST_REQUESTS} requests, and can read it offline`, async ({
