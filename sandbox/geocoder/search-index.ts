@@ -55,7 +55,10 @@ export class SearchIndex {
     this.longestWord = Math.max(...[...this.vocabulary].map((word) => word.length));
   }
 
-  /** When nothing matches the words as typed, they may be several without spaces; then typing errors are tolerated. */
+  /**
+   * When nothing matches the words as typed, they may be several without spaces; then typing errors are tolerated, and at
+   * last a word for a street that is not complete.
+   */
   search(typed: readonly QueryToken[]): Hit[] {
     const hits = this.find(typed);
     if (hits.length > 0) return hits;
@@ -65,7 +68,13 @@ export class SearchIndex {
       if (found.length > 0) return found;
     }
     const corrected = tokens.map((token) => ({ ...token, text: this.corrected(token.text) }));
-    return corrected.every(({ text }, index) => text === tokens[index]?.text) ? [] : this.find(corrected);
+    const completed = corrected.map((token) => ({ ...token, text: completedSynonym(token.text) }));
+    for (const meant of [corrected, completed]) {
+      if (meant.every(({ text }, index) => text === tokens[index]?.text)) continue;
+      const found = this.find(meant);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   private separated(token: QueryToken): QueryToken[] {
@@ -88,6 +97,12 @@ export class SearchIndex {
     }
     return hits;
   }
+}
+
+/** Half of "ulica", which is still being typed, means "street" too. */
+function completedSynonym(word: string): string {
+  const begun = word.length > 1 ? SYNONYM_WORDS.find((known) => known.startsWith(word)) : undefined;
+  return (begun && tokenize(begun)[0]) ?? word;
 }
 
 function namesOf(target: Target): string[] {
