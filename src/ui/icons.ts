@@ -55,7 +55,7 @@ export { __iconData as Pencil } from 'lucide-react/icons/pencil';
 export { __iconData as Phone } from 'lucide-react/icons/phone';
 export { __iconData as Plus } from 'lucide-react/icons/plus';
 export { __iconData as QrCode } from 'lucide-react/icons/qr-code';
-export { __iconData as Receipt } from 'lucide-react/icons/receipt';
+export { __iconData as Receipt } from 'lucide-react/icons/receipt-text';
 export { __iconData as Redo2 } from 'lucide-react/icons/redo-2';
 export { __iconData as RefreshCw } from 'lucide-react/icons/refresh-cw';
 export { __iconData as RotateCcw } from 'lucide-react/icons/rotate-ccw';

@@ -82,6 +82,16 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(all.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([]);
   });
 
+  it('names the city and the clock of every market that offers it', () => {
+    const known = new Set(all.filter(({ id }) => id.startsWith('city.')).map(({ source }) => source));
+    const reading = LANGUAGES.filter(({ tag, base }: Language) => bcp47(base ?? tag) === locale).map(({ tag }) => tag);
+    const offering = Object.values(MARKETS).filter(({ languages }) => languages.some((tag) => reading.includes(tag)));
+    const shown = offering.flatMap(({ city, timezone }) => [city, timezone.replace(/^.*\//, '').replaceAll('_', ' ')]);
+    // in English each goes by the name it has already
+    const unknown = locale === sourceLocale ? [] : shown.filter((name) => !known.has(name));
+    expect(unknown).toEqual([]);
+  });
+
   it('keeps every placeholder and tag', () => {
     const wrong = all.filter(({ source, text }) => holes(source).join() !== holes(text).join());
     expect(wrong.map(({ id }) => id)).toEqual([]);
