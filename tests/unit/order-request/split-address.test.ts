@@ -8,6 +8,12 @@ describe('an address split into its main part and the rest', () => {
     ['Sothearos Blvd, Chakto Mukh', 'Sothearos Blvd', 'Chakto Mukh'],
     ['No. 118, Street 308', 'No. 118, Street 308', ''],
     ['Street 308', 'Street 308', ''],
+    ['Carrer de Balmes, 12, Sant Gervasi, Barcelona', 'Carrer de Balmes, 12', 'Sant Gervasi, Barcelona'],
+    ['вул. Хрещатик, 22а, Київ', 'вул. Хрещатик, 22а', 'Київ'],
+    ['Manas Avenue, 7', 'Manas Avenue, 7', ''],
+    ['Carrer de Balmes, 08006, Barcelona', 'Carrer de Balmes', '08006, Barcelona'],
+    ['Building 152, Street 13, Al Shindagha, Dubai', 'Building 152, Street 13', 'Al Shindagha, Dubai'],
+    ['Street 308, Phnom Penh', 'Street 308', 'Phnom Penh'],
     ['', '', ''],
   ])('is %j', (address, main, rest) => {
     expect(splitAddress(address)).toEqual({ main, rest });
