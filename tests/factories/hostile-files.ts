@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import { UNPACKED_MAX } from '../../src/spreadsheet/limits';
 import { HEADER_ROW, packed, textRow, workbook, workbookParts } from './workbook';
 
@@ -25,10 +24,7 @@ export function changeDirectory<Result>(bytes: Uint8Array, name: string, change:
  * than the size limit.
  */
 export const HOSTILE_FILES: Readonly<Record<string, () => Uint8Array>> = {
-  'that unpacks to more than may be': () => {
-    const bytes = Object.entries(orderParts()).map(([name, part]) => [name, strToU8(String(part))] as const);
-    return zipSync({ ...Object.fromEntries(bytes), [SHEET]: new Uint8Array(HUGE) }, { level: 9 });
-  },
+  'that unpacks to more than may be': () => packed(orderParts({ [SHEET]: new Uint8Array(HUGE) })),
   'that lies about its sizes': () => {
     const bytes = packed(orderParts({ [SHEET]: new Uint8Array(HUGE).fill(32) }));
     changeDirectory(bytes, SHEET, (entry) => entry.setUint32(24, 100, true));
