@@ -27,21 +27,25 @@ const waiting = async ({ services }: AccountPlatform) =>
   (await services.database.db.selectFrom('mails').selectAll().execute()).length;
 
 describe('mails to people', { timeout: 60_000 }, () => {
-  it.each([
-    ['en', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
-    ['ar-KW,ar;q=0.9,en;q=0.5', 'rtl', 'رمزك لاختيار كلمة مرور جديدة في foodpanda', 'أدخل هذا الرمز'],
-    ['km', 'ltr', 'លេខកូដសម្រាប់ពាក្យសម្ងាត់ foodpanda ថ្មីរបស់អ្នក', 'បញ្ចូលលេខកូដនេះ'],
-    ['fr', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
-  ])('are in the language of %s, as text and as HTML', async (language, direction, subject, words) => {
+  it('are in the language that they are asked for in, as text and as HTML', async () => {
     const platform = await start();
-    await platform.post('/password/forgot', { email_address: 'one@test.example' }, { language });
-    const mail = required((await platform.mailsTo('one@test.example'))[0], 'mail');
-    expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain(words);
-    expect(mail.html).toContain(words);
-    expect(mail.html).toContain(`dir="${direction}"`);
-    expect(mail.html).toContain(codeIn(mail));
-    expect(mail.headers).toMatchObject({ 'auto-submitted': 'auto-generated', from: 'no-reply@rider.example' });
+    const asked = [
+      ['en', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
+      ['ar-KW,ar;q=0.9,en;q=0.5', 'rtl', 'رمزك لاختيار كلمة مرور جديدة في foodpanda', 'أدخل هذا الرمز'],
+      ['km', 'ltr', 'លេខកូដសម្រាប់ពាក្យសម្ងាត់ foodpanda ថ្មីរបស់អ្នក', 'បញ្ចូលលេខកូដនេះ'],
+      ['fr', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
+    ] as const;
+    for (const [language, direction, subject, words] of asked) {
+      await platform.post('/password/forgot', { email_address: 'one@test.example' }, { language });
+      const mail = required((await platform.mailsTo('one@test.example')).at(-1), 'mail');
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+      expect(mail.html).toContain(`dir="${direction}"`);
+      expect(mail.html).toContain(codeIn(mail));
+      expect(mail.headers).toMatchObject({ 'auto-submitted': 'auto-generated', from: 'no-reply@rider.example' });
+    }
+    expect(await platform.mailsTo('one@test.example')).toHaveLength(asked.length);
   });
 
   it('stay in the language that the account registered in', async () => {
