@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath, findHeadlessShell } from './scripts/lib/chromium';
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,7 +15,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findHeadlessShell() ?? chromiumPath(), args: CHROMIUM_ARGS },
     locale: 'en-US',
     // Traces cost an eighth of the whole run. `npx playwright test … --trace on` makes one of what failed.
     trace: 'off',

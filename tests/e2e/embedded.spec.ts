@@ -1,12 +1,12 @@
 import { buildMarket } from '../../scripts/lib/build-market';
 import { answerBank, CARDS, payWith, toPayment } from './support/cards';
 import { historyAtRest } from './support/history';
-import { HOST, HostPage, SAME_SITE, test as base } from './support/host-page';
+import { HOST, HostPage, SAME_SITE } from './support/host-page';
 import { holdCode, PASSWORD, signInByForm } from './support/actions';
 import { errorAnswer } from './support/fault-proxy';
 import { readyToSubmit, submitButton } from './support/request';
 import { expect } from './support/test';
-import { WHOLE_BROWSER } from './support/whole-browser';
+import { test as base } from './support/whole-browser';
 
 const EMBED_ORIGINS = [HOST, SAME_SITE].join(',');
 const TOKEN = 'sandbox-godroid-token';
@@ -15,7 +15,7 @@ const test = base.extend({
   build: async ({ build }, provide) => provide({ ...build, portal: await buildMarket('KH', { EMBED_ORIGINS }) }),
 });
 
-test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' }, hostBrowser: WHOLE_BROWSER.executablePath });
+test.use({ serverEnv: { EMBED_ORIGINS, LOG_LEVEL: 'info' } });
 
 test('a host hands its token over by message or in the fragment, and an order is placed in the embedded portal', async ({
   host,

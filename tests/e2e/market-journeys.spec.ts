@@ -5,7 +5,7 @@ import { chooseLanguage, pageIsLive, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { answerBank, CARDS, payButton, payWith, savedCard, toPayment } from './support/cards';
 import { startAsGuest } from './support/guest';
-import { HOST, test } from './support/host-page';
+import { HOST } from './support/host-page';
 import { SENDERS } from './support/markets';
 import type { JourneyMarket } from './support/journey-markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
@@ -20,7 +20,7 @@ import {
   submitButton,
   useVoucher,
 } from './support/request';
-import { expect } from './support/test';
+import { expect, test } from './support/test';
 import type { Words } from './support/words';
 
 type Journey = 'paid' | 'guest' | 'framed';

@@ -5,13 +5,12 @@ import { required } from '../../src/lib/assert';
 import { signIn, opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { placeOrder, subscribeDevice } from './support/platform-api';
-import { expect, test } from './support/test';
-import { WHOLE_BROWSER } from './support/whole-browser';
+import { expect } from './support/test';
+import { test } from './support/whole-browser';
 
 test.use({
   serviceWorkers: 'allow',
   serverEnv: { PUSH_HOSTS: '127.0.0.1' },
-  launchOptions: WHOLE_BROWSER,
 });
 
 /** The browser under test has no push service of its own: what it would be given stands on loopback instead. */

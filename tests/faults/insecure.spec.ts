@@ -1,18 +1,11 @@
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium';
 import { pageIsLive, signInByForm } from '../e2e/support/actions';
 import { nowSeconds, ordersSince } from '../e2e/support/platform-api';
 import { landedOrderId, readyToSubmit, RECIPIENT, submitButton } from '../e2e/support/request';
-import { expect, test } from '../e2e/support/test';
+import { expect, LAN_HOST } from '../e2e/support/test';
+import { test } from '../e2e/support/whole-browser';
 
-const LAN_HOST = 'portal.lan';
-
-// Loopback is a secure context; another name for it is not, just as an address on a LAN is not.
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`],
-  },
   baseURL: async ({ network }, provide) => provide(network.origin.replace('127.0.0.1', LAN_HOST)),
 });
 

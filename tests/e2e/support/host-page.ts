@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath, findHeadlessShell } from '../../../scripts/lib/chromium';
-import { freePort } from '../../../scripts/lib/free-port';
 import { required } from '../../../src/lib/assert';
-import { test as base } from './test';
 
 /**
  * The portal is built for its hosts, so their addresses cannot be chosen when a test runs: the browser is told which
@@ -14,49 +12,31 @@ export const HOST = `http://localhost:${PORT}`;
 /** the portal's own site on another port, so that a frame there has its storage */
 export const SAME_SITE = `http://127.0.0.1:${PORT}`;
 
-interface HostFixtures {
-  hostBrowser: string;
-  hostPort: number;
-}
-
-/** Tests of a portal in a page of a host. */
-export const test = base.extend<{ host: HostPage }, HostFixtures>({
-  hostBrowser: [findHeadlessShell() ?? chromiumPath(), { option: true, scope: 'worker' }],
-
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-  hostPort: [async ({}, provide) => provide(await freePort()), { scope: 'worker' }],
-
-  launchOptions: [
-    async ({ hostBrowser, hostPort }, provide) => {
-      const rules = ['localhost', '127.0.0.1'].map((name) => `MAP ${name}:${PORT} 127.0.0.1:${hostPort}`).join(',');
-      await provide({ executablePath: hostBrowser, args: [...CHROMIUM_ARGS, `--host-resolver-rules=${rules}`] });
-    },
-    { scope: 'worker' },
-  ],
-
-  host: async ({ page, network, hostPort }, provide) => {
-    const stranger = await freePort();
-    const servers = [await serve(hostPort), await serve(stranger)];
-    await provide(new HostPage(page, HOST, network.origin, `http://localhost:${stranger}`));
-    for (const server of servers) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  },
-});
+/** Has the browser find the page on this port of the machine at both origins. */
+export const hostRules = (port: number): string[] =>
+  ['localhost', '127.0.0.1'].map((name) => `MAP ${name}:${PORT} 127.0.0.1:${port}`);
 
 /** An empty page on an origin of its own. */
-async function serve(port: number): Promise<Server> {
-  const server = createServer((_, answer) => {
+export class EmptyPage {
+  readonly #server = createServer((_, answer) => {
     answer
       .writeHead(200, { 'content-type': 'text/html' })
       .end('<!doctype html><html lang="en"><title>Till</title><main><h1>Till</h1></main>');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return server;
+
+  /** Resolves with its port. */
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
 }
 
 /** The page of a point-of-sale program that shows the portal in a frame. */

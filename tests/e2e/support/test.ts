@@ -35,9 +35,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath, findHeadlessShell } from '../../../scripts/lib/chromium';
 import { freePort } from '../../../scripts/lib/free-port';
 import { FaultProxy } from './fault-proxy';
 import { navigateSurely } from './history';
+import { EmptyPage, HOST, HostPage, hostRules } from './host-page';
 import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
 import type { JourneyMarket } from './journey-markets';
 import { PlatformHost } from './platform-host';
@@ -45,6 +47,9 @@ import { copyOfTemplate, PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 import { watchContext } from './watch-page';
 import { Words } from './words';
+
+/** Another name of this machine: loopback is a secure context, and this is none, just as an address on a LAN. */
+export const LAN_HOST = 'portal.lan';
 
 /** The last requests of a failed test that its report shows. */
 const REPORTED = 12;
@@ -63,11 +68,15 @@ interface Fixtures {
   serverEnv: NodeJS.ProcessEnv;
   server: PlatformServer;
   network: FaultProxy;
+  /** a host whose page shows the portal in a frame */
+  host: HostPage;
   problems: string[];
 }
 
 interface WorkerFixtures {
   platformHost: PlatformHost;
+  browserPath: string;
+  hostPort: number;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -77,6 +86,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const host = new PlatformHost();
       await provide(host);
       await host.kill();
+    },
+    { scope: 'worker' },
+  ],
+
+  browserPath: [findHeadlessShell() ?? chromiumPath(), { option: true, scope: 'worker' }],
+
+  hostPort: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const page = new EmptyPage();
+      await provide(await page.listen());
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // the same for every file: each other set of options costs a worker, a browser and a platform's process of its own
+  launchOptions: [
+    async ({ browserPath, hostPort }, provide) => {
+      const rules = [...hostRules(hostPort), `MAP ${LAN_HOST} 127.0.0.1`].join(',');
+      await provide({ executablePath: browserPath, args: [...CHROMIUM_ARGS, `--host-resolver-rules=${rules}`] });
     },
     { scope: 'worker' },
   ],
@@ -138,6 +168,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   baseURL: async ({ network }, provide) => provide(network.origin),
+
+  host: async ({ page, network }, provide) => {
+    const stranger = new EmptyPage();
+    const port = await stranger.listen();
+    await provide(new HostPage(page, HOST, network.origin, `http://localhost:${port}`));
+    await stranger.close();
+  },
 
   problems: [
     async ({ context }, provide) => {

@@ -1,7 +1,8 @@
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/lib/chromium';
+import { chromiumPath } from '../../../scripts/lib/chromium';
+import { test as base } from './test';
 
 /**
- * `launchOptions` of the full Chromium, for what the headless shell does differently: it shows no notifications, and
- * gives cross-site frames the storage that users' browsers withhold.
+ * Tests in the full Chromium, for what the headless shell does differently: it shows no notifications, and gives
+ * cross-site frames the storage that users' browsers withhold.
  */
-export const WHOLE_BROWSER = { executablePath: chromiumPath(), args: CHROMIUM_ARGS };
+export const test = base.extend({ browserPath: chromiumPath() });
