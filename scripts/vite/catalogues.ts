@@ -58,6 +58,10 @@ export async function compileCatalogue(
       if (translation) messages[id] = translation;
     }
   }
+  // in English a city goes by the name that the code asks with
+  if (locale === config.sourceLocale) {
+    for (const id of Object.keys(messages)) if (id.startsWith('city.')) delete messages[id];
+  }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
   if (errors.length > 0) {
     throw new Error(`locales/${locale}.po: ${errors.map((bad) => `${bad.id}: ${bad.error.message}`).join('; ')}`);

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/**
+ * The cities and clocks of the markets whose languages have catalogues, for these catalogues alone: a build's code
+ * finds the name it needs by `cityMessageId`.
+ */
+export const CITY_NAMES: readonly MessageDescriptor[] = [
+  msg({ id: 'city.phnom-penh', message: 'Phnom Penh' }),
+  msg({ id: 'city.kuwait-city', message: 'Kuwait City' }),
+  msg({ id: 'city.kuwait', message: 'Kuwait' }),
+  msg({ id: 'city.singapore', message: 'Singapore' }),
+  msg({ id: 'city.karachi', message: 'Karachi' }),
+  msg({ id: 'city.dubai', message: 'Dubai' }),
+  msg({ id: 'city.amman', message: 'Amman' }),
+  msg({ id: 'city.baghdad', message: 'Baghdad' }),
+  msg({ id: 'city.cairo', message: 'Cairo' }),
+  msg({ id: 'city.doha', message: 'Doha' }),
+  msg({ id: 'city.qatar', message: 'Qatar' }),
+  msg({ id: 'city.muscat', message: 'Muscat' }),
+  msg({ id: 'city.riyadh', message: 'Riyadh' }),
+  msg({ id: 'city.manama', message: 'Manama' }),
+  msg({ id: 'city.bahrain', message: 'Bahrain' }),
+  msg({ id: 'city.casablanca', message: 'Casablanca' }),
+  msg({ id: 'city.tunis', message: 'Tunis' }),
+  msg({ id: 'city.hong-kong', message: 'Hong Kong' }),
+  msg({ id: 'city.taipei', message: 'Taipei' }),
+];
