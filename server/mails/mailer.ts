@@ -59,12 +59,16 @@ function smtpMailer({ from }: MailerOptions, url: string): Mailer {
 
 function fileMailer({ mailDir, from, clock, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let count = 0;
   return {
     send: async (message) => {
+      // by name in the order of sending: several come in one millisecond, or in one tick of a file's time
+      count += 1;
+      const number = String(count).padStart(6, '0');
       const sent = await transport.sendMail({ ...envelope(message, from), from, date: new Date(clock.now()) });
       await mkdir(mailDir, { recursive: true, mode: 0o700 });
       const time = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
-      const file = join(mailDir, `${time}-${randomBytes(4).toString('hex')}.eml`);
+      const file = join(mailDir, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`);
       await writeFile(file, sent.message as Buffer, { mode: 0o600 });
       // Where, never to whom: addresses are personal data.
       log.info({ file }, 'mail was written to a file');

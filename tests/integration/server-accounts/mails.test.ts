@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
+import { openMailer } from '../../../server/mails/mailer';
 import { readSettings } from '../../../server/settings';
 import { prepareDataDir } from '../server/support/data-dir';
 import { bundleServer, ServerProcess } from '../server/support/process';
@@ -263,4 +265,14 @@ describe('the sandbox', { timeout: 60_000 }, () => {
     expect(answer.statusCode).toBe(201);
     expect(await services.vendors.find('kh-0300')).toMatchObject({ is_registered: false, is_parent: true });
   });
+});
+
+it('mails of one moment are in files named in the order of sending', async () => {
+  const mailDir = mailFolder();
+  const { log } = fastify();
+  const clock = { now: () => 0, after: () => () => undefined };
+  const mailer = openMailer({ smtpUrl: null, mailDir, from: 'riders@test.example', clock, log });
+  const subjects = Array.from({ length: 12 }, (_, index) => `Mail ${index}`);
+  await Promise.all(subjects.map((subject) => mailer.send({ to: 'one@test.example', subject, text: '' })));
+  expect(readFolder(mailDir).map(({ subject }) => subject)).toEqual(subjects);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,16 +16,11 @@ export function mailFolder(): string {
   return mkdtempSync(join(tmpdir(), 'rider-portal-mails-'));
 }
 
-/** All mails in a folder, oldest first. */
+/** All mails in a folder, oldest first: their files are named so. */
 export function readFolder(folder: string): ReadMail[] {
   return readdirSync(folder)
-    .map((file) => join(folder, file))
-    .sort((a, b) => Number(writtenAt(a) - writtenAt(b)))
-    .map((path) => readMail(readFileSync(path, 'utf8')));
-}
-
-function writtenAt(path: string): bigint {
-  return statSync(path, { bigint: true }).mtimeNs;
+    .toSorted()
+    .map((file) => readMail(readFileSync(join(folder, file), 'utf8')));
 }
 
 export function readMail(source: string): ReadMail {
