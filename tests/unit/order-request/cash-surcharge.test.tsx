@@ -6,7 +6,6 @@ import {
   payableFee,
   plainFee,
   pricePaidBy,
-  type QuoteSubject,
   surchargeOf,
   takeQuote,
 } from '../../../src/domain/order-request/price/fee-quote';
@@ -21,17 +20,10 @@ import { requestController } from '../../../src/sync/order-request/request-contr
 import type { Services } from '../../../src/sync/services';
 import { emptyPage } from '../../fakes/empty-page';
 import { Bench, fakeServices, flush, openDetails, resetStates } from './controller-helpers';
-import { feeAnswer, HERE, NOW, THERE } from './machine-helpers';
+import { feeAnswer, NOW, QUOTE_SUBJECT } from './machine-helpers';
 
-const SUBJECT: QuoteSubject = {
-  vendorId: 'kh-0001',
-  source: HERE,
-  destination: THERE,
-  type: 'INSTANT',
-  voucher: null,
-};
 const CASH = { cash_surcharge: 0.5, cash_signature: 'signed-cash' };
-const quoteOf = (more: Partial<FeeAnswerFigures> = {}) => takeQuote({ ...feeAnswer(2.4), ...more }, SUBJECT, NOW);
+const quoteOf = (more: Partial<FeeAnswerFigures> = {}) => takeQuote({ ...feeAnswer(2.4), ...more }, QUOTE_SUBJECT, NOW);
 const cents = fc.integer({ min: 0, max: 100_000 }).map((amount) => amount / 100);
 
 describe('a surcharge for cash', () => {
@@ -88,7 +80,7 @@ describe('a surcharge for cash', () => {
 
   it('is no rise of the fee', () => {
     const before = quoteOf();
-    expect(takeQuote({ ...feeAnswer(2.4), ...CASH }, SUBJECT, NOW, before).roseFrom).toBeNull();
+    expect(takeQuote({ ...feeAnswer(2.4), ...CASH }, QUOTE_SUBJECT, NOW, before).roseFrom).toBeNull();
   });
 });
 

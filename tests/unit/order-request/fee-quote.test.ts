@@ -4,22 +4,14 @@ import {
   type FeeQuote,
   isExpired,
   payableFee,
-  type QuoteSubject,
   remaining,
   renewalTime,
   takeQuote,
 } from '../../../src/domain/order-request/price/fee-quote';
-import { feeAnswer, HERE, NOW, THERE } from './machine-helpers';
+import { feeAnswer, HERE, NOW, QUOTE_SUBJECT } from './machine-helpers';
 
-const SUBJECT: QuoteSubject = {
-  vendorId: 'kh-0001',
-  source: HERE,
-  destination: THERE,
-  type: 'INSTANT',
-  voucher: null,
-};
 const quoteOf = (fee: number, before: FeeQuote | null = null, more: Partial<FeeAnswerFigures> = {}) =>
-  takeQuote({ ...feeAnswer(fee), ...more }, SUBJECT, NOW, before);
+  takeQuote({ ...feeAnswer(fee), ...more }, QUOTE_SUBJECT, NOW, before);
 
 describe('a rising fee', () => {
   it('remembers the fee first quoted until it is back at that', () => {
@@ -39,10 +31,10 @@ describe('a rising fee', () => {
   });
 
   it('is not compared across trips or vouchers', () => {
-    const elsewhere = takeQuote(feeAnswer(2.4), { ...SUBJECT, destination: HERE }, NOW);
+    const elsewhere = takeQuote(feeAnswer(2.4), { ...QUOTE_SUBJECT, destination: HERE }, NOW);
     expect(quoteOf(2.9, elsewhere).roseFrom).toBeNull();
     const voucher = { code: 'RIDE10', amount: 10, type: 'PERCENT', fee: 2.2, signature: 'v' };
-    const withVoucher = takeQuote({ ...feeAnswer(2.4), voucher }, { ...SUBJECT, voucher: 'RIDE10' }, NOW);
+    const withVoucher = takeQuote({ ...feeAnswer(2.4), voucher }, { ...QUOTE_SUBJECT, voucher: 'RIDE10' }, NOW);
     expect(quoteOf(2.4, withVoucher).roseFrom).toBeNull();
   });
 });
@@ -58,7 +50,7 @@ describe('the time a price is held', () => {
 
   it('is 15 minutes when the device’s clock is off by more than that', () => {
     for (const off of [-3_600_000, 3_600_000]) {
-      const quote = takeQuote(feeAnswer(2.4, NOW + off), SUBJECT, NOW);
+      const quote = takeQuote(feeAnswer(2.4, NOW + off), QUOTE_SUBJECT, NOW);
       expect(quote.heldUntil).toBe(NOW + 900_000);
     }
   });

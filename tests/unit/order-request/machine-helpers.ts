@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { amountFormat } from '../../../src/domain/market/currency';
 import { MARKETS } from '../../../src/domain/market/markets';
 import type { Command, MachineContext, RequestEvent } from '../../../src/domain/order-request/events';
-import type { FeeAnswerFigures } from '../../../src/domain/order-request/price/fee-quote';
+import type { FeeAnswerFigures, QuoteSubject } from '../../../src/domain/order-request/price/fee-quote';
 import { INITIAL_STATE } from '../../../src/domain/order-request/initial-state';
 import { handlerOf, stateName } from '../../../src/domain/order-request/chart';
 import { chartOf, transition } from '../../../src/domain/order-request/machine';
@@ -50,6 +50,15 @@ export const CONTEXT: MachineContext = {
     ageValidationAllowed: false,
     defaultPaymentMethod: 'CASH_ON_DELIVERY',
   },
+};
+
+/** A trip that a fee is asked for. */
+export const QUOTE_SUBJECT: QuoteSubject = {
+  vendorId: 'kh-0001',
+  source: HERE,
+  destination: THERE,
+  type: 'INSTANT',
+  voucher: null,
 };
 
 export function feeAnswer(fee: number, now = NOW): FeeAnswerFigures {
