@@ -17,10 +17,12 @@ export const TO_VENDOR: Subscription = { event: 'subscribeToVendor', key: 'vendo
 export const TO_ORDER: Subscription = { event: 'subscribeToOrder', key: 'tracking_id' };
 
 /**
- * The server sends something every 25 s; browsers do not notice a half-open socket, so silence means that it is dead
- * (fault 17).
+ * The server sends something every `HEARTBEAT_SECONDS`; browsers do not notice a half-open socket, so silence means that
+ * it is dead (fault 17).
  */
-const SILENCE_MS = 35_000;
+const SILENCE_MS = 30_000;
+/** A server that does not answer a subscription may have lost its broker: another one may still have it. */
+const ANSWER_MS = 10_000;
 const FIRST_RECONNECT_MS = 1_000;
 /** The ceiling of the random waits, by attempt. A server that does not answer has lost all its portals at once. */
 const SPREAD_MS = [2_000, 16_000, 30_000] as const;
@@ -52,15 +54,21 @@ export interface LiveConnectionOptions {
 /**
  * The socket at `/live` (specification/platform-calls.md#live-connection and
  * specification/offline-and-sending.md#live-connection): authorizes by subprotocol, subscribes and subscribes again,
- * drops a silent connection, and reconnects at once when the network or the page comes back, else with full jitter.
+ * drops a connection that is silent or does not answer, and reconnects at once when the network or the page comes back, else with full jitter.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #subjects = new Set<string>();
+  /** those whose events this socket brings */
+  readonly #confirmed = new Set<string>();
+  /** what ends the wait for an answer to a subscription, or for the time to ask again */
+  readonly #answers = new Map<string, () => void>();
   #socket: Socket | undefined;
   #opened = false;
   #running = false;
   #attempt = 0;
+  #refusals = 0;
+  #reported: LiveStatus['name'] | undefined;
   #probedAt = Number.NEGATIVE_INFINITY;
   #stopTimers: (() => void)[] = [];
   #stopListening: (() => void)[] = [];
@@ -86,17 +94,21 @@ export class LiveConnection {
     for (const stop of this.#stopListening) stop();
     this.#stopListening = [];
     this.#abandonSocket();
-    this.#options.onStatus({ name: 'idle' });
+    this.#report({ name: 'idle' });
   }
 
   subscribe(subject: string): void {
     this.#subjects.add(subject);
-    if (this.#opened) this.#send(subject);
+    if (!this.#opened) return;
+    this.#ask(subject);
+    this.#reportOpen();
   }
 
   /** The protocol has no unsubscribe: the subscription is only not repeated. */
   unsubscribe(subject: string): void {
     this.#subjects.delete(subject);
+    this.#stopWaiting(subject);
+    if (this.#opened) this.#reportOpen();
   }
 
   /** Connects at once if it is not connected: the network or the page came back, or someone signed in. */
@@ -107,14 +119,14 @@ export class LiveConnection {
   }
 
   #connect(): void {
-    const { openSocket, url, authorization, clock, online, onStatus } = this.#options;
+    const { openSocket, url, authorization, clock, online } = this.#options;
     this.#abandonSocket();
     const value = authorization();
     if (value === null || !online.isOnline()) {
-      onStatus({ name: 'idle' });
+      this.#report({ name: 'idle' });
       return;
     }
-    onStatus({ name: 'connecting' });
+    this.#report({ name: 'connecting' });
     const socket = openSocket(url, [LIVE_SUBPROTOCOL, authorizationSubprotocol(value)]);
     this.#socket = socket;
     socket.onOpen = () => this.#open(socket);
@@ -126,15 +138,70 @@ export class LiveConnection {
   #open(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#opened = true;
-    this.#attempt = 0;
     this.#listenForSilence();
-    this.#options.onStatus({ name: 'live' });
-    for (const subject of this.#subjects) this.#send(subject);
+    for (const subject of this.#subjects) this.#ask(subject);
+    this.#reportOpen();
   }
 
-  #send(subject: string): void {
-    const { event, key } = this.#options.subscription;
+  #ask(subject: string): void {
+    const { subscription, clock } = this.#options;
+    const { event, key } = subscription;
+    this.#stopWaiting(subject);
+    if (this.#hasHeartbeat)
+      this.#answers.set(
+        subject,
+        clock.after(ANSWER_MS, () => this.#drop()),
+      );
     this.#socket?.send(JSON.stringify({ event, data: { [key]: subject } }));
+  }
+
+  #confirm(subject: string): void {
+    this.#stopWaiting(subject);
+    this.#confirmed.add(subject);
+    this.#reportOpen();
+    this.#options.onSubscribed(subject);
+  }
+
+  /** Asked again: the server may have refused because it was in trouble, or have learnt of the vendor only since. */
+  #refuse(subject: string, code: string): void {
+    const { clock, random, onRefused } = this.#options;
+    this.#stopWaiting(subject);
+    this.#confirmed.delete(subject);
+    if (this.#subjects.has(subject)) {
+      const wait = fullJitter(this.#refusals, random());
+      this.#refusals += 1;
+      this.#answers.set(
+        subject,
+        clock.after(wait, () => this.#ask(subject)),
+      );
+    }
+    this.#reportOpen();
+    onRefused(subject, code);
+  }
+
+  #stopWaiting(subject: string): void {
+    this.#answers.get(subject)?.();
+    this.#answers.delete(subject);
+  }
+
+  /** Live only once the server has confirmed everything it was asked for. */
+  #reportOpen(): void {
+    const isLive = [...this.#subjects].every((subject) => this.#confirmed.has(subject));
+    if (isLive) {
+      this.#attempt = 0;
+      this.#refusals = 0;
+    }
+    const name = isLive ? 'live' : 'subscribing';
+    if (name !== this.#reported) this.#report({ name });
+  }
+
+  #report(status: LiveStatus): void {
+    this.#reported = status.name;
+    this.#options.onStatus(status);
+  }
+
+  get #hasHeartbeat(): boolean {
+    return !__SPECIFIED_PLATFORM__ || this.#options.hasHeartbeat;
   }
 
   #receive(text: string): void {
@@ -148,23 +215,18 @@ export class LiveConnection {
     }
     if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
-    const { subscription, onSubscribed, onRefused, onEvent } = this.#options;
-    const subject = subjectIn(data, subscription.key);
-    if (
-      event === 'subscribe_ok' &&
-      (subject !== undefined || (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat))
-    ) {
+    const subject = subjectIn(data, this.#options.subscription.key);
+    if (event === 'subscribe_ok' && (subject !== undefined || !this.#hasHeartbeat)) {
       // a platform of the specification alone need not name what it answers
-      for (const one of subject === undefined ? this.#subjects : [subject]) onSubscribed(one);
+      for (const one of subject === undefined ? this.#subjects : [subject]) this.#confirm(one);
     } else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
-      this.#subjects.delete(subject);
-      onRefused(subject, data.code);
-    } else onEvent(event, data);
+      this.#refuse(subject, data.code);
+    } else this.#options.onEvent(event, data);
   }
 
   #listenForSilence(): void {
     this.#clearTimers();
-    if (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat) return;
+    if (!this.#hasHeartbeat) return;
     this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
   }
 
@@ -199,9 +261,9 @@ export class LiveConnection {
 
   #retry(wasOpen: boolean): void {
     if (!this.#running) return;
-    const { clock, random, online, onStatus } = this.#options;
+    const { clock, random, online } = this.#options;
     if (!online.isOnline()) {
-      onStatus({ name: 'idle' });
+      this.#report({ name: 'idle' });
       return;
     }
     // many portals lose a restarted server in the same second: even the first wait is spread (fault 19)
@@ -210,12 +272,14 @@ export class LiveConnection {
         ? FIRST_RECONNECT_MS + Math.round(random() * 1_000)
         : jitter(this.#attempt, random());
     this.#attempt += 1;
-    onStatus({ name: 'waiting', retryAt: clock.now() + delay });
+    this.#report({ name: 'waiting', retryAt: clock.now() + delay });
     this.#stopTimers = [clock.after(delay, () => this.#connect())];
   }
 
   #abandonSocket(): void {
     this.#clearTimers();
+    for (const subject of [...this.#answers.keys()]) this.#stopWaiting(subject);
+    this.#confirmed.clear();
     this.#opened = false;
     const socket = this.#socket;
     this.#socket = undefined;

@@ -5,7 +5,7 @@
 export const LIVE_PATH = '/live';
 export const LIVE_SUBPROTOCOL = 'live.v1';
 export const AUTHORIZATION_SUBPROTOCOL_PREFIX = 'authorization.';
-export const HEARTBEAT_SECONDS = 25;
+export const HEARTBEAT_SECONDS = 20;
 /** Closing code of a token that expired while connected. */
 export const CLOSE_TOKEN_EXPIRED = 4401;
 /** Closing code of a public tracking link that was replaced while connected: it answers 404 from now on. */

@@ -165,8 +165,8 @@ export function makeAccountParts(
     if (rules && parseOrder(record).name === 'unreadable') void refresher.refresh();
     else writer.onEvent(record);
   };
-  let wasLive = false;
-  let isLive = false;
+  let wasConnected = false;
+  let isConnected = false;
   let lostAt = Number.NEGATIVE_INFINITY;
   const live = new LiveConnection({
     url: options.liveUrl,
@@ -182,15 +182,15 @@ export function makeAccountParts(
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();
-      if (status.name !== 'live') {
-        if (isLive) lostAt = clock.now();
-        isLive = false;
-        return;
+      if (status.name !== 'live' && status.name !== 'subscribing') {
+        if (isConnected) lostAt = clock.now();
+        isConnected = false;
+      } else if (!isConnected) {
+        isConnected = true;
+        // announcements made while there was no connection were missed
+        if (wasConnected) onVendorsChanged();
+        wasConnected = true;
       }
-      isLive = true;
-      // announcements made while there was no connection were missed
-      if (wasLive) onVendorsChanged();
-      wasLive = true;
     },
     onSubscribed: (vendorId) => void refresher.subscribed(vendorId, lostAt),
     onRefused: () => undefined,

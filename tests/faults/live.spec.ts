@@ -22,13 +22,13 @@ test('live updates go on after a half-open socket, and after the leading tab was
   await page.clock.install();
   const orderId = await anOrder(page);
 
-  await test.step('fault 17: a half-open socket is noticed within 35 s, and the events it lost are fetched', async () => {
+  await test.step('fault 17: a half-open socket is noticed within 30 s, and the events it lost are fetched', async () => {
     await expect(live(page)).toBeVisible();
     network.freezeLive();
     await server.setStatus(orderId, 'WAITING_FOR_TRANSPORT');
     // looked for in each frame: the next connection may come at once
     const noticed = page.waitForFunction(() => document.body.innerText.includes('Last update'));
-    await page.clock.fastForward(35_000);
+    await page.clock.fastForward(30_000);
     await noticed;
     await page.clock.fastForward(2_000);
     await expect(live(page)).toBeVisible();

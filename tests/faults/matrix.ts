@@ -90,7 +90,7 @@ export const FAULT_MATRIX: Readonly<Record<number, MatrixRow>> = {
   16: { fault: 'new worker in mid-checkout', expected: 'no reload', shownBy: ['faults/deploy.spec.ts'] },
   17: {
     fault: 'half-open socket',
-    expected: 'noticed within 35 s',
+    expected: 'noticed within 30 s',
     shownBy: ['faults/live.spec.ts', 'faults/live.test.ts'],
   },
   18: {

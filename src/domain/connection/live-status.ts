@@ -2,5 +2,7 @@
 export type LiveStatus =
   | { name: 'idle' }
   | { name: 'connecting' }
+  /** connected, but not every subscription is confirmed: changes may be missed */
+  | { name: 'subscribing' }
   | { name: 'live' }
   | { name: 'waiting'; retryAt: number };

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../../server/accounts/passwords';
 import { anOrder } from '../../factories/order';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../integration/server/support/platform';
+import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import { answering } from './answering';
 
 /*
@@ -10,7 +11,7 @@ import { answering } from './answering';
 const [vendors = '100', databaseUrl, natsUrl] = process.argv.slice(2);
 const TICK_MS = 10;
 /** A heartbeat, ms. */
-const BEAT_MS = 25_000;
+const BEAT_MS = HEARTBEAT_SECONDS * 1000;
 
 const env = {
   SOCKETS_PER_ADDRESS: '100000',

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../../src/domain/order/order';
 import type { Socket } from '../../../src/platform/socket';
+import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import type { Process } from './process';
 import type { Answer, Request, Server } from './server';
 import type { World } from './world';
@@ -120,7 +121,7 @@ export class Network {
   }
 
   #beat(link: Link): void {
-    link.stopBeat = this.world.after(25_000, () => {
+    link.stopBeat = this.world.after(HEARTBEAT_SECONDS * 1000, () => {
       this.#say(link, { event: 'heartbeat', data: { at: this.world.seconds } });
       this.#beat(link);
     });

@@ -92,8 +92,10 @@ afterEach(() => {
 /** The server's heartbeats, so that the socket isn't taken for dead. */
 const beat = (socket: FakeSocket) => {
   socket.say('heartbeat', { at: 1 });
-  if (!socket.closed) bench.clock.after(25_000, () => beat(socket));
+  if (!socket.closed) bench.clock.after(20_000, () => beat(socket));
 };
+
+const confirm = (socket: FakeSocket) => socket.say('subscribe_ok', { tracking_id: ID });
 
 const away = () => Promise.reject(new AppError('NETWORK'));
 
@@ -105,6 +107,8 @@ describe('a public link', () => {
     expect(readAuthorizationSubprotocol(bench.sockets.last.protocols[1] ?? '')).toBe(`Tracking ${ID}`);
     bench.sockets.last.open();
     expect(bench.sockets.last.sent).toEqual([{ event: 'subscribeToOrder', data: { tracking_id: ID } }]);
+    expect(publicTracking.live).toBe(false);
+    confirm(bench.sockets.last);
     expect(publicTracking.live).toBe(true);
   });
 
@@ -366,6 +370,7 @@ describe('a public link', () => {
     watch = bench.start();
     await bench.clock.advance(0);
     bench.sockets.last.open();
+    confirm(bench.sockets.last);
     bench.sockets.last.say('order_update', { ...delivered(60), status: 'RETURN_INITIATED', revision: 10 });
     expect(publicTracking.order?.status).toBe('RETURN_INITIATED');
     beat(bench.sockets.last);
@@ -379,6 +384,7 @@ describe('a public link', () => {
     await bench.clock.advance(0);
     const socket = bench.sockets.last;
     socket.open();
+    confirm(socket);
     beat(socket);
     await bench.clock.advance(8 * 60_000);
     expect(socket.closed).toBe(false);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import { API, get, startPlatform, type TestPlatform } from '../server/support/platform';
 import { open } from '../server/support/socket';
 
@@ -32,7 +33,7 @@ describe('platform tokens', () => {
     const live = await open(platform, { authorization: `GoDroid ${revoked.token}` });
     const stays = await open(platform, { authorization: `GoDroid ${other.token}` });
     await platformTokens.revoke(revoked.id);
-    platform.clock.advanceAtOnce(25_000);
+    platform.clock.advanceAtOnce(HEARTBEAT_SECONDS * 1000);
     expect(await live.closed).toBe(4401);
     expect([await statusOf(revoked.token), await statusOf(other.token)]).toEqual([401, 200]);
     expect(stays.socket.readyState).toBe(stays.socket.OPEN);

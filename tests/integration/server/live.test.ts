@@ -138,9 +138,9 @@ describe('the live connection', () => {
     live.socket.close();
   });
 
-  it('sends a heartbeat every 25 s', async () => {
+  it('sends a heartbeat every 20 s', async () => {
     const live = await open(platform, { authorization: one });
-    platform.clock.advanceAtOnce(25_000);
+    platform.clock.advanceAtOnce(20_000);
     const beat = await live.next(({ event }) => event === 'heartbeat');
     expect(beat.data).toEqual({ at: platform.clock.seconds });
     live.socket.close();

@@ -117,7 +117,7 @@ describe('tabs in a browser without a channel between them', () => {
     const one = await watching('one', alone);
     one.tab.setVisible(false);
     await queuedElsewhere();
-    await portal.clock.advance(30_000);
+    await portal.clock.advance(25_000);
     expect(one.outbox.entries).toEqual([]);
     one.tab.setVisible(true);
     await portal.clock.advance(100);

@@ -229,10 +229,10 @@ describe('a platform that knows only the specification', () => {
 });
 
 describe('the fallback refresh', () => {
-  /** Time passes on a live socket, which says so every 25 s. */
+  /** Time passes on a live socket, which says so every 20 s. */
   async function alive(tab: Awaited<ReturnType<typeof watching>>['tab'], seconds: number) {
-    for (let passed = 0; passed < seconds; passed += 25) {
-      await portal.clock.advance(25_000);
+    for (let passed = 0; passed < seconds; passed += 20) {
+      await portal.clock.advance(20_000);
       tab.sockets.last.say('heartbeat', { at: 1 });
     }
   }
@@ -240,9 +240,9 @@ describe('the fallback refresh', () => {
   it('comes every 300 s while the socket is live, every 60 s while it is not', async () => {
     const { tab } = await watching();
     const start = lists().length;
-    await alive(tab, 275);
+    await alive(tab, 280);
     expect(lists().length).toBe(start);
-    await alive(tab, 50);
+    await alive(tab, 40);
     expect(lists().length).toBeGreaterThan(start);
     tab.sockets.answering = false;
     tab.sockets.last.end(1006);
@@ -259,7 +259,7 @@ describe('the fallback refresh', () => {
     const { tab, session } = await watching();
     session.mode = mode;
     const start = lists().length;
-    await alive(tab, 50);
+    await alive(tab, 40);
     expect(lists().length).toBe(start);
     await alive(tab, 25);
     expect(lists().length).toBeGreaterThan(start);

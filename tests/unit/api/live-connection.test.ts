@@ -65,6 +65,11 @@ beforeEach(() => {
   bench = setUp();
 });
 
+const names = () => bench.statuses.map(({ name }) => name);
+const beat = () => bench.sockets.last.say('heartbeat', { at: 1 });
+const confirm = (vendorId: string) => bench.sockets.last.say('subscribe_ok', { vendor_id: vendorId });
+const refuse = (vendorId: string) =>
+  bench.sockets.last.say('subscribe_error', { vendor_id: vendorId, code: 'SERVICE_UNAVAILABLE' });
 const subscriptions = () => bench.sockets.last.sent.map(({ data }) => data.vendor_id);
 
 describe('connecting', () => {
@@ -149,16 +154,73 @@ describe('answers to a subscription', () => {
     expect(bench.onEvent).toHaveBeenCalledTimes(10);
   });
 
-  it('that refuse it are not asked for again after a reconnect', async () => {
+  it('make the connection live once all have come, and are awaited again on the next socket', async () => {
     bench.live.subscribe('kh-0001');
-    bench.live.subscribe('kh-0009');
+    bench.live.subscribe('kh-0002');
     bench.live.start();
     bench.sockets.last.open();
-    bench.sockets.last.say('subscribe_error', { vendor_id: 'kh-0009', code: 'NOT_FOUND' });
+    confirm('kh-0001');
+    expect(names()).toEqual(['connecting', 'subscribing']);
+    confirm('kh-0002');
+    bench.live.subscribe('kh-0002');
+    expect(names()).toEqual(['connecting', 'subscribing', 'live']);
+    bench.live.subscribe('kh-0003');
+    expect(names().at(-1)).toBe('subscribing');
+    bench.live.unsubscribe('kh-0003');
+    expect(names().at(-1)).toBe('live');
     bench.sockets.last.end(1006);
     await bench.clock.advance(3_000);
     bench.sockets.last.open();
-    expect(subscriptions()).toEqual(['kh-0001']);
+    expect(names().slice(-3)).toEqual(['waiting', 'connecting', 'subscribing']);
+  });
+
+  it('that refuse it end "live" and are asked for again, at growing intervals', async () => {
+    bench.random.mockReturnValue(0.999);
+    bench.live.subscribe('kh-0001');
+    bench.live.start();
+    bench.sockets.last.open();
+    confirm('kh-0001');
+    const waits: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const asked = subscriptions().length;
+      refuse('kh-0001');
+      expect(names().at(-1)).toBe('subscribing');
+      const from = bench.clock.now();
+      while (subscriptions().length === asked) await bench.clock.advance(500).then(beat);
+      waits.push(bench.clock.now() - from);
+    }
+    expect(waits[0]).toBeLessThanOrEqual(1_000);
+    expect(waits.at(-1)).toBeGreaterThan(29_000);
+    confirm('kh-0001');
+    expect(names().at(-1)).toBe('live');
+    expect(bench.sockets.all).toHaveLength(1);
+    refuse('kh-0001');
+    bench.live.unsubscribe('kh-0001');
+    const asked = subscriptions().length;
+    await bench.clock.advance(20_000);
+    expect(subscriptions()).toHaveLength(asked);
+  });
+
+  it('that do not come within 10 s end the connection, and another is tried after growing waits', async () => {
+    bench.random.mockReturnValue(0.999);
+    bench.live.subscribe('kh-0001');
+    bench.live.start();
+    const waits: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      bench.sockets.last.open();
+      await bench.clock.advance(9_999);
+      beat();
+      expect(bench.sockets.last.closed).toBe(false);
+      await bench.clock.advance(1);
+      expect(bench.sockets.last.closed).toBe(true);
+      const status = bench.statuses.at(-1);
+      const wait = status?.name === 'waiting' ? status.retryAt - bench.clock.now() : -1;
+      waits.push(wait);
+      await bench.clock.advance(wait);
+    }
+    expect(names()).not.toContain('live');
+    expect(waits[0]).toBeLessThanOrEqual(2_000);
+    expect(waits.at(-1)).toBeGreaterThan(29_000);
   });
 });
 
@@ -177,12 +239,12 @@ describe('a platform without a heartbeat', () => {
 });
 
 describe('silence', () => {
-  it('of 35 s is a dead connection, and anything received ends it', async () => {
+  it('of 30 s is a dead connection, and anything received ends it', async () => {
     bench.live.start();
     bench.sockets.last.open();
-    await bench.clock.advance(34_000);
+    await bench.clock.advance(29_000);
     bench.sockets.last.onText?.('not json');
-    await bench.clock.advance(34_000);
+    await bench.clock.advance(29_000);
     expect(bench.sockets.last.closed).toBe(false);
     await bench.clock.advance(1_000);
     expect(bench.sockets.all[0]?.closed).toBe(true);
