@@ -58,7 +58,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await migrate(database.db);
     // Bus and services come before the hub that listens to both.
     const late: { hub?: LiveHub } = {};
-    const bus = await openBus(settings, () => late.hub?.reconnectAll());
+    const bus = await openBus(settings, app, () => late.hub?.reconnectAll());
     closers.push(() => bus.close());
     const keyring = await openKeyring(database.db, settings.appSecret, unixSeconds(clock));
     const market = marketOf(config);
@@ -145,8 +145,8 @@ async function openStorage(
   return database;
 }
 
-function openBus(settings: Settings, onGap: () => void): Promise<LiveBus> {
-  return settings.natsUrl === null ? Promise.resolve(new InProcessBus()) : NatsBus.open(settings.natsUrl, onGap);
+async function openBus({ natsUrl }: Settings, { log }: App, onGap: () => void): Promise<LiveBus> {
+  return natsUrl === null ? new InProcessBus() : NatsBus.open(natsUrl, onGap, log);
 }
 
 function openLeadership({ pool }: OpenDatabase, clock: Clock, app: App): Leadership {
