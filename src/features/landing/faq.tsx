@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
-import { cityName } from '../../i18n/cities';
+import { cityName } from '../../i18n/names';
 import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { formatCurrency } from '../../i18n/currency';
 import { Icon } from '../../ui/icon';
@@ -29,6 +29,7 @@ export function Faq({
   const least = market.minimumAmount === null ? null : formatMoney(market.minimumAmount, code);
   const city = cityName(market.city);
   const cap = market.itemValueCap === null ? null : formatMoney(market.itemValueCap, code);
+  const cash = market.fee.cashSurcharge && formatMoney(market.fee.cashSurcharge, code);
   return (
     <section className={landingStyles.band} id="faq" aria-labelledby="h-faq">
       <h2 id="h-faq">
@@ -42,7 +43,8 @@ export function Faq({
           <Trans id="landing.faq.where.text">Up to {radius} from your pickup point. Type an address to find out.</Trans>
         </Question>
         <Question title={<Trans id="landing.faq.pay">How do customers pay?</Trans>}>
-          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>
+          <Trans id="landing.faq.pay.text">In cash to the rider or online by card, in {currency}.</Trans>{' '}
+          {cash && <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>}
         </Question>
         <Question title={<Trans id="landing.faq.cash">How much cash can a rider collect?</Trans>}>
           {least === null ? (

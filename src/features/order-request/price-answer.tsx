@@ -115,11 +115,10 @@ function Closed({ from, to }: { from: string; to: string }) {
 function CashSurcharge({ quote }: { quote: FeeQuote }) {
   const surcharge = surchargeOf(quote, CASH_ON_DELIVERY);
   if (surcharge === 0) return null;
+  const cash = formatMoney(surcharge, quote.currency);
   return (
     <p className={hintStyles.hint}>
-      <Trans id="landing.price.cash">
-        With cash on delivery, <bdi>{formatMoney(surcharge, quote.currency)}</bdi> more.
-      </Trans>
+      <Trans id="landing.price.surcharge">Cash on delivery costs {cash} more.</Trans>
     </p>
   );
 }
