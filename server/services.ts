@@ -67,7 +67,7 @@ export function createServices(platform: PlatformParts) {
     refund: () => payments.payments.sweep.refundEnded(),
   });
   const exports = createExports(parts, { ...orders, ...vendors, ...tracking, mailer });
-  const bulk = createBulk(parts, { ...orders, ...vendors, ...accounts, ...delivery });
+  const bulk = createBulk(parts, { ...orders, ...vendors, ...accounts, ...delivery, ...exports });
   const payments = createPayments(parts, { ...orders, vendors: vendorDirectory, access });
   const resources = [
     accounts,

@@ -27,7 +27,7 @@ interface Entry {
   lastHouse: number;
 }
 
-const SCORE = { context: 1, house: 1.5, numbered: 0.5 };
+const SCORE = { context: 1, house: 1.5, numbered: 0.5, unsaidNumber: -0.1 };
 
 /** Finds streets, places and quarters by typed words. */
 export class SearchIndex {
@@ -37,7 +37,7 @@ export class SearchIndex {
 
   /** `contextOf` names the quarters a target lies in. */
   constructor(city: City, contextOf: (target: Target) => string[]) {
-    const cityNames = [city.name.en, city.name.local ?? ''];
+    const cityNames = [city.name.en, city.name.local ?? '', ...(city.name.aliases ?? [])];
     const targets: Target[] = [
       ...city.streets.map((street): Target => ({ kind: 'street', street })),
       ...city.places.map((place): Target => ({ kind: 'place', place })),
@@ -142,6 +142,7 @@ function matchEntry(
   let namePosition = -1;
   const used = { name: new Set<number>(), context: new Set<number>() };
   let contextPosition = -2;
+  const numbersOfName: number[] = [];
   for (const [position, { text: token, isHouse: isExplicit }] of tokens.entries()) {
     // A number followed by another word is complete.
     const isFinal = position < tokens.length - 1 && isNumber(token);
@@ -150,6 +151,7 @@ function matchEntry(
       used.name.add(named.index);
       score += isWeak(token) ? named.match / 2 : named.match;
       if (!isWeak(token)) namePosition = position;
+      if (isNumber(token)) numbersOfName.push(position);
       continue;
     }
     const around = best(entry.context, token, isFinal, used.context);
@@ -175,10 +177,14 @@ function matchEntry(
   // "Street 2" is not block 2, which has a street too.
   score +=
     SCORE.numbered * numberedIn(tokens.map(({ text }) => text)).filter((pair) => entry.numbered.has(pair)).length;
+  // "Bade Road 12" is on the road itself before it is in one of its numbered lanes.
+  score += SCORE.unsaidNumber * entry.words.filter((word, index) => isNumber(word) && !used.name.has(index)).length;
   // A number alone is no house, and "street" alone only says what to look for.
   if (namePosition < 0 && (tokens.length > 1 || houseNumber !== undefined)) return undefined;
   // "118, Street 308": the house comes before the street far more often than after it.
   if (houseNumber !== undefined && housePosition > namePosition) score -= 1;
+  // "1-2-3": a house is not between the numbers of its block.
+  if (numbersOfName.some((at) => at < housePosition) && housePosition < (numbersOfName.at(-1) ?? 0)) score -= 2;
   return { houseNumber, score };
 }
 

@@ -1,7 +1,8 @@
 import { isNumber } from '../../server/places/tokens';
 
-/** Shorter words have too many similar ones. */
+/** Shorter words have too many similar ones; an ideograph says as much as several letters. */
 const SHORTEST = 4;
+const SHORTEST_IDEOGRAPHS = 3;
 /** From this length on two errors are tolerated. */
 const LONG = 8;
 
@@ -11,12 +12,13 @@ const LONG = 8;
  * being typed is compared with as much of each word. Undefined when nothing is near enough.
  */
 export function nearestWord(typed: string, vocabulary: Iterable<string>): string | undefined {
-  if (typed.length < SHORTEST || isNumber(typed)) return undefined;
+  const shortest = /^\p{Script=Han}+$/u.test(typed) ? SHORTEST_IDEOGRAPHS : SHORTEST;
+  if (typed.length < shortest || isNumber(typed)) return undefined;
   const most = typed.length >= LONG ? 2 : 1;
   let best: { word: string; slips: number } | undefined;
   for (const word of vocabulary) {
     for (const candidate of new Set([word, word.slice(0, typed.length)])) {
-      if (candidate.length < SHORTEST - 1 || Math.abs(candidate.length - typed.length) > most) continue;
+      if (candidate.length < shortest - 1 || Math.abs(candidate.length - typed.length) > most) continue;
       const slips = countSlips(typed, candidate);
       if (slips <= most && slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word: candidate, slips };
     }

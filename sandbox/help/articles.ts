@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../src/lib/language-tag';
+import { ofLanguage } from '../../src/lib/language-tag';
 
 /** An article of the sandbox's help centre: plain text in separate paragraphs. */
 export interface Article {
@@ -207,11 +207,43 @@ const ur: readonly Article[] = [
   },
 ];
 
-const ARTICLES: Readonly<Record<string, readonly Article[]>> = { en, km, ar, ur, zh };
+/** What Hong Kong calls otherwise. */
+const hongKong: readonly Article[] = [
+  {
+    id: 'request',
+    title: '叫外賣員',
+    paragraphs: [
+      '開啟「叫外賣員」，輸入訂單要送到哪裡，再填寫顧客、貨品與付款方式。',
+      '送出需求前會顯示運費，並保留 15 分鐘。',
+    ],
+  },
+  {
+    id: 'offline',
+    title: '沒有網絡連線',
+    paragraphs: [
+      '您可以繼續輸入。離線時送出的需求會在您的裝置上等候，恢復連線後送出，而且只送出一次。',
+      '您開啟過的訂單離線時也能查看，並標示資料的新舊。',
+    ],
+  },
+  {
+    id: 'cancel',
+    title: '取消訂單',
+    paragraphs: ['開啟訂單並選擇「取消訂單」。外賣員接單之前都可以取消。', '已付款的訂單取消後，款項會退回信用卡。'],
+  },
+  {
+    id: 'address',
+    title: '找不到地址',
+    paragraphs: ['在地圖上選擇地點，或貼上座標、地圖連結或 Plus Code。', '圖釘給外賣員看，文字給人看：兩者都會保留。'],
+  },
+  ...zh.filter(({ id }) => id === 'password'),
+];
+
+/** By base language, or a region's own. */
+const ARTICLES: Readonly<Record<string, readonly Article[]>> = { en, km, ar, ur, zh, zh_Hant_HK: hongKong };
 
 /** In the language, else in English. */
 export function articlesIn(language: string): readonly Article[] {
-  return ARTICLES[baseLanguage(language)] ?? en;
+  return ofLanguage(ARTICLES, language) ?? en;
 }
 
 /** Those that contain every searched word, title matches first. */

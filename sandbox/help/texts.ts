@@ -1,5 +1,5 @@
 import { direction } from '../../src/domain/market/languages';
-import { baseLanguage } from '../../src/lib/language-tag';
+import { baseLanguage, ofLanguage } from '../../src/lib/language-tag';
 
 /** The help centre's own texts: for the portal it is another program. */
 export interface HelpTexts {
@@ -98,18 +98,22 @@ const ur: HelpTexts = {
   ended: 'مدد کے مرکز میں آپ کا سیشن ختم ہو گیا۔ اسے بند کر کے دوبارہ کھولیں۔',
 };
 
-/** By base language. */
-const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar, ur, zh };
+/** What Hong Kong calls otherwise. */
+const hongKong: HelpTexts = {
+  ...zh,
+  contactText: '我們會以電郵回覆至',
+  sent: '訊息已送出，我們會以電郵回覆。',
+  ended: '您在說明中心的登入時段已結束。請關閉後重新開啟。',
+};
+
+/** By base language, or a region's own. */
+const TEXTS: Readonly<Record<string, HelpTexts>> = { en, km, ar, ur, zh, zh_Hant_HK: hongKong };
 /** For pages: the glyphs of Chinese are another script's without it. */
 const SCRIPTS: Readonly<Record<string, string>> = { zh: 'zh-Hant' };
 
-/** By the language only, `ar-KW` as `ar`; English if there is no other. */
+/** `ar-KW` as `ar`, where the region has none of its own; English if there is no other. */
 export function helpTexts(locale: string): { language: string; direction: 'ltr' | 'rtl'; texts: HelpTexts } {
-  const wanted = baseLanguage(locale);
-  const language = Object.hasOwn(TEXTS, wanted) ? wanted : 'en';
-  return {
-    language: SCRIPTS[language] ?? language,
-    direction: direction(language),
-    texts: TEXTS[language] ?? en,
-  };
+  const texts = ofLanguage(TEXTS, locale);
+  const language = texts === undefined ? 'en' : baseLanguage(locale);
+  return { language: SCRIPTS[language] ?? language, direction: direction(language), texts: texts ?? en };
 }

@@ -39,6 +39,9 @@ export function catalogues(languages: readonly string[], build: string): Plugin 
   };
 }
 
+/** Messages that name a city or a tax. */
+export const NAMES = /^(city|tax)\./;
+
 /** @throws Error naming every message that does not parse */
 export async function compileCatalogue(
   language: string,
@@ -58,9 +61,9 @@ export async function compileCatalogue(
       if (translation) messages[id] = translation;
     }
   }
-  // in English a city goes by the name that the code asks with
+  // in English a city or a tax goes by the name that the code asks with
   if (locale === config.sourceLocale) {
-    for (const id of Object.keys(messages)) if (id.startsWith('city.')) delete messages[id];
+    for (const id of Object.keys(messages)) if (NAMES.test(id)) delete messages[id];
   }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });
   if (errors.length > 0) {

@@ -1,4 +1,5 @@
 import { isOn } from '../../src/domain/flags/flags';
+import { cityMessageId } from '../../src/domain/market/name-messages';
 import type { Market } from '../../src/domain/market/market';
 import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';
 import type { Vendor } from '../../src/domain/vendor/vendor';
@@ -6,6 +7,7 @@ import { AppError } from '../../src/lib/app-error';
 import { matchLanguage } from '../../src/lib/match-language';
 import type { Clock } from '../clock';
 import { acceptedLanguages } from '../http/accept-language';
+import type { PortalCatalogues } from '../exports/portal-catalogues';
 import { bulkTemplate } from './template/bulk-template';
 import type { VendorRepository } from '../vendors/vendor-repository';
 import type { CountryParameters } from '../vendors/country-parameters';
@@ -22,6 +24,8 @@ export interface BulkTemplateDeps {
   /** templates per caller and hour */
   perHour: number;
   market: Market;
+  /** the portal's texts, for the names of cities */
+  catalogues: Pick<PortalCatalogues, 'forReader'>;
   languages: readonly string[];
   defaultLanguage: string;
   clock: Pick<Clock, 'now'>;
@@ -38,6 +42,7 @@ export class BulkTemplateUseCases {
     if (!isOn(flags, 'bulk-order-upload')) throw new AppError('NOT_FOUND');
     await limiter.count('bulk-template', principal.subject, perHour);
     const countryMethods = methodsOfList((await this.deps.parameters.value('paymentMethods', '')) ?? null);
+    const words = await this.deps.catalogues.forReader(acceptLanguage);
     return bulkTemplate({
       language: matchLanguage(acceptedLanguages(acceptLanguage), languages) ?? defaultLanguage,
       market,
@@ -47,6 +52,7 @@ export class BulkTemplateUseCases {
         vatNumber: isOn(flags, 'payment-vat'),
       },
       methods: BULK_METHODS.filter((method) => isMethodAllowed(method, countryMethods, (flag) => isOn(flags, flag))),
+      city: (english) => words.text(cityMessageId(english)) ?? english,
       points: namesOf(await vendors.findMany(principal.vendorIds)),
       now: Math.floor(clock.now() / 1000),
     });

@@ -4,6 +4,7 @@ import { BulkRowRepository } from './bulk-row-repository';
 import type { App } from '../http/types';
 import type { Orders } from '../orders/create-orders';
 import type { Parts } from '../parts';
+import type { PortalCatalogues } from '../exports/portal-catalogues';
 import type { Vendors } from '../vendors/create-vendors';
 import { bulkRoutes } from './bulk-routes';
 import { BulkJobUseCases } from './bulk-job-use-cases';
@@ -25,13 +26,14 @@ export type BulkParts = Pick<Orders, 'orders' | 'checks' | 'bulkOrderCreation'> 
   Pick<Vendors, 'vendors' | 'countryParameters'> & {
     platformTokens: Pick<PlatformTokens, 'vendorIdsOf'>;
     delivery: DeliveryService;
+    catalogues: PortalCatalogues;
   };
 
 /** Files of orders, and the workbook to fill in (specification/bulk.md#steps). */
 export function createBulk(parts: Parts, deps: BulkParts) {
   const { limiter, flags, market, config, clock, settings } = parts;
   const { limits } = settings;
-  const { vendors, countryParameters: parameters } = deps;
+  const { vendors, countryParameters: parameters, catalogues } = deps;
   const bulk = bulkServices(parts, deps);
   const jobs = new BulkJobUseCases({ ...bulk, vendors, flags, limiter, perHour: limits.bulkJobs });
   const templates = new BulkTemplateUseCases({
@@ -41,6 +43,7 @@ export function createBulk(parts: Parts, deps: BulkParts) {
     limiter,
     perHour: limits.exports,
     market,
+    catalogues,
     languages: config.languages,
     defaultLanguage: config.defaultLanguage,
     clock,

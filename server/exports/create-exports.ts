@@ -49,6 +49,7 @@ export function createExports(parts: Parts, { orderLists, vendors, riders, track
   return {
     orderExport,
     receipts,
+    catalogues,
     routes: (app: App) =>
       exportRoutes(app, {
         exports: new ExportUseCases({ orderExport, vendors, limiter, perHour: limits.exports }),

@@ -74,7 +74,7 @@ const CELLS: Readonly<Record<ExportColumn, ExportCell>> = {
     value: ({ order }) => amount(cashCollected(order)),
     total: ({ cash_collected }) => amount(cash_collected),
   },
-  tax: { width: 14, value: ({ feeTax }) => (feeTax ? `${feeTax.name} ${feeTax.percent}%` : null) },
+  tax: { width: 14, value: ({ feeTax }, words) => (feeTax ? `${words.tax(feeTax.name)} ${feeTax.percent}%` : null) },
   taxInFee: { width: 12, value: ({ feeTax }) => amount(feeTax?.amount) },
   cashSurcharge: { width: 14, value: ({ order }) => amount(order.cash_surcharge) },
 };

@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../src/lib/language-tag';
+import { ofLanguage } from '../../src/lib/language-tag';
 
 /** What only exports say, in one language; they are read without the portal. */
 export interface ExportTexts {
@@ -271,9 +271,24 @@ const ur: ExportTexts = {
   },
 };
 
-/** By base language. */
-const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar, ur, zh };
+/** What Hong Kong calls otherwise. */
+const hongKong: ExportTexts = {
+  ...zh,
+  columns: {
+    ...zh.columns,
+    notes: '給外賣員的備註',
+    fee: '運費',
+    currency: '貨幣',
+    rider: '外賣員',
+    vatNumber: '增值稅編號',
+    cardPayment: '信用卡付款',
+    cashSurcharge: '運費內含付現附加費',
+  },
+};
+
+/** By base language, or a region's own. */
+const TEXTS: Readonly<Record<string, ExportTexts>> = { en, km, ar, ur, zh, zh_Hant_HK: hongKong };
 
 export function exportTexts(language: string): ExportTexts {
-  return TEXTS[baseLanguage(language)] ?? en;
+  return ofLanguage(TEXTS, language) ?? en;
 }

@@ -1,4 +1,5 @@
 import { direction } from '../../src/domain/market/languages';
+import { taxMessageId } from '../../src/domain/market/name-messages';
 import type { StatusGroup } from '../../src/domain/order/groups';
 import { type LabelKey, orderLabel } from '../../src/domain/order/labels';
 import type { OrderRecord } from '../../src/domain/order/order';
@@ -48,6 +49,8 @@ export interface ExportWords extends ExportTexts {
   payment(method: string): string;
   cancelReason(reason: string): string;
   group(status: StatusGroup): string;
+  /** by the name in the market's row */
+  tax(name: string): string;
 }
 
 /** `text` finds a text of the portal; there is none where no portal is served. `now` in unix seconds. */
@@ -68,6 +71,7 @@ export function exportWords(
     },
     cancelReason: (reason) => text(`cancel.reason.${reason.toLowerCase().replaceAll('_', '-')}`) ?? sentence(reason),
     group: (status) => text(`history.status.${status.toLowerCase()}`) ?? GROUPS[status],
+    tax: (name) => text(taxMessageId(name)) ?? name,
   };
 }
 

@@ -53,12 +53,12 @@ export function receiptNotice({ status }: Pick<ReceiptDto, 'status'>, word: Rece
 
 /**
  * Label and value, in their order: the place and times, the goods with what was collected, and the fee by itself.
- * `language`: the words' tag.
+ * `language`: the words' tag; `tax`: the name of a tax in it.
  */
 export function receiptLines(
   receipt: ReceiptDto,
   word: ReceiptWords,
-  language = 'en',
+  { language = 'en', tax = (name: string) => name } = {},
 ): readonly (readonly [string, string])[] {
   const at = (seconds: number) => zonedText(seconds, receipt.timezone);
   const money = (amount: number) => moneyText(amount, receipt.currency, language);
@@ -86,7 +86,7 @@ export function receiptLines(
     ...(collected > 0 ? [[word('receipt.at-door'), money(collected)] as const] : []),
     ...(receipt.voucher ? [[word('receipt.voucher'), receipt.voucher.code] as const] : []),
     ...feeLines(receipt, word, money),
-    ...taxLines(receipt, word, money),
+    ...taxLines(receipt, { word, money, tax }),
   ];
 }
 
@@ -119,8 +119,11 @@ function feeLines(receipt: ReceiptDto, word: ReceiptWords, money: (amount: numbe
   return [[word('tracking.facts.fee'), money(base)], ...parts, [own, money(fee)]];
 }
 
-function taxLines({ fee_tax: tax }: ReceiptDto, word: ReceiptWords, money: (amount: number) => string) {
-  return tax ? [[word('receipt.tax'), `${money(tax.amount)} (${tax.name} ${tax.percent}%)`] as const] : [];
+function taxLines(
+  { fee_tax: own }: ReceiptDto,
+  { word, money, tax }: { word: ReceiptWords; money: (amount: number) => string; tax: (name: string) => string },
+) {
+  return own ? [[word('receipt.tax'), `${money(own.amount)} (${tax(own.name)} ${own.percent}%)`] as const] : [];
 }
 
 function outcome(status: string): ReceiptWord {

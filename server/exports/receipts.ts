@@ -1,5 +1,6 @@
 import type { Vat } from '../../src/domain/market/market';
 import type { Brand } from '../../src/domain/market/brands';
+import { taxMessageId } from '../../src/domain/market/name-messages';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from './receipt';
@@ -55,7 +56,7 @@ export class ReceiptService {
       brand: this.deps.brand,
       title: word('page.receipt'),
       notice: receiptNotice(receipt, word),
-      lines: receiptLines(receipt, word, language),
+      lines: receiptLines(receipt, word, { language, tax: (name) => words.text(taxMessageId(name)) ?? name }),
       language,
       madeAt: order.updated_at * 1000,
     });

@@ -6,10 +6,11 @@ import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../../src/do
 import type { PaymentWord } from '../../../src/domain/bulk/header-words/bulk-words';
 import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS } from '../../../src/domain/bulk/words';
+import { cityOfClock } from '../../../src/domain/market/name-messages';
 import { direction } from '../../../src/domain/market/languages';
 import type { Market } from '../../../src/domain/market/market';
 import { required } from '../../../src/lib/assert';
-import { baseLanguage } from '../../../src/lib/language-tag';
+import { ofLanguage } from '../../../src/lib/language-tag';
 import { zonedText } from '../../exports/spreadsheet';
 import { type DropDown, dropDowns } from './drop-downs';
 import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';
@@ -33,6 +34,8 @@ export interface TemplateInput {
   shown: { preorder: boolean; pickupCode: boolean; vatNumber: boolean };
   /** methods of payment, the usual one first */
   methods: readonly PaymentWord[];
+  /** the name of a city, for the reader, by its English one */
+  city: (english: string) => string;
   /** the names of the caller's collection points, or their ids if two have one name; none for a single one */
   points: readonly string[];
   /** unix seconds; the example is for the day after */
@@ -48,9 +51,9 @@ const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'descrip
  * numbers, days and times stay as typed.
  */
 export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
-  const language = baseLanguage(input.language);
-  const words = required(BULK_WORDS[language] ?? BULK_WORDS['en'], 'English words of columns');
-  const texts = TEMPLATE_TEXTS[language] ?? ENGLISH_TEMPLATE;
+  const known = ofLanguage(BULK_WORDS, input.language);
+  const words = required(known ?? BULK_WORDS['en'], 'English words of columns');
+  const texts = ofLanguage(TEMPLATE_TEXTS, input.language) ?? ENGLISH_TEMPLATE;
   const columns = shownColumns(input);
   const title = (column: BulkColumn) => words.columns[column][0] + (isRequired(column, input.market) ? ' *' : '');
   const methods = input.methods.map((method) => words.payments[method][0]);
@@ -80,7 +83,7 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
     text
       .replace('{currency}', input.market.currency)
       .replace('{prefix}', input.market.phonePrefix)
-      .replace('{zone}', input.market.timezone)
+      .replace('{zone}', input.city(cityOfClock(input.market.timezone)))
       .replace('{date}', tomorrow);
   const notes: SheetData = [
     [textCell(texts.intro)],
@@ -91,7 +94,7 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
       isRequired(column, input.market) ? textCell(texts.required) : null,
     ]),
   ];
-  const rightToLeft = direction(language) === 'rtl' && words === BULK_WORDS[language];
+  const rightToLeft = known !== undefined && direction(input.language) === 'rtl';
   const sheets = [
     {
       data: orders,
@@ -123,7 +126,7 @@ function isRequired(column: BulkColumn, market: TemplateInput['market']): boolea
 }
 
 function exampleRow(
-  { market, points }: TemplateInput,
+  { market, points, city }: TemplateInput,
   words: {
     name: string;
     texts: (typeof ENGLISH_TEMPLATE)['example'];
@@ -137,7 +140,7 @@ function exampleRow(
     collectionPoint: points[0] ?? '',
     customerName: words.name,
     customerPhone: getExampleNumber(market.country, examples)?.formatNational() ?? market.phonePrefix,
-    address: `${texts.street}, ${market.city}`,
+    address: texts.address.replace('{city}', city(market.city)),
     mapLocation: '',
     unit: '4B',
     building: texts.building,

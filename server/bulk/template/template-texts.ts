@@ -12,8 +12,9 @@ export interface TemplateTexts {
   required: string;
   /** the first line of the notes: the purpose of the example */
   intro: string;
-  example: { street: string; building: string; riderNotes: string; description: string };
-  /** one sentence for each column; `{currency}`, `{prefix}` and `{zone}` are the market's */
+  /** `{city}` is the market's */
+  example: { address: string; building: string; riderNotes: string; description: string };
+  /** one sentence for each column; `{currency}`, `{prefix}` and the city whose clock it has, `{zone}`, are the market's */
   columns: Readonly<Record<BulkColumn, string>>;
 }
 
@@ -23,7 +24,7 @@ const en: TemplateTexts = {
   required: 'Required',
   intro: 'One row is one order. Type over the example in the first row. You may move columns and add your own.',
   example: {
-    street: '12 Example Street',
+    address: '12 Example Street, {city}',
     building: 'Sunrise Tower',
     riderNotes: 'Call on arrival',
     description: 'Two boxes',
@@ -54,7 +55,7 @@ const ar: TemplateTexts = {
   required: 'مطلوب',
   intro: 'كل صف هو طلب واحد. اكتب فوق المثال في الصف الأول. يمكنك نقل الأعمدة وإضافة أعمدتك.',
   example: {
-    street: '12 شارع المثال',
+    address: '12 شارع المثال، {city}',
     building: 'برج الشروق',
     riderNotes: 'اتصل عند الوصول',
     description: 'صندوقان',
@@ -85,7 +86,7 @@ const km: TemplateTexts = {
   required: 'ចាំបាច់',
   intro: 'មួយជួរគឺការបញ្ជាទិញមួយ។ សូមសរសេរជំនួសឧទាហរណ៍នៅជួរទីមួយ។ អ្នកអាចប្ដូរទីតាំងជួរឈរ និងបន្ថែមជួរឈររបស់អ្នក។',
   example: {
-    street: '12 ផ្លូវឧទាហរណ៍',
+    address: '12 ផ្លូវឧទាហរណ៍, {city}',
     building: 'អគារថ្ងៃរះ',
     riderNotes: 'សូមទូរសព្ទពេលមកដល់',
     description: 'ប្រអប់ពីរ',
@@ -116,7 +117,7 @@ const zh: TemplateTexts = {
   required: '必填',
   intro: '一列是一筆訂單。請直接覆寫第一列的範例。您可以移動欄位，也可以加入自己的欄位。',
   example: {
-    street: '範例路 12 號',
+    address: '{city}範例路12號',
     building: '日昇大樓',
     riderNotes: '抵達時請來電',
     description: '兩個箱子',
@@ -147,7 +148,7 @@ const ur: TemplateTexts = {
   required: 'لازمی',
   intro: 'ایک قطار ایک آرڈر ہے۔ پہلی قطار کی مثال پر لکھیں۔ آپ کالم ادھر ادھر کر سکتے ہیں اور اپنے شامل کر سکتے ہیں۔',
   example: {
-    street: '12 مثال اسٹریٹ',
+    address: '12 مثال اسٹریٹ، {city}',
     building: 'سن رائز ٹاور',
     riderNotes: 'پہنچ کر کال کریں',
     description: 'دو ڈبے',
@@ -172,6 +173,21 @@ const ur: TemplateTexts = {
   },
 };
 
-/** By base language; a test requires one for every language with known headers. */
-export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km, ur, zh };
+/** What Hong Kong calls otherwise. */
+const hongKong: TemplateTexts = {
+  ...zh,
+  example: { ...zh.example, address: '{city}範例道12號', building: '日昇大廈' },
+  columns: {
+    ...zh.columns,
+    collectionPoint: '外賣員取件的地方：從清單選擇，或輸入取件點的名稱或編號。',
+    address: '街道與門牌，就像您告訴外賣員那樣。',
+    building: '大廈或屋苑的名稱。',
+    riderNotes: '有助外賣員找到門口的資料。',
+    itemValue: '貨品的價值，以 {currency} 計。貨到付款時，外賣員會代收這筆金額。',
+    pickupCode: '外賣員在櫃位取件時要說的代碼。',
+  },
+};
+
+/** By base language, or a region's own; a test requires one for every language with known headers. */
+export const TEMPLATE_TEXTS: Readonly<Record<string, TemplateTexts>> = { en, ar, km, ur, zh, zh_Hant_HK: hongKong };
 export const ENGLISH_TEMPLATE = en;

@@ -4,15 +4,16 @@ import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-w
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
 import { URDU } from './header-words/ur';
-import { CHINESE } from './header-words/zh';
+import { CHINESE, CHINESE_OF_HONG_KONG } from './header-words/zh';
 
-/** By base language; a test requires one for every language with a complete catalogue. */
+/** By base language, or a region's own, for `ofLanguage`; a test requires one for every language with a complete catalogue. */
 export const BULK_WORDS: Readonly<Record<string, BulkWords>> = {
   en: ENGLISH,
   ar: ARABIC,
   km: KHMER,
   ur: URDU,
   zh: CHINESE,
+  zh_Hant_HK: CHINESE_OF_HONG_KONG,
 };
 
 /** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CANCELLED_GROUP } from '../../domain/order/groups';
 import { cashCollected, feeCharged, feeParts } from '../../domain/order/order-money';
+import { taxName } from '../../i18n/names';
 import { formatDateTime, formatMoney, formatPercent } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';
@@ -101,7 +102,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDto }) {
           <Line term={<Trans id="receipt.tax">Included in the fee</Trans>}>
             {money(tax.amount)} (
             <bdi>
-              {tax.name} {formatPercent(tax.percent / 100)}
+              {taxName(tax.name)} {formatPercent(tax.percent / 100)}
             </bdi>
             )
           </Line>

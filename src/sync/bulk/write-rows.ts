@@ -2,7 +2,7 @@ import { BULK_COLUMNS } from '../../domain/bulk/columns';
 import { ENGLISH } from '../../domain/bulk/header-words/en';
 import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_WORDS } from '../../domain/bulk/words';
-import { baseLanguage } from '../../lib/language-tag';
+import { ofLanguage } from '../../lib/language-tag';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 
 /** A workbook with these rows, each at its own number, so that its reader finds them where they were. */
@@ -10,7 +10,7 @@ export function writeRows(
   rows: readonly BulkRow[],
   { others, language }: { others: readonly string[]; language: string },
 ): Uint8Array {
-  const words = BULK_WORDS[baseLanguage(language)] ?? ENGLISH;
+  const words = ofLanguage(BULK_WORDS, language) ?? ENGLISH;
   const titles = [...BULK_COLUMNS.map((column) => words.columns[column][0] ?? column), ...others];
   return writeWorkbook(
     titles,

@@ -101,7 +101,7 @@ describe('receipts', () => {
     expect(lines.get('request.form.vat.label')).toBe('VAT12345');
     expect(lines.get('receipt.to')).toBe('Phnom Penh');
     const paid = (currency: string, language: string) =>
-      new Map(receiptLines({ ...presented, currency }, (id) => id, language)).get('receipt.at-door');
+      new Map(receiptLines({ ...presented, currency }, (id) => id, { language })).get('receipt.at-door');
     expect(paid('KWD', 'ar')).toBe('\u200f12.500\u00a0د.ك.\u200f');
     expect(paid('KWD', 'en')).toBe('KWD 12.500');
     expect(paid('USD', 'ar')).toBe('USD 12.50');

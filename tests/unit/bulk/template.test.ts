@@ -13,6 +13,7 @@ import metadata from 'libphonenumber-js/metadata.max.json';
 import { required } from '../../../src/lib/assert';
 
 const now = Date.parse('2026-11-24T03:00:00Z') / 1000;
+const city = (english: string) => english;
 const points = ['Num Pang House', '=Twin & "Sons" <1>'];
 
 const inputOf = (changes: Partial<TemplateInput> = {}): TemplateInput => ({
@@ -20,6 +21,7 @@ const inputOf = (changes: Partial<TemplateInput> = {}): TemplateInput => ({
   market: MARKETS.KH,
   shown: { preorder: true, pickupCode: true, vatNumber: true },
   methods: ['CASH_ON_DELIVERY', 'PAID'],
+  city,
   points,
   now,
   ...changes,
@@ -89,6 +91,16 @@ describe('the template for files of orders', () => {
 
   it('has its own text in every language with known column names', () => {
     expect(Object.keys(TEMPLATE_TEXTS).toSorted()).toEqual(Object.keys(BULK_WORDS).toSorted());
+  });
+
+  it('writes its example’s address in the order of the language, and names cities in it', async () => {
+    const names: Readonly<Record<string, string>> = { Taipei: '臺北' };
+    const input = inputOf({ market: MARKETS.TW, language: 'zh_Hant_TW', city: (english) => names[english] ?? english });
+    const { rows } = await readBack(input);
+    expect(rows[0]?.texts.address).toBe('臺北範例路12號');
+    const notes = Object.entries(await partsOf(input)).map(([, part]) => part);
+    expect(notes.join('')).toContain('以 臺北 時間為準');
+    expect(notes.join('')).not.toContain('Asia/Taipei');
   });
 
   it('has only the columns that market and caller use', async () => {

@@ -4,11 +4,11 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
 import { hasCompleteCatalogue } from '../../../scripts/lib/complete-languages';
-import { compileCatalogue } from '../../../scripts/vite/catalogues';
+import { compileCatalogue, NAMES } from '../../../scripts/vite/catalogues';
 import { type Language, LANGUAGES } from '../../../src/domain/market/language-rows';
 import { MARKETS } from '../../../src/domain/market/markets';
-import { cityMessageId } from '../../../src/i18n/cities';
-import { CITY_NAMES } from '../../../src/i18n/city-names';
+import { cityMessageId, taxMessageId } from '../../../src/domain/market/name-messages';
+import { CITY_NAMES, TAX_NAMES } from '../../../src/i18n/names-of-markets';
 import { ERROR_MESSAGES } from '../../../src/i18n/error-message';
 import { TOAST_MESSAGES } from '../../../src/i18n/messages';
 import { required } from '../../../src/lib/assert';
@@ -85,11 +85,12 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(all.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('names cities by the ids that the code asks for', () => {
+  it('names cities and taxes by the ids that the code asks for', () => {
     for (const { id, message } of CITY_NAMES) expect(id).toBe(cityMessageId(required(message, 'the English name')));
+    for (const { id, message } of TAX_NAMES) expect(id).toBe(taxMessageId(required(message, 'the English name')));
   });
 
-  it('names the city and the clock of every market that offers it', () => {
+  it('names the city, the clock and the tax of every market that offers it', () => {
     const known = new Set(all.filter(({ id }) => id.startsWith('city.')).map(({ source }) => source));
     const reading = LANGUAGES.filter(({ tag, base }: Language) => bcp47(base ?? tag) === locale).map(({ tag }) => tag);
     const offering = Object.values(MARKETS).filter(({ languages }) => languages.some((tag) => reading.includes(tag)));
@@ -97,6 +98,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     // in English each goes by the name it has already
     const unknown = locale === sourceLocale ? [] : shown.filter((name) => !known.has(name));
     expect(unknown).toEqual([]);
+    const taxes = new Set(all.filter(({ id }) => id.startsWith('tax.')).map(({ source }) => source));
+    const charged = offering.flatMap(({ vat }) => (vat === null ? [] : [vat.name]));
+    expect(locale === sourceLocale ? [] : charged.filter((name) => !taxes.has(name))).toEqual([]);
   });
 
   it('keeps every placeholder and tag', () => {
@@ -118,8 +122,8 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   it('compiles', async () => {
     const { language, messages } = JSON.parse(await compileCatalogue(locale));
     expect(language).toBe(locale);
-    // in English a city goes by the name that the code asks with
-    const wanted = locale === sourceLocale ? all.filter(({ id }) => !id.startsWith('city.')) : all;
+    // in English a city or a tax goes by the name that the code asks with
+    const wanted = locale === sourceLocale ? all.filter(({ id }) => !NAMES.test(id)) : all;
     expect(Object.keys(messages)).toHaveLength(wanted.length);
   });
 });

@@ -8,6 +8,16 @@ it.each([
   ['Villa Rose, Norodom Boulevard, Phnom Penh', 'Phnom Penh'],
   ['ផ្ទះលេខ ៧០, ផ្លូវ ៤១៨, ទួលទំពូង, ភ្នំពេញ', 'ភ្នំពេញ'],
   ['منزل ٧، شارع ٥، السالمية، الكويت', 'الكويت'],
+  ['臺北市北投區八德路一段12號', '臺北市北投區'],
+  ['105臺北市松山區八德路四段26巷8弄4號3樓', '臺北市松山區'],
+  ['台北市信義區松山路5號', '台北市信義區'],
+  ['香港旺角彌敦道12號', '香港'],
+  ['東京都千代田区丸の内1丁目2番3号', '東京都千代田区'],
+  // nothing but a street, a building or a shop
+  ['八德路一段12號', undefined],
+  ['市民大道三段5號', undefined],
+  ['香港大廈', undefined],
+  ['臺北市王小明', undefined],
   // a street or a building without a number
   ['5, Villa Rose, Norodom Boulevard', undefined],
   ['5, Norodom Boulevard, Villa Rose', undefined],

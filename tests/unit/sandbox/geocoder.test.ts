@@ -154,6 +154,12 @@ describe('search in a city of Europe', () => {
     ['FI', 'Mannerheimvägen', 'Mannerheimintie, '],
     ['ES', 'Calle de Mallorca 12', 'Carrer de Mallorca, 12, '],
     ['GR', 'ΣΤΑΔΙΟΥ 5', '5 Stadiou Street, '],
+    ['TW', '八德路一段12號', 'No. 12, Section 1, Bade Road, '],
+    ['TW', '台北市八德路一段26巷12號', 'No. 12, Lane 26, Section 1, Bade Road, '],
+    ['TW', '八得路一段12號', 'No. 12, Section 1, Bade Road, '],
+    ['TW', '信一區', 'Xinyi, '],
+    ['HK', '彌頓道12號', '12 Nathan Road, '],
+    ['JP', 'Marunouchi 1-2-3', '1-2-3, Marunouchi, '],
   ] as const)('in %s takes “%s” for “%s”', async (country, query, address) => {
     const [first] = await new EmbeddedGeocoder(cityIn(country)).autocomplete(query, {});
     expect(first?.formatted_address.slice(0, address.length)).toBe(address);

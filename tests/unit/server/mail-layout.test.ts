@@ -37,7 +37,7 @@ describe('the layout of a mail', () => {
         after.length,
         action !== undefined,
       ]);
-    expect(Object.keys(MAIL_TEXTS).sort()).toEqual(['ar', 'en', 'km', 'ur', 'zh_Hant_TW']);
+    expect(Object.keys(MAIL_TEXTS).sort()).toEqual(['ar', 'en', 'km', 'ur', 'zh_Hant_HK', 'zh_Hant_TW']);
     for (const texts of Object.values(MAIL_TEXTS)) expect(shape(texts)).toEqual(shape(en));
   });
 

@@ -1,6 +1,6 @@
 import type { BulkWords } from './bulk-words';
 
-/** Traditional Chinese, as written in Taiwan and Hong Kong. */
+/** Traditional Chinese, as written in Taiwan, with what is also written in Hong Kong. */
 export const CHINESE: BulkWords = {
   columns: {
     collectionPoint: ['取件點', '取件點編號', '取件地點', '分店', '門市', '店家', '店鋪', '門店', '取貨點'],
@@ -66,4 +66,19 @@ export const CHINESE: BulkWords = {
     scheduled: ['預約', '稍後', '預訂', '排程', '指定時間'],
   },
   exampleName: '範例 王小明',
+};
+
+const { columns, payments } = CHINESE;
+
+/** What Hong Kong calls otherwise. */
+export const CHINESE_OF_HONG_KONG: BulkWords = {
+  ...CHINESE,
+  columns: {
+    ...columns,
+    building: ['大廈', ...columns.building],
+    riderNotes: ['給外賣員的備註', '外賣員備註', ...columns.riderNotes],
+    vatNumber: ['增值稅編號', ...columns.vatNumber],
+  },
+  payments: { ...payments, ONLINE_PAYMENT: ['網上付款', ...payments.ONLINE_PAYMENT] },
+  exampleName: '範例 陳大文',
 };

@@ -28,7 +28,7 @@ export const TW: MarketRow = {
   weekend: [6, 7],
   holidays:
     '01-01 02-28 04-04 05-01 09-28 10-10 10-25 12-25 chinese-01--1..03 sun-15 chinese-05-05 chinese-08-15 before-6 lieu-7',
-  vat: { name: 'VAT', percent: 5 },
+  vat: { name: 'Business tax', percent: 5 },
   fee: { base: 99, perKm: 10, freeKm: 1, cashSurcharge: 25 },
   deliveryRadiusKm: 12,
   itemWeightLimitKg: 20,

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * The cities and clocks of the markets whose languages have catalogues, for these catalogues alone: a build's code
- * finds the name it needs by `cityMessageId`.
+ * The cities, clocks and taxes of the markets whose languages have catalogues, for these catalogues alone: the code finds
+ * the name it needs by `cityMessageId` and `taxMessageId`.
  */
 export const CITY_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'city.phnom-penh', message: 'Phnom Penh' }),
@@ -25,4 +25,12 @@ export const CITY_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'city.tunis', message: 'Tunis' }),
   msg({ id: 'city.hong-kong', message: 'Hong Kong' }),
   msg({ id: 'city.taipei', message: 'Taipei' }),
+];
+
+export const TAX_NAMES: readonly MessageDescriptor[] = [
+  msg({ id: 'tax.vat', message: 'VAT' }),
+  msg({ id: 'tax.gst', message: 'GST' }),
+  msg({ id: 'tax.sst', message: 'SST' }),
+  msg({ id: 'tax.tva', message: 'TVA' }),
+  msg({ id: 'tax.business-tax', message: 'Business tax' }),
 ];
