@@ -8,7 +8,7 @@ export function keepTyped(): void {
     try {
       const of = form?.dataset.typed;
       if (of && /^(text|email|tel)$/.test(type)) {
-        keep(sessionStorage, '', of, (before) => ({ ...before, [name]: value }));
+        keep(sessionStorage, '', of, (before) => ({ ...JSON.parse(before ?? '{}'), [name]: value }));
       }
       if (dataset.ahead === '') {
         const { user } = JSON.parse(localStorage.getItem(STORAGE_KEYS.auth) ?? '') as { user: { id: string } };
@@ -20,8 +20,7 @@ export function keepTyped(): void {
   });
 }
 
-function keep(storage: Storage, owner: string, form: string, typed: (before?: object) => object | string): void {
-  const key = typedKey(owner);
-  const all = JSON.parse(storage.getItem(key) ?? '{}') as Record<string, object | undefined>;
-  storage.setItem(key, JSON.stringify({ ...all, [form]: typed(all[form]) }));
+function keep(storage: Storage, owner: string, form: string, typed: (before: string | null) => object | string): void {
+  const key = `${typedKey(owner)}/${form}`;
+  storage.setItem(key, JSON.stringify(typed(storage.getItem(key))));
 }

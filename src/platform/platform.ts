@@ -20,7 +20,7 @@ export interface Platform {
   openSocket: OpenSocket;
   storage: KeyValueStorage;
   /** this tab's own */
-  tabStorage: Pick<KeyValueStorage, 'read' | 'write' | 'remove'>;
+  tabStorage: Omit<KeyValueStorage, 'onChange'>;
   online: OnlineStatus;
   /** `onPageLeave` of this page */
   onLeave: (listener: () => void) => () => void;

@@ -3,6 +3,7 @@ export interface KeyValueStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  keys(): string[];
   /** a key changed in another tab */
   onChange(listener: (key: string) => void): () => void;
 }
@@ -14,6 +15,7 @@ export function memoryStorage(): KeyValueStorage {
     read: (key) => values.get(key) ?? null,
     write: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
     onChange: () => () => undefined,
   };
 }
@@ -38,6 +40,7 @@ export function browserStorage(page: Window): KeyValueStorage {
       held.delete(key);
       area.removeItem(key);
     },
+    keys: () => [...new Set([...Object.keys(area), ...held.keys()])],
     onChange: (listener) => {
       // a null key means that everything was cleared
       const heard = (event: StorageEvent) => {

@@ -6,6 +6,7 @@ export const tabStorage = {
   read: (key: string): string | null => attempt(() => window.sessionStorage.getItem(key)) ?? null,
   write: (key: string, value: string): void => attempt(() => window.sessionStorage.setItem(key, value)),
   remove: (key: string): void => attempt(() => window.sessionStorage.removeItem(key)),
+  keys: (): string[] => attempt(() => Object.keys(window.sessionStorage)) ?? [],
   clear: (): void => attempt(() => window.sessionStorage.clear()),
 };
 

@@ -32,7 +32,7 @@ import { PUSH } from './push/storage-keys';
 import { Flags } from './flags';
 import { createFlagStore } from './flag-store';
 import { heldOnline } from './held-online';
-import { removeStored } from './kept-on-device';
+import { removeEntries, removeStored } from './kept-on-device';
 import { openDatabase, wipeDatabase } from './open-database';
 import { removeFirstScreen } from './projection/first-screen';
 import { Logouts } from './logouts';
@@ -252,7 +252,7 @@ export function createServices(
     for (const id of held.filter((one) => !isHeld(one))) {
       removeFirstScreen(platform.storage, id);
       removeStored(platform, 'account', id);
-      platform.tabStorage.remove('rider.typed');
+      removeEntries(platform.tabStorage, 'rider.typed');
     }
     held = session.storedAccountIds();
     if (accountId === null) {

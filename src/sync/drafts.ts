@@ -85,6 +85,7 @@ export function createDrafts(
 
   /** Writes what an earlier page left unwritten. If the database fails the copy stays. */
   async function restore(vendorId: string, { draft, before }: UnwrittenDraft): Promise<unknown> {
+    let isOrder = false;
     const opened = await ignore(kept(), 'drafts: open');
     const restored = opened?.write(['drafts', 'payments', 'outbox'], async (tables) => {
       const { drafts } = tables;
@@ -93,13 +94,14 @@ export function createDrafts(
       if (found?.by === tab) return found.draft;
       // the draft became an order, and the copy has nothing that wasn't in it: the page was left for the bank, say
       const hasNothingNew = before.some((known) => isSameDraft(draft, known));
-      if (found === undefined && hasNothingNew && (await isOrdered(tables, readDraft(draft)?.draftId))) return null;
+      isOrder = hasNothingNew && (await isOrdered(tables, readDraft(draft)?.draftId));
+      if (isOrder) return found?.draft ?? null;
       const was = [draft, ...before].find((known) => isSameDraft(known, found?.draft));
       await put(drafts, vendorId, draft, { was });
       return draft;
     });
     const current = await ignore(restored, 'drafts: restore');
-    if (current === draft || current === null) unwritten?.remove(vendorId);
+    if (current === draft || isOrder) unwritten?.remove(vendorId);
     return current === undefined ? draft : current;
   }
 

@@ -67,7 +67,11 @@ type Storages = Pick<Platform, 'storage' | 'tabStorage'>;
 export function removeStored({ storage, tabStorage }: Storages, of: Owner, accountId = ''): void {
   for (const [name, owner] of Object.entries(KEPT_IN_STORAGE)) {
     if (owner !== of) continue;
-    storage.remove(name + accountId);
-    tabStorage.remove(name + accountId);
+    for (const each of [storage, tabStorage]) removeEntries(each, name + accountId);
   }
+}
+
+/** Removes the entry of this name, and those of its parts, whose names begin with it and a slash. */
+export function removeEntries(storage: Storages['tabStorage'], name: string): void {
+  for (const key of storage.keys()) if (key === name || key.startsWith(`${name}/`)) storage.remove(key);
 }

@@ -142,6 +142,7 @@ function browser(origin: string, now: () => number, pending: Pending): Platform 
       read: (key) => values.get(key) ?? null,
       write: (key, value) => void values.set(key, value),
       remove: (key) => void values.delete(key),
+      keys: () => [...values.keys()],
       onChange: never,
     },
     online: { isOnline: () => true, isVisible: () => true, onOnlineChange: never, onReturn: never },

@@ -48,7 +48,7 @@ function keptNames(page: Page): Promise<{ storage: string[]; databases: string[]
 function ownersOf(names: readonly string[], list: Readonly<Record<string, Owner>>): (Owner | undefined)[] {
   return names.map((name) => {
     const account = Object.keys(list).find((one) => /[.-]$/.test(one) && name.startsWith(one));
-    return list[name] ?? (name.includes('precache') ? 'device' : list[account ?? '']);
+    return list[name.replace(/\/.*/, '')] ?? (name.includes('precache') ? 'device' : list[account ?? '']);
   });
 }
 

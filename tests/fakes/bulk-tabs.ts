@@ -3,6 +3,8 @@ import type { BulkApi } from '../../src/api/bulk-api';
 import { openMemoryDatabase } from '../../src/db/memory-database';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { typedKey } from '../../src/domain/session/storage-keys';
+import { removeEntries } from '../../src/sync/kept-on-device';
+import { TypedTexts } from '../../src/sync/typed/typed-texts';
 import type { CellEdit } from '../../src/sync/bulk/worker-messages';
 import { FileEditor, type FileEditorOptions } from '../../src/sync/bulk/file-editor';
 import { bulkRules } from '../factories/bulk-rules';
@@ -43,14 +45,15 @@ export class BulkTabs {
     for (const one of this.#open.splice(0)) one.close();
     await nextTasks();
     await this.db.write(['cached'], ({ cached }) => cached.clear());
-    this.storage.remove(typedKey('u1'));
+    removeEntries(this.storage, typedKey('u1'));
     vi.unstubAllGlobals();
   }
 
   /** What is typed, and not yet stored as the cells' text. */
   typed(): string[] {
-    const kept = JSON.parse(this.storage.read(typedKey('u1')) ?? '{}') as Record<string, { cells: CellEdit[] }>;
-    return Object.values(kept).flatMap(({ cells }) => cells.map(({ text }) => text));
+    const typed = new TypedTexts(this.storage, () => 'u1');
+    const kept = typed.forms().map((form) => typed.read(form) as { cells: CellEdit[] });
+    return kept.flatMap(({ cells }) => cells.map(({ text }) => text));
   }
 
   tab(change: Partial<FileEditorOptions> = {}): FileEditor {

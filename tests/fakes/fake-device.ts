@@ -122,6 +122,7 @@ export class FakeDevice {
       remove: (key) => {
         if (this.values.delete(key)) tell(key);
       },
+      keys: () => [...this.values.keys()],
       onChange: (listener) => {
         if (deaf) return () => undefined;
         const listeners = this.#storageListeners.get(tab) ?? new Set();

@@ -8,7 +8,7 @@ export interface Typing {
 }
 
 /** A storage that is written at once, or refuses and says nothing. */
-export type TypedStorage = Pick<KeyValueStorage, 'read' | 'write' | 'remove'>;
+export type TypedStorage = Omit<KeyValueStorage, 'onChange'>;
 
 /**
  * Typed text by form, written with each key before anything else can happen: a page may be closed at any moment.
@@ -26,40 +26,55 @@ export class TypedTexts {
 
   /** Undefined if nothing is kept; another release may have written it. */
   read(form: string): unknown {
-    const kept = this.#all();
-    return Object.hasOwn(kept, form) ? kept[form] : undefined;
+    const prefix = this.#prefix();
+    return prefix === null ? undefined : parsed(this.#storage.read(prefix + form));
   }
 
   /** Those with something kept. */
   forms(): string[] {
-    return Object.keys(this.#all());
+    const prefix = this.#prefix();
+    if (prefix === null) return [];
+    const keys = this.#storage.keys().filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length));
   }
 
   keep(form: string, typed: unknown): void {
-    this.#write({ ...this.#all(), [form]: typed });
+    const prefix = this.#prefix();
+    if (prefix !== null) this.#storage.write(prefix + form, JSON.stringify(typed));
   }
 
   forget(form: string): void {
-    const { [form]: gone, ...others } = this.#all();
-    if (gone !== undefined) this.#write(others);
+    const prefix = this.#prefix();
+    if (prefix !== null) this.#storage.remove(prefix + form);
   }
 
-  #all(): Record<string, unknown> {
+  /**
+   * Each form has an entry of its own. Of a common one, a tab that adds its form would bring back what another has just
+   * removed: tabs see each other's writes a moment late.
+   */
+  #prefix(): string | null {
     const owner = this.#owner();
-    try {
-      const kept: unknown = owner === null ? null : JSON.parse(this.#storage.read(typedKey(owner)) ?? 'null');
-      if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return kept as Record<string, unknown>;
-    } catch {
-      // not written by this program
-    }
-    return {};
+    if (owner === null) return null;
+    const key = typedKey(owner);
+    const common = this.#storage.read(key);
+    if (common !== null) this.#divide(key, common);
+    return `${key}/`;
   }
 
-  #write(all: Record<string, unknown>): void {
-    const owner = this.#owner();
-    if (owner === null) return;
-    if (Object.keys(all).length === 0) this.#storage.remove(typedKey(owner));
-    else this.#storage.write(typedKey(owner), JSON.stringify(all));
+  /** An earlier release kept all forms in one entry. */
+  #divide(key: string, common: string): void {
+    for (const [form, typed] of Object.entries(parsed(common) ?? {}))
+      this.#storage.write(`${key}/${form}`, JSON.stringify(typed));
+    this.#storage.remove(key);
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '') ?? undefined;
+  } catch {
+    // nothing is kept, or not written by this program
+    return undefined;
   }
 }
 

@@ -156,7 +156,7 @@ export class Process {
       openSocket: () => network.openSocket(this),
       leave: () => 'gone',
       push: async () => new FakePush(),
-      storage: { read: () => null, write: () => undefined, remove: () => undefined, onChange: () => () => undefined },
+      storage: memoryStorage(),
       tabStorage: memoryStorage(),
       onLeave: () => () => undefined,
       online: {

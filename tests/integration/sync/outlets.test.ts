@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VendorsApi } from '../../../src/api/vendors-api';
 import type { Vendor } from '../../../src/domain/vendor/vendor';
+import { memoryStorage } from '../../../src/platform/storage';
 import { resetVendors, vendors } from '../../../src/state/vendors';
 import type { Cache } from '../../../src/sync/cache';
 import { Vendors } from '../../../src/sync/vendors';
@@ -68,7 +69,7 @@ describe('a collection point', () => {
         read: async (name: string) => cached.get(name),
         write: async (name: string, value: unknown) => void cached.set(name, { value, storedAt: 0 }),
       } as unknown as Cache,
-      storage: { read: () => null, write: () => {}, remove: () => {}, onChange: () => () => undefined },
+      storage: memoryStorage(),
       countryParameter: async () => 'true',
     });
     const [before, added] = [aVendor(), aVendor({ vendor_id: 'kh-0104', name: 'Riverside' })];

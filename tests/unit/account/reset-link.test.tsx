@@ -6,6 +6,7 @@ import { ForgotPage } from '../../../src/features/account/forgot-page';
 import '../../../src/features/account/later-pages';
 import { AppError } from '../../../src/lib/app-error';
 import { tabStorage } from '../../../src/platform/tab-storage';
+import { removeEntries } from '../../../src/sync/kept-on-device';
 import { startSignIn } from '../../../src/state/sign-in';
 import { emptyPage } from '../../fakes/empty-page';
 
@@ -14,7 +15,7 @@ const LINK = { token: 'T'.repeat(43), email: 'owner@shop.example' };
 const FRAGMENT = `#reset=${LINK.token}&email=owner%40shop.example`;
 
 afterEach(() => {
-  tabStorage.remove('rider.typed');
+  removeEntries(tabStorage, 'rider.typed');
   startSignIn(null, '');
   window.history.replaceState(null, '', '/');
 });

@@ -59,6 +59,7 @@ describe('a host', () => {
     read: (key: string) => values.get(key) ?? null,
     write: (key: string, value: string) => void values.set(key, value),
     remove: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
     onChange: () => () => undefined,
   };
   const host = 'https://host.example';

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HttpClient } from '../../../../src/api/http-client';
 import { openMemoryDatabase } from '../../../../src/db/memory-database';
-import { typedKey } from '../../../../src/domain/session/storage-keys';
 import { MARKETS } from '../../../../src/domain/market/markets';
 import { required } from '../../../../src/lib/assert';
 import { memoryStorage } from '../../../../src/platform/storage';
@@ -177,7 +176,8 @@ class Device {
     else {
       this.#file.set(row, cell.text);
       own.cells.end([required(own.cells.match(cell), 'the cell')]);
-      expect(this.#storage.read(typedKey(session.accountId)) ?? '').not.toContain('cells:');
+      const kept = this.#storage.keys().map((key) => this.#storage.read(key));
+      expect(kept.filter((text) => text?.includes('cells:'))).toEqual([]);
     }
   }
 

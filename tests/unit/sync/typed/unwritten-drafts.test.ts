@@ -76,8 +76,14 @@ class Device {
     return openMemoryDatabase(this.#disk);
   }
 
-  copies(account = 'u1'): string | null {
-    return this.storage.read(typedKey(account));
+  /** What pages have left unwritten, by the names of its entries. */
+  copies(): Record<string, string | null> {
+    return Object.fromEntries(this.storage.keys().map((key) => [key, this.storage.read(key)]));
+  }
+
+  /** As if the page had been closed when it had left these. */
+  leave(copies: Record<string, string | null>): void {
+    for (const [key, text] of Object.entries(copies)) this.storage.write(key, text ?? '');
   }
 }
 
@@ -87,7 +93,7 @@ describe('a draft that was not written when its page was left', () => {
     device.typeAndClose(draftOf('Sok Dara'));
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
     expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
@@ -109,15 +115,36 @@ describe('a draft that was not written when its page was left', () => {
     page.keeper.keep('shop', { ...draftOf('Sok Dara'), step: 'ADDRESS' });
     const left = device.copies();
     await page.keeper.written();
-    device.storage.write(typedKey('u1'), left ?? '');
+    device.leave(left);
     await device.database().write(['drafts', 'payments', 'outbox'], async ({ drafts, payments, outbox }) => {
       await drafts.remove(['shop']);
       await payments.put(rows.payments);
       await outbox.put(rows.outbox);
     });
     expect(await device.page().keeper.read('shop')).toBeFalsy();
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
     expect(await device.page().drafts.read('shop')).toBeUndefined();
+  });
+
+  it('does not take the place of what another page has typed in a draft that became an order', async () => {
+    const device = new Device();
+    const page = device.page();
+    page.keeper.keep('shop', draftOf('Sok Dara'));
+    await page.keeper.written();
+    page.keeper.keep('shop', { ...draftOf('Sok Dara'), submittedKey: 'key-1' });
+    const left = device.copies();
+    await page.keeper.written();
+    device.leave(left);
+    await device.database().write(['outbox'], async ({ outbox }) => {
+      await outbox.put([anOutboxRow(1, { draftId: 'draft-1', claimedDraftId: 'draft-1', state: 'accepted' })]);
+    });
+    const other = device.page();
+    await other.keeper.written();
+    await other.drafts.write('shop', draftOf('Sok Vanna'));
+    const next = device.page();
+    expect(await next.keeper.read('shop')).toMatchObject(named('Sok Vanna'));
+    expect(await new SetAsideDrafts(next.keeper).list('shop')).toEqual([]);
+    expect(device.copies()).toEqual({});
   });
 
   it('is brought back although the draft was paid for, if something else was typed meanwhile', async () => {
@@ -141,10 +168,10 @@ describe('a draft that was not written when its page was left', () => {
     const kept = await next.keeper.read('shop');
     expect(kept).toMatchObject(named('Sok Dara'));
     next.keeper.keep('shop', kept as object);
-    expect(device.copies()).not.toBeNull();
+    expect(device.copies()).not.toEqual({});
     next.open();
     await next.keeper.written();
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
     expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
@@ -171,7 +198,7 @@ describe('a draft that was not written when its page was left', () => {
     page.keeper.keep('shop', draftOf('Sok Dara'));
     const copies = device.copies();
     await page.keeper.written();
-    device.storage.write(typedKey('u1'), copies ?? '');
+    device.leave(copies);
     const next = device.page();
     expect(await next.keeper.read('shop')).toMatchObject(named('Sok Dara'));
     expect(await new SetAsideDrafts(next.keeper).list('shop')).toEqual([]);
@@ -202,7 +229,7 @@ describe('a draft that was not written when its page was left', () => {
     expect(await keeper.read('shop')).toMatchObject(named('Sok Dara'));
     expect(await keeper.read(updateDraftKey('order-1'))).toMatchObject(change);
     expect(await new SetAsideDrafts(keeper).list('shop')).toMatchObject([named('Chan Thida')]);
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
   });
 
   it('is not read by another account, nor kept once the session has ended', async () => {
@@ -248,10 +275,10 @@ describe('what a page keeps until it is written', () => {
     const device = new Device();
     const page = device.page({ isOpen: false });
     page.keeper.keep('shop', draftOf('Sok Dara'));
-    expect(device.copies()).not.toBeNull();
+    expect(device.copies()).not.toEqual({});
     page.open();
     await page.keeper.written();
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
   });
 
   it('stays while later text is still to be written', async () => {
@@ -265,7 +292,7 @@ describe('what a page keeps until it is written', () => {
     await asked;
     await page.keeper.written();
     await flush();
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
     expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Dara'));
   });
 
@@ -274,8 +301,8 @@ describe('what a page keeps until it is written', () => {
     const page = device.page({ isOpen: false });
     page.keeper.keep('shop', draftOf('Sok Dara'));
     page.keeper.keep('shop', null);
-    expect(device.copies()).toBeNull();
-    expect(device.copies()).toBeNull();
+    expect(device.copies()).toEqual({});
+    expect(device.copies()).toEqual({});
   });
 
   it('is read back while nothing can be written yet, and other vendors’ without waiting', async () => {
@@ -313,25 +340,39 @@ it('a draft that was sent from another tab does not overwrite the one that this 
   expect(await device.page().drafts.read('shop')).toMatchObject(named('Sok Vanna'));
 });
 
-it.each([
+const INVALID = [
   ['not JSON', '{'],
   ['null', 'null'],
   ['a number', '7'],
   ['a list', '[]'],
-  [
-    'of another version',
-    JSON.stringify({ 'page/shop': { draft: { ...draftOf('Sok Dara'), version: 2 }, before: [] } }),
-  ],
-  ['with something else in a draft’s place', JSON.stringify({ 'page/shop': 'Sok Dara' })],
-  ['without what was stored before', JSON.stringify({ 'page/shop': { draft: draftOf('Sok Dara') } })],
-  ['with a draft that is none', JSON.stringify({ 'page/shop': { draft: { version: 1 }, before: [] } })],
-])('copies that are %s are ignored', async (_title, text) => {
+  ['of another version', JSON.stringify({ draft: { ...draftOf('Sok Dara'), version: 2 }, before: [] })],
+  ['something else than a draft', JSON.stringify('Sok Dara')],
+  ['without what was stored before', JSON.stringify({ draft: draftOf('Sok Dara') })],
+  ['with a draft that is none', JSON.stringify({ draft: { version: 1 }, before: [] })],
+] as const;
+
+it.each([
+  ...INVALID.map(([title, text]) => [title, 'page', `${typedKey('u1')}/page/shop`, text] as const),
+  ...INVALID.slice(0, 4).map(([title, text]) => [title, 'earlier release', typedKey('u1'), text] as const),
+  ...INVALID.slice(1).map(
+    ([title, text]) => [title, 'earlier release', typedKey('u1'), `{"page/shop":${text}}`] as const,
+  ),
+])('a copy that is %s, left by a %s, is ignored', async (_title, _by, name, text) => {
   const device = new Device();
   const before = device.page();
   before.keeper.keep('shop', draftOf('Sok Vanna'));
   await before.keeper.written();
-  device.storage.write(typedKey('u1'), text);
+  device.storage.write(name, text);
   const { keeper } = device.page();
   expect(await keeper.read('shop')).toMatchObject(named('Sok Vanna'));
   expect(await keeper.read('constructor')).toBeUndefined();
+});
+
+it('what was typed is read from the one entry in which an earlier release kept all that was typed', async () => {
+  const device = new Device();
+  const copies = { 'page/shop': { draft: draftOf('Sok Dara'), before: [] }, address: 'Street 308' };
+  device.storage.write(typedKey('u1'), JSON.stringify(copies));
+  expect(await device.page().keeper.read('shop')).toMatchObject(named('Sok Dara'));
+  expect(new TypedTexts(device.storage, () => 'u1').read('address')).toBe('Street 308');
+  expect(device.storage.read(typedKey('u1'))).toBeNull();
 });
