@@ -28,6 +28,8 @@ const SERVER_PATHS = [
   '/docs',
   '/openapi.json',
   '/healthz',
+  '/livez',
+  '/readyz',
 ];
 
 /** Pages name their files in tables, and hashes don't compress: no longer than the bundler needs, usually eight characters. */

@@ -14,10 +14,8 @@ interface Prepared {
   /** the server's program and the portal's directory */
   server: string;
   portal: string;
-  /** polled until it answers; null when that is not possible */
-  healthUrl: string | null;
-  /** printed once it answers */
-  announcement: string;
+  /** printed once it listens; null where the address is not known before */
+  announcement: string | null;
 }
 
 const ACCOUNTS = `Sandbox accounts, password Sandbox!2026:
@@ -57,9 +55,7 @@ await runMain(async () => {
   const prepared: Prepared = {
     server,
     portal: portal.directory,
-    // fetch does not trust a self-signed certificate.
-    healthUrl: origin === null || settings.tls ? null : `${origin.replace('//0.0.0.0', '//127.0.0.1')}/healthz`,
-    announcement: `\nRider portal: ${origin ?? ''}\n${settings.sandbox.on ? ACCOUNTS : ''}`,
+    announcement: origin === null ? null : `\nRider portal: ${origin}\n${settings.sandbox.on ? ACCOUNTS : ''}`,
   };
   process.send?.(prepared);
 });

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
@@ -32,21 +31,12 @@ async function prepare() {
   return prepared;
 }
 
-/** Prints the portal's address once it answers. */
-async function announce({ healthUrl, announcement }) {
-  for (;;) {
-    const answer = await fetch(healthUrl).catch(() => undefined);
-    if (answer?.ok) break;
-    await sleep(200);
-  }
-  console.log(announcement);
-}
-
 const prepared = await prepare();
 process.env.PORTAL_DIR = prepared.portal;
 process.setSourceMapsEnabled(true);
 // whether the sandbox is on was printed first
 process.argv.push('--sandbox-said');
-// Without an address to poll, the server's own log line has to do.
-if (prepared.healthUrl !== null) void announce(prepared);
-await import(pathToFileURL(prepared.server).href);
+const { started } = await import(pathToFileURL(prepared.server).href);
+await started;
+// of a port that the kernel chose the server's own log tells
+if (prepared.announcement !== null) console.log(prepared.announcement);

@@ -1,9 +1,10 @@
 import { inspect } from 'node:util';
 import { ConfigError } from '../src/domain/market/config-error';
-import { DataDirLocked } from './db/data-lock';
+import { DatabaseUnavailable } from './db/unavailable';
 import { endWithParent } from './end-with-parent';
 import type { Platform } from './platform';
 import { prepareDatabase, startServer } from './serve';
+import { StartError } from './start-error';
 import { readSettings } from './settings';
 import { describeSandbox } from './settings-sandbox';
 
@@ -47,8 +48,14 @@ function stopOnSignal(platform: Platform): void {
   process.on('SIGINT', stop);
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirLocked;
-  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (error instanceof DatabaseUnavailable) return `DATABASE_URL: the database was lost (${error.reason}).`;
+  return inspect(error);
+}
+
+/** Resolves once the server listens, for the script that has become this program. */
+export const started = main().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 });

@@ -4,12 +4,16 @@ import { PASSWORD_COST, type PasswordCost } from './accounts/passwords';
 import { buildApp } from './app';
 import { type Clock, systemClock, unixSeconds } from './clock';
 import { lockDataDir } from './db/data-lock';
-import { exclusively, type OpenDatabase, openEmbedded, openPostgres } from './db/database';
+import { exclusively, type OpenDatabase } from './db/database';
+import { DatabaseClock } from './db/database-clock';
+import { openEmbedded } from './db/embedded';
+import { openPostgres } from './db/postgres';
 import { createApp } from './http/create-app';
 import { OpenConnections } from './http/open-connections';
 import type { App } from './http/types';
 import { loadSandbox } from './load-sandbox';
 import { migrate } from './db/migrations';
+import { reachDatabase } from './db/reach-database';
 import { surroundingsOf } from './surroundings';
 import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
@@ -17,7 +21,8 @@ import { NatsBus } from './realtime/nats-bus';
 import type { Sandbox } from './sandbox';
 import { createServices, type Services } from './services';
 import { openKeyring } from './common/keyring';
-import { AdvisoryLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
+import { LeasedLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
+import { LeaseRepository } from './common/lease-repository';
 import { startMaintenance } from './common/maintenance';
 import type { Settings } from './settings';
 
@@ -46,7 +51,7 @@ export interface PlatformOptions {
 
 /** Opens storage, fan-out, services and routes in their order; everything is closed again when a later step fails. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { settings, config, clock = systemClock, passwordCost = PASSWORD_COST } = options;
+  const { settings, config, passwordCost = PASSWORD_COST } = options;
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -55,7 +60,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const app = createApp(settings);
     const connections = new OpenConnections(app.server);
     const database = await openStorage(app, options, closers);
-    await migrate(database.db);
+    const clock = options.clock ?? (await openClock(app, database, closers));
+    if (clock !== systemClock) tellTime(app, clock);
+    await migrate(database.long);
     // Bus and services come before the hub that listens to both.
     const late: { hub?: LiveHub } = {};
     const bus = await openBus(settings, app, () => late.hub?.reconnectAll());
@@ -126,21 +133,21 @@ async function openStorage(
   { settings, inMemory }: PlatformOptions,
   closers: (() => Promise<void>)[],
 ): Promise<OpenDatabase> {
-  let database: OpenDatabase;
   if (settings.databaseUrl !== null) {
-    database = openPostgres(settings.databaseUrl);
-  } else if (inMemory !== undefined && 'db' in inMemory) {
-    return inMemory;
-  } else if (inMemory !== undefined) {
-    database = await openEmbedded(undefined, inMemory);
-  } else {
+    const database = openPostgres(settings.databaseUrl, { isPooled: settings.isPooled, log: app.log });
+    closers.push(() => database.close());
+    await reachDatabase(database.control, settings.databaseUrl);
+    return database;
+  }
+  if (inMemory !== undefined && 'db' in inMemory) return inMemory;
+  if (inMemory === undefined) {
     const lock = await lockDataDir(settings.dataDir);
     closers.push(() => lock.release());
-    database = await openEmbedded(settings.dataDir);
     app.addHook('onListen', () => lock.serve(true));
     // told before anything that takes time
     app.addHook('preClose', () => lock.serve(false));
   }
+  const database = await (inMemory === undefined ? openEmbedded(settings.dataDir) : openEmbedded(undefined, inMemory));
   closers.push(() => database.close());
   return database;
 }
@@ -149,7 +156,28 @@ async function openBus({ natsUrl }: Settings, { log }: App, onGap: () => void): 
   return natsUrl === null ? new InProcessBus() : NatsBus.open(natsUrl, onGap, log);
 }
 
-function openLeadership({ pool }: OpenDatabase, clock: Clock, app: App): Leadership {
-  if (pool === undefined) return new SoleLeadership();
-  return new AdvisoryLeadership(pool, clock, (isLeader) => app.log.info({ isLeader }, 'leadership changed'));
+/** Processes of one database have its time; the embedded one is this process. */
+async function openClock(
+  app: App,
+  { dialect, control }: OpenDatabase,
+  closers: (() => Promise<void>)[],
+): Promise<Clock> {
+  if (dialect === 'pglite') return systemClock;
+  const clock = new DatabaseClock(control, app.log);
+  closers.push(await clock.start());
+  return clock;
+}
+
+/** Portals take the platform's time from this header, which Node sets by the machine's clock. */
+function tellTime(app: App, clock: Clock): void {
+  app.server.prependListener('request', (_request, response) => {
+    response.setHeader('date', new Date(clock.now()).toUTCString());
+  });
+}
+
+function openLeadership({ dialect, control }: OpenDatabase, clock: Clock, app: App): Leadership {
+  if (dialect === 'pglite') return new SoleLeadership();
+  return new LeasedLeadership(new LeaseRepository(control), clock, (isLeader) =>
+    app.log.info({ isLeader }, 'leadership changed'),
+  );
 }

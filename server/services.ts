@@ -99,7 +99,7 @@ export function createServices(platform: PlatformParts) {
     ...payments,
     /** every route of the API */
     routes(app: App) {
-      healthRoutes(app, async () => void (await sql`select 1`.execute(db)));
+      healthRoutes(app, async () => void (await sql`select 1`.execute(platform.database.control)));
       apiDocsRoutes(app);
       for (const resource of resources) resource.routes(app);
       placeRoutes(app, parts, vendors.vendorUseCases);

@@ -20,6 +20,8 @@ export interface Settings extends MailSettings {
   /** the built portal to serve; null: only the API */
   portalDir: string | null;
   databaseUrl: string | null;
+  /** a pooler in transaction mode is between the server and PostgreSQL */
+  isPooled: boolean;
   natsUrl: string | null;
   appSecret: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -121,6 +123,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
+    isPooled: keyword(env, 'DATABASE_POOLER', 'none', ['none', 'transaction']) === 'transaction',
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
     tls: pair,
@@ -193,7 +196,18 @@ function tls(env: EnvironmentVariables): Settings['tls'] {
   if (cert === undefined)
     throw new ConfigError('TLS_CERT', '', 'set when TLS_KEY is: the path of a certificate in PEM');
   if (key === undefined) throw new ConfigError('TLS_KEY', '', 'set when TLS_CERT is: the path of a private key in PEM');
-  return { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) };
+  const pair = { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) };
+  if (!pair.cert.includes('CERTIFICATE-----'))
+    throw new ConfigError('TLS_CERT', cert, swapped(pair.cert, 'a certificate', 'TLS_KEY'));
+  if (!pair.key.includes('PRIVATE KEY-----'))
+    throw new ConfigError('TLS_KEY', key, swapped(pair.key, 'a private key', 'TLS_CERT'));
+  return pair;
+}
+
+/** What a file has to be, and that it seems to be the other one's. */
+function swapped(content: Buffer, what: string, other: string): string {
+  const isOther = content.includes(what === 'a certificate' ? 'PRIVATE KEY-----' : 'CERTIFICATE-----');
+  return `the path of ${what} in PEM${isOther ? ` (it has what belongs to ${other})` : ''}`;
 }
 
 function readPem(name: string, path: string): Buffer {

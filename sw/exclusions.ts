@@ -3,7 +3,7 @@
  * nor by the server.
  */
 const SERVER_PATHS = /^\/(orders|hurrier|live|tiles|sandbox|card-provider|help-centre|docs|locales)(\/|$)/;
-const SERVER_FILES = /^\/(openapi\.json|healthz)$/;
+const SERVER_FILES = /^\/(openapi\.json|(health|live|ready)z)$/;
 const FILE_EXTENSION = /\.[a-z0-9]+$/i;
 
 /** Whether a navigation to this path may be answered with the portal's shell. */

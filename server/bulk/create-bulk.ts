@@ -78,7 +78,7 @@ function bulkServices(parts: Parts, deps: BulkParts) {
     pace,
     clock,
     log,
-    isAlone: database.pool === undefined,
+    isAlone: database.dialect === 'pglite',
   });
   const amounts = amountFormat(market);
   const reading = new SpreadsheetReading(amounts);

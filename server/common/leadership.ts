@@ -1,9 +1,14 @@
-import type pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import { ignore } from '../../src/lib/ignore';
 import type { Clock } from '../clock';
+import type { LeaseRepository } from './lease-repository';
 
-/** Any number that no other use of advisory locks in this database has. */
-const LOCK_ID = 7_315_020_201;
-const RETRY_MS = 3_000;
+const LEASE = 'leader';
+/** A leader that has vanished is replaced within this and a round. */
+const LEASE_MS = 12_000;
+const ROUND_MS = 3_000;
+/** The work has stopped by the time that another may begin, though its timer fires late. */
+const MARGIN_MS = 3_000;
 
 /** Starts what only one process may run; the returned function stops it. */
 export type Work = () => () => void | Promise<void>;
@@ -28,19 +33,23 @@ export class SoleLeadership implements Leadership {
 }
 
 /**
- * A session-level advisory lock on a connection of its own: it ends with the connection, so that a killed leader is
- * replaced within seconds. A lost connection stops the work at once and the lock is tried for again.
+ * A row of the database that expires by the database's time: no session and no connection has a part in it, so that
+ * neither a pooler nor a host that vanished without a word keeps others from leading. A leader that could not prolong
+ * its lease stops before it expires.
  */
-export class AdvisoryLeadership implements Leadership {
+export class LeasedLeadership implements Leadership {
+  private readonly holder = randomUUID();
   private readonly works: Work[] = [];
   private stops: (() => void | Promise<void>)[] = [];
-  private client: pg.PoolClient | undefined;
+  private isLeader = false;
   private isClosed = false;
-  private cancelRetry: () => void = () => undefined;
+  private cancelRound: () => void = () => undefined;
+  private cancelEnd: () => void = () => undefined;
   private round: Promise<void> = Promise.resolve();
+  private stopping: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly leases: Pick<LeaseRepository, 'take' | 'release'>,
     private readonly clock: Clock,
     private readonly onChange: (isLeader: boolean) => void,
   ) {
@@ -49,52 +58,61 @@ export class AdvisoryLeadership implements Leadership {
 
   lead(work: Work): void {
     this.works.push(work);
-    if (this.client !== undefined) this.stops.push(work());
+    if (this.isLeader) this.stops.push(work());
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    this.cancelRetry();
+    this.cancelRound();
     await this.round;
+    const wasLeader = this.isLeader;
     await this.resign();
+    if (wasLeader) await ignore(this.leases.release(LEASE, this.holder), 'leadership: release');
   }
 
   private schedule(ms: number): void {
     if (this.isClosed) return;
-    this.cancelRetry = this.clock.after(ms, () => {
-      this.round = this.attempt().finally(() => this.schedule(RETRY_MS));
+    this.cancelRound = this.clock.after(ms, () => {
+      this.round = this.attempt().finally(() => this.schedule(ROUND_MS));
     });
   }
 
   private async attempt(): Promise<void> {
-    if (this.client !== undefined) {
-      // A half-open connection raises no event: only a query finds out.
-      await this.client.query('select 1').catch(() => this.resign());
-      return;
+    await this.stopping;
+    let isOver = false;
+    // counted from before the question: the answer may have been under way for longer than the lease lasts
+    const cancelEnd = this.clock.after(LEASE_MS - MARGIN_MS, () => {
+      isOver = true;
+      void this.resign();
+    });
+    const isTaken = await ignore(this.leases.take(LEASE, this.holder, LEASE_MS), 'leadership: take');
+    if (isTaken === true && !isOver && !this.isClosed) {
+      this.cancelEnd();
+      this.cancelEnd = cancelEnd;
+      return this.begin();
     }
-    const client = await this.pool.connect().catch(() => null);
-    if (client === null) return;
-    const isWon = await client
-      .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LOCK_ID])
-      .then((result) => result.rows[0]?.won === true)
-      .catch(() => false);
-    if (!isWon || this.isClosed) {
-      client.release(true);
-      return;
-    }
-    client.on('error', () => void this.resign());
-    this.client = client;
+    cancelEnd();
+    // another has it; without an answer the lease lasts until its own end
+    if (isTaken === false) await this.resign();
+  }
+
+  private begin(): void {
+    if (this.isLeader) return;
+    this.isLeader = true;
     this.onChange(true);
     for (const work of this.works) this.stops.push(work());
   }
 
   private async resign(): Promise<void> {
-    const { client } = this;
-    if (client === undefined) return;
-    this.client = undefined;
-    for (const stop of this.stops.splice(0)) await stop();
-    // Destroyed, not returned to the pool: the lock lasts as long as the connection.
-    client.release(true);
-    this.onChange(false);
+    this.cancelEnd();
+    if (this.isLeader) {
+      this.isLeader = false;
+      const stops = this.stops.splice(0);
+      this.stopping = (async () => {
+        for (const stop of stops) await stop();
+        this.onChange(false);
+      })();
+    }
+    await this.stopping;
   }
 }

@@ -1,7 +1,10 @@
 import { unixSeconds } from '../clock';
+import { BulkJobRepository } from '../bulk/bulk-job-repository';
 import { vacuum } from '../db/database';
+import { OrderRepository } from '../orders/order-repository';
 import { startRounds } from '../rounds';
 import type { Services } from '../services';
+import { ProofRepository } from '../tracking/proof-repository';
 import { DAY_S } from '../../src/lib/day';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -14,16 +17,19 @@ export function startMaintenance(services: Services): () => Promise<void> {
 
 /** One round. */
 export async function maintain(services: Services): Promise<void> {
-  const { auth, accounts, guests, limiter, orders, proofs, push, bulk, settings, clock, database } = services;
+  const { auth, accounts, guests, limiter, push, settings, clock, database } = services;
+  const orders = new OrderRepository(database.long);
+  const proofs = new ProofRepository(database.long);
+  const bulk = new BulkJobRepository(database.long);
   await auth.removeExpired();
   await accounts.removeExpired();
   await guests.removeExpired();
   await limiter.removeExpired();
   await push.removeExpired();
   const now = unixSeconds(clock);
-  await bulk.jobRows.removeAbandoned(now - HOUR_SECONDS);
+  await bulk.removeAbandoned(now - HOUR_SECONDS);
   if (settings.retentionDays > 0) {
-    await bulk.jobRows.removeOlderThan(now - settings.retentionDays * DAY_S);
+    await bulk.removeOlderThan(now - settings.retentionDays * DAY_S);
     await orders.forgetCustomers(now - settings.retentionDays * DAY_S);
   }
   if (settings.proofRetentionDays > 0) {

@@ -5,6 +5,7 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ignore } from '../../src/lib/ignore';
+import { StartError } from '../start-error';
 
 /** The holder touches its lock this often, for processes that cannot see each other's pids (containers). */
 const TOUCH_MS = 5_000;
@@ -35,7 +36,7 @@ export interface DataLock {
 }
 
 /** The data directory is in use: the message names the process. */
-export class DataDirLocked extends Error {
+export class DataDirLocked extends StartError {
   constructor(
     dataDir: string,
     readonly holder: Holder | undefined,

@@ -23,6 +23,16 @@ export interface Schema extends PaymentSchema, AccountSchema, BulkSchema {
   address_book: AddressBookTable;
   order_proofs: OrderProofsTable;
   push_subscriptions: PushSubscriptionsTable;
+  leases: LeasesTable;
+}
+
+/** What one holder at a time has (`LeaseRepository`). */
+export interface LeasesTable {
+  name: string;
+  /** a process */
+  holder: string;
+  /** unix ms of the database */
+  expires_at: number;
 }
 
 export interface SecretsTable {

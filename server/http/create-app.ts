@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, LogController } from 'fastify';
 import { errorAnswer } from '../errors';
 import type { Settings } from '../settings';
+import { StartError } from '../start-error';
 import { decoded } from './decoded';
 import { loggerOptions } from './logging';
 import type { App } from './types';
@@ -45,5 +46,10 @@ function createListener(settings: Settings, handler: RequestListener): Server {
   // Node's own answer has no body: `UnreadableRequests` refuses requests without one
   const options = { requireHostHeader: false };
   if (settings.tls === null) return createHttpServer(options, handler);
-  return createHttpsServer({ ...options, cert: settings.tls.cert, key: settings.tls.key }, handler);
+  try {
+    return createHttpsServer({ ...options, cert: settings.tls.cert, key: settings.tls.key }, handler);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`TLS_CERT and TLS_KEY can't be used together (${reason}).`, { cause: error });
+  }
 }

@@ -6,7 +6,7 @@ import type { App } from './types';
 /**
  * Declares every error a route can answer (specification/platform-calls.md#errors): those of `config.errors`, and those
  * that follow from its shape: 401 for signed-in routes, 400 if there is input, 404 if the path has an id, 413 and 415
- * if there may be a body, 426 and 429 for the API, and 500. A route whose answers are revalidated also answers 304.
+ * if there may be a body, 426 and 429 for the API, 500, and 503 while the database is away. A route whose answers are revalidated also answers 304.
  */
 export function registerDeclaredErrors(app: App): void {
   app.addHook('onRoute', (route) => {
@@ -31,7 +31,7 @@ export const NOT_MODIFIED = {
 
 function codesOf(route: RouteOptions): ErrorCode[] {
   const { schema, config, url } = route;
-  const codes: ErrorCode[] = [...(config?.errors ?? []), 'INTERNAL'];
+  const codes: ErrorCode[] = [...(config?.errors ?? []), 'INTERNAL', 'SERVICE_UNAVAILABLE'];
   if (config?.who !== 'anyone') codes.push('UNAUTHORIZED');
   const hasInput = [schema?.body, schema?.querystring, schema?.params, schema?.headers].some(
     (part) => part !== undefined,

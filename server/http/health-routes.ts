@@ -2,12 +2,16 @@ import { healthEndpoints } from '../../src/protocol/endpoints/health';
 import { serve } from './serve';
 import type { App } from './types';
 
-/** Answers once everything behind it is ready: the server listens only then, and the database is queried. */
+/** The server listens once everything behind it is there; `isReady` asks the database whether it still is. */
 export function healthRoutes(app: App, isReady: () => Promise<void>): void {
+  const ready = async () => {
+    await isReady();
+    return { status: 'ok' } as const;
+  };
   serve(app, healthEndpoints, {
-    'GET /healthz': async () => {
-      await isReady();
-      return { status: 'ok' };
-    },
+    // a supervisor that ended a process because its database is away would lose its sockets for nothing
+    'GET /livez': async () => ({ status: 'ok' }),
+    'GET /readyz': ready,
+    'GET /healthz': ready,
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { DatabaseUnavailable } from '../db/unavailable';
 import type { App } from './types';
 
 /**
@@ -8,6 +9,12 @@ import type { App } from './types';
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    hooks: {
+      // `OutageLog` says it once a minute: a line for each call would be megabytes
+      logMethod(line, log) {
+        if (!isOutage(line[0])) log.apply(this, line);
+      },
+    },
     serializers: {
       req: (request) => ({ method: request.method }),
       res: (reply) => ({ statusCode: reply.statusCode }),
@@ -20,6 +27,10 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
       }),
     },
   };
+}
+
+function isOutage(what: unknown): boolean {
+  return typeof what === 'object' && what !== null && 'err' in what && what.err instanceof DatabaseUnavailable;
 }
 
 /** One line per answer. */

@@ -35,6 +35,8 @@ const OTHERS = [
   '/card-provider/',
   `${HELP_CENTRE_BASE}/`,
   '/healthz',
+  '/livez',
+  '/readyz',
   '/sandbox/orders/',
   '/sandbox/flags',
 ];

@@ -14,7 +14,7 @@ const EXCLUDED = [
   /^\/help-centre(\/|$)/,
   /^\/docs(\/|$)/,
   /^\/openapi\.json$/,
-  /^\/healthz(\/|$)/,
+  /^\/(health|live|ready)z(\/|$)/,
   /^\/locales(\/|$)/,
   // A missing asset is 404, never HTML, whatever its name.
   /^\/assets(\/|$)/,

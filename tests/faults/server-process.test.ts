@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { lockDataDir } from '../../server/db/data-lock';
-import { openEmbedded } from '../../server/db/database';
+import { openEmbedded } from '../../server/db/embedded';
 import { openPlatform } from '../../server/platform';
 import { signFee } from '../../server/delivery/fee-signature';
 import { Keyring } from '../../server/common/keyring';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../../start-error';
 import type { Schema } from '../schema';
 import * as initial from './001-initial';
 import * as payments from './002-payments';
@@ -29,6 +30,7 @@ import * as idempotencyKeys from './112-idempotency-keys';
 import * as resetLinks from './113-reset-links';
 import * as sessionEnds from './114-session-ends';
 import * as cashSurcharge from './145-cash-surcharge';
+import * as leases from './146-leases';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -60,7 +62,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '113-reset-links': resetLinks,
   '114-session-ends': sessionEnds,
   '145-cash-surcharge': cashSurcharge,
+  '146-leases': leases,
 };
+
+/** Of Kysely. */
+const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
 
 /**
  * Brings the database to the newest version. Kysely's migrator holds a lock while it does so, so that any number of
@@ -74,6 +80,13 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     provider: { getMigrations: async () => MIGRATIONS },
   });
   const { error } = await migrator.migrateToLatest();
+  const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
+  if (typeof unknown === 'string') {
+    throw new StartError(
+      `The database is newer than this version of the server: it has "${unknown}", which this version doesn't know. Start the newer version; or, to go back, restore the backup that was made before the update: a database can't be taken back.`,
+      { cause: error },
+    );
+  }
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
 }

@@ -1,10 +1,13 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../../server/db/database';
+import { required } from '../../../src/lib/assert';
+import { openPostgres } from '../../../server/db/postgres';
 import { migrate } from '../../../server/db/migrations';
 import { NatsBus } from '../../../server/realtime/nats-bus';
 import { openKeyring } from '../../../server/common/keyring';
-import { AdvisoryLeadership } from '../../../server/common/leadership';
+import { LeasedLeadership } from '../../../server/common/leadership';
+import { LeaseRepository } from '../../../server/common/lease-repository';
+import { DatabaseClock } from '../../../server/db/database-clock';
+import { systemClock } from '../../../server/clock';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS, NATS_BINARY, startNats, startPostgres, type TestDatabase } from './support/postgres';
 import { open } from './support/socket';
@@ -22,7 +25,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
   afterAll(() => database.stop());
 
   it('migrate once, however many start at once, and share one key', async () => {
-    const opened = Array.from({ length: 12 }, () => openPostgres(database.url, 2));
+    const opened = Array.from({ length: 12 }, () => openPostgres(database.url, { poolSize: 2 }));
     await Promise.all(opened.map(({ db }) => migrate(db)));
     const rings = await Promise.all(opened.map(({ db }) => openKeyring(db, null, 1)));
     const keys = new Set(rings.map((ring) => ring.key('access-token').toString('hex')));
@@ -31,12 +34,17 @@ describe.each(POSTGRES)('several processes on %s', () => {
     await Promise.all(opened.map((one) => one.close()));
   });
 
-  it('have one leader, and another one once its connection is lost', async () => {
+  it('have one leader, and another one once it ends, or vanishes and its lease expires', async () => {
     const clocks = [new FakeClock(0), new FakeClock(0)];
-    const pools = clocks.map(() => openPostgres(database.url, 2));
+    const opened = clocks.map(() => openPostgres(database.url));
+    await migrate(required(opened[0], 'a database').long);
     const leading = new Set<number>();
-    const leaders = pools.map(({ pool }, index) => {
-      const leadership = new AdvisoryLeadership(pool as pg.Pool, clocks[index] as FakeClock, () => undefined);
+    const leaders = opened.map(({ control }, index) => {
+      const leadership = new LeasedLeadership(
+        new LeaseRepository(control),
+        required(clocks[index], 'its clock'),
+        () => undefined,
+      );
       leadership.lead(() => {
         leading.add(index);
         return () => {
@@ -45,7 +53,7 @@ describe.each(POSTGRES)('several processes on %s', () => {
       });
       return leadership;
     });
-    // Only whose time passes tries for the lock: who follows is then no matter of luck.
+    // Only whose time passes tries for the lease: who follows is then no matter of luck.
     const pass = async (passing: number[]) => {
       for (const index of passing) clocks[index]?.advanceAtOnce(3000);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -60,19 +68,38 @@ describe.each(POSTGRES)('several processes on %s', () => {
     }
     const first = leading.has(0) ? 0 : 1;
     const other = 1 - first;
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()
-        and database = (select oid from pg_database where datname = current_database())`,
-    );
-    await until([other], () => leading.size === 1 && leading.has(other));
+    // as if the lease had not been prolonged for its length
+    await required(opened[0], 'a database').control.updateTable('leases').set({ expires_at: 0 }).execute();
+    await until([other], () => leading.has(other));
+    await until([first], () => leading.size === 1);
+    expect(leading.has(other)).toBe(true);
     await leaders[other]?.close();
     await until([first], () => leading.has(first));
-    await admin.end();
     await Promise.all(leaders.map((leader) => leader.close()));
     expect(leading.size).toBe(0);
-    await Promise.all(pools.map((one) => one.close()));
+    await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it('have one time, though their clocks are ten minutes apart, and keep it when one is set', async () => {
+    const opened = openPostgres(database.url);
+    const offs = [0, 600_000, -600_000];
+    const log = { warn: () => undefined, error: () => undefined };
+    const clocks = offs.map(
+      (_, index) =>
+        new DatabaseClock(opened.control, log, {
+          ...systemClock,
+          now: () => Date.now() + required(offs[index], 'how far it is off'),
+        }),
+    );
+    const differences = async () => {
+      for (const clock of clocks) await clock.measure();
+      return clocks.map((clock) => Math.abs(clock.now() - Date.now()));
+    };
+    // the database is on this machine
+    for (const difference of await differences()) expect(difference).toBeLessThan(1_000);
+    offs[1] = 0;
+    for (const difference of await differences()) expect(difference).toBeLessThan(1_000);
+    await opened.close();
   });
 });
 

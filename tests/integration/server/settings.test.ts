@@ -82,6 +82,12 @@ describe('settings', () => {
     expect(() => readSettings({ TLS_CERT: '/no/such/file' })).toThrow(thrown('TLS_KEY'));
     expect(() => readSettings({ TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
     expect(() => readSettings({ TLS_CERT: '/no/such/file', TLS_KEY: '/no/such/file' })).toThrow(thrown('TLS_CERT'));
+    const folder = mkdtempSync(join(tmpdir(), 'rider-portal-settings-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    writeFileSync(cert, CERTIFICATE);
+    writeFileSync(key, '-----BEGIN EC PRIVATE KEY-----');
+    expect(() => readSettings({ TLS_CERT: key, TLS_KEY: cert })).toThrow('it has what belongs to TLS_KEY');
+    expect(() => readSettings({ TLS_CERT: cert, TLS_KEY: cert })).toThrow('it has what belongs to TLS_CERT');
   });
 
   it('never appear with a secret in an error', () => {
@@ -115,7 +121,7 @@ CCqGSM49BAMCA0kAMEYCIQDuzAly69LC7p7e2NPn5ZB6/uZL3K2SHBBwE5tPmKGF
 
 describe('the contact that push services are given', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'rider-portal-settings-')), 'cert.pem');
-  writeFileSync(path, CERTIFICATE);
+  writeFileSync(path, `${CERTIFICATE}\n-----BEGIN PRIVATE KEY-----`);
   const real = { SANDBOX: 'off', MAIL_DIR: '/var/mail/out', GEOCODER_URL: 'none', TILES_URL: 'none' };
   const tls = { ...real, TLS_CERT: path, TLS_KEY: path };
 

@@ -54,7 +54,7 @@ describe('a platform of the specification alone', () => {
     const known = calls.map(({ method, path }) => anyName(`${method} ${path}`));
     expect(named.filter((call) => !known.includes(call))).toEqual([]);
     const answered = known.filter((call) => !refused.includes(call));
-    const others = /^\w+ \/(orders\/api\/v1\/tracking|tiles|healthz|live|sandbox\/(orders|flags))/;
+    const others = /^\w+ \/(orders\/api\/v1\/tracking|tiles|healthz|readyz|live|sandbox\/(orders|flags))/;
     expect(answered.filter((call) => !others.test(call))).toEqual(known.filter((call) => named.includes(call)));
   });
 

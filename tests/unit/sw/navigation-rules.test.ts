@@ -16,6 +16,8 @@ describe('the navigation fallback', () => {
     '/docs/api',
     '/openapi.json',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/locales/km',
     '/assets/index-abc.js',
     '/asset-manifest.json',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../../scripts/lib/free-port';
 import { withLock } from '../../../../scripts/lib/lock';
-import { openPostgres } from '../../../../server/db/database';
+import { openPostgres } from '../../../../server/db/postgres';
 import { migrate } from '../../../../server/db/migrations';
 
 export type Dialect = 'pglite' | 'postgres';

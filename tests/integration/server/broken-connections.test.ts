@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../../server/db/postgres';
+import { DatabaseUnavailable } from '../../../server/db/unavailable';
+import { eventually } from '../../fakes/eventually';
+import {
+  addMerchants,
+  codeOf,
+  get,
+  orderRequest,
+  postOrder,
+  startPlatform,
+  type TestPlatform,
+} from './support/platform';
+import { DIALECTS, startPostgres, type TestDatabase } from './support/postgres';
+import { TcpProxy } from './support/tcp-proxy';
+
+const SHORT = { connect: 2_000, statement: 1_000, lock: 1_000, idleInTransaction: 1_000, silence: 300 };
+
+describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken connections to %s', () => {
+  let database: TestDatabase;
+  let proxy: TcpProxy;
+  let platform: TestPlatform;
+  let one: string;
+
+  beforeAll(async () => {
+    database = await startPostgres();
+    // a process beside the one under test makes the merchants
+    const beside = await startPlatform({ databaseUrl: database.url });
+    await addMerchants(beside, beside.clock.seconds);
+    await beside.stop();
+    proxy = await TcpProxy.start(database.url);
+    platform = await startPlatform({ databaseUrl: proxy.through(database.url) });
+    one = await platform.signIn('one@test.example');
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await proxy.stop();
+    await database.stop();
+  });
+
+  const order = () => postOrder(platform, orderRequest(platform), { authorization: one });
+
+  it('a connection that breaks under a query fails the request that waits for it, and no other', async () => {
+    const direct = new pg.Client({ connectionString: database.url });
+    await direct.connect();
+    await direct.query('begin; lock table orders in share mode');
+    const waiting = order();
+    await eventually(async () => {
+      const { rows } = await direct.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    proxy.cut();
+    const answer = await waiting;
+    expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await direct.query('rollback');
+    await direct.end();
+    expect((await order()).statusCode).toBe(201);
+  });
+
+  it('connections that went silent are given up and replaced', async () => {
+    const through = openPostgres(proxy.through(database.url), { poolSize: 2, calls: SHORT });
+    const ask = () => sql`select 1`.execute(through.db);
+    await Promise.all([ask(), ask()]);
+    proxy.silence();
+    const asked = await Promise.allSettled([ask(), ask(), ask(), ask()]);
+    const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(reasons.length).toBeGreaterThanOrEqual(2);
+    for (const reason of reasons) expect(reason).toBeInstanceOf(DatabaseUnavailable);
+    await Promise.all([ask(), ask()]);
+    await through.close();
+  });
+
+  it('a query that takes too long ends, and its connection is used again', async () => {
+    const direct = openPostgres(database.url, { poolSize: 1, calls: { ...SHORT, statement: 50, silence: 10_000 } });
+    const pidOf = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(direct.db)).rows[0]?.pid;
+    const pid = await pidOf();
+    await expect(sql`select pg_sleep(30)`.execute(direct.db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await pidOf()).toBe(pid);
+    await direct.close();
+  });
+
+  it('without its database the process lives, isn’t ready, and turns requests away until it is back', async () => {
+    const { port } = proxy;
+    await proxy.stop();
+    const answer = await get(platform, '/orders/api/v1/vendors', one);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    const ready = await get(platform, '/readyz', '');
+    expect([ready.statusCode, codeOf(ready)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(ready.headers['retry-after']).toBeDefined();
+    expect((await get(platform, '/livez', '')).statusCode).toBe(200);
+    proxy = await TcpProxy.start(database.url, port);
+    expect((await get(platform, '/readyz', '')).statusCode).toBe(200);
+    expect((await order()).statusCode).toBe(201);
+  });
+});
