@@ -97,27 +97,37 @@ function Charged({ order }: { order: OrderRecord }) {
   if (order.status === 'DELIVERED') {
     const collected = amount === null ? undefined : <bdi>{formatMoney(amount, currency)}</bdi>;
     return (
-      <Line>
+      <>
         {isCollected && collected !== undefined && (
-          <Trans id="tracking.end.collected">The rider collected {collected} from the customer.</Trans>
-        )}{' '}
-        {outcome === 'paid' ? (
-          <Trans id="tracking.end.fee-by-card">The delivery fee of {fee} was paid by card.</Trans>
-        ) : (
-          <Trans id="tracking.end.fee">You pay the delivery fee of {fee}, not the customer.</Trans>
+          <Line>
+            <Trans id="tracking.end.collected">The rider collected {collected} from the customer.</Trans>
+          </Line>
         )}
-      </Line>
+        <Line>
+          {outcome === 'paid' ? (
+            <Trans id="tracking.end.fee-by-card">The delivery fee of {fee} was paid by card.</Trans>
+          ) : (
+            <Trans id="tracking.end.fee">You pay the delivery fee of {fee}, not the customer.</Trans>
+          )}
+        </Line>
+      </>
     );
   }
   return (
-    <Line>
-      {isCollected && <Trans id="tracking.end.nothing-collected">Nothing was collected from the customer.</Trans>}{' '}
-      {outcome === 'paid' ? (
-        <Trans id="tracking.end.fee-kept">The delivery fee of {fee} was paid by card and isn't refunded.</Trans>
-      ) : (
-        <Trans id="tracking.end.fee-still">You still pay the delivery fee of {fee}.</Trans>
+    <>
+      {isCollected && (
+        <Line>
+          <Trans id="tracking.end.nothing-collected">Nothing was collected from the customer.</Trans>
+        </Line>
       )}
-    </Line>
+      <Line>
+        {outcome === 'paid' ? (
+          <Trans id="tracking.end.fee-kept">The delivery fee of {fee} was paid by card and isn't refunded.</Trans>
+        ) : (
+          <Trans id="tracking.end.fee-still">You still pay the delivery fee of {fee}.</Trans>
+        )}
+      </Line>
+    </>
   );
 }
 
