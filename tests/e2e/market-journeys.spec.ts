@@ -7,7 +7,7 @@ import { answerBank, CARDS, payButton, payWith, savedCard, toPayment } from './s
 import { startAsGuest } from './support/guest';
 import { HOST } from './support/host-page';
 import { SENDERS } from './support/markets';
-import type { JourneyMarket } from './support/journey-markets';
+import type { UsualMarket } from './support/journey-markets';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import {
   amountIn,
@@ -30,7 +30,7 @@ type Journey = 'paid' | 'guest' | 'framed';
  * journeys have files of their own: each market, each way of paying by card and each direction of writing in some of
  * them. What a market changes is read off its row or stands in this table.
  */
-const ROWS: readonly { market: JourneyMarket; language: string; offset: string; journeys: readonly Journey[] }[] = [
+const ROWS: readonly { market: UsualMarket; language: string; offset: string; journeys: readonly Journey[] }[] = [
   { market: 'SG', language: 'en', offset: '+08:00', journeys: ['paid'] },
   { market: 'PK', language: 'en', offset: '+05:00', journeys: ['guest'] },
   { market: 'KW', language: 'ar', offset: '+03:00', journeys: ['paid', 'framed'] },

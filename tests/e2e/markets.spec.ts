@@ -1,10 +1,12 @@
-import type { JourneyMarket } from './support/journey-markets';
+import type { Page } from '@playwright/test';
+import { JOURNEY_MARKETS, type JourneyMarket } from './support/journey-markets';
 import { MARKETS } from '../../src/domain/market/markets';
 import { chooseAction, signInByForm } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { nowSeconds, ordersSince } from './support/platform-api';
 import { amountIn, fact, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
+import type { Words } from './support/words';
 
 interface Row {
   market: JourneyMarket;
@@ -17,18 +19,22 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { market: 'KH', language: 'en', fee: /\$\d+\.\d{2}/, typed: '31.5', collected: /^\$31\.50$/ },
+  { market: 'KH', language: 'zh_Hant_TW', fee: /\$\d+\.\d{2}/, typed: '31.5', collected: /^\$31\.50$/ },
   { market: 'SG', language: 'en', fee: /\$\d+\.\d{2}/, typed: '31.4', collected: /^\$31\.40$/ },
-  { market: 'PK', language: 'en', fee: /Rs\s?\d+/, typed: '2600', collected: /^Rs\s?2,600$/ },
+  { market: 'PK', language: 'ur', fee: /Rs\s?\d+/, typed: '۲۶۰۰', collected: /Rs\s?2,600/ },
   // Arabic digits are read too
   { market: 'KW', language: 'ar', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
+  { market: 'JP', language: 'en', fee: /¥\d+(?![.\d])/, typed: '１２５０', collected: /^¥1,250$/ },
+  { market: 'TW', language: 'zh_Hant_TW', fee: /\$\d+\.\d{2}/, typed: '480元', collected: /^\$480\.00$/ },
+  { market: 'PL', language: 'en', fee: /zł\s?\d+\.\d{2}/, typed: '31,4', collected: /^zł\s?31\.40$/ },
+  { market: 'AE', language: 'ar', fee: /\d+\.\d{2}\s?د\.إ/, typed: '٩٩٫٥', collected: /99\.50\s?د\.إ/ },
 ];
 
-for (const { market, language, fee, typed, collected } of ROWS) {
+for (const { market, language, fee, typed, collected } of ROWS.filter((row) => JOURNEY_MARKETS.includes(row.market))) {
   test.describe(`in ${market}, in the language ${language}`, () => {
     test.use({ market, language });
 
-    test('a merchant signs in, requests a rider for cash, lands on the order and changes it', async ({
+    test('a merchant signs in, requests a rider for cash, changes the order, follows it to the door and sees its receipt', async ({
       page,
       server,
       words,
@@ -37,9 +43,10 @@ for (const { market, language, fee, typed, collected } of ROWS) {
       const from = nowSeconds();
       const vendorId = `${market.toLowerCase()}-0001`;
       await signInByForm(page, undefined, words);
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.locator('html')).toHaveAttribute('dir', /^(ar|ur)$/.test(language) ? 'rtl' : 'ltr');
       await readyToSubmit(page, recipient, words);
       await expect(submitButton(page, words)).toHaveText(fee);
+      await expectDaysOffMarked(page, market, words);
       await expectAccessible(page);
       await submitButton(page, words).click();
       const orderId = await landedOrderId(page);
@@ -70,8 +77,32 @@ for (const { market, language, fee, typed, collected } of ROWS) {
       expect(await landedOrderId(page)).toBe(orderId);
       await expect(fact(page, 'tracking.facts.notes', words)).toHaveText('Gate 4');
       await expect(fact(page, 'tracking.facts.cash', words)).toHaveText(collected);
-      await expect.poll(async () => amountIn(await fact(page, 'tracking.facts.fee', words).textContent())).toBe(due);
+      await expect
+        .poll(async () => amountIn(await fact(page, 'tracking.facts.fee', words).textContent()))
+        .toBeCloseTo(due - (MARKETS[market].fee.cashSurcharge ?? 0), 3);
       expect(await ordersSince(server, from, vendorId)).toMatchObject([{ order_id: orderId, delivery_fee: due }]);
+
+      await server.setStatus(orderId, 'PICKED_UP');
+      await server.setStatus(orderId, 'DELIVERED');
+      await page.getByRole('link', { name: words.of('tracking.receipt') }).click();
+      await expect(page.getByRole('heading', { name: words.of('page.receipt') })).toBeVisible();
+      await expect(fact(page, 'receipt.at-door', words)).toHaveText(collected);
+      await expect(fact(page, 'receipt.fee-account', words)).toHaveText(fee);
+      await expectAccessible(page);
     });
   });
+}
+
+/** Each day of a later delivery that is off in the market says so, and no other does. */
+async function expectDaysOffMarked(page: Page, market: JourneyMarket, words: Words): Promise<void> {
+  await page.getByRole('radio', { name: words.of('request.delivery-time.later') }).check();
+  const days = page.getByRole('combobox', { name: words.of('request.delivery-time.day') }).getByRole('option');
+  await expect(days.first()).toBeAttached();
+  for (const day of await days.all()) {
+    const weekday = new Date(`${await day.getAttribute('value')}T00:00:00Z`).getUTCDay() || 7;
+    const text = (await day.textContent()) ?? '';
+    if (words.of('day.holiday').test(text)) continue;
+    expect(words.of('day.weekend').test(text), text).toBe(MARKETS[market].weekend.includes(weekday));
+  }
+  await page.getByRole('radio', { name: words.of('request.delivery-time.asap') }).check();
 }

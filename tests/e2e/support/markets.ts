@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { required } from '../../../src/lib/assert';
-import type { JourneyMarket } from './journey-markets';
+import type { JourneyMarket, UsualMarket } from './journey-markets';
 import { START_DEADLINE_MS } from './own-process';
 import { PlatformHost } from './platform-host';
 import { PlatformServer } from './platform-server';
@@ -19,10 +19,14 @@ export const RECIPIENTS: Readonly<Record<JourneyMarket, Recipient>> = {
   PK: { name: 'Ayesha Siddiqui', phone: '300 1234567', address: '51 Rumi Lane 4', amount: '1500' },
   // Kuwait asks for no item value
   KW: { name: 'Fatima Al-Sabti', phone: '5123 4567', address: 'Street 11, Mirqab', amount: '' },
+  JP: { name: 'Yuki Sato', phone: '90 1234 5678', address: 'Marunouchi 1-2-3', amount: '3,200' },
+  TW: { name: '陳怡君', phone: '912 345 678', address: '八德路一段12號', amount: '450' },
+  PL: { name: 'Zofia Nowak', phone: '512 345 678', address: 'ul. Chmielna 12', amount: '49,90' },
+  AE: { name: 'Mariam Al-Mansoori', phone: '50 123 4567', address: '12 Al Wasl Road', amount: '75.50' },
 };
 
 /** For each market, a guest sender and where they are. */
-export const SENDERS: Readonly<Record<JourneyMarket, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
+export const SENDERS: Readonly<Record<UsualMarket, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
   SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Drive' },
   PK: { name: 'Bilal Ahmed', phone: '321 7654321', address: '12 Rumi Lane 4' },

@@ -59,8 +59,8 @@ export async function readyToSubmit(
 }
 
 /**
- * The amount in a text, as any market formats it: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button it comes last,
- * sometimes after a time.
+ * The amount in a text, as any market formats it in the tests' languages: `$12.50`, `Rs 1,500`, `0.750 د.ك`. On a button
+ * it comes last, sometimes after a time.
  */
 export function amountIn(text: string | null): number {
   const digits = /\d[\d,]*(\.\d+)?/.exec(text?.split('·').at(-1) ?? '')?.[0];
