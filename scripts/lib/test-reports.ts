@@ -14,12 +14,17 @@ interface VitestSuite {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
+interface PlaywrightResult {
+  errors?: { message?: string }[];
+  attachments?: { name: string; body?: string }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
 }
 
@@ -68,15 +73,23 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
         failure(
           `${spec.file} › ${spec.title}`,
           test.results.flatMap((result) => (result.errors ?? []).map((error) => error.message ?? '')),
+          test.results.flatMap(pagesOf),
         ),
       ),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
-function failure(name: string, messages: readonly string[] = []): string {
+/** What the test's pages showed when it failed (`tests/e2e/support/page-report.ts`). */
+function pagesOf({ attachments = [] }: PlaywrightResult): string[] {
+  return attachments
+    .filter(({ name }) => name === 'pages')
+    .flatMap(({ body = '' }) => Buffer.from(body, 'base64').toString().split('\n'));
+}
+
+function failure(name: string, messages: readonly string[] = [], pages: readonly string[] = []): string {
   const lines = messages.join('\n').split('\n').slice(0, LINES_SHOWN);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [name, ...[...lines, ...pages].map((line) => `    ${line}`)].join('\n');
 }
 
 function noReport(file: string): Tally {

@@ -43,6 +43,7 @@ import { EmptyPage, HOST, HostPage, hostRules } from './host-page';
 import { type MarketBuild, marketEnv, prepareMarket, RECIPIENTS, timezoneOf } from './markets';
 import type { JourneyMarket } from './journey-markets';
 import { PlatformHost } from './platform-host';
+import { PAGES, whatPagesShow } from './page-report';
 import { copyOfTemplate, PlatformServer } from './platform-server';
 import type { Recipient } from './request';
 import { watchContext } from './watch-page';
@@ -126,7 +127,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   timezoneId: async ({ market }, provide) => provide(timezoneOf(market)),
 
-  context: async ({ context, language }, provide) => {
+  context: async ({ context, language }, provide, testInfo) => {
     if (language !== 'en') {
       await context.addInitScript((chosen) => {
         try {
@@ -138,6 +139,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     context.on('page', navigateSurely);
     await provide(context);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach(PAGES, { body: await whatPagesShow(context) });
     // a handler that still waits for its answer would fail the test when its page is closed
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   },

@@ -55,6 +55,20 @@ describe('the count of test results', () => {
     });
   });
 
+  it('repeats what the pages of a failed test showed', () => {
+    const body = Buffer.from('/connect: complete, "Sign in"\n  last code: /assets/index.js 200').toString('base64');
+    const attachments = [
+      { name: 'pages', body },
+      { name: 'screenshot', body: 'AAAA' },
+    ];
+    const results = [{ errors: [{ message: 'not seen' }], attachments }];
+    const specs = [{ title: 'signs in', file: 'a.spec.ts', tests: [{ status: 'unexpected', results }] }];
+    write({ stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [{ specs }] });
+    expect(readPlaywrightReport(file).failures).toEqual([
+      'a.spec.ts › signs in\n    not seen\n    /connect: complete, "Sign in"\n      last code: /assets/index.js 200',
+    ]);
+  });
+
   it('has a missing report as a failure', () => {
     const missing = { passed: 0, failed: 1, failures: [`${file} was not written`] };
     expect(readVitestReport(file)).toEqual(missing);
