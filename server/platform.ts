@@ -91,6 +91,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       clock,
       vendors: services.vendors,
       tracking: services.tracking,
+      changes: services.changes,
       socketsPerAddress: settings.limits.socketsPerAddress,
       onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
       onVendorChanged: (change) => {

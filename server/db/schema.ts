@@ -17,6 +17,8 @@ export interface Schema extends PaymentSchema, AccountSchema, BulkSchema {
   vendors: VendorsTable;
   idempotency_keys: IdempotencyKeysTable;
   orders: OrdersTable;
+  /** the number of each vendor's latest change of an order */
+  vendor_changes: { vendor_id: string; last: number };
   riders: RidersTable;
   country_parameters: { vendor_id: string; name: string; value: string };
   flags: { flag: string; variation: JSONColumnType<{ value: boolean | string }> };
@@ -113,6 +115,8 @@ export interface OrdersTable {
   fingerprint: string | null;
   created_by: string;
   revision: number;
+  /** of the order's latest change among those of its vendor, given by the database; 0: none since there are numbers */
+  change_number: GeneratedAlways<number>;
   status: string;
   status_history: JSONColumnType<StatusEntry[]>;
   /** false once nothing can happen to the order any more: what the simulator reads */

@@ -107,6 +107,10 @@ export function collectExamples(setting: ExampleSetting): ReadonlyMap<string, Ex
       parameters: { id: vendor_id, count: 30 },
       responses: { 200: { result: { data: [order], pagination_key: null } } },
     }),
+    at('GET', '/vendor/{id}/changes', {
+      parameters: { id: vendor_id, after: 0 },
+      responses: { 200: { result: { data: [{ ...order, change_number: 12 }], last: 12, more: false, reset: false } } },
+    }),
     at('GET', '/vendor/{id}/orders/totals', {
       parameters: { id: vendor_id, from: order.created_at - DAY_S, to: order.created_at },
       responses: {

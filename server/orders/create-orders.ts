@@ -6,6 +6,7 @@ import type { TrackingService } from '../tracking/tracking';
 import type { Vendors } from '../vendors/create-vendors';
 import type { VoucherService } from '../vouchers/vouchers';
 import type { OrderAccess } from './order-access';
+import { ChangeRepository } from './change-repository';
 import { OrderCancellation } from './order-cancellation';
 import { OrderChecks } from './order-checks';
 import { OrderCreation, type OrderLimit } from './order-creation';
@@ -59,6 +60,7 @@ export function createOrders(parts: Parts, deps: OrderParts) {
   const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate, flags };
   const orderCreation = new OrderCreation({ ...creation, orderLimit });
   const orderLists = new OrderListRepository(db);
+  const changes = new ChangeRepository(db);
   const orderUpdate = new OrderUpdate({
     db,
     checks,
@@ -78,6 +80,7 @@ export function createOrders(parts: Parts, deps: OrderParts) {
   const useCases = new OrderUseCases({
     access,
     lists: orderLists,
+    changes,
     currency,
     vendors,
     creation: orderCreation,
@@ -88,6 +91,7 @@ export function createOrders(parts: Parts, deps: OrderParts) {
   return {
     orders,
     orderLists,
+    changes,
     orderCreation,
     orderUpdate,
     orderCancellation,

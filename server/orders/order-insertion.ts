@@ -20,7 +20,10 @@ export async function insertOrders(
     const distinct = withDistinctIds(left);
     const inserted = await repository.insert(distinct);
     const refused = distinct.filter(({ record }) => !inserted.has(record.order_id));
-    stored.push(...distinct.filter(({ record }) => inserted.has(record.order_id)));
+    for (const order of distinct) {
+      const change_number = inserted.get(order.record.order_id);
+      if (change_number !== undefined) stored.push({ ...order, record: { ...order.record, change_number } });
+    }
     if (refused.length === 0) break;
     const used = await repository.idsByKey(refused.flatMap(({ idempotencyKey }) => idempotencyKey ?? []));
     left = refused.filter(({ idempotencyKey: key }) => key === null || !used.has(key)).map(withNewIds);

@@ -69,6 +69,8 @@ export function newOrderRecord(request: OrderRequestPayload, context: RecordCont
     tracking_id: newTrackingId(),
     vendor_id: vendor.vendor_id,
     revision: 1,
+    // the database gives it
+    change_number: null,
     status: statuses.at(-1) ?? statuses[0],
     status_history: statuses.map((status) => ({ status, created_at: now })),
     created_at: now,

@@ -139,16 +139,20 @@ export class OrderRepository {
     return this.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   }
 
-  /** Inserts those whose key and id are unused, in one statement; resolves to their ids. See `insertOrders`. */
-  async insert(orders: readonly NewOrder[]): Promise<ReadonlySet<string>> {
-    if (orders.length === 0) return new Set();
-    const rows = orders.map(parametersOf);
+  /**
+   * Inserts those whose key and id are unused, in one statement; resolves to the change numbers of their ids. See
+   * `insertOrders`.
+   */
+  async insert(orders: readonly NewOrder[]): Promise<ReadonlyMap<string, number>> {
+    if (orders.length === 0) return new Map();
+    // the counters of several vendors are always locked in the same order
+    const rows = orders.map(parametersOf).sort((a, b) => (String(a.vendor_id) < String(b.vendor_id) ? -1 : 1));
     this.columns ??= Object.keys(rows[0] ?? {});
     const text =
       rows.length === 1 ? (this.insertOne ??= insertText(this.columns, 1)) : insertText(this.columns, rows.length);
     const query = CompiledQuery.raw(text, rows.flatMap(Object.values));
-    const inserted = await this.db.executeQuery<Pick<OrderRow, 'order_id'>>(query);
-    return new Set(inserted.rows.map(({ order_id }) => order_id));
+    const inserted = await this.db.executeQuery<Pick<OrderRow, 'order_id' | 'change_number'>>(query);
+    return new Map(inserted.rows.map((row) => [row.order_id, row.change_number]));
   }
 
   /** Many at once, whose ids are unused: sandbox data. */
@@ -262,7 +266,9 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof OrdersTable>([
   'cancellation',
 ]);
 
-type Parameters = Readonly<Record<Exclude<keyof OrdersTable, 'search_terms'>, string | number | boolean | null>>;
+type Parameters = Readonly<
+  Record<Exclude<keyof OrdersTable, 'search_terms' | 'change_number'>, string | number | boolean | null>
+>;
 
 /**
  * One statement text for every order: Kysely would build its text anew each time, which costs as much as sending it.
@@ -271,7 +277,7 @@ function insertText(columns: readonly string[], rows: number): string {
   const group = (row: number) =>
     columns.map((column, at) => `$${row * columns.length + at + 1}${JSON_COLUMNS.has(column) ? '::jsonb' : ''}`).join();
   const groups = Array.from({ length: rows }, (_, row) => `(${group(row)})`).join();
-  return `insert into orders (${columns.join()}) values ${groups} on conflict do nothing returning order_id`;
+  return `insert into orders (${columns.join()}) values ${groups} on conflict do nothing returning order_id, change_number`;
 }
 
 const orNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
@@ -281,7 +287,7 @@ function parametersOf(order: NewOrder): Parameters {
   const { created_at, updated_at, preordered_for, estimations, ...timed } = identified;
   const { customer, sender, pickup, order: item, rider_id, pickup_code, vat_number, ...carried } = timed;
   const { delivery_fee, standard_delivery_fee, cash_surcharge, currency, voucher, ...paid } = carried;
-  const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, ...rest } = paid;
+  const { cancellation, proof_of_delivery, proof_of_pickup, proof_of_return, change_number: _given, ...rest } = paid;
   const { pickup_at, delivery_at, ...noTime } = estimations ?? { pickup_at: null, delivery_at: null };
   nothingLeft(rest);
   nothingLeft(noTime);

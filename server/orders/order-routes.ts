@@ -27,6 +27,10 @@ export function orderRoutes(app: App, orders: OrderUseCases): void {
       result: await orders.list(principal, params.id, read),
     }),
 
+    'GET /vendor/:id/changes': async ({ principal, params, read }) => ({
+      result: await orders.changes(principal, params.id, read),
+    }),
+
     'GET /vendor/:id/orders/totals': async ({ principal, params, read }) => ({
       result: { totals: await orders.totals(principal, params.id, read) },
     }),

@@ -15,6 +15,7 @@ export function toRecord(row: OrderRow): OrderRecord {
     tracking_id: row.tracking_id,
     vendor_id: row.vendor_id,
     revision: row.revision,
+    change_number: row.change_number,
     status: row.status,
     status_history: row.status_history,
     created_at: row.created_at,

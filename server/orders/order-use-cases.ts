@@ -5,6 +5,8 @@ import { AppError } from '../../src/lib/app-error';
 import type { CancelOrderRequestDto } from '../../src/protocol/schemas';
 import type { OrderListFilter, OrderListRepository } from './order-list-repository';
 import type { VendorRepository } from '../vendors/vendor-repository';
+import type { ChangeRepository } from './change-repository';
+import { changesAfter, type OrderChanges } from './order-changes';
 import type { OrderCancellation } from './order-cancellation';
 import type { OrderCreation, Placed, Validate } from './order-creation';
 import type { OrderUpdate } from './order-update';
@@ -40,6 +42,7 @@ export type OrderTotalsQuery = Required<Pick<OrderListQuery, 'from' | 'to'>> &
 export interface OrderDeps {
   access: OrderAccess;
   lists: Pick<OrderListRepository, 'list' | 'kinds'>;
+  changes: ChangeRepository;
   /** the market's, for earlier orders without one */
   currency: string;
   vendors: Pick<VendorRepository, 'outletIds'>;
@@ -103,6 +106,11 @@ export class OrderUseCases {
       after: query.pagination_key ? readPaginationKey(query.pagination_key) : undefined,
     });
     return { data: records, pagination_key: next === null ? null : toPaginationKey(next) };
+  }
+
+  async changes(principal: Principal, vendorId: string, read: () => { after: number }): Promise<OrderChanges> {
+    requireOwned(principal, vendorId);
+    return changesAfter(this.deps.changes, vendorId, read().after);
   }
 
   /** Throws `PERIOD_TOO_LONG` beyond 31 days. */

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED } from '../../src/protocol/live';
 import { SubscribeToVendorData } from '../../src/protocol/schemas';
 import type { Clock } from '../clock';
+import type { ChangeRepository } from '../orders/change-repository';
 import type { VendorRepository } from '../vendors/vendor-repository';
 import { concerns, owns, type Principal, type VendorChange } from '../accounts/principal';
 import { frameFor, type LiveBus } from './bus';
@@ -17,6 +18,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 export interface ConnectionDeps {
   bus: LiveBus;
   vendors: Pick<VendorRepository, 'outletIds'>;
+  changes: Pick<ChangeRepository, 'lastOf'>;
   clock: Clock;
   compression: CompressionLimiter;
   /** the present principal of the same authorization */
@@ -76,6 +78,15 @@ export class LiveConnection extends SocketConnection {
     );
   }
 
+  get vendorIds(): Iterable<string> {
+    return this.channels.keys();
+  }
+
+  /** So that a change whose event got lost is noticed. */
+  announceNumber(vendorId: string, changeNumber: number): void {
+    if (this.channels.has(vendorId)) this.answer('changes', { vendor_id: vendorId, change_number: changeNumber });
+  }
+
   private follow({ vendorId, parentId }: VendorChange, principal: Principal | undefined): void {
     if (principal === undefined || !this.isOpen) return;
     this.principal = principal;
@@ -104,9 +115,12 @@ export class LiveConnection extends SocketConnection {
       if (!this.isOpen) return;
       // nor may the caller have lost the vendor meanwhile
       if (!owns(this.principal, vendorId)) return this.refuse(vendorId, 'NOT_FOUND');
-      for (const id of [vendorId, ...outlets]) this.join(id);
+      const joined = [vendorId, ...outlets];
+      for (const id of joined) this.join(id);
       await this.deps.bus.ready();
-      this.answer('subscribe_ok', { vendor_id: vendorId });
+      // whatever gets a later number comes by the socket
+      const numbers = await this.deps.changes.lastOf(joined);
+      this.answer('subscribe_ok', { vendor_id: vendorId, change_numbers: Object.fromEntries(numbers) });
     } catch (error) {
       noteFailure(error, 'live: subscribe');
       this.refuse(vendorId, 'SERVICE_UNAVAILABLE');

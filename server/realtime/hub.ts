@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
+import { ignore } from '../../src/lib/ignore';
 import { unixSeconds } from '../clock';
 import type { VendorChange } from '../accounts/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
@@ -33,6 +34,8 @@ export class LiveHub {
   private readonly compression: CompressionLimiter;
   private readonly feeds: PublicFeeds;
   private cancelHeartbeat: () => void;
+  /** of the vendors' changes, as last announced */
+  private numbers: ReadonlyMap<string, number> = new Map();
   private isClosing = false;
 
   constructor(private readonly deps: HubDeps) {
@@ -138,6 +141,22 @@ export class LiveHub {
     }
   }
 
+  /**
+   * A process that dies between a commit and its event, or a broker, loses what nobody would miss: vendors with new
+   * changes since the last time are named to their sockets, which fetch what they do not have.
+   */
+  private async announceNumbers(): Promise<void> {
+    const live = [...this.connections].filter((connection) => connection instanceof LiveConnection);
+    const vendorIds = new Set(live.flatMap((connection) => [...connection.vendorIds]));
+    const latest = await this.deps.changes.lastOf([...vendorIds]);
+    const before = this.numbers;
+    this.numbers = latest;
+    for (const [vendorId, number] of latest) {
+      if (before.get(vendorId) === number) continue;
+      for (const connection of live) connection.announceNumber(vendorId, number);
+    }
+  }
+
   private scheduleHeartbeat(): () => void {
     return this.deps.clock.after(HEARTBEAT_SECONDS * 1000, () => {
       const frame = JSON.stringify({ event: 'heartbeat', data: { at: unixSeconds(this.deps.clock) } });
@@ -146,6 +165,7 @@ export class LiveHub {
         connection.send(frame, true);
         connection.recheck();
       }
+      void ignore(this.announceNumbers(), 'live: announce change numbers');
       this.cancelHeartbeat = this.scheduleHeartbeat();
     });
   }

@@ -46,7 +46,7 @@ export interface LiveConnectionOptions {
   /** the server is never silent for long; otherwise silence says nothing, and the sweep finds what was missed */
   hasHeartbeat: boolean;
   onStatus: (status: LiveStatus) => void;
-  onSubscribed: (subject: string) => void;
+  onSubscribed: (subject: string, answer: unknown) => void;
   onRefused: (subject: string, code: string) => void;
   onEvent: (event: string, data: unknown) => void;
 }
@@ -155,11 +155,11 @@ export class LiveConnection {
     this.#socket?.send(JSON.stringify({ event, data: { [key]: subject } }));
   }
 
-  #confirm(subject: string): void {
+  #confirm(subject: string, answer: unknown): void {
     this.#stopWaiting(subject);
     this.#confirmed.add(subject);
     this.#reportOpen();
-    this.#options.onSubscribed(subject);
+    this.#options.onSubscribed(subject, answer);
   }
 
   /** Asked again: the server may have refused because it was in trouble, or have learnt of the vendor only since. */
@@ -218,7 +218,7 @@ export class LiveConnection {
     const subject = subjectIn(data, this.#options.subscription.key);
     if (event === 'subscribe_ok' && (subject !== undefined || !this.#hasHeartbeat)) {
       // a platform of the specification alone need not name what it answers
-      for (const one of subject === undefined ? this.#subjects : [subject]) this.#confirm(one);
+      for (const one of subject === undefined ? this.#subjects : [subject]) this.#confirm(one, data);
     } else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
       this.#refuse(subject, data.code);
     } else this.#options.onEvent(event, data);

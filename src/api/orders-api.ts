@@ -7,6 +7,7 @@ import {
   AcceptedOrderAnswer,
   CancelledAnswer,
   LenientOrderBatchAnswer,
+  LenientOrderChangesAnswer,
   LenientOrderListAnswer,
   OrderAnswer,
 } from '../protocol/schemas/order';
@@ -72,6 +73,15 @@ export class OrdersApi {
     const input = { params: { id: vendorId }, query, signal };
     const { result } = await call(this.#http, 'GET /vendor/:id/orders', LenientOrderListAnswer, input);
     return { data: result.data, paginationKey: result.pagination_key ?? null };
+  }
+
+  /** A page of what has changed after a change number; `reset`: the lists have to be fetched. */
+  async changes(
+    vendorId: string,
+    after: number,
+  ): Promise<{ data: unknown[]; last: number; more: boolean; reset: boolean }> {
+    const input = { params: { id: vendorId }, query: { after } };
+    return (await call(this.#http, 'GET /vendor/:id/changes', LenientOrderChangesAnswer, input)).result;
   }
 
   /** What all orders of a list come to, by currency; of a platform that has `totals`. */

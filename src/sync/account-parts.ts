@@ -15,6 +15,7 @@ import { isOn } from '../domain/flags/flags';
 import { flags } from '../state/flags';
 import { applyRider, orders } from '../state/orders';
 import { session } from '../state/session';
+import { ChangeNumbers } from './orders/change-numbers';
 import { GapFill } from './orders/gap-fill';
 import { OrderWriter } from './orders/order-writer';
 import { parseOrder } from './orders/parse-order';
@@ -165,6 +166,12 @@ export function makeAccountParts(
     if (rules && parseOrder(record).name === 'unreadable') void refresher.refresh();
     else writer.onEvent(record);
   };
+  const changes = new ChangeNumbers({
+    api: api.orders,
+    writer,
+    clock,
+    onReset: (vendorId) => void refresher.refresh(vendorId),
+  });
   let wasConnected = false;
   let isConnected = false;
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -192,10 +199,16 @@ export function makeAccountParts(
         wasConnected = true;
       }
     },
-    onSubscribed: (vendorId) => void refresher.subscribed(vendorId, lostAt),
+    onSubscribed: (vendorId, answer) => {
+      changes.subscribed(answer);
+      void refresher.subscribed(vendorId, lostAt);
+    },
     onRefused: () => undefined,
     onEvent: (event, data) => {
-      if (event === 'order_update') onOrderUpdate(rules ? rules.order(data) : data);
+      if (event === 'order_update') {
+        changes.order(data);
+        onOrderUpdate(rules ? rules.order(data) : data);
+      } else if (event === 'changes') changes.announced(data);
       else if (event === 'rider_update') riders.onEvent(data);
       else if (event === 'vendors_update') onVendorsChanged();
       else if (event === 'bulk_job_update') bulkNews.heard += 1;
@@ -244,6 +257,7 @@ export function makeAccountParts(
     refresher.stop();
     riders.stop();
     writer.stop();
+    changes.stop();
   };
   return { writer, refresher, live, riders, tabs, tracking, stop };
 }

@@ -31,6 +31,7 @@ import * as resetLinks from './113-reset-links';
 import * as sessionEnds from './114-session-ends';
 import * as cashSurcharge from './145-cash-surcharge';
 import * as leases from './146-leases';
+import * as changeNumbers from './147-change-numbers';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '114-session-ends': sessionEnds,
   '145-cash-surcharge': cashSurcharge,
   '146-leases': leases,
+  '147-change-numbers': changeNumbers,
 };
 
 /** Of Kysely. */

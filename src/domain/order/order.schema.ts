@@ -54,6 +54,8 @@ export const OrderRecordSchema = Type.Object({
   vendor_id: Type.String({ minLength: 1 }),
   /** assigned by the server, grows with every change; missing from a platform without revisions */
   revision: Maybe(Type.Integer({ minimum: 0 })),
+  /** of its latest change, among the changes of its vendor's orders; 0 when that was before there were numbers */
+  change_number: Maybe(Type.Integer({ minimum: 0 })),
   /** one of `ORDER_STATUSES`, or a status unknown to this version */
   status: Type.String({ minLength: 1 }),
   status_history: Type.Array(StatusEntrySchema),

@@ -8,6 +8,7 @@ import {
   OrderAnswer,
   OrderBatchAnswer,
   OrderBatchRequest,
+  OrderChangesAnswer,
   OrderListAnswer,
 } from '../schemas/order';
 import { OrderTotalsAnswer } from '../schemas/order-totals';
@@ -102,6 +103,15 @@ export const orderEndpoints = {
     }),
     readsLate: 'input',
     answer: OrderListAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /vendor/:id/changes': {
+    summary: "Extension: a vendor's orders that have changed after a change number, in the order of the changes",
+    description:
+      'A page of 200 at a time: `more` says that another one begins after `last`. `reset`: too far behind, so that the lists have to be fetched.',
+    query: Type.Object({ after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+    readsLate: 'input',
+    answer: OrderChangesAnswer,
     errors: ['NOT_FOUND'],
   },
   'GET /vendor/:id/orders/totals': {

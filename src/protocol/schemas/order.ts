@@ -18,6 +18,9 @@ export const OrderListAnswer = Result(
 export const LenientOrderListAnswer = Result(
   Type.Object({ data: Type.Array(Type.Unknown()), pagination_key: Maybe(Type.String()) }),
 );
+const CHANGES_PAGE = { last: Type.Integer({ minimum: 0 }), more: Type.Boolean(), reset: Type.Boolean() };
+export const OrderChangesAnswer = Result(Type.Object({ data: Type.Array(OrderRecordSchema), ...CHANGES_PAGE }));
+export const LenientOrderChangesAnswer = Result(Type.Object({ data: Type.Array(Type.Unknown()), ...CHANGES_PAGE }));
 export const OrderBatchRequest = Type.Object({
   order_ids: Type.Array(Type.String({ maxLength: 128 }), { maxItems: 200 }),
 });

@@ -136,7 +136,7 @@ describe('events', () => {
     bench.sockets.last.onText?.('not json');
     bench.sockets.last.onText?.('{"data":1}');
     expect(bench.onEvent.mock.calls).toEqual([['order_update', { order_id: 'x' }]]);
-    expect(bench.onSubscribed).toHaveBeenCalledWith('kh-0001');
+    expect(bench.onSubscribed).toHaveBeenCalledWith('kh-0001', { vendor_id: 'kh-0001' });
     expect(bench.onRefused).toHaveBeenCalledWith('kh-0009', 'NOT_FOUND');
   });
 });
@@ -231,7 +231,7 @@ describe('a platform without a heartbeat', () => {
     bench.live.start();
     bench.sockets.last.open();
     bench.sockets.last.say('subscribe_ok', {});
-    expect(bench.onSubscribed.mock.calls).toEqual([['kh-0001']]);
+    expect(bench.onSubscribed.mock.calls).toEqual([['kh-0001', {}]]);
     await bench.clock.advance(3 * 3_600_000);
     expect(bench.sockets.all).toHaveLength(1);
     expect(bench.statuses.at(-1)).toEqual({ name: 'live' });

@@ -348,6 +348,7 @@ const CALLS: Record<PortalCall, readonly Asked[]> = {
       { body: { city: 'c' } },
     ],
   ],
+  'GET /vendor/:id/changes': [['/vendor/a%2Fb/changes?after=7', (http) => new OrdersApi(http).changes(OWN, 7), {}]],
   'GET /vendor/:id/orders/totals': [
     ['/vendor/a%2Fb/orders/totals?from=1&to=2', (http) => new OrdersApi(http).totals(OWN, { from: 1, to: 2 }), {}],
   ],

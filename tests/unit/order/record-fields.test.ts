@@ -25,6 +25,7 @@ const SHOWN = {
   tracking_id: 'src/domain/order/sharing.ts',
   vendor_id: `${DETAIL}/order-facts.tsx`,
   revision: 'src/domain/order/version.ts',
+  change_number: 'src/sync/orders/change-numbers.ts',
   status: `${DETAIL}/detail-head.tsx`,
   status_history: 'src/domain/order/timeline.ts',
   created_at: `${DETAIL}/order-facts.tsx`,

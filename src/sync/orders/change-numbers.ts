@@ -1,0 +1,117 @@
+import type { OrdersApi } from '../../api/orders-api';
+import { ignore } from '../../lib/ignore';
+import type { Clock } from '../../platform/clock';
+import { check } from '../../protocol/check';
+import { NumberedData, SubscribeOkData } from '../../protocol/schemas/live';
+import type { OrderWriter } from './order-writer';
+
+/** Two events sent at the same moment may overtake each other. */
+const PATIENCE_MS = 1_000;
+const RETRY_MS = 10_000;
+
+export interface ChangeNumbersOptions {
+  api: Pick<OrdersApi, 'changes'>;
+  writer: Pick<OrderWriter, 'write'>;
+  clock: Clock;
+  /** this vendor's lists have to be fetched: too much has changed */
+  onReset: (vendorId: string) => void;
+}
+
+interface Counted {
+  /** every change up to this one has arrived */
+  known: number;
+  /** later ones that have arrived */
+  ahead: Set<number>;
+  /** the latest that was heard of */
+  latest: number;
+  /** stops the wait for what is missing; undefined while nothing is, or while it is being fetched */
+  stopWaiting: (() => void) | undefined;
+  isFetching: boolean;
+}
+
+/**
+ * Each change of a vendor's orders has the next number: one that is left out was lost on its way, and is fetched
+ * (specification/offline-and-sending.md#change-numbers). A platform without numbers never starts the count.
+ */
+export class ChangeNumbers {
+  readonly #options: ChangeNumbersOptions;
+  readonly #vendors = new Map<string, Counted>();
+  #stopped = false;
+
+  constructor(options: ChangeNumbersOptions) {
+    this.#options = options;
+  }
+
+  /** The answer to a subscription: the fetch that it causes brings what was before. */
+  subscribed(answer: unknown): void {
+    if (!check(SubscribeOkData, answer)) return;
+    for (const [vendorId, latest] of Object.entries(answer.change_numbers)) {
+      this.#vendors.get(vendorId)?.stopWaiting?.();
+      const counted = { known: latest, ahead: new Set<number>(), latest, stopWaiting: undefined, isFetching: false };
+      this.#vendors.set(vendorId, counted);
+    }
+  }
+
+  /** An order that the socket has brought. */
+  order(record: unknown): void {
+    if (!check(NumberedData, record)) return;
+    const { vendor_id: vendorId, change_number: number } = record;
+    const counted = this.#vendors.get(vendorId);
+    if (counted === undefined || number <= counted.known) return;
+    counted.ahead.add(number);
+    while (counted.ahead.delete(counted.known + 1)) counted.known += 1;
+    this.#expect(vendorId, counted, number);
+  }
+
+  /** The latest number, of which the event may have been lost. */
+  announced(data: unknown): void {
+    if (!check(NumberedData, data)) return;
+    const counted = this.#vendors.get(data.vendor_id);
+    if (counted !== undefined) this.#expect(data.vendor_id, counted, data.change_number);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const { stopWaiting } of this.#vendors.values()) stopWaiting?.();
+    this.#vendors.clear();
+  }
+
+  #expect(vendorId: string, counted: Counted, number: number): void {
+    counted.latest = Math.max(counted.latest, number);
+    if (counted.known < counted.latest) this.#wait(vendorId, counted, PATIENCE_MS);
+  }
+
+  #wait(vendorId: string, counted: Counted, ms: number): void {
+    if (counted.isFetching || counted.stopWaiting !== undefined) return;
+    counted.stopWaiting = this.#options.clock.after(ms, () => {
+      counted.stopWaiting = undefined;
+      if (counted.known < counted.latest) void ignore(this.#fetch(vendorId, counted), 'change-numbers: fetch');
+    });
+  }
+
+  async #fetch(vendorId: string, counted: Counted): Promise<void> {
+    const { api, writer, onReset } = this.#options;
+    const isCurrent = () => !this.#stopped && this.#vendors.get(vendorId) === counted;
+    let wait = RETRY_MS;
+    counted.isFetching = true;
+    try {
+      let more = true;
+      while (more) {
+        const page = await api.changes(vendorId, counted.known);
+        if (!isCurrent()) return;
+        await writer.write(page.data);
+        if (page.reset) onReset(vendorId);
+        more = page.more && page.last > counted.known;
+        // ahead of the platform, which has another database now: counted from there
+        counted.known = page.reset ? page.last : Math.max(counted.known, page.last);
+        if (page.reset) counted.latest = page.last;
+      }
+      wait = PATIENCE_MS;
+    } finally {
+      counted.isFetching = false;
+      for (const number of counted.ahead) if (number <= counted.known) counted.ahead.delete(number);
+      while (counted.ahead.delete(counted.known + 1)) counted.known += 1;
+      if (isCurrent() && counted.known < counted.latest) this.#wait(vendorId, counted, wait);
+    }
+  }
+}
