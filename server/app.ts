@@ -47,9 +47,9 @@ const COMPRESSION: FastifyCompressOptions = {
 export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): Promise<App> {
   const { settings, config } = services;
   registerErrorHandling(app);
-  const { publicOrigins } = settings;
+  const { publicOrigins, hstsSubdomains } = settings;
   const { takesCards, hasHelpCentre } = services.surroundings;
-  registerSecurityHeaders(app, { config, publicOrigins, takesCards, hasHelpCentre });
+  registerSecurityHeaders(app, { config, publicOrigins, hstsSubdomains, takesCards, hasHelpCentre });
   registerRequestLog(app);
   registerBodyParsing(app);
   registerDeclaredErrors(app);

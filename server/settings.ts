@@ -27,6 +27,8 @@ export interface Settings extends MailSettings {
   tls: { cert: Buffer; key: Buffer } | null;
   /** origins users see behind a reverse proxy; empty: the request's own Host */
   publicOrigins: string[];
+  /** HSTS includes the subdomains of the server's host */
+  hstsSubdomains: boolean;
   /** the proxies whose forwarding headers are trusted, by address: a number of hops could be forged */
   trustProxy: false | string;
   limits: Limits;
@@ -127,6 +129,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
     tls: pair,
+    hstsSubdomains: boolean(env, 'HSTS_SUBDOMAINS', false),
     limits: {
       loginFailures: limit('LOGIN_FAILURES', 10),
       loginFailuresPerAddress: limit('LOGIN_FAILURES_PER_ADDRESS', 30),

@@ -6,7 +6,7 @@ import { errorAnswer } from '../errors';
 import type { Settings } from '../settings';
 import { StartError } from '../start-error';
 import { decoded } from './decoded';
-import { loggerOptions } from './logging';
+import { loggerOptions, requestIdOf } from './logging';
 import type { App } from './types';
 import { UnreadableRequests } from './unreadable-requests';
 import { serializerCompiler, validatorCompiler } from './validation';
@@ -18,6 +18,7 @@ export function createApp(settings: Settings): App {
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
+    genReqId: requestIdOf,
     bodyLimit: settings.limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },

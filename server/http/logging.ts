@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { healthEndpoints } from '../../src/protocol/endpoints/health';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { App } from './types';
 
@@ -33,13 +36,30 @@ function isOutage(what: unknown): boolean {
   return typeof what === 'object' && what !== null && 'err' in what && what.err instanceof DatabaseUnavailable;
 }
 
-/** One line per answer. */
+const REQUEST_ID = 'x-request-id';
+
+/** The id that a proxy gave the request, so that its log and this one can be laid side by side, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers[REQUEST_ID];
+  return typeof given === 'string' && /^[\w.:=-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+/** What asks every few seconds whether the server is well; an answer that says so is worth no line. */
+const PROBES: ReadonlySet<string> = new Set(Object.keys(healthEndpoints).map((name) => name.replace('GET ', '')));
+
+/** One line per answer, with the id that the answer has, too. */
 export function registerRequestLog(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const { url = 'none' } = request.routeOptions;
+    const level = PROBES.has(url) && reply.statusCode === 200 ? 'debug' : 'info';
+    request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -9,6 +9,8 @@ import type { App } from './types';
 interface Options {
   config: BuildConfig;
   publicOrigins: readonly string[];
+  /** browsers are to use https for every subdomain, too */
+  hstsSubdomains: boolean;
   /** there is a card provider, whose pages the portal frames */
   takesCards: boolean;
   /** the sandbox's own help centre is here */
@@ -21,11 +23,12 @@ interface Options {
  */
 const TRUSTED_TYPES_POLICIES = 'rider-portal rider-portal-rows rider-portal-clipboard';
 const POLICY = 'content-security-policy';
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
 /** The headers of specification/security.md#headers, on every answer. */
 export function registerSecurityHeaders(app: App, options: Options): void {
   const csp = contentSecurityPolicy(options);
+  const hsts = options.hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS;
   // no origin contains a space
   const policyOf = remembered((origins) => {
     const [own = '', called = ''] = origins.split(' ');
@@ -39,7 +42,7 @@ export function registerSecurityHeaders(app: App, options: Options): void {
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
-    if (own.startsWith('https:')) reply.header('strict-transport-security', HSTS);
+    if (own.startsWith('https:')) reply.header('strict-transport-security', hsts);
     done();
   });
 }

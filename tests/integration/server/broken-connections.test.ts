@@ -73,6 +73,19 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
     await through.close();
   });
 
+  it('behind a pooler nothing depends on a session', async () => {
+    const sessionOf = async (isPooled: boolean) => {
+      const { db, close } = openPostgres(database.url, { poolSize: 1, isPooled });
+      await sql`insert into orders (order_id) select order_id from orders where false`.execute(db);
+      const { rows } = await sql`select current_setting('statement_timeout') as limit,
+        (select count(*)::int from pg_prepared_statements) as prepared`.execute(db);
+      await close();
+      return rows;
+    };
+    expect(await sessionOf(true)).toEqual([{ limit: '0', prepared: 0 }]);
+    expect(await sessionOf(false)).toEqual([{ limit: '15s', prepared: 1 }]);
+  });
+
   it('a query that takes too long ends, and its connection is used again', async () => {
     const direct = openPostgres(database.url, { poolSize: 1, calls: { ...SHORT, statement: 50, silence: 10_000 } });
     const pidOf = async () =>

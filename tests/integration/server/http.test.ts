@@ -102,6 +102,20 @@ describe('HTTP', () => {
     expect((await post('/connect')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  it('gives each answer an id, the proxy’s if it has one that can be logged', async () => {
+    const idOf = async (headers: Record<string, string>) =>
+      (await platform.app.inject({ method: 'GET', url: '/livez', headers })).headers['x-request-id'];
+    expect(await idOf({ 'x-request-id': 'proxy-1.2:3' })).toBe('proxy-1.2:3');
+    const ids = [
+      await idOf({}),
+      await idOf({}),
+      await idOf({ 'x-request-id': 'a b\u00e9' }),
+      await idOf({ 'x-request-id': 'x'.repeat(200) }),
+    ];
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('sends the security headers with pages, answers and errors', async () => {
     for (const url of ['/order-tracking', '/healthz', `${API}/vendors`, '/no/such.thing', '/sw.js']) {
       const { headers } = await navigate(url);

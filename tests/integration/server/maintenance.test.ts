@@ -73,7 +73,7 @@ describe.each(OPENSSL)('TLS with a certificate of %s', { timeout: 60_000 }, (ope
       ],
       { stdio: 'ignore' },
     );
-    const platform = await startPlatform({ env: { TLS_CERT: cert, TLS_KEY: key } });
+    const platform = await startPlatform({ env: { TLS_CERT: cert, TLS_KEY: key, HSTS_SUBDOMAINS: 'on' } });
     await platform.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = platform.app.server.address() as AddressInfo;
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
