@@ -17,7 +17,7 @@ import { reachDatabase } from './db/reach-database';
 import { surroundingsOf } from './surroundings';
 import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
-import { NatsBus } from './realtime/nats-bus';
+import { type BrokerListeners, NatsBus } from './realtime/nats-bus';
 import type { Sandbox } from './sandbox';
 import { createServices, type Services } from './services';
 import { openKeyring } from './common/keyring';
@@ -65,7 +65,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await migrate(database.long);
     // Bus and services come before the hub that listens to both.
     const late: { hub?: LiveHub } = {};
-    const bus = await openBus(settings, app, () => late.hub?.reconnectAll());
+    const bus = await openBus(settings, app, {
+      onLost: () => late.hub?.withdrawAll(),
+      onGap: () => late.hub?.reconnectAll(),
+    });
     closers.push(() => bus.close());
     const keyring = await openKeyring(database.db, settings.appSecret, unixSeconds(clock));
     const market = marketOf(config);
@@ -153,8 +156,8 @@ async function openStorage(
   return database;
 }
 
-async function openBus({ natsUrl }: Settings, { log }: App, onGap: () => void): Promise<LiveBus> {
-  return natsUrl === null ? new InProcessBus() : NatsBus.open(natsUrl, onGap, log);
+async function openBus({ natsUrl }: Settings, { log }: App, listeners: BrokerListeners): Promise<LiveBus> {
+  return natsUrl === null ? new InProcessBus() : NatsBus.open(natsUrl, listeners, log);
 }
 
 /** Processes of one database have its time; the embedded one is this process. */

@@ -10,8 +10,13 @@ export interface LiveBus {
   publish(vendorId: string, frame: string): void;
   /** Delivers the vendor's frames until the returned function is called. */
   subscribe(vendorId: string, listener: (frame: string) => void): () => void;
-  /** Resolves once every subscription so far is active: what is published from then on arrives. */
+  /**
+   * Resolves once every subscription so far is active: what is published from then on arrives. Rejects while that cannot
+   * be said.
+   */
   ready(): Promise<void>;
+  /** false: what other processes publish does not arrive */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }
 
@@ -76,6 +81,7 @@ export class LivePublisher {
 
 /** One process: listeners in a map. */
 export class InProcessBus implements LiveBus {
+  readonly isConnected = true;
   private readonly listeners = new Map<string, Set<(frame: string) => void>>();
 
   publish(vendorId: string, frame: string): void {

@@ -28,6 +28,8 @@ export interface ConnectionDeps {
 /** A signed-in caller's socket and the vendors it listens to. */
 export class LiveConnection extends SocketConnection {
   private readonly channels = new Map<string, () => void>();
+  /** what was asked for: vendors, each with its outlets */
+  private readonly asked = new Set<string>();
   private readonly cancelExpiry: () => void;
 
   constructor(
@@ -107,8 +109,14 @@ export class LiveConnection extends SocketConnection {
     return () => this.subscribe(vendorId);
   }
 
+  withdraw(): void {
+    for (const vendorId of this.asked) this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
+  }
+
   private async subscribe(vendorId: string): Promise<void> {
     if (!owns(this.principal, vendorId)) return this.refuse(vendorId, 'NOT_FOUND');
+    // asked again and again while the broker is away
+    if (this.asked.has(vendorId) && !this.deps.bus.isConnected) return this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
     try {
       const outlets = await this.deps.vendors.outletIds(vendorId);
       // The socket may have closed while the outlets were read: nobody would leave these channels again.
@@ -117,6 +125,7 @@ export class LiveConnection extends SocketConnection {
       if (!owns(this.principal, vendorId)) return this.refuse(vendorId, 'NOT_FOUND');
       const joined = [vendorId, ...outlets];
       for (const id of joined) this.join(id);
+      this.asked.add(vendorId);
       await this.deps.bus.ready();
       // whatever gets a later number comes by the socket
       const numbers = await this.deps.changes.lastOf(joined);
@@ -134,6 +143,7 @@ export class LiveConnection extends SocketConnection {
   private leave(vendorId: string): void {
     this.channels.get(vendorId)?.();
     this.channels.delete(vendorId);
+    this.asked.delete(vendorId);
   }
 
   private join(vendorId: string): void {

@@ -105,6 +105,14 @@ export class LiveHub {
     this.deps.bus.publish(VENDORS_CHANNEL, JSON.stringify(change));
   }
 
+  /**
+   * The broker has gone. Every portal is told, and fetches from time to time until its subscription is confirmed again;
+   * what this process itself changes still arrives.
+   */
+  withdrawAll(): void {
+    for (const connection of this.connections) connection.withdraw();
+  }
+
   /** Events were lost between the processes: reconnecting makes every portal fetch its gap. */
   reconnectAll(): void {
     for (const connection of this.connections) connection.close(CLOSE_TRY_AGAIN, 'events may be missing');

@@ -6,6 +6,7 @@ import type { LiveBus } from './bus';
 const SUBJECT_PREFIX = 'rider-portal.live.';
 
 const CONNECT_LIMIT_MS = 5_000;
+const READY_LIMIT_MS = 5_000;
 /** A broker that leaves one ping unanswered until the next is due is gone: noticed within twice this. */
 const PING_MS = 10_000;
 const SHORTEST_WAIT_MS = 500;
@@ -15,6 +16,11 @@ const RECONNECT = { reconnectTimeWait: 1_000, reconnectJitter: 1_000, maxReconne
 
 type BrokerLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
+export interface BrokerListeners {
+  onLost: () => void;
+  onGap: () => void;
+}
+
 interface Channel {
   /** undefined while there has been no connection yet */
   subscription: Subscription | undefined;
@@ -22,31 +28,35 @@ interface Channel {
 }
 
 /**
- * Fan-out between processes. A vendor's subject is subscribed only while a local client listens. A broker that cannot be
- * reached is tried again for ever, at the start as later: orders don't need it. Once it is back the subscriptions are
- * made again, but what was sent meanwhile is lost: `onGap` reports who has to refetch.
+ * Fan-out between processes; this one's own listeners are told directly. A vendor's subject is subscribed only while a
+ * local client listens. A broker that cannot be reached is tried again for ever, at the start as later: orders don't need
+ * it. `onLost` reports that it has gone. Once it is back the subscriptions are made again, but what was sent meanwhile is
+ * lost: `onGap` reports who has to refetch.
  */
 export class NatsBus implements LiveBus {
   private readonly channels = new Map<string, Channel>();
   private connection: NatsConnection | undefined;
   private isClosed = false;
+  private isUp = false;
   private cancelRetry: () => void = () => undefined;
 
   private constructor(
     private readonly url: string,
-    private readonly onGap: () => void,
+    private readonly listeners: BrokerListeners,
     private readonly log: BrokerLog,
   ) {}
 
   /** Resolves after the first attempt, whether or not it succeeded. */
-  static async open(url: string, onGap: () => void, log: BrokerLog): Promise<NatsBus> {
-    const bus = new NatsBus(url, onGap, log);
+  static async open(url: string, listeners: BrokerListeners, log: BrokerLog): Promise<NatsBus> {
+    const bus = new NatsBus(url, listeners, log);
     await bus.attempt(SHORTEST_WAIT_MS);
     return bus;
   }
 
   publish(vendorId: string, frame: string): void {
-    if (this.connection?.isClosed() === false) this.connection.publish(subject(vendorId), frame);
+    for (const listener of this.channels.get(vendorId)?.listeners ?? []) listener(frame);
+    // the library would keep it for a broker that comes back, where it is an old frame
+    if (this.isUp) this.connection?.publish(subject(vendorId), frame);
   }
 
   subscribe(vendorId: string, listener: (frame: string) => void): () => void {
@@ -60,8 +70,18 @@ export class NatsBus implements LiveBus {
     };
   }
 
+  get isConnected(): boolean {
+    return this.isUp;
+  }
+
+  /** Rejects without a broker, or when it does not answer. */
   async ready(): Promise<void> {
-    await this.connection?.flush();
+    if (!this.isUp || this.connection === undefined) throw new Error('there is no connection to the broker');
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the broker does not answer')), READY_LIMIT_MS);
+    });
+    await Promise.race([this.connection.flush(), limit]).finally(() => clearTimeout(timer));
   }
 
   async close(): Promise<void> {
@@ -97,12 +117,14 @@ export class NatsBus implements LiveBus {
         servers: this.url,
         name: 'rider-portal',
         timeout: CONNECT_LIMIT_MS,
+        noEcho: true,
         pingInterval: PING_MS,
         maxPingOut: 1,
         ...RECONNECT,
       });
       if (this.isClosed) return await connection.close();
       this.connection = connection;
+      this.isUp = true;
     } catch (error) {
       if (this.isClosed) return;
       this.log.warn({ reason: reasonOf(error), broker: brokerOf(this.url) }, 'NATS_URL: the broker cannot be reached');
@@ -114,18 +136,23 @@ export class NatsBus implements LiveBus {
     void this.watch(this.connection);
     if (this.channels.size === 0) return;
     for (const [vendorId, channel] of this.channels) channel.subscription = this.listen(vendorId, channel.listeners);
-    this.onGap();
+    this.listeners.onGap();
   }
 
   private async watch(connection: NatsConnection): Promise<void> {
     const broker = brokerOf(this.url);
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect') this.log.warn({ broker }, 'NATS_URL: the connection to the broker is lost');
+      if (status.type === 'disconnect' && this.isUp) {
+        this.isUp = false;
+        this.log.warn({ broker }, 'NATS_URL: the connection to the broker is lost');
+        this.listeners.onLost();
+      }
       if (status.type === 'error')
         this.log.warn({ broker, reason: reasonOf(status.error) }, 'NATS_URL: the broker reports an error');
       if (status.type === 'reconnect') {
+        this.isUp = true;
         this.log.info({ broker }, 'connected to the broker again');
-        this.onGap();
+        this.listeners.onGap();
       }
     }
   }

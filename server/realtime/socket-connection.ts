@@ -68,6 +68,9 @@ export abstract class SocketConnection {
     this.socket.send(frame, { compress: this.compression.mayCompress() && hasNews });
   }
 
+  /** Events of other processes do not arrive any more: what has been subscribed to is refused, until it is asked for again. */
+  abstract withdraw(): void;
+
   /** Called with each heartbeat: whether the caller is still allowed to listen. */
   recheck(): void {}
 

@@ -45,12 +45,19 @@ export class TrackingConnection extends SocketConnection {
     return () => this.subscribe(asked);
   }
 
+  withdraw(): void {
+    if (this.leave !== undefined) this.refuse(this.trackingId, 'SERVICE_UNAVAILABLE');
+  }
+
+  private refuse(asked: string, code: string): void {
+    this.answer('subscribe_error', { tracking_id: asked, code });
+  }
+
   private async subscribe(asked: string): Promise<void> {
-    const refuse = (code: string) => this.answer('subscribe_error', { tracking_id: asked, code });
     try {
       const order = asked === this.trackingId ? await this.deps.tracking.find(asked) : undefined;
       if (order === undefined) {
-        refuse('TRACKING_NOT_FOUND');
+        this.refuse(asked, 'TRACKING_NOT_FOUND');
         return;
       }
       const { rider } = await this.deps.tracking.present(order);
@@ -63,7 +70,7 @@ export class TrackingConnection extends SocketConnection {
       this.answer('subscribe_ok', { tracking_id: asked });
     } catch (error) {
       noteFailure(error, 'live: subscribe to a link');
-      refuse('SERVICE_UNAVAILABLE');
+      this.refuse(asked, 'SERVICE_UNAVAILABLE');
     }
   }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port';
 import { NatsBus } from '../../../server/realtime/nats-bus';
+import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import { eventually } from '../../fakes/eventually';
 import { orderRequest, postOrder, startPlatform } from './support/platform';
-import { NATS_BINARY, startNats } from './support/postgres';
+import { DIALECTS, NATS_BINARY, startNats } from './support/postgres';
+import { open } from './support/socket';
 
 /** Keeps what is logged. */
 function keptLog() {
@@ -25,26 +27,76 @@ describe.each(NATS_BINARY === undefined ? [] : ['nats-server'])('without a broke
   it('a bus says which setting names what cannot be reached, tries again, and then delivers to whoever listens', async () => {
     const port = await freePort();
     const { lines, log } = keptLog();
-    let gaps = 0;
-    const bus = await NatsBus.open(`nats://user:secret@127.0.0.1:${port}`, () => (gaps += 1), log);
+    const told: string[] = [];
+    const listeners = { onLost: () => void told.push('lost'), onGap: () => void told.push('gap') };
+    const bus = await NatsBus.open(`nats://user:secret@127.0.0.1:${port}`, listeners, log);
     expect(lines.join()).toContain('NATS_URL');
     expect(lines.join()).toContain(`127.0.0.1:${port}`);
     expect(lines.join()).not.toContain('secret');
     const heard: string[] = [];
     bus.subscribe('kh-1', (frame) => heard.push(frame));
-    bus.publish('kh-1', 'lost');
+    await expect(bus.ready()).rejects.toThrow('broker');
     const broker = await startNats(port);
-    await eventually(() => expect(gaps).toBe(1));
-    bus.publish('kh-1', 'delivered');
+    await eventually(() => expect(told).toEqual(['gap']));
+    await bus.ready();
+    const other = await NatsBus.open(broker.url, listeners, log);
+    other.publish('kh-1', 'delivered');
     await eventually(() => expect(heard).toEqual(['delivered']));
+    await other.close();
 
     await broker.stop();
     await eventually(() => expect(lines.join()).toContain('is lost'));
+    expect(told).toEqual(['gap', 'lost']);
+    expect(bus.isConnected).toBe(false);
+    bus.publish('kh-1', 'its own');
+    expect(heard).toEqual(['delivered', 'its own']);
     const again = await startNats(port);
-    await eventually(() => expect(gaps).toBe(2));
+    await eventually(() => expect(told).toEqual(['gap', 'lost', 'gap']));
+    await bus.ready();
     bus.publish('kh-1', 'once more');
-    await eventually(() => expect(heard).toEqual(['delivered', 'once more']));
+    await bus.ready();
+    expect(heard).toEqual(['delivered', 'its own', 'once more']);
     await again.stop();
     await bus.close();
+  });
+});
+
+const SHARED = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['PostgreSQL and nats-server'];
+
+describe.each(SHARED)('two processes with %s whose broker goes', () => {
+  it('say so on their sockets, deliver their own changes, and find those of the other by their numbers', async () => {
+    const broker = await startNats();
+    const env = { NATS_URL: broker.url };
+    const first = await startPlatform({ dialect: 'postgres', env });
+    const second = await startPlatform({ databaseUrl: first.database?.url ?? '', env });
+    const authorization = await first.signIn('one@test.example');
+    const near = await open(first, { authorization });
+    const far = await open(second, { authorization });
+    for (const live of [near, far]) expect((await live.subscribe('kh-10')).event).toBe('subscribe_ok');
+    await broker.stop();
+    const refusal = { event: 'subscribe_error', data: { vendor_id: 'kh-10', code: 'SERVICE_UNAVAILABLE' } };
+    for (const live of [near, far])
+      expect(await live.next(({ event }) => event === 'subscribe_error')).toEqual(refusal);
+    expect(await far.subscribe('kh-10')).toEqual(refusal);
+    expect((await far.subscribe('kh-1')).event).toBe('subscribe_error');
+
+    const placed = await postOrder(first, orderRequest(first, { vendor_id: 'kh-11' }), { authorization });
+    const { order_id, change_number } = placed.json().result;
+    await near.next(({ event, data }) => event === 'order_update' && data.order_id === order_id);
+    second.clock.advanceAtOnce(HEARTBEAT_SECONDS * 1000);
+    const announced = await far.next(({ event, data }) => event === 'changes' && data.change_number === change_number);
+    expect(announced.data.vendor_id).toBe('kh-11');
+    expect(far.frames.filter(({ event }) => event === 'order_update')).toEqual([]);
+
+    const again = await startNats(broker.port);
+    expect(await Promise.all([near.closed, far.closed])).toEqual([1012, 1012]);
+    const back = await open(second, { authorization });
+    const confirmed = await back.subscribe('kh-10');
+    expect(confirmed).toMatchObject({ event: 'subscribe_ok', data: { change_numbers: { 'kh-11': change_number } } });
+    back.socket.close();
+    await back.closed;
+    await second.stop();
+    await first.stop();
+    await again.stop();
   });
 });

@@ -160,7 +160,7 @@ describe.each(BROKERS)('two processes with PostgreSQL and %s', () => {
   });
 
   it('accept vendor ids with characters special in subjects, and unsubscribe with the last listener', async () => {
-    const bus = await NatsBus.open(broker.url, () => undefined, second.app.log);
+    const bus = await NatsBus.open(broker.url, { onLost: () => undefined, onGap: () => undefined }, second.app.log);
     const heard: string[] = [];
     const leave = bus.subscribe('a.*.>', (frame) => heard.push(frame));
     await bus.ready();

@@ -9,6 +9,7 @@ import { FakeClock } from '../../fakes/fake-clock';
 class Connection extends SocketConnection {
   readonly sessionId = undefined;
   release(): void {}
+  withdraw(): void {}
   protected workFor(): undefined {
     return undefined;
   }
