@@ -3,6 +3,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { type Flag, isOn } from '../src/domain/flags/flags';
 import { AppError } from '../src/lib/app-error';
+import { ignore } from '../src/lib/ignore';
 import { registerAcceptEncoding } from './http/accept-encoding';
 import { registerAuthorization, registerUpgradeCheck } from './http/authorization';
 import { registerBodyParsing } from './http/body-parsing';
@@ -72,7 +73,11 @@ export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): P
   if (settings.portalDir !== null) {
     await registerSite(app, settings.portalDir, {
       publicOrigins,
-      isOn: async (flag) => isOn(await services.flags.all(), flag as Flag),
+      // without an answer the page is shown: what is done there is refused all the same
+      isOn: async (flag) => {
+        const flags = await ignore(services.flags.all(), 'site: flags');
+        return flags !== undefined && isOn(flags, flag as Flag);
+      },
       links: {
         find: async (trackingId) => {
           const order = await services.tracking.find(trackingId);

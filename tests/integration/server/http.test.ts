@@ -4,7 +4,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../../../server/db/unavailable';
 import { API, codeOf, get, startPlatform, type TestPlatform } from './support/platform';
 
 const dist = mkdtempSync(join(tmpdir(), 'rider-portal-dist-'));
@@ -100,6 +101,12 @@ describe('HTTP', () => {
     expect([answer.headers['cache-control'], answer.body]).toEqual(['no-store', '']);
     // forms are none of the platform's business anywhere else
     expect((await post('/connect')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('serves a page that a flag may remove also while the flags can’t be read', async () => {
+    vi.spyOn(platform.services.flags, 'all').mockRejectedValueOnce(new DatabaseUnavailable(new Error('gone')));
+    const answer = await navigate('/register');
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('signed in')]);
   });
 
   it('gives each answer an id, the proxy’s if it has one that can be logged', async () => {
