@@ -36,14 +36,39 @@ export async function historyAtRest(page: Pick<Page, 'evaluate'>): Promise<void>
   }, CALM_FRAMES);
 }
 
+/** The time after which a page that has loaded, and answers nothing, is loaded again. */
+const ANSWER_MS = 15_000;
+
 /**
  * A page may move in its history a moment after its screen has changed, as where a dialog was closed, and the browser
- * then drops the navigation that has begun: it is begun again once the history is at rest.
+ * then drops the navigation that has begun: it is begun again once the history is at rest. It is also begun again, once,
+ * where the loaded page cannot be asked anything: the driver has lost it.
  */
 export function navigateSurely(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = (...given) => unlessDropped(page, () => goto(...given));
-  page.reload = (...given) => unlessDropped(page, () => reload(...given));
+  page.goto = (...given) => surely(page, () => goto(...given));
+  page.reload = (...given) => surely(page, () => reload(...given));
+}
+
+async function surely<T>(page: Page, navigate: () => Promise<T>): Promise<T> {
+  const answer = await unlessDropped(page, navigate);
+  return (await answers(page)) ? answer : navigate();
+}
+
+async function answers(page: Page): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  // the test may have closed it meanwhile, or moved on
+  const answer = page
+    .locator('html')
+    .count()
+    .then(
+      () => true,
+      () => true,
+    );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 async function unlessDropped<T>(page: Page, navigate: () => Promise<T>): Promise<T> {
