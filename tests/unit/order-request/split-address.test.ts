@@ -14,6 +14,14 @@ describe('an address split into its main part and the rest', () => {
     ['Carrer de Balmes, 08006, Barcelona', 'Carrer de Balmes', '08006, Barcelona'],
     ['Building 152, Street 13, Al Shindagha, Dubai', 'Building 152, Street 13', 'Al Shindagha, Dubai'],
     ['Street 308, Phnom Penh', 'Street 308', 'Phnom Penh'],
+    ['臺北市北投區八德路一段12號', '八德路一段12號', '臺北市北投區'],
+    ['106 台北市大安區市民大道四段5號', '市民大道四段5號', '106 台北市大安區'],
+    ['臺北市信義區松山路', '松山路', '臺北市信義區'],
+    ['臺北市信義區', '臺北市信義區', ''],
+    ['香港旺角彌敦道12號', '旺角彌敦道12號', '香港'],
+    ['九龍城太子道12號', '九龍城太子道12號', ''],
+    ['東京都千代田区丸の内1丁目2番3号', '丸の内1丁目2番3号', '東京都千代田区'],
+    ['八德路一段12號', '八德路一段12號', ''],
     ['', '', ''],
   ])('is %j', (address, main, rest) => {
     expect(splitAddress(address)).toEqual({ main, rest });
