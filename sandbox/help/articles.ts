@@ -1,4 +1,4 @@
-import { ofLanguage } from '../../src/lib/language-tag';
+import { ofLanguage } from '../../src/lib/of-language';
 
 /** An article of the sandbox's help centre: plain text in separate paragraphs. */
 export interface Article {

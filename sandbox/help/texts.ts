@@ -1,5 +1,6 @@
 import { direction } from '../../src/domain/market/languages';
-import { baseLanguage, ofLanguage } from '../../src/lib/language-tag';
+import { baseLanguage } from '../../src/lib/language-tag';
+import { ofLanguage } from '../../src/lib/of-language';
 
 /** The help centre's own texts: for the portal it is another program. */
 export interface HelpTexts {

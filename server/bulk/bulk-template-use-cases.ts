@@ -1,5 +1,5 @@
 import { isOn } from '../../src/domain/flags/flags';
-import { cityMessageId } from '../../src/domain/market/name-messages';
+import { cityMessageId } from '../../src/domain/market/city-message';
 import type { Market } from '../../src/domain/market/market';
 import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';
 import type { Vendor } from '../../src/domain/vendor/vendor';

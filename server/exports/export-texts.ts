@@ -1,4 +1,4 @@
-import { ofLanguage } from '../../src/lib/language-tag';
+import { ofLanguage } from '../../src/lib/of-language';
 
 /** What only exports say, in one language; they are read without the portal. */
 export interface ExportTexts {

@@ -1,5 +1,5 @@
 import { direction } from '../../src/domain/market/languages';
-import { taxMessageId } from '../../src/domain/market/name-messages';
+import { taxMessageId } from '../../src/domain/market/tax-message';
 import type { StatusGroup } from '../../src/domain/order/groups';
 import { type LabelKey, orderLabel } from '../../src/domain/order/labels';
 import type { OrderRecord } from '../../src/domain/order/order';

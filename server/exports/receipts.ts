@@ -1,6 +1,6 @@
 import type { Vat } from '../../src/domain/market/market';
 import type { Brand } from '../../src/domain/market/brands';
-import { taxMessageId } from '../../src/domain/market/name-messages';
+import { taxMessageId } from '../../src/domain/market/tax-message';
 import type { OrderRecord } from '../../src/domain/order/order';
 import type { ReceiptDto } from '../../src/protocol/schemas';
 import { presentReceipt } from './receipt';

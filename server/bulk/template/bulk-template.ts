@@ -6,11 +6,11 @@ import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../../src/do
 import type { PaymentWord } from '../../../src/domain/bulk/header-words/bulk-words';
 import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS } from '../../../src/domain/bulk/words';
-import { cityOfClock } from '../../../src/domain/market/name-messages';
+import { cityOfClock } from '../../../src/domain/market/city-message';
 import { direction } from '../../../src/domain/market/languages';
 import type { Market } from '../../../src/domain/market/market';
 import { required } from '../../../src/lib/assert';
-import { ofLanguage } from '../../../src/lib/language-tag';
+import { ofLanguage } from '../../../src/lib/of-language';
 import { zonedText } from '../../exports/spreadsheet';
 import { type DropDown, dropDowns } from './drop-downs';
 import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { cityOfZone } from '../../i18n/names';
+import { cityOfZone } from '../../i18n/cities';
 import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import type { FileJob } from '../../state/bulk';

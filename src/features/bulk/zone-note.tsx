@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { cityOfZone } from '../../i18n/names';
+import { cityOfZone } from '../../i18n/cities';
 
 /** Whose clock the delivery times of a file are read by. */
 export function ZoneNote({ zones }: { zones: readonly string[] }) {

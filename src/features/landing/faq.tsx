@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
-import { cityName } from '../../i18n/names';
+import { cityName } from '../../i18n/cities';
 import { formatDistance, formatMoney, formatNumber } from '../../i18n/format';
 import { formatCurrency } from '../../i18n/currency';
 import { Icon } from '../../ui/icon';

@@ -4,7 +4,7 @@ import { decimalOf } from '../../domain/money/money';
 import { tripFee } from '../../domain/money/trip-fee';
 import type { Market } from '../../domain/market/market';
 import { paths } from '../../domain/paths';
-import { cityName } from '../../i18n/names';
+import { cityName } from '../../i18n/cities';
 import { LinkButton } from '../../ui/button';
 import { Faq } from './faq';
 import { HeroMap } from './hero-map';

@@ -12,7 +12,7 @@ import { readTypedClock, readWholeClock } from '../../domain/time/typed-clock';
 import { zonedDate } from '../../domain/time/zoned-date';
 import { dayWords } from '../../i18n/day-off';
 import { formatDay, formatTime, formatWeekday } from '../../i18n/format';
-import { cityOfZone } from '../../i18n/names';
+import { cityOfZone } from '../../i18n/cities';
 import { formatOffset, isElsewhere } from '../../i18n/format-zone';
 import { isOn } from '../../domain/flags/flags';
 import { flags } from '../../state/flags';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CANCELLED_GROUP } from '../../domain/order/groups';
 import { cashCollected, feeCharged, feeParts } from '../../domain/order/order-money';
-import { taxName } from '../../i18n/names';
+import { taxName } from '../../i18n/tax-name';
 import { formatDateTime, formatMoney, formatPercent } from '../../i18n/format';
 import type { ReceiptDto } from '../../protocol/schemas';
 import * as factsStyles from '../../ui/facts.module.css';

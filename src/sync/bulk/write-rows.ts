@@ -2,7 +2,7 @@ import { BULK_COLUMNS } from '../../domain/bulk/columns';
 import { ENGLISH } from '../../domain/bulk/header-words/en';
 import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_WORDS } from '../../domain/bulk/words';
-import { ofLanguage } from '../../lib/language-tag';
+import { ofLanguage } from '../../lib/of-language';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 
 /** A workbook with these rows, each at its own number, so that its reader finds them where they were. */

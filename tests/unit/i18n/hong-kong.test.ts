@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from '../../../server/bulk/template/template-texts';
 import { exportTexts } from '../../../server/exports/export-texts';
 import { MAIL_TEXTS } from '../../../server/mails/mail-texts';
 import { BULK_WORDS, columnOf } from '../../../src/domain/bulk/words';
-import { ofLanguage } from '../../../src/lib/language-tag';
+import { ofLanguage } from '../../../src/lib/of-language';
 
 /** What Taiwan says, and Hong Kong doesn't. */
 const OF_TAIWAN = /電子郵件|帳號|店家|外送|網路|統一編號|刷卡|大樓|櫃檯/;

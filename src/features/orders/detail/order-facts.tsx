@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderRecord } from '../../../domain/order/order';
-import { cityOfZone } from '../../../i18n/names';
+import { cityOfZone } from '../../../i18n/cities';
 import { formatOffset } from '../../../i18n/format-zone';
 import { isOn } from '../../../domain/flags/flags';
 import { flags } from '../../../state/flags';

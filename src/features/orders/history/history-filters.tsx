@@ -11,7 +11,7 @@ import {
   STATUS_FILTERS,
 } from '../../../domain/order/history-filter';
 import { zonedDate } from '../../../domain/time/zoned-date';
-import { cityOfZone } from '../../../i18n/names';
+import { cityOfZone } from '../../../i18n/cities';
 import { formatOffset, isElsewhere } from '../../../i18n/format-zone';
 import { TextField } from '../../../ui/field';
 import { Select } from '../../../ui/select';
