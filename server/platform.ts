@@ -95,6 +95,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       vendors: services.vendors,
       tracking: services.tracking,
       changes: services.changes,
+      orders: services.orders,
       socketsPerAddress: settings.limits.socketsPerAddress,
       onSessionClosed: (sessionId) => services.auth.forgetSession(sessionId),
       onVendorChanged: (change) => {

@@ -19,6 +19,16 @@ export class ChangeRepository {
     return last;
   }
 
+  /** Of those that exist. */
+  async revisionsOf(orderIds: readonly string[]): Promise<{ order_id: string; revision: number }[]> {
+    if (orderIds.length === 0) return [];
+    return this.db
+      .selectFrom('orders')
+      .select(['order_id', 'revision'])
+      .where('order_id', 'in', [...orderIds])
+      .execute();
+  }
+
   /** The orders changed after that number, in the order of their latest change. */
   async after(vendorId: string, number: number, limit: number): Promise<OrderRecord[]> {
     const rows = await this.db

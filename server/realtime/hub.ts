@@ -2,6 +2,8 @@ import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
 import { ignore } from '../../src/lib/ignore';
 import { unixSeconds } from '../clock';
+import type { ChangeRepository } from '../orders/change-repository';
+import type { OrderRepository } from '../orders/order-repository';
 import type { VendorChange } from '../accounts/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
 import type { LiveBus } from './bus';
@@ -19,6 +21,8 @@ const VENDORS_CHANNEL = '\0vendors';
 
 interface HubDeps extends Omit<ConnectionDeps & TrackingConnectionDeps, 'bus' | 'compression' | 'recheck' | 'feeds'> {
   bus: LiveBus;
+  changes: ChangeRepository;
+  orders: Pick<OrderRepository, 'findMany'>;
   socketsPerAddress: number;
   onSessionClosed: (sessionId: string) => void;
   onVendorChanged: (change: VendorChange) => void;
@@ -40,7 +44,7 @@ export class LiveHub {
 
   constructor(private readonly deps: HubDeps) {
     this.compression = new CompressionLimiter(deps.clock);
-    this.feeds = new PublicFeeds({ bus: deps.bus, present: (order) => deps.tracking.present(order) });
+    this.feeds = new PublicFeeds({ ...deps, present: (order) => deps.tracking.present(order) });
     this.cancelHeartbeat = this.scheduleHeartbeat();
     this.leaveControl = [
       deps.bus.subscribe(CONTROL_CHANNEL, (sessionId) => this.sessionClosed(sessionId)),
@@ -174,6 +178,7 @@ export class LiveHub {
         connection.recheck();
       }
       void ignore(this.announceNumbers(), 'live: announce change numbers');
+      void ignore(this.feeds.catchUp(), 'live: catch up for public links');
       this.cancelHeartbeat = this.scheduleHeartbeat();
     });
   }

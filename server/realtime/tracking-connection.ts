@@ -63,7 +63,7 @@ export class TrackingConnection extends SocketConnection {
       const { rider } = await this.deps.tracking.present(order);
       if (!this.isOpen) return;
       this.showsRider = Boolean(rider);
-      this.leave ??= this.deps.feeds.subscribe(order.order_id, (event) => this.hear(event));
+      this.leave ??= this.deps.feeds.subscribe(order, (event) => this.hear(event));
       await this.deps.bus.ready();
       // the link may have been replaced before its order was listened to
       if ((await this.deps.tracking.find(asked)) === undefined) return this.revoke();

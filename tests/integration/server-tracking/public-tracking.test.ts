@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { decodeLine } from '../../../src/domain/order/route-line';
 import { required } from '../../../src/lib/assert';
-import { CLOSE_TRACKING_REVOKED, trackingAuthorization } from '../../../src/protocol/live';
+import { CLOSE_TRACKING_REVOKED, HEARTBEAT_SECONDS, trackingAuthorization } from '../../../src/protocol/live';
 import { TrackingAnswer, type TrackingRecordDto } from '../../../src/protocol/schemas';
 import {
   API,
@@ -291,6 +291,28 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
       expect(data).toEqual(await record(order));
       expect(JSON.stringify(socket.frames)).not.toMatch(/12345678|Street 51|Dara/);
       expect(socket.frames.filter(({ event }) => event === 'order_update')).toHaveLength(1);
+      socket.socket.terminate();
+    });
+
+    it('receives with a heartbeat what it was not told of, once', async () => {
+      const order = await place();
+      const socket = await listen(order);
+      const change = { status: 'RECEIVED', revision: 2 };
+      await platform.services.db.updateTable('orders').set(change).where('order_id', '=', order.order_id).execute();
+      const beat = async () => {
+        const before = socket.frames.length;
+        platform.clock.advanceAtOnce(HEARTBEAT_SECONDS * 1000);
+        await socket.next((frame) => frame.event === 'heartbeat' && socket.frames.indexOf(frame) >= before);
+        // answered after the pong, without which the next heartbeat would end the socket
+        socket.send('subscribeToOrder', { tracking_id: order.tracking_id });
+        await socket.next((frame) => frame.event === 'subscribe_ok' && socket.frames.indexOf(frame) >= before);
+      };
+      await beat();
+      expect((await socket.next(statusFrame('RECEIVED'))).data).toEqual(await record(order));
+      await beat();
+      await move(order, 'WAITING_FOR_TRANSPORT');
+      await socket.next(statusFrame('WAITING_FOR_TRANSPORT'));
+      expect(socket.frames.filter(({ event }) => event === 'order_update')).toHaveLength(2);
       socket.socket.terminate();
     });
 
