@@ -48,7 +48,9 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
     await direct.query('begin; lock table orders in share mode');
     const waiting = order();
     await eventually(async () => {
-      const { rows } = await direct.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+      const { rows } = await direct.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
       expect(rows.length).toBeGreaterThan(0);
     });
     proxy.cut();
