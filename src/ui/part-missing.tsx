@@ -21,7 +21,7 @@ export function PartMissing({
         icon={CircleAlert}
         action={
           <Button busy={busy} onClick={onRetry}>
-            <Trans id="tracking.failed.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </Button>
         }
       >

@@ -145,7 +145,7 @@ test('on a first visit, text is kept until the outlets have come', async ({ page
     await pageIsLive(first);
     await address(first).fill('Street 308');
     release();
-    const again = first.getByRole('button', { name: words.of('request.vendors-failed.retry') });
+    const again = first.getByRole('button', { name: words.of('retry') });
     await expect(again).toBeVisible();
     await first.unrouteAll({ behavior: 'wait' });
     await again.click();

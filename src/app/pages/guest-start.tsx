@@ -49,7 +49,7 @@ export function GuestStart({
                 {failure === undefined ? (
                   <Trans id="request.loading">Loading…</Trans>
                 ) : (
-                  <Trans id="request.vendors-failed.retry">Try again</Trans>
+                  <Trans id="retry">Try again</Trans>
                 )}
               </Button>
             </>

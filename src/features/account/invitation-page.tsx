@@ -108,7 +108,7 @@ function Question({ token }: { token: string }) {
       <>
         <Failure of={failure.message} />
         <Button variant="primary" size="lg" wide onClick={() => void read()}>
-          <Trans id="verify.again">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       </>
     ) : (

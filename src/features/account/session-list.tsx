@@ -41,7 +41,7 @@ export function SessionList({ sessions, busy, failure, load, end, endOthers }: R
       <Failure of={failure?.message} />
       {sessions === undefined && failure && (
         <Button busy={busy} onClick={() => void load()}>
-          <Trans id="verify.again">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       )}
       <div role="status">

@@ -62,7 +62,7 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
           <Trans id="bulk.history.failed">Your earlier files can't be shown right now.</Trans>
         </p>
         <Button onClick={retry}>
-          <Trans id="tracking.failed.retry">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       </div>
     );

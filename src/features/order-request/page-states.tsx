@@ -156,7 +156,7 @@ export function VendorsFailedStep() {
         title={<Trans id="request.vendors-failed.heading">Nothing is lost</Trans>}
         action={
           <Button variant="primary" onClick={() => void vendors.load()}>
-            <Trans id="request.vendors-failed.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </Button>
         }
       >

@@ -64,7 +64,7 @@ export function PriceHeld({ request: { state, send } }: { request: Request }) {
           type="button"
           onClick={() => send({ type: 'PRICE_ASKED' })}
         >
-          {t({ id: 'request.price.retry', message: 'Try again' })}
+          {t({ id: 'retry', message: 'Try again' })}
         </button>
       ) : (
         <span className={`${utilStyles.push} ${utilStyles.nums}`}>

@@ -62,7 +62,7 @@ export function UpdateFixed({ order }: { order: OrderRecord }) {
           </Fact>
         )}
         {pickup_code && (
-          <Fact term={<Trans id="update.fixed.pickup-code">Pickup code</Trans>}>
+          <Fact term={<Trans id="tracking.facts.pickup-code">Pickup code</Trans>}>
             <bdi>{pickup_code}</bdi>
           </Fact>
         )}

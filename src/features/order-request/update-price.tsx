@@ -85,7 +85,7 @@ export function UpdatePrice({
         <p className={hintStyles.hint}>
           <Trans id="request.price.failed">We couldn't renew the price.</Trans>{' '}
           <button className={linkStyles.link} type="button" onClick={onRetry}>
-            <Trans id="request.price.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </button>
         </p>
       )}

@@ -52,15 +52,15 @@ export function UpdateMissing({ back }: { back: string }) {
 export function UpdateFailed({ back, onRetry }: { back: string; onRetry: () => void }) {
   return (
     <Without
-      title={<Trans id="update.failed.title">The order couldn't be loaded</Trans>}
+      title={<Trans id="tracking.order.failed.title">The order couldn't be loaded</Trans>}
       back={back}
       action={
         <Button variant="primary" onClick={onRetry}>
-          <Trans id="update.failed.retry">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       }
     >
-      <Trans id="update.failed.text">
+      <Trans id="tracking.order.failed.text">
         We can't reach the server, and this order isn't saved here. Delivery continues.
       </Trans>
     </Without>

@@ -114,7 +114,7 @@ function VoucherField({ request: { state, send }, request }: { request: Request 
         />
         <Button variant="secondary" busy={isChecking} disabled={isSending || isEmpty} onClick={apply}>
           {isAsked && !isChecking ? (
-            <Trans id="request.voucher.again">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           ) : (
             <Trans id="request.voucher.apply">Apply</Trans>
           )}

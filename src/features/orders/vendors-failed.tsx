@@ -13,7 +13,7 @@ export function VendorsFailed() {
       title={<Trans id="request.vendors-failed.title">Couldn't load your shop</Trans>}
       action={
         <Button onClick={() => void vendors.load()}>
-          <Trans id="request.vendors-failed.retry">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       }
     >

@@ -16,7 +16,7 @@ export function MapFailed({ isLate, onRetry }: { isLate: boolean; onRetry: () =>
           <Trans id="map.failed">The map couldn't load. Everything else works.</Trans>
         )}
         <button className={linkStyles.link} type="button" onClick={onRetry}>
-          <Trans id="map.retry">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </button>
       </p>
     </div>

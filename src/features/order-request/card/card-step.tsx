@@ -49,7 +49,7 @@ function CardFormStep({ card, fee, send }: { card: CardSubmission; fee: string; 
       foot={
         isFailed ? (
           <StepAction onPress={() => send({ type: 'PAYMENT_RETRIED' })}>
-            <Trans id="payment.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </StepAction>
         ) : (
           <StepAction busy={isPaying || isGettingReady} onPress={pay}>

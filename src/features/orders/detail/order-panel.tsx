@@ -92,7 +92,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         title={<Trans id="tracking.order.failed.title">The order couldn't be loaded</Trans>}
         action={
           <Button onClick={onRetry}>
-            <Trans id="tracking.failed.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </Button>
         }
       >

@@ -168,7 +168,7 @@ function Nothing({ view, scope }: { view: HistoryView; scope: OrderScope }): Rea
         title={<Trans id="history.failed.title">Couldn't load past orders</Trans>}
         action={
           <Button onClick={() => pastOrders((loaded) => loaded.open(scope))}>
-            <Trans id="tracking.failed.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </Button>
         }
       >

@@ -96,7 +96,7 @@ export function ListFailed() {
       title={<Trans id="tracking.failed.title">Couldn't load the orders</Trans>}
       action={
         <Button busy={busy} onClick={retry}>
-          <Trans id="tracking.failed.retry">Try again</Trans>
+          <Trans id="retry">Try again</Trans>
         </Button>
       }
     >

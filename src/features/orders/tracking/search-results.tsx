@@ -129,7 +129,7 @@ function Outcome({
             </Trans>
           </p>
           <Button onClick={onAsk}>
-            <Trans id="tracking.failed.retry">Try again</Trans>
+            <Trans id="retry">Try again</Trans>
           </Button>
         </>
       );
