@@ -29,6 +29,9 @@ const SERVER_INPUTS = [
   'src/spreadsheet',
 ];
 
+/** What compiles the macros in a file. */
+const MACRO_INPUTS = ['lingui.config.ts', 'package-lock.json', 'scripts/vite/lingui-macro.ts'];
+
 /** What makes the database's tables: the engine comes with the packages. */
 const MIGRATION_INPUTS = ['package-lock.json', 'server/db/migrations'];
 
@@ -48,6 +51,11 @@ export function serverHash(): string {
 /** Hash of everything that an empty database is made of. */
 export function migrationsHash(): string {
   return hashOf(MIGRATION_INPUTS, '');
+}
+
+/** Hash of everything beside a file that its compiled macros are made of. */
+export function macroHash(): string {
+  return hashOf(MACRO_INPUTS, '');
 }
 
 function hashOf(inputs: readonly string[], salt: string): string {
