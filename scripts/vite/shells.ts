@@ -190,7 +190,7 @@ function fill(index: string, tags: readonly string[], html: string, readers: She
   return index
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n`).join('')}  </head>`)
-    .replace(PLACEHOLDER, () => `<div data-painted-ahead${attributeOf(readers)}>${html}</div>`);
+    .replace(PLACEHOLDER, () => `<div data-painted${attributeOf(readers)}>${html}</div>`);
 }
 
 const attributeOf = (readers: Shell['readers']) => (readers ? ` data-for-${readers}` : '');

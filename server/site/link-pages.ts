@@ -164,7 +164,7 @@ function fill(
     styles,
     block,
     shell.slice(head, root),
-    `<div data-painted-ahead>${html}</div>`,
+    `<div data-painted>${html}</div>`,
     shell.slice(end),
   ].join('');
 }

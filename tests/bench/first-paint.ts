@@ -107,7 +107,7 @@ async function paintsIn(browser: Browser, url: string): Promise<Paints> {
   await onSlowPhone(page);
   await page.goto(url, { waitUntil: 'load' });
   // the page itself has replaced what was painted ahead and the skeletons
-  await page.waitForFunction(() => document.querySelector('[data-painted-ahead], [aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('[data-painted], [aria-busy="true"]') === null);
   const taken = await paints(page);
   await context.close();
   return taken;

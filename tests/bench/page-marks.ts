@@ -1,7 +1,7 @@
 /** Runs in the page, as text: marks when the selector first matches in the live page, not in the one painted ahead of it. */
 export const markWhenUsable = (selector: string): string => `(function look() {
   const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
-  if (found.some((one) => !one.closest('[data-painted-ahead]'))) performance.mark('usable');
+  if (found.some((one) => !one.closest('[data-painted]'))) performance.mark('usable');
   else requestAnimationFrame(look);
 })();`;
 

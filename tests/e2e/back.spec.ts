@@ -119,7 +119,7 @@ test('after signing in from the landing page, Back does not lead to the landing 
   await page.goto('/prohibiteditems-c2c');
   await page.goto('/');
   // the browser itself follows a link that is painted ahead of its code, and loads the next page anew
-  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+  await expect(page.locator('[data-painted]')).toHaveCount(0);
   await page.getByRole('banner').locator('a[href="/connect"]').click();
   await expect(page).toHaveURL(/\/connect/);
   await page.getByLabel(words.of('sign-in.email')).fill('merchant@sandbox.example');

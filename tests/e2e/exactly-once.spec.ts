@@ -130,7 +130,7 @@ test('a request filled in offline is sent at a fee up to the one that was agreed
     // the map is loaded last; what is typed while the page loads is the subject of other journeys
     const settles = async () => {
       await expect(again.getByRole('application', { name: 'Map' })).toBeVisible();
-      await expect(address).not.toHaveAttribute('data-ahead');
+      await expect(address).not.toHaveAttribute('data-early-text');
     };
     const keep = async (place: string, limit: string) => {
       await address.fill(place);

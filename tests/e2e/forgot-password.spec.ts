@@ -48,7 +48,7 @@ test('the code from the mail sets a new password, which ends all earlier session
   await expect(before.getByRole('button', { name: 'Menu' })).toBeVisible();
 
   await page.goto('/connect');
-  await expect(page.locator('[data-early=submit]:not([data-painted-ahead] *)')).toBeVisible();
+  await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
   await email(page).fill('merchnt@sandbox.example');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(email(page)).toHaveValue('merchnt@sandbox.example');
@@ -125,7 +125,7 @@ test.describe('with five tries for a code', () => {
 
     await test.step('another email that is typed at sign-in replaces the one whose code was asked for before', async () => {
       await page.goto('/connect');
-      await expect(page.locator('[data-early=submit]:not([data-painted-ahead] *)')).toBeVisible();
+      await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
       await email(page).fill('owner@sandbox.example');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

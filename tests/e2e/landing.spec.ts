@@ -93,7 +93,7 @@ test('what is done on the painted landing page holds when its code comes', async
     network.fail({ path: /^\/$/, fault: { name: 'late-end', from: '<div id="root"', ms: 3_000 }, times: 1 });
     await page.goto('/', { waitUntil: 'commit' });
     await pageIsLive(page);
-    await expect(page.locator('[data-early=price]:not([data-painted-ahead] *)')).toBeVisible();
+    await expect(page.locator('[data-early=price]:not([data-painted] *)')).toBeVisible();
   });
 
   await test.step('a section stays below the bar, where its link led', async () => {
@@ -118,7 +118,7 @@ test('what is done on the painted landing page holds when its code comes', async
     await page.goto('about:blank');
     const release = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
-    const questions = page.locator('[data-painted-ahead] #faq');
+    const questions = page.locator('[data-painted] #faq');
     await questions.evaluate((element) => element.scrollIntoView());
     const top = () => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await expect.poll(top).toBeLessThan(100);

@@ -35,7 +35,7 @@ test('a page whose own code cannot be loaded says so instead of staying dead, an
   await test.step('a page whose code was missing for a moment comes to life by itself', async () => {
     network.fail({ ...missing(/^\/assets\/index-.*\.js$/), times: 2 });
     await page.goto('/connect');
-    await expect(page.locator('[data-painted-ahead]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('[data-painted]')).toHaveCount(0, { timeout: 15_000 });
   });
 
   await page.clock.install();
@@ -46,7 +46,7 @@ test('a page whose own code cannot be loaded says so instead of staying dead, an
   await expectAccessible(page);
   await page.unroute(entry);
   await failure(page).click();
-  await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+  await expect(page.locator('[data-painted]')).toHaveCount(0);
   await expect(failure(page)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeVisible();
 
@@ -59,7 +59,7 @@ test('a page whose own code cannot be loaded says so instead of staying dead, an
     await page.unroute(entry);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await expect(page.locator('[data-painted-ahead]')).toHaveCount(0);
+    await expect(page.locator('[data-painted]')).toHaveCount(0);
   });
 });
 

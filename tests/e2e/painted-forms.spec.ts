@@ -17,7 +17,7 @@ test('what is typed and pressed in the painted sign-in form holds when the code 
     await password(page).fill(PASSWORD);
     await page.reload({ waitUntil: 'commit' });
     release();
-    await expect(page.locator('[data-early=submit]:not([data-painted-ahead] *)')).toBeVisible();
+    await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
     await expect(email(page)).toHaveValue('merchant@sandbox.example');
     await expect(password(page)).toHaveValue('');
     await holdNothing(page);
@@ -91,7 +91,7 @@ test('the painted registration form keeps what was typed and ticked, and the foc
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await email(page).fill('new@sandb');
   release();
-  await expect(page.locator('[data-early=submit]:not([data-painted-ahead] *)')).toBeVisible();
+  await expect(page.locator('[data-early=submit]:not([data-painted] *)')).toBeVisible();
   await expect(email(page)).toBeFocused();
   await email(page).pressSequentially('ox.example');
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();

@@ -6,7 +6,7 @@ import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
 const ASKED = /^\/orders\/api\/v1\/tracking\//;
-const painted = (page: Page) => page.locator('[data-painted-ahead]');
+const painted = (page: Page) => page.locator('[data-painted]');
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -50,7 +50,7 @@ test('the portal draws the same order as was painted, and requests it only once 
   await expect(page.getByRole('heading', { name: /^Your delivery from/ })).toBeVisible();
   const whole = (selector: string) =>
     page.locator(`${selector} main`).evaluate((main) => main.textContent.replace(/Live|Last update [\d:]+/, 'age'));
-  const [before, box] = [await whole('[data-painted-ahead]'), await page.getByRole('main').boundingBox()];
+  const [before, box] = [await whole('[data-painted]'), await page.getByRole('main').boundingBox()];
   await expectAccessible(page);
   await expectFits(page);
   await page.evaluate(() => {

@@ -63,7 +63,7 @@ test('what is typed at the moment the page is reloaded is there afterwards', asy
     await expect(nameField(page)).toHaveValue('Sok Dara');
     await typeAndReload(page, 'destinationName', 'Sok Dara Vanna');
     await expect(nameField(page)).toHaveValue('Sok Dara Vanna');
-    await expect(page.getByRole('button', { name: words.of('request.aside.open') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.of('request.set-aside.open') })).toHaveCount(0);
   });
 });
 

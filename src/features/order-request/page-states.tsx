@@ -103,7 +103,7 @@ function EarlyField({
       <input
         className={inputStyles.input}
         id={id}
-        data-ahead=""
+        data-early-text=""
         defaultValue={typed}
         onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
         dir="auto"

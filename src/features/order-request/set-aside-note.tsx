@@ -47,7 +47,7 @@ export function SetAsideNote() {
     <div
       className={styles.setAsideNote}
       role="group"
-      aria-label={t({ id: 'request.aside.label', message: 'Earlier request for this shop' })}
+      aria-label={t({ id: 'request.set-aside.label', message: 'Earlier request for this shop' })}
     >
       {shown.map((draft) => (
         <SetAsideItem key={draft.draftId} draft={draft} payment={paymentOf(draft)} />
@@ -56,7 +56,7 @@ export function SetAsideNote() {
         <div className={styles.actions}>
           <Button variant="ghost" onClick={() => setShowsAll(true)}>
             {t({
-              id: 'request.aside.more',
+              id: 'request.set-aside.more',
               message: plural(more, { one: '# more earlier request', other: '# more earlier requests' }),
             })}
           </Button>
@@ -78,16 +78,16 @@ function SetAsideItem({ draft, payment }: { draft: SetAsideDraft; payment: Payme
         {isPaying ? (
           <PayingWords name={name} isAtTheBank={payment.name === 'waiting'} />
         ) : name === '' ? (
-          <Trans id="request.aside.any">This shop has an earlier request that wasn't sent.</Trans>
+          <Trans id="request.set-aside.any">This shop has an earlier request that wasn't sent.</Trans>
         ) : (
-          <Trans id="request.aside">
+          <Trans id="request.set-aside">
             This shop has an earlier request for <bdi>{name}</bdi> that wasn't sent.
           </Trans>
         )}
       </p>
       <div className={styles.actions}>
         <Button aria-describedby={textId} onClick={() => void controller.draft.openSetAside(draft.draftId)}>
-          <Trans id="request.aside.open">Open it</Trans>
+          <Trans id="request.set-aside.open">Open it</Trans>
         </Button>
         {!isPaying && (
           <Button
@@ -95,7 +95,7 @@ function SetAsideItem({ draft, payment }: { draft: SetAsideDraft; payment: Payme
             aria-describedby={textId}
             onClick={() => void controller.draft.removeSetAside(draft.draftId)}
           >
-            <Trans id="request.aside.remove">Delete it</Trans>
+            <Trans id="request.set-aside.remove">Delete it</Trans>
           </Button>
         )}
       </div>
@@ -106,16 +106,16 @@ function SetAsideItem({ draft, payment }: { draft: SetAsideDraft; payment: Payme
 /** Its payment is under way: it can be finished or cancelled there, and its content can't be deleted until then. */
 function PayingWords({ name, isAtTheBank }: { name: string; isAtTheBank: boolean }) {
   if (name === '')
-    return <Trans id="request.aside.paying.any">The payment for an earlier request isn't finished.</Trans>;
+    return <Trans id="request.set-aside.paying.any">The payment for an earlier request isn't finished.</Trans>;
   if (!isAtTheBank) {
     return (
-      <Trans id="request.aside.checking">
+      <Trans id="request.set-aside.checking">
         We're checking whether the request for <bdi>{name}</bdi> was paid.
       </Trans>
     );
   }
   return (
-    <Trans id="request.aside.paying">
+    <Trans id="request.set-aside.paying">
       The payment for the request for <bdi>{name}</bdi> isn't finished.
     </Trans>
   );

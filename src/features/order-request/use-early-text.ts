@@ -10,7 +10,7 @@ import { paintedFields, typeInto } from '../../ui/painted';
  * skeleton. A later step has a field of the same name, whose text belongs to the request before.
  */
 export function useEarlyText(id: string, form: FirstField): void {
-  useFieldBefore(id, form, ({ typed }) => typed.forget(form));
+  useEarlyField(id, form, ({ typed }) => typed.forget(form));
 }
 
 /**
@@ -19,7 +19,7 @@ export function useEarlyText(id: string, form: FirstField): void {
  */
 export function useKeptEarlyText(id: string, form: FirstField): void {
   const controller = requestController(useServices());
-  useFieldBefore(id, form, ({ typed, field }) => {
+  useEarlyField(id, form, ({ typed, field }) => {
     const gone = controller.draft.awaitStep({ field: form, text: () => field.value });
     const keep = () => {
       typed.keep(form, field.value);
@@ -35,7 +35,7 @@ export function useKeptEarlyText(id: string, form: FirstField): void {
   });
 }
 
-function useFieldBefore(
+function useEarlyField(
   id: string,
   form: FirstField,
   then: (parts: { typed: TypedTexts; field: HTMLInputElement }) => void | (() => void),
@@ -59,4 +59,4 @@ function fieldsOf(id: string): HTMLInputElement[] {
   return found instanceof HTMLInputElement ? [found] : [];
 }
 
-const earlyFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-ahead]')];
+const earlyFields = () => [...document.querySelectorAll<HTMLInputElement>('input[data-early-text]')];

@@ -14,7 +14,7 @@ import { parseOrder } from '../orders/parse-order';
 
 const KEY = 'rider.first_screen';
 /** version of the shape below: records of another version are not read */
-const VERSION = 1;
+const VERSION = 2;
 /** More than a phone shows at once. */
 const ROWS = 20;
 /** characters: a larger one takes too long to read before the first drawing */
@@ -26,7 +26,7 @@ export interface FirstScreen {
   /** unix ms */
   storedAt: number;
   vendors: Vendor[];
-  ahead: EarlyList;
+  early: EarlyList;
   orders: OrderRecord[];
 }
 
@@ -49,8 +49,8 @@ export function firstScreenOf(
     if (sections[group].length > first.length) more[group] = sections[group].length - first.length;
   }
   if (orders.length === 0) return undefined;
-  const ahead = { vendorId: selectedId, at: newestAt, more };
-  return { accountId, storedAt, vendors: [...list], ahead, orders };
+  const early = { vendorId: selectedId, at: newestAt, more };
+  return { accountId, storedAt, vendors: [...list], early, orders };
 }
 
 export function writeFirstScreen(storage: KeyValueStorage, screen: FirstScreen): void {
@@ -70,10 +70,10 @@ export function readFirstScreen(storage: KeyValueStorage, accountId: string, now
 }
 
 /** Shows it with its age. The vendors are shown by `Vendors`, which knows the chosen one. */
-export function showFirstScreen({ orders, ahead }: FirstScreen): void {
+export function showFirstScreen({ orders, early }: FirstScreen): void {
   applyOrders(orders);
-  applyEarlyList(ahead);
-  applyConnection({ lastUpdateAt: ahead.at });
+  applyEarlyList(early);
+  applyConnection({ lastUpdateAt: early.at });
 }
 
 /** Removes this account's. */
@@ -98,11 +98,11 @@ function parsed(text: string | null): Partial<Record<keyof FirstScreen | 'versio
 }
 
 function isFirstScreen(kept: Partial<Record<keyof FirstScreen, unknown>>): kept is FirstScreen {
-  const { storedAt, vendors, ahead, orders } = kept;
+  const { storedAt, vendors, early, orders } = kept;
   return (
     isTime(storedAt) &&
     check(VendorsAnswer, { result: { vendors } }) &&
-    isEarlyList(ahead) &&
+    isEarlyList(early) &&
     Array.isArray(orders) &&
     orders.every((order) => parseOrder(order).name === 'record')
   );

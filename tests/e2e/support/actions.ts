@@ -103,7 +103,7 @@ export async function onNewDevice(page: Page, baseURL: string): Promise<Page> {
 
 /** Waits until the live portal has replaced what was painted ahead of its code. */
 export async function pageIsLive(page: Pick<Page, 'locator'>): Promise<void> {
-  await expect(page.locator('#root > :not([data-painted-ahead])').first()).toBeAttached();
+  await expect(page.locator('#root > :not([data-painted])').first()).toBeAttached();
 }
 
 /** Waits until the worker controls the page: from then on, whatever a reader without a session needs is available offline. */

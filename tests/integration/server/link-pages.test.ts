@@ -18,7 +18,7 @@ const FILES = {
   'shells/en/track.html':
     '<!doctype html>\n<html lang="en" dir="ltr">\n<head><link rel="stylesheet" crossorigin href="/assets/a.css">' +
     '<meta property="og:image" content="/icons/icon.png"></head>' +
-    '\n<body>\n<div id="root"><div data-painted-ahead><p>skeleton</p></div></div>\n</body>\n</html>',
+    '\n<body>\n<div id="root"><div data-painted><p>skeleton</p></div></div>\n</body>\n</html>',
   'shells/en/plain.html': '<!doctype html><title>plain</title>',
   'assets/a.css': 'p { margin: 0 }',
   'assets/rider.css': '@media print { .rider-card .end-card { margin: 0 } }\n.rider-card { margin: 0 }',

@@ -22,12 +22,12 @@ beforeEach(() => {
   // a test file before, in the same process, may have left something
   localStorage.clear();
   sessionStorage.clear();
-  document.body.innerHTML = `<div data-painted-ahead>
+  document.body.innerHTML = `<div data-painted>
     <form data-typed="sign-in">
       <input name="email" type="email"><input name="password" type="password">
       <button type="button" data-early="submit">Sign in</button>
     </form>
-    <input data-ahead>
+    <input data-early-text>
   </div><input id="live">`;
 });
 afterEach(() => {
@@ -63,14 +63,14 @@ describe('what is typed into a painted form', () => {
 
   it('is kept of a request for whoever is signed in', () => {
     localStorage.setItem('rider.auth', JSON.stringify({ user: { id: 'user-1' } }));
-    type('[data-ahead]', 'Street 308');
+    type('[data-early-text]', 'Street 308');
     const storage = memoryStorage();
     for (const [key, text] of Object.entries({ ...localStorage })) storage.write(key, text);
     expect(new TypedTexts(storage, () => 'user-1').read('address')).toBe('Street 308');
   });
 
   it('is not kept of a request while nobody is signed in', () => {
-    type('[data-ahead]', 'Street 308');
+    type('[data-early-text]', 'Street 308');
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -34,12 +34,12 @@ function screenOf(orders: OrderRecord[]) {
 describe('the stored first screen', () => {
   it('has the first rows of the list in its order, and how many more there are', () => {
     const orders = [...listed(30), ...listed(4, { status: 'DELIVERED' })].reverse();
-    const { orders: kept, ahead } = screenOf(orders);
+    const { orders: kept, early } = screenOf(orders);
     expect(kept.map(({ order_id }) => order_id)).toEqual([
       ...listed(20).map(({ order_id }) => order_id),
       'DELIVERED-0',
     ]);
-    expect(ahead).toEqual({ vendorId: VENDORS.selectedId, at: TIMES.newestAt, more: { new: 10, delivered: 3 } });
+    expect(early).toEqual({ vendorId: VENDORS.selectedId, at: TIMES.newestAt, more: { new: 10, delivered: 3 } });
   });
 
   it('has nothing of other shops, or of the day before', () => {
@@ -72,8 +72,8 @@ describe('the stored first screen', () => {
       JSON.stringify({ ...whole, storedAt: 'today' }),
       JSON.stringify({ ...whole, vendors: [{}] }),
       JSON.stringify({ ...whole, orders: [{ order_id: 'new-0' }] }),
-      JSON.stringify({ ...whole, ahead: { vendorId: 'kh-0001', at: 9e15, more: {} } }),
-      JSON.stringify({ ...whole, ahead: { vendorId: 'kh-0001', at: NOW, more: { new: -1 } } }),
+      JSON.stringify({ ...whole, early: { vendorId: 'kh-0001', at: 9e15, more: {} } }),
+      JSON.stringify({ ...whole, early: { vendorId: 'kh-0001', at: NOW, more: { new: -1 } } }),
     ];
     for (const one of spoilt) {
       storage.write('rider.first_screen', one);

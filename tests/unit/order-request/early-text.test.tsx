@@ -115,7 +115,7 @@ it('what is typed first into the step does not continue the address of an older 
 
 it('an address typed into the painted page waits for its step, where a guest is asked for the pickup first', async () => {
   const services = fakeServices(new FakeClock(NOW, 2)) as unknown as Services;
-  page.place.innerHTML = '<input data-ahead id="request-destinationTextAddress" value="abcd">';
+  page.place.innerHTML = '<input data-early-text id="request-destinationTextAddress" value="abcd">';
   const painted = required(page.place.firstElementChild, 'the painted field');
   document.body.append(painted);
   await page.show(<Screen isComing />, services);
