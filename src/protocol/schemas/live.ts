@@ -10,10 +10,6 @@ export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Unknow
 
 export const SubscribeToVendorData = Type.Object({ vendor_id: Type.String({ minLength: 1, maxLength: 64 }) });
 export const SubscribeErrorData = Type.Object({ code: Type.String() });
-/** The latest change of each subscribed vendor; a platform of the specification alone has no numbers. */
-export const SubscribeOkData = Type.Object({ change_numbers: Type.Record(Type.String(), Type.Number()) });
-/** Of an order, or of `changes`. */
-export const NumberedData = Type.Object({ vendor_id: Type.String(), change_number: Type.Number() });
 export const RiderUpdateData = Type.Object({
   rider_id: Type.String(),
   order_ids: Type.Array(Type.String()),

@@ -2,7 +2,7 @@ import type { OrdersApi } from '../../api/orders-api';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
-import { NumberedData, SubscribeOkData } from '../../protocol/schemas/live';
+import { NumberedData, SubscribeOkData } from '../../protocol/schemas/change-numbers';
 import type { OrderWriter } from './order-writer';
 
 /** Two events sent at the same moment may overtake each other. */

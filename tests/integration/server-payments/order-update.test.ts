@@ -73,6 +73,7 @@ describe('changing an order', () => {
     expect(changed).toEqual({
       ...record,
       revision: 2,
+      change_number: (record.change_number ?? 0) + 1,
       updated_at: platform.clock.seconds,
       customer: { ...record.customer, location: { ...ELSEWHERE, address: '7A, Street 63', notes: 'ring twice' } },
       order: { payment_method: 'CASH_ON_DELIVERY', amount: 20, description: 'three boxes' },
