@@ -3,14 +3,22 @@ import type { Plugin, Rollup } from 'vite';
 /**
  * What a visitor may open first, by the files it starts with: a page, and what every such page loads at once. Pages of
  * the route table that are not named here are visits of their own, all called `other`. Parts loaded later (a dialog, a
- * map) are not visits.
+ * map) are not visits, but for what every signed-in page may come to need: the account's database and all that follows
+ * orders, the rows of a long list, requests to be sent.
  */
 const VISITS = {
   every: ['/index.html'],
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
   session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx'],
-  database: ['/src/db/dexie-database.ts', '/src/db/device-database.ts', '/src/sync/orders/rider-store.ts'],
+  database: [
+    '/src/db/dexie-database.ts',
+    '/src/db/device-database.ts',
+    '/src/sync/account-parts.ts',
+    '/src/sync/orders/rider-store.ts',
+  ],
+  rows: ['/src/features/orders/tracking/row-window.tsx'],
+  queue: ['/src/sync/queue/make-requests.ts'],
   account: ['/src/app/pages/account-pages.tsx'],
   orders: ['/src/features/orders/tracking/tracking-page.tsx'],
   request: ['/src/features/order-request/request-page.tsx', '/src/sync/request-services.ts'],
@@ -24,6 +32,8 @@ export type Visit = keyof typeof VISITS | 'other';
 
 const SCREENS = ['orders', 'request', 'history', 'account', 'other'] as const satisfies readonly Visit[];
 
+const PARTS_OF_SIGNED_IN = ['session', 'database', 'rows', 'queue'] as const satisfies readonly Visit[];
+
 /** The files for modules that several visits share; a module that fits two of them goes to the later one here. */
 const CHUNKS = [
   'parts',
@@ -33,6 +43,7 @@ const CHUNKS = [
   'pages',
   'account',
   'rows',
+  'queue',
   'request',
   'request-shared',
   'lists',
@@ -101,7 +112,7 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   // only the bundler knows which parts of the widgets' library are used
   if (starts > 1 && /\/node_modules\/@(base-ui|floating-ui)\//.test(id)) return undefined;
   const screens = SCREENS.filter((one) => first.has(one));
-  const isForSignedIn = first.has('session') || first.has('database') || screens.length > 0;
+  const isForSignedIn = PARTS_OF_SIGNED_IN.some((one) => first.has(one)) || screens.length > 0;
   const isOwn = [...later].every((visit) => first.has(visit));
   if (first.has('link')) return isForSignedIn || !isOwn ? 'following' : 'link';
   if (first.has('landing')) return isForSignedIn || !isOwn ? 'landing-shared' : 'landing';
@@ -118,12 +129,13 @@ function fileOfSignedIn({ first, later, starts }: Audience, screens: readonly Vi
   if (first.has('session') || isOfMost(first)) return 'session';
   // loaded by pages that open a database, which few pages need to be painted
   if (first.has('database')) return screens.length > 0 ? 'session' : 'database';
+  if (first.has('queue')) return screens.length > 0 ? 'session' : 'queue';
+  if (first.has('rows') && !first.has('orders')) return 'rows';
   // parts of other pages are loaded without the request's page
   if (first.has('request')) return isShared || !isOwn ? 'request-shared' : 'request';
   if (first.has('account')) return isShared ? 'session' : 'account';
   if (isOwn && starts === 1) return undefined;
-  // rows that are measured and drawn as they come into view, which the pages of a history don't need
-  if (first.has('orders')) return first.has('history') ? 'lists' : 'rows';
+  if (first.has('orders')) return 'lists';
   return first.has('history') ? 'pages' : 'parts';
 }
 

@@ -23,6 +23,8 @@ const LINK_PARTS: Chunk = 'link-parts';
 const SESSION: Chunk = 'session';
 const REQUEST: Chunk = 'request';
 const DATABASE: Chunk = 'database';
+const QUEUE: Chunk = 'queue';
+const ROWS: Chunk = 'rows';
 const ACCOUNT: Chunk = 'account';
 const LATER_ACCOUNT_PAGES = 'src/features/account/later-pages.ts';
 const PLACEHOLDER = '<!--shell-->';
@@ -124,11 +126,14 @@ export function publicFiles(outDir: string, { languages, analyticsUrl }: BuildCo
   return [...code, ...shells];
 }
 
-/** The code of the pages of every day, and of the database: without it a new version of the portal is no use to a user. */
+/**
+ * The code of the pages of every day, of the database, of long lists and of requests to be sent: without it a new version
+ * of the portal is no use to a user.
+ */
 export function everydayFiles(outDir: string): string[] {
   const manifest = JSON.parse(readFileSync(join(outDir, 'vite-manifest.json'), 'utf8')) as Manifest;
   const pages = ['request', 'tracking', 'history'].flatMap((name) => PAGES[name] ?? []);
-  return chunksOf(manifest, [...pages, DATABASE]).flatMap(({ file, css = [] }) => [file, ...css]);
+  return chunksOf(manifest, [...pages, DATABASE, QUEUE, ROWS]).flatMap(({ file, css = [] }) => [file, ...css]);
 }
 
 /** The shells in each of the catalogues' languages, one after the other, because they share one active language. */

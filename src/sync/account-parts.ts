@@ -23,7 +23,6 @@ import { Refresher } from './orders/refresher';
 import { RiderPoller } from './orders/rider-poller';
 import { Tracking } from './orders/tracking';
 import type { ExactlyOnceOptions } from './queue/exactly-once';
-import type { Requests } from './queue/requests';
 import { FirstScreenKeeper } from './projection/first-screen-keeper';
 import { OrdersProjection } from './projection/orders-projection';
 import type { Projector } from './projection/projector';
@@ -92,8 +91,11 @@ export function makeAccountParts(
   options: AccountOptions,
   db: AccountDatabase,
   projector: Projector,
-  { onMessage, onVendorsChanged }: { onMessage: (message: TabMessage) => void; onVendorsChanged: () => void },
-  outbox: Requests,
+  {
+    onMessage,
+    onVendorsChanged,
+    onLead,
+  }: { onMessage: (message: TabMessage) => void; onVendorsChanged: () => void; onLead: () => void },
   copied: readonly string[],
 ): AccountParts {
   const { accountId, config, platform, clock, serverClock, api, rules } = options;
@@ -229,7 +231,7 @@ export function makeAccountParts(
     }),
     onLead: () => {
       live.start();
-      void ignore(outbox.resume(), 'account: resume outbox');
+      onLead();
     },
     onFollow: () => {
       live.stop();

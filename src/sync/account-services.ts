@@ -147,7 +147,7 @@ export function accountServices(
     guests,
     history: async () => (await tools()).history,
     location: async () => (await forRequest()).location,
-    outbox: async () => own().outbox,
+    outbox: async () => own().outbox.get(),
     outlets,
     payments: async () => own().payments.get(),
     recents: async () => (await forRequest()).recents,

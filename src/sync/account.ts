@@ -1,7 +1,8 @@
 import type { AccountDatabase } from '../db/database';
 import { accountDatabaseName } from '../db/database-names';
-import { isAble } from '../domain/platform/abilities';
 import { ignore } from '../lib/ignore';
+import { loadOnce } from '../lib/load-once';
+import { retryImport } from '../lib/retry-import';
 import { applyCancellations } from '../state/cancellations';
 import { applyConnection } from '../state/connection';
 import { resetHistory } from '../state/history';
@@ -10,9 +11,7 @@ import { applyOutbox } from '../state/outbox';
 import { applyPayments } from '../state/payments';
 import { applyUpdates } from '../state/updates';
 import { resetVendors } from '../state/vendors';
-import { type AccountOptions, type AccountParts, exactlyOnceOptions, makeAccountParts } from './account-parts';
-import { track } from './analytics/track';
-import type { OutboxRow } from '../db/schema';
+import type { AccountOptions, AccountParts } from './account-parts';
 import { Cache } from './cache';
 import type { Tracking } from './orders/tracking';
 import type { Payments } from './payments/payments';
@@ -21,8 +20,7 @@ import { Projector } from './projection/projector';
 import type { Cancellations } from './queue/cancellations';
 import { LaterQueue } from './queue/later-queue';
 import { queueCode } from './queue/queue-code';
-import { RequestQueue } from './queue/request-queue';
-import { Requests } from './queue/requests';
+import type { Requests } from './queue/requests';
 import type { Updates } from './queue/updates';
 import type { TabMessage } from './tabs';
 import { Vendors } from './vendors';
@@ -32,6 +30,9 @@ const STORE_RIDERS_AFTER_MS = 5_000;
 /** How often the database is read again in a browser without the channel between tabs that announces commits. */
 const REREAD_EVERY_MS = 15_000;
 
+/** What follows orders needs the database, and comes in the same file as its code. */
+export const accountParts = loadOnce(() => import('./account-parts'));
+
 /** Everything that belongs to one account while it is signed in: created at sign-in, stopped and dropped at sign-out. */
 export class Account {
   readonly id: string;
@@ -40,7 +41,7 @@ export class Account {
   readonly kept: () => Promise<AccountDatabase | undefined>;
   readonly cache: Cache;
   readonly vendors: Vendors;
-  readonly outbox: Requests;
+  readonly outbox: LaterQueue<Requests>;
   readonly tracking: Promise<Tracking>;
   readonly payments: LaterQueue<Payments>;
   readonly updates: LaterQueue<Updates>;
@@ -69,6 +70,7 @@ export class Account {
     });
     this.kept = async () => ((await isNew) && !isOpen ? undefined : this.db);
     this.#projector = new Projector(this.db);
+    this.outbox = new LaterQueue('outbox', this.#stored, (db) => this.#makeRequests(db));
     this.payments = new LaterQueue('payments', this.#stored, (db) => this.#makePayments(db));
     this.updates = new LaterQueue('updates', this.#stored, (db) => this.#makeUpdates(db));
     this.cancellations = new LaterQueue('cancellations', this.#stored, (db) => this.#makeCancellations(db));
@@ -82,8 +84,7 @@ export class Account {
       own: options.vendor,
       copy: copy && { list: copy.vendors, storedAt: copy.storedAt },
     });
-    this.outbox = this.#makeOutbox();
-    this.tracking = this.db.then((db) => this.#makeTracking(db));
+    this.tracking = this.#makeTracking();
     if (copy === undefined) void this.vendors.load();
     else void start.copyShown.then(() => this.vendors.load());
     void this.#start();
@@ -127,21 +128,9 @@ export class Account {
     void this.#projector.readAll();
   }
 
-  #makeOutbox(): Requests {
-    const { platform, clock, api, config, http } = this.#options;
-    const prices = async () => (await import('./queue/price-rows')).rowPrices(http, clock);
-    return new Requests({
-      queue: this.db.then(
-        (db) => new RequestQueue({ ...exactlyOnceOptions(this.#options, db), orders: api.orders, prices }),
-      ),
-      durable: async () => (await this.db).durable,
-      projector: this.#projector,
-      clock,
-      hasKeys: isAble(config, 'keys'),
-      isOnline: platform.online.isOnline,
-      isLeading: () => this.#isLeading,
-      onDecided: trackDecision,
-      requestBackgroundSync: platform.requestBackgroundSync,
+  async #makeRequests(db: AccountDatabase): Promise<Requests> {
+    return (await queueCode.requests()).makeRequests(this.#options, db, {
+      ...this.#queueParts,
       showOrders: () => void this.tracking.then((tracking) => tracking.hydrate()),
     });
   }
@@ -156,6 +145,12 @@ export class Account {
 
   async #makeCancellations(db: AccountDatabase): Promise<Cancellations> {
     return (await queueCode.cancellations()).makeCancellations(this.#options, db, this.#queueParts);
+  }
+
+  /** How many requests the platform has neither accepted nor refused. */
+  async unsentCount(): Promise<number> {
+    const rows = await (await this.db).read(['outbox'], (tables) => tables.outbox.all());
+    return rows.filter(({ owner, state }) => owner === this.id && state !== 'accepted' && state !== 'rejected').length;
   }
 
   /** How many orders are to be cancelled, and are not yet. */
@@ -180,12 +175,15 @@ export class Account {
     return this.#parts?.tabs.leading === true;
   }
 
-  #makeTracking(db: AccountDatabase): Tracking {
+  async #makeTracking(): Promise<Tracking> {
+    const db = await this.db;
+    const { makeAccountParts } = await retryImport(accountParts);
     const events = {
       onMessage: (message: TabMessage) => this.#onTabMessage(message),
       onVendorsChanged: () => void this.vendors.refresh(),
+      onLead: () => this.outbox.resume(),
     };
-    this.#parts = makeAccountParts(this.#options, db, this.#projector, events, this.outbox, this.#copied ?? []);
+    this.#parts = makeAccountParts(this.#options, db, this.#projector, events, this.#copied ?? []);
     const { tabs, tracking, riders } = this.#parts;
     if (this.#stopped) this.#parts.stop();
     else {
@@ -251,7 +249,7 @@ export class Account {
     const { online } = this.#options.platform;
     if (parts === undefined || this.#stopped || !online.isOnline()) return;
     for (const queue of this.#later) queue.resume();
-    if (parts.tabs.leading) void ignore(this.outbox.resume(), 'account: resume outbox');
+    if (parts.tabs.leading) this.outbox.resume();
     if (parts.tabs.leading || online.isVisible()) parts.tracking.catchUp();
   }
 
@@ -278,14 +276,4 @@ export class Account {
         this.#leaderFilledAt = message.filledAt;
     }
   }
-}
-
-function trackDecision({ payload, currency, rejection, state }: OutboxRow): void {
-  track({
-    type: 'decided',
-    kind: 'new',
-    method: payload.order.payment_method,
-    fee: { amount: payload.discounted_delivery_fee ?? payload.delivery_fee, currency },
-    code: state === 'accepted' ? null : (rejection?.code ?? 'VALIDATION'),
-  });
 }

@@ -110,7 +110,7 @@ export function createServices(
     },
     sendLogouts: () => void logouts.send(),
     wipe: (accountId) => wipe(accountId),
-    unsentCount: async () => (account === undefined ? 0 : account.outbox.unsentCount()),
+    unsentCount: async () => (account === undefined ? 0 : account.unsentCount()),
     cancellingCount: async () => (account === undefined ? 0 : account.cancellingCount()),
     shops: () => topShops(vendors.list),
     shopsOf: async (authorization) => topShops(await api.vendors.listFor(authorization)),

@@ -58,7 +58,7 @@ export interface Services {
   links: () => Promise<LinksService>;
   location: () => Promise<{ find: () => ReturnType<typeof findLocation> }>;
   notifications: () => Promise<Pick<Notifications, 'refresh' | 'turnOn' | 'turnOff' | 'decline' | 'check'>>;
-  outbox: () => Promise<Omit<Requests, Driving | 'unsentCount'>>;
+  outbox: () => Promise<Omit<Requests, Driving>>;
   outlets: () => Promise<OutletsService>;
   payments: () => Promise<Omit<Payments, Driving>>;
   recents: () => Promise<Recents>;

@@ -10,7 +10,7 @@ import { recordRow } from './record-row';
 interface Budget {
   /** the design's target */
   goal: number;
-  /** the limit that is enforced, where the target isn't reached yet */
+  /** the limit that is enforced, where less than the target is reached */
   limit?: number;
   /** requests of any kind, the page's own included */
   requests?: number;
@@ -30,16 +30,17 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
     // includes the order's record, which is embedded in the page
     path: async (server) => `/tracking/${(await placeOrder(server)).tracking_id}`,
   },
-  'signing in': { goal: 195, limit: 148, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
-  'signed-in tracking': { goal: 195, requests: 30, path: () => '/order-tracking', isSignedIn: true },
+  'signing in': { goal: 195, limit: 139.5, requests: 30, path: () => '/connect', usable: 'input[type="password"]' },
+  'signed-in tracking': { goal: 195, limit: 175.4, requests: 30, path: () => '/order-tracking', isSignedIn: true },
   'a request': {
     goal: 195,
+    limit: 177.1,
     requests: 30,
     path: () => '/request-a-rider',
     isSignedIn: true,
     usable: '#request-address-confirm',
   },
-  history: { goal: 195, limit: 154, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
+  history: { goal: 195, limit: 145.8, requests: 30, path: () => '/history', isSignedIn: true, usable: 'main h1' },
 };
 
 /** Files that only load when they are used, by their purpose. */

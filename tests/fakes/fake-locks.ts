@@ -5,19 +5,28 @@ interface Holder {
   rob: () => void;
 }
 
-/** Web Locks shared by the tabs of one device: a killed tab's locks are released, a frozen tab's are not. */
+/**
+ * Web Locks shared by the tabs of one device: a killed tab's locks are released, and it asks for no others; a frozen
+ * tab's are not.
+ */
 export class FakeLockManager {
+  readonly #pages = new Map<string, { isDead: boolean }>();
   readonly #held = new Map<string, Holder>();
   readonly #waiting = new Map<string, { tab: string; grant: () => void }[]>();
 
   forTab(tab: string): Locks {
+    const page = { isDead: false };
+    this.#pages.set(tab, page);
     return {
       shared: true,
-      hold: (name, run, { signal, steal } = {}) => this.#hold(tab, name, run, signal, steal === true),
+      hold: (name, run, { signal, steal } = {}) =>
+        page.isDead ? new Promise(() => undefined) : this.#hold(tab, name, run, signal, steal === true),
     };
   }
 
   kill(tab: string): void {
+    const page = this.#pages.get(tab);
+    if (page) page.isDead = true;
     for (const [name, queue] of this.#waiting) {
       this.#waiting.set(
         name,

@@ -63,12 +63,20 @@ async function loadPage() {
     import('../../src/domain/order-request/phone/home-phones'),
     import('../../src/domain/order-request/places/plus-code'),
     import('libphonenumber-js/min/metadata'),
+    import('../../src/sync/account-parts'),
+    import('../../src/sync/queue/make-requests'),
     import('../../src/sync/payments/make-payments'),
     import('../../src/sync/queue/make-updates'),
     import('../../src/sync/queue/make-cancellations'),
     import('../../src/sync/queue/price-rows'),
     import('../../src/sync/push/create-notifications'),
   ]);
+  // what follows a tab's orders, and its queues, are of its own modules, though they load once the next tab has others
+  const [{ queueCode }, { accountParts }] = await Promise.all([
+    import('../../src/sync/queue/queue-code'),
+    import('../../src/sync/account'),
+  ]);
+  await Promise.all([accountParts, ...Object.values(queueCode)].map((load) => load()));
   return {
     createServices: engine.createServices,
     connection: connection.connection,

@@ -7,7 +7,7 @@ import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { retryImport } from '../../lib/retry-import';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { landingTrip } from '../../sync/landing-trip';
-import { beginTrip } from '../../sync/order-request/request-controller';
+import { beginTrip } from '../../sync/order-request/begin-trip';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 import { Button } from '../../ui/button';

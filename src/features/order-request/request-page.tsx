@@ -6,6 +6,7 @@ import type { Vendor } from '../../domain/vendor/vendor';
 import { connection } from '../../state/connection';
 import { selectedVendor, vendors } from '../../state/vendors';
 import { requestController } from '../../sync/order-request/request-controller';
+import { queueCode } from '../../sync/queue/queue-code';
 import { useServices } from '../../sync/services-context';
 import { lazyPart, usePreloaded } from '../../ui/lazy-part';
 import { navigate } from '../../ui/navigation';
@@ -29,8 +30,14 @@ import { useKeptEarlyText } from './use-early-text';
 import * as splitStyles from '../../ui/page/split.module.css';
 import './request.module.css';
 
-/** The code of all steps after the first one; loaded once the first one is shown. */
-const LaterSteps = lazyPart(() => import('./later-steps').then((module) => module.LaterSteps));
+/**
+ * The code of all steps after the first one; loaded once the first one is shown, with the queue's, so that a request is
+ * stored although the connection has been lost meanwhile.
+ */
+const LaterSteps = lazyPart(async () => {
+  const [module] = await Promise.all([import('./later-steps'), queueCode.requests()]);
+  return module.LaterSteps;
+});
 
 /** For a request that begins with one of them. */
 export const preloadLaterSteps = LaterSteps.preload;

@@ -1,10 +1,4 @@
-import { draftOf, type FirstField, isPast } from '../../domain/order-request/draft/draft';
-import {
-  draftOfTexts,
-  draftOfTrip,
-  type PricedTrip,
-  type TypedTrip,
-} from '../../domain/order-request/draft/draft-of-trip';
+import { type Draft, draftOf, type FirstField, isPast } from '../../domain/order-request/draft/draft';
 import { isPaymentUndecided } from '../../domain/order-request/card/card-outcome';
 import type { RequestEvent } from '../../domain/order-request/events';
 import { isSamePickup } from '../../domain/order-request/origin/pickup';
@@ -120,10 +114,9 @@ export class FormDraft {
   }
 
   /** Sets what the form holds once this vendor, a guest's new one, is opened. */
-  begin(vendorId: string, trip: PricedTrip | TypedTrip): void {
-    const draftId = this.#parts.uuid();
+  begin(vendorId: string, draft: Draft): void {
     this.#chosenFor = vendorId;
-    this.#drafts.begin(vendorId, 'quote' in trip ? draftOfTrip(trip, draftId) : draftOfTexts(trip, draftId));
+    this.#drafts.begin(vendorId, draft);
   }
 
   /** The vendor's draft is about to be replaced on purpose. */

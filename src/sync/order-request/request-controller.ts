@@ -1,5 +1,4 @@
 import { setAsideKey, setAsideIn, type Draft, readDraft } from '../../domain/order-request/draft/draft';
-import { draftWithTrip, type PricedTrip, type TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { session } from '../../state/session';
 import type { Services } from '../services';
 import { OrderRequestController } from './controller';
@@ -7,8 +6,8 @@ import { phoneRules } from './phone-readers';
 
 /** One for the services of each account. It uses all of them: as one of them it would cause an import cycle. */
 const controllers = new WeakMap<Services['request'], OrderRequestController>();
-/** the trip of a visitor who is about to be a guest, and the vendor it is for */
-let begun: { vendorId: string; trip: PricedTrip | TypedTrip } | undefined;
+/** what the request of a visitor who is about to be a guest begins with, and the vendor it is for */
+let begun: { vendorId: string; draft: Draft } | undefined;
 
 /** The controller of these services: a request continues where it was when the user comes back to its page. */
 export function requestController(services: Services): OrderRequestController {
@@ -20,26 +19,15 @@ export function requestController(services: Services): OrderRequestController {
     request.stop = () => controllers.get(request)?.stop();
   }
   if (begun !== undefined && session.mode === 'GUEST') {
-    controller.draft.begin(begun.vendorId, begun.trip);
+    controller.draft.begin(begun.vendorId, begun.draft);
     begun = undefined;
   }
   return controller;
 }
 
-/**
- * The guest's request has the trip of the landing page, and all else that was typed into it before. One that was sent is
- * left as it is.
- */
-export async function beginTrip(services: Services, trip: PricedTrip | TypedTrip): Promise<void> {
-  const vendorId = await services.session.prepareGuest();
-  if (session.mode !== 'GUEST') {
-    begun = { vendorId, trip };
-    return;
-  }
-  await requestController(services).close(vendorId);
-  const before = readDraft(await (await services.drafts()).read(vendorId));
-  if (before !== null && before.submittedKey !== null) return;
-  await (await services.drafts()).write(vendorId, draftWithTrip(before, trip, services.request.uuid()));
+/** The first request of a guest begins with this, once there is a session. */
+export function beginAsGuest(vendorId: string, draft: Draft): void {
+  begun = { vendorId, draft };
 }
 
 /** Begins another request for the vendor, with this draft. The one that was being typed is set aside. */

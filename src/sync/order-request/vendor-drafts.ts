@@ -1,5 +1,5 @@
 import { type Draft, type FirstField, isPast, isSameDraft, readDraft } from '../../domain/order-request/draft/draft';
-import { draftOfTexts } from '../../domain/order-request/draft/draft-of-trip';
+import { draftOfTexts } from '../../domain/order-request/draft/draft-of-texts';
 import type { SetAsideDraft } from '../../state/order-request';
 import { SetAsideDrafts } from './set-aside-drafts';
 import type { DraftKeeper } from './draft-keeper';

@@ -25,7 +25,6 @@ export class Payments extends QueueRunner<PaymentRow> {
     super({
       ...options,
       table: 'payments',
-      queue: Promise.resolve(options.queue),
       isOver: ({ status }) => !isLive(status),
       unsure: (row) => (row.status.name === 'confirming' ? { ...row, status: { name: 'unknown' } } : row),
       // the payer comes back to a tab, which then continues

@@ -29,7 +29,6 @@ export class Cancellations extends QueueRunner<CancellationRow> {
     super({
       ...options,
       table: 'cancellations',
-      queue: Promise.resolve(options.queue),
       isOver: ({ status }) => status.name !== 'waiting',
       unsure: (row) => row,
       onRows: (rows) => applyCancellations(rows.map(viewOf)),

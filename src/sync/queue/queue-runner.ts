@@ -7,12 +7,11 @@ import type { PassResult } from './queue';
 export interface QueueRunnerOptions<Row extends QueueRow> {
   projector: Pick<Projector, 'add'>;
   table: QueueTable;
-  /** opens with the account's database */
-  queue: Promise<{
+  queue: {
     list: () => Promise<Row[]>;
     prune: () => Promise<void>;
     step: (key: string) => Promise<PassResult<Row>>;
-  }>;
+  };
   clock: Clock;
   /** the row is final: nothing more is sent or looked up for it automatically */
   isOver: (row: Row) => boolean;
@@ -55,8 +54,7 @@ export class QueueRunner<Row extends QueueRow> {
 
   /** Continues with everything undecided: at start, and when the network, the page or the lock comes back. */
   async resume(): Promise<void> {
-    const queue = await this.#options.queue;
-    await queue.prune();
+    await this.#options.queue.prune();
     await this.show();
     if (this.#stopped) return;
     await Promise.all(this.#shown.filter((row) => !this.#options.isOver(row)).map((row) => this.run(row.key)));
@@ -98,7 +96,7 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   async #project(): Promise<void> {
-    const rows = await (await this.#options.queue).list();
+    const rows = await this.#options.queue.list();
     if (!this.#stopped) this.#apply(rows);
   }
 
@@ -155,7 +153,7 @@ export class QueueRunner<Row extends QueueRow> {
   }
 
   async #step(key: string): Promise<PassResult<Row>> {
-    const step = await (await this.#options.queue).step(key);
+    const step = await this.#options.queue.step(key);
     await this.finishStep(step);
     return step;
   }

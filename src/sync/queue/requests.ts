@@ -11,10 +11,9 @@ import { isPriceKnown, isUndecided } from './request.policy';
 import { OUTBOX_SYNC_TAG } from './sync-tag';
 
 export interface RequestsOptions extends Pick<QueueRunnerOptions<OutboxRow>, 'projector' | 'clock' | 'onDecided'> {
-  /** opens with the account's database */
-  queue: Promise<RequestQueue>;
+  queue: RequestQueue;
   /** false in memory mode, where nothing may be queued */
-  durable: () => Promise<boolean>;
+  durable: () => boolean;
   /** the platform keeps idempotency keys */
   hasKeys: boolean;
   isOnline: () => boolean;
@@ -56,11 +55,16 @@ export class Requests extends QueueRunner<OutboxRow> {
    */
   async submit(payload: OrderRequestPayload, options: SubmitOptions): Promise<string> {
     const { queue, durable, isOnline } = this.#options;
-    if (!(await durable()) && !isOnline()) throw new AppError('NETWORK');
-    const { key } = await (await queue).add(payload, options);
+    if (!durable() && !isOnline()) throw new AppError('NETWORK');
+    const { key } = await queue.add(payload, options);
     await this.show();
     void this.run(key);
     return key;
+  }
+
+  /** Queued requests are shown in every tab, and sent by the leading one. */
+  override async resume(): Promise<void> {
+    await (this.#options.isLeading() ? super.resume() : this.show());
   }
 
   /** Shows the stored entry in `state/outbox`; null when it is gone. */
@@ -80,44 +84,39 @@ export class Requests extends QueueRunner<OutboxRow> {
 
   /** Withdraws a request that was never sent; false when it may already have reached the server. */
   async cancel(key: string): Promise<boolean> {
-    const done = await (await this.#options.queue).cancel(key);
+    const done = await this.#options.queue.cancel(key);
     await this.show();
     return done;
   }
 
   /** Removes a rejected entry, after its content went back into the form. */
   async dismiss(key: string): Promise<void> {
-    await (await this.#options.queue).dismiss(key);
+    await this.#options.queue.dismiss(key);
     await this.show();
   }
 
   /** The user says which order an unsure request without a key is. */
   async settle(key: string, orderId: string): Promise<void> {
-    const row = await (await this.#options.queue).settle(key, orderId);
+    const row = await this.#options.queue.settle(key, orderId);
     await this.finishStep({ row, isDecided: row?.state === 'accepted' });
   }
 
   /** The user says that this order is another one, whatever it looks like. */
   async setApart(key: string, orderId: string): Promise<void> {
-    await (await this.#options.queue).setApart(key, orderId);
+    await this.#options.queue.setApart(key, orderId);
     await this.show();
   }
 
   /** The user's consent for an entry in `ask` or `failed`: the same bytes are sent again under the same key. */
   async confirm(key: string): Promise<void> {
-    await (await this.#options.queue).confirm(key);
+    await this.#options.queue.confirm(key);
     await this.show();
     void this.run(key);
   }
 
-  async unsentCount(): Promise<number> {
-    const rows = await (await this.#options.queue).list();
-    return rows.filter((row) => !isFinal(row)).length;
-  }
-
   /** What this shop paid for its latest order to the same place; null when this device knows of none. */
-  async lastFee(vendorId: string, to: Coordinates): Promise<number | null> {
-    return (await this.#options.queue).lastFee(vendorId, to);
+  lastFee(vendorId: string, to: Coordinates): Promise<number | null> {
+    return this.#options.queue.lastFee(vendorId, to);
   }
 
   async #find(isWanted: (row: OutboxRow) => boolean): Promise<OutboxEntryView | null> {

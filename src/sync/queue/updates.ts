@@ -24,7 +24,6 @@ export class Updates extends QueueRunner<UpdateRow> {
     super({
       ...options,
       table: 'updates',
-      queue: Promise.resolve(options.queue),
       isOver: ({ status }) => !isUpdateUnderWay(status),
       unsure: (row) => (row.status.name === 'sending' ? { ...row, status: { name: 'checking' } } : row),
       onRows: (rows) => applyUpdates(rows.map(changeOf)),

@@ -35,6 +35,8 @@ export async function loadEngine() {
   // on its seed alone.
   await Promise.all([
     import('../../../src/sync/orders/rider-store'),
+    account.accountParts(),
+    queues.queueCode.requests(),
     queues.queueCode.payments(),
     queues.queueCode.cancellations(),
   ]);

@@ -63,7 +63,7 @@ export class User {
     const { uncertainWithdrawals } = draft;
     const payload = aPayload({ order: { ...aPayload().order, description: draftId }, signature });
     try {
-      await page.account.outbox.submit(payload, { currency: 'USD', draftId });
+      await (await page.account.outbox.get()).submit(payload, { currency: 'USD', draftId });
       draft.keptSince = Math.max(draft.keptSince ?? 0, uncertainWithdrawals);
     } catch {
       // the screen shows that nothing was sent
@@ -81,7 +81,7 @@ export class User {
     // the outcome is also unknown if the tab is killed after the disk stored the withdrawal and before the screen
     // showed it
     draft.uncertainWithdrawals += 1;
-    const done = await page.account.outbox.cancel(entry.key).catch(() => false);
+    const done = await (await page.account.outbox.get()).cancel(entry.key).catch(() => false);
     if (!done) {
       draft.uncertainWithdrawals -= 1;
       if (draft.keptSince !== undefined) draft.keptSince = Math.min(draft.keptSince, draft.uncertainWithdrawals);
@@ -115,7 +115,7 @@ export class User {
       const draftId = payload.order.description;
       const draft = this.drafts.get(draftId);
       if (page === undefined || draft === undefined || draft.withdrawn) continue;
-      const { outbox } = page.account;
+      const outbox = await page.account.outbox.get();
       if (status.name === 'ask') await this.#consent(draft, outbox.confirm(key));
       else if (status.name === 'rejected') {
         await this.#consent(draft, outbox.submit({ ...payload, signature: 'signed' }, { currency: 'USD', draftId }));

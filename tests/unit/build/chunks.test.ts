@@ -94,9 +94,16 @@ describe('the file that a module is built into', () => {
     expect(chunk(['orders', 'history', 'account'])).toBe('session');
     expect(chunk(['account'], ['account'])).toBe('account');
     expect(chunk(['account', 'history'])).toBe('session');
-    expect(chunk(['orders', 'other'])).toBe('rows');
+    expect(chunk(['orders', 'other'])).toBe('lists');
     expect(chunk(['database'])).toBe('database');
     expect(chunk(['database', 'request'])).toBe('session');
+  });
+
+  it('keeps what measures long lists, and what sends requests, away from pages that have neither yet', () => {
+    expect(chunk(['rows', 'other'])).toBe('rows');
+    expect(chunk(['rows', 'orders'])).toBe('lists');
+    expect(chunk(['queue'], ['orders', 'request'])).toBe('queue');
+    expect(chunk(['queue', 'request'], ['orders'])).toBe('session');
   });
 
   it('keeps what a part of a public page needs away from the pages of the signed-in', () => {

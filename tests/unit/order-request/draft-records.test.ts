@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/order-request/draft/draft';
 import { draftOfOrder } from '../../../src/domain/order-request/draft/draft-of-order';
 import { originOf } from '../../../src/domain/order-request/draft/draft-of-payload';
-import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-texts';
 import { EMPTY_ORIGIN } from '../../../src/domain/order-request/origin/origin';
 import { anOrder } from '../../factories/order';
 import { Driver, HERE, NOW, PICKUP, THERE, USD_AMOUNTS } from './machine-helpers';

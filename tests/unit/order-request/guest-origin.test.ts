@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, draftOf, readDraft } from '../../../src/domain/order-request/draft/draft';
-import { draftOfTexts, draftOfTrip, draftWithTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-texts';
+import { draftOfTrip, draftWithTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
 import { takeQuote } from '../../../src/domain/order-request/price/fee-quote';
 import { draftOfPayload } from '../../../src/domain/order-request/draft/draft-of-payload';
 import { required } from '../../../src/lib/assert';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAsideKey, type Draft } from '../../../src/domain/order-request/draft/draft';
-import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-trip';
+import { draftOfTexts } from '../../../src/domain/order-request/draft/draft-of-texts';
+import { draftOfTrip } from '../../../src/domain/order-request/draft/draft-of-trip';
 import { takeQuote } from '../../../src/domain/order-request/price/fee-quote';
 import { session } from '../../../src/state/session';
 import { toasts } from '../../../src/state/toasts';
@@ -135,7 +136,7 @@ describe('a guest’s request', () => {
 
   it('begins with the places that were typed before, and asks where to collect', async () => {
     const bench = new Bench();
-    bench.controller.draft.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
+    bench.controller.draft.begin('guest-1', draftOfTexts({ from: 'Street 278', to: 'Street 308' }, 'd'));
     await bench.open(GUEST);
     expect(bench.controller.state).toMatchObject({
       pickup: { vendorId: 'guest-1', isAsked: true },
@@ -149,11 +150,12 @@ describe('a guest’s request', () => {
   it('begins with the trip that was priced, and its price', async () => {
     const subject = { vendorId: 'guest-1', source: HERE, destination: THERE, type: 'INSTANT', voucher: null } as const;
     const bench = new Bench();
-    bench.controller.draft.begin('guest-1', {
+    const trip = {
       from: { address: 'Street 278', at: HERE },
       to: { address: 'Street 308', at: THERE },
       quote: takeQuote(feeAnswer(2.4), subject, NOW),
-    });
+    };
+    bench.controller.draft.begin('guest-1', draftOfTrip(trip, 'd'));
     await bench.open(GUEST);
     expect(bench.controller.state).toMatchObject({
       step: { name: 'ASK_FOR_ORIGIN_ADDRESS_DETAILS' },
@@ -164,7 +166,7 @@ describe('a guest’s request', () => {
 
   it('begins only once with what was typed before', async () => {
     const bench = new Bench();
-    bench.controller.draft.begin('guest-1', { from: 'Street 278', to: 'Street 308' });
+    bench.controller.draft.begin('guest-1', draftOfTexts({ from: 'Street 278', to: 'Street 308' }, 'd'));
     await bench.open(GUEST);
     await bench.controller.close('guest-1');
     bench.services.drafts.stored.clear();

@@ -45,8 +45,8 @@ function requestsOf(row: Parameters<typeof anOutboxRow>[1]) {
   const { queue, given, ...bench } = failing(anOutboxRow(0, row));
   const page = new Requests({
     ...given,
-    queue: Promise.resolve(queue as unknown as Awaited<RequestsOptions['queue']>),
-    durable: () => Promise.resolve(true),
+    queue: queue as unknown as RequestsOptions['queue'],
+    durable: () => true,
     showOrders: () => undefined,
   });
   return { page, ...bench };
@@ -114,6 +114,14 @@ describe('what another tab has left undecided', () => {
     page.stop();
     await page.resume();
     await clock.advance(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('is only shown by a tab that does not lead: a request', async () => {
+    const { page, asked, may } = requestsOf({ state: 'queued' });
+    may.lead = false;
+    await page.resume();
+    expect(requestsShown()).toEqual([{ name: 'queued' }]);
     expect(asked).toEqual([]);
   });
 

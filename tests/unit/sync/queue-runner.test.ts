@@ -33,7 +33,7 @@ function running(step: () => Promise<PassResult<OutboxRow>>) {
     projector,
     table: 'outbox',
     mayTakeOver,
-    queue: Promise.resolve({ list, prune: async () => {}, step: vi.fn(step) }),
+    queue: { list, prune: async () => {}, step: vi.fn(step) },
     clock,
     isOver: ({ state }) => state === 'accepted',
     unsure: (row) => ({ ...row, state: 'unknown' }),

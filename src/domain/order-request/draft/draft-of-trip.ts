@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../order/order';
 import { isBlank } from '../../../lib/blank';
-import { storableText } from '../../../lib/storable-text';
 import type { Draft } from './draft';
+import { draftOfTexts, typedOrigin } from './draft-of-texts';
 import type { FeeQuote } from '../price/fee-quote';
 import { EMPTY_FORM, type OrderForm } from '../details/form';
 import { isOwn, NOTHING_BROUGHT, NOTHING_FOUND } from '../places/found-text';
@@ -28,24 +28,6 @@ export interface TypedTrip {
 }
 
 export type TripEnd = keyof TypedTrip;
-
-/** The request of a visitor who continues without a price: what was typed is in its fields. */
-export function draftOfTexts({ from, to }: TypedTrip, draftId: string): Draft {
-  return {
-    version: 1,
-    draftId,
-    step: 'ADDRESS',
-    query: storableText(to),
-    origin: typedOrigin(from),
-    form: EMPTY_FORM,
-    voucherCode: null,
-    destination: null,
-    found: NOTHING_BROUGHT,
-    localAddress: null,
-    quote: null,
-    submittedKey: null,
-  };
-}
 
 /**
  * The request of a visitor who asked for a price: both places are set and the price is held. Only the sender is asked
@@ -107,17 +89,5 @@ function withoutBrought({ form, found }: Draft, address: string): OrderForm {
     destinationBuilding: own(form.destinationBuilding, found.building),
     destinationUnitNumber: own(form.destinationUnitNumber, found.unit),
     riderNotes: own(form.riderNotes, found.notes),
-  };
-}
-
-function typedOrigin(text: string): KeptOrigin {
-  return {
-    query: storableText(text),
-    at: null,
-    form: EMPTY_ORIGIN.form,
-    found: NOTHING_FOUND,
-    area: { city: null, postalCode: null, countryCode: null },
-    isDescribing: false,
-    confirmed: false,
   };
 }

@@ -1,7 +1,7 @@
 import { EMPTY_FORM } from '../details/form';
 import type { Draft } from '../draft/draft';
 import { coordinatesText } from '../places/coordinates';
-import { draftOfTexts } from '../draft/draft-of-trip';
+import { draftOfTexts } from '../draft/draft-of-texts';
 import type { Coordinates } from '../../order/order';
 
 /** What the user has checked and agreed to. */

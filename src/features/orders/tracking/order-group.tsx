@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { ChevronDown } from '../../../ui/icons';
 import { OrderListItem } from '../order-row';
 import { GROUP_WORDS } from '../status-words';
-import { PlainRows, VirtualRows } from './virtual-rows';
+import { LongRows, PlainRows } from './list-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';
 
@@ -60,11 +60,7 @@ export const OrderGroup = memo(function OrderGroup({
         <Icon of={ChevronDown} small />
       </summary>
       {open &&
-        (count > MANY_ROWS ? (
-          <VirtualRows ids={ids} row={row} scroller={scroller} />
-        ) : (
-          <PlainRows ids={ids} row={row} />
-        ))}
+        (count > MANY_ROWS ? <LongRows ids={ids} row={row} scroller={scroller} /> : <PlainRows ids={ids} row={row} />)}
     </details>
   );
 });
