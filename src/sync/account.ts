@@ -33,6 +33,9 @@ const REREAD_EVERY_MS = 15_000;
 /** What follows orders needs the database, and comes in the same file as its code. */
 export const accountParts = loadOnce(() => import('./account-parts'));
 
+/** A queue's code; what failed without a connection goes on when that is back. */
+const loaded = <T>(load: () => Promise<T>) => retryImport(load, { givesUpOffline: true });
+
 /** Everything that belongs to one account while it is signed in: created at sign-in, stopped and dropped at sign-out. */
 export class Account {
   readonly id: string;
@@ -129,22 +132,22 @@ export class Account {
   }
 
   async #makeRequests(db: AccountDatabase): Promise<Requests> {
-    return (await queueCode.requests()).makeRequests(this.#options, db, {
+    return (await loaded(queueCode.requests)).makeRequests(this.#options, db, {
       ...this.#queueParts,
       showOrders: () => void this.tracking.then((tracking) => tracking.hydrate()),
     });
   }
 
   async #makePayments(db: AccountDatabase): Promise<Payments> {
-    return (await queueCode.payments()).makePayments(this.#options, db, this.#queueParts);
+    return (await loaded(queueCode.payments)).makePayments(this.#options, db, this.#queueParts);
   }
 
   async #makeUpdates(db: AccountDatabase): Promise<Updates> {
-    return (await queueCode.updates()).makeUpdates(this.#options, db, this.#queueParts);
+    return (await loaded(queueCode.updates)).makeUpdates(this.#options, db, this.#queueParts);
   }
 
   async #makeCancellations(db: AccountDatabase): Promise<Cancellations> {
-    return (await queueCode.cancellations()).makeCancellations(this.#options, db, this.#queueParts);
+    return (await loaded(queueCode.cancellations)).makeCancellations(this.#options, db, this.#queueParts);
   }
 
   /** How many requests the platform has neither accepted nor refused. */

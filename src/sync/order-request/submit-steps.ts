@@ -108,9 +108,13 @@ export class SubmitSteps {
       this.#services.outbox().then((loaded) => loaded.entry(key)),
       'submit: entry of draft',
     );
+    // An entry that cannot be read may still be sent: an empty form would lead to a second order.
+    const unread: Resumed = { draft, waiting: { key, status: 'unknown' } };
+    if (entry === undefined) return unread;
     const status = entry?.status ?? null;
     // The entry is gone because an earlier version of it had arrived: what was changed since is still in the draft.
     const taken = status === null ? await this.#takenOnDisk(draft) : null;
+    if (taken === undefined) return unread;
     if (taken) return { draft, waiting: null, taken };
     // The entry is gone: the platform has the order, or the user withdrew it in another tab. Either way it must not be sent again.
     if (status === null) return { draft: null, waiting: null };
@@ -131,6 +135,7 @@ export class SubmitSteps {
       .then((drafts) => drafts.hasAny())
       .catch(() => true);
     if (!hasAny) return { draft, waiting: null };
+    // if that could not be read, nothing is sent twice either: its entry claims the draft
     const taken = await this.#takenOnDisk(draft);
     if (taken) return { draft, waiting: null, taken };
     const known = await ignore(
@@ -142,12 +147,13 @@ export class SubmitSteps {
     return { draft, waiting: null, payment };
   }
 
-  async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null> {
+  /** Undefined when it could not be read. */
+  async #takenOnDisk({ draftId }: Draft): Promise<TakenDraft | null | undefined> {
     const entry = await ignore(
       this.#services.outbox().then((loaded) => loaded.ofDraft(draftId)),
       'submit: entry of draft',
     );
-    if (!entry) return null;
+    if (!entry) return entry;
     // the draft was written after the entry had been put back into the form
     if (entry.status.name === 'failed') this.#edited.add(entry.key);
     return this.#takenBy(entry);

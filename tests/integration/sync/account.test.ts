@@ -54,6 +54,26 @@ describe('an account without a network', () => {
   });
 });
 
+describe('the code of a queue', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('that failed to load is loaded again before anybody learns of it', async () => {
+    const { services } = await portal.signedIn();
+    const { queueCode } = await import('../../../src/sync/queue/queue-code');
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const load = vi.spyOn(queueCode, 'requests').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const loading = services.outbox();
+    loading.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await (await loading).entry('none')).toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('the age of the orders', () => {
   it('is that of the answer which placed the newest one, in every tab', async () => {
     const one = await watching('one', { live: false });

@@ -59,6 +59,19 @@ describe('a request whose page was closed after it was sent', () => {
     expect(submissionOf(bench)).toMatchObject({ name: 'waiting', key: 'key-1', status: name });
   });
 
+  it.each(['entry', 'ofDraft'] as const)('is not asked for again while its row cannot be read: %s', async (read) => {
+    const bench = await sentAndClosed();
+    const stored = outbox.entries;
+    outbox.entries = [];
+    bench.services.outbox[read].mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await bench.reload();
+    expect(submissionOf(bench)).toEqual({ name: 'waiting', key: 'key-1', status: 'unknown' });
+    expect(bench.controller.state.form.destinationName).toBe('Sok Dara');
+    outbox.entries = stored;
+    await bench.report('key-1', { name: 'accepted', orderId: 'kh-0001-b' });
+    expect(bench.opened).toEqual(['kh-0001-b']);
+  });
+
   it('and of which an earlier version became the order keeps what was changed since', async () => {
     const bench = await sentAndClosed();
     outbox.entries = outbox.entries.map((entry) => ({
