@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { describePortalBuild } from './scripts/lib/portal-build';
 import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
-import { brandTokens } from './scripts/vite/brand-tokens';
+import { buildTokens } from './scripts/vite/build-tokens';
 import { BRANDS } from './src/domain/market/brands';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => {
       catalogues(portal.config.languages, portal.id),
       compiledEnglish(),
       brandAssets(portal.config),
-      brandTokens(BRANDS[portal.config.brand]),
+      buildTokens(BRANDS[portal.config.brand], portal.config.languages),
       scriptFonts(portal.config.languages),
       isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...pwa(portal)],
     ],

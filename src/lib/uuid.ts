@@ -1,9 +1,7 @@
 /** A random UUID; `crypto.randomUUID` is missing over plain http, `getRandomValues` is not. */
 export function uuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const [...bytes] = crypto.getRandomValues(new Uint8Array(16));
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // the digits of version and variant are fixed (RFC 9562)
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }

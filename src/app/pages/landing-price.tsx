@@ -2,7 +2,7 @@ import { type MessageDescriptor } from '@lingui/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-of-trip';
 import { PriceForm, priceInputs, textsInForm } from '../../features/landing/price-form';
-import { guestFailure } from '../../features/landing/use-start-guest';
+import { guestFailure, UNREACHABLE } from '../../features/landing/use-start-guest';
 import { retryImport } from '../../lib/retry-import';
 import type { PriceAnswer } from '../../features/order-request/price-answer';
 import { landingTrip } from '../../sync/landing-trip';
@@ -42,10 +42,11 @@ export function LandingPrice({
     try {
       const { PriceAnswer: Answer } = await load();
       setAnswer({ Answer });
-    } catch (cause) {
+    } catch {
+      // only its code can fail to load
       if (turn.current !== own) return;
       setAsked(null);
-      setFailure(guestFailure(cause));
+      setFailure(UNREACHABLE);
     }
   }
 
@@ -84,7 +85,7 @@ export function LandingPrice({
         <answer.Answer
           key={asked.turn}
           asked={asked.trip}
-          words={guestFailure}
+          guestWords={guestFailure}
           onWrong={setWrong}
           onStarted={onStarted}
         />

@@ -1,6 +1,6 @@
 /**
  * A brand of the group (specification/markets-and-languages.md#brands). Style sheets get its colours as tokens
- * (`scripts/vite/brand-tokens.ts`); mails, receipts and icons read them here.
+ * (`scripts/vite/build-tokens.ts`); mails, receipts and icons read them here.
  */
 export interface Brand {
   /** the folder of its icons, and part of a build's name */

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { failureMessage } from '../../i18n/error-message';
 import { LoadFailed } from '../../lib/retry-import';
 import type { Services } from '../../sync/services';
 import { useEngine } from '../../sync/services-context';
 
-const UNREACHABLE = msg({
+export const UNREACHABLE = msg({
   id: 'guest.error.offline',
   message: "We can't connect. Check your connection and try again.",
 });
@@ -52,16 +51,27 @@ export function useStartGuest(prepare: (services: Services) => Promise<void>, on
       // what is on the page stays until the next one replaces it
       if (turn.current === own) onStarted();
     } catch (cause) {
-      if (turn.current === own) setState({ name: 'failed', failure: guestFailure(cause) });
+      const failure = guestFailure(cause) ?? (await otherFailure(cause));
+      if (turn.current === own) setState({ name: 'failed', failure });
     }
   }
 
   return { state, start, leave };
 }
 
-/** The message for a visitor whose guest session or price could not be loaded. */
-export function guestFailure(cause: unknown): MessageDescriptor {
+/** The message for a visitor whose guest session or price could not be loaded; undefined for failures of other kinds. */
+export function guestFailure(cause: unknown): MessageDescriptor | undefined {
   if (cause instanceof LoadFailed) return UNREACHABLE;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return (typeof code === 'string' ? WORDS[code] : undefined) ?? failureMessage(cause);
+  return typeof code === 'string' ? WORDS[code] : undefined;
+}
+
+/** Loaded when it is needed: the platform has just answered, so that there is a connection. */
+async function otherFailure(cause: unknown): Promise<MessageDescriptor> {
+  try {
+    return (await import('../../i18n/error-message')).failureMessage(cause);
+  } catch {
+    // the connection has gone meanwhile
+    return UNREACHABLE;
+  }
 }

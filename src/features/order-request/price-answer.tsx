@@ -5,6 +5,7 @@ import type { TripEnd, TypedTrip } from '../../domain/order-request/draft/draft-
 import { type FeeQuote, payableFee, surchargeOf } from '../../domain/order-request/price/fee-quote';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { retryImport } from '../../lib/retry-import';
+import { failureMessage } from '../../i18n/error-message';
 import { formatDistance, formatMoney } from '../../i18n/format';
 import { landingTrip } from '../../sync/landing-trip';
 import { beginTrip } from '../../sync/order-request/begin-trip';
@@ -34,17 +35,19 @@ export async function carryTexts(typed: () => TypedTrip, services: Services): Pr
 /** The price of the trip between two typed places, or why there is none; the button to the request with both. */
 export function PriceAnswer({
   asked,
-  words,
+  guestWords,
   onWrong,
   onStarted,
 }: {
   asked: Record<TripEnd, string>;
-  words: (cause: unknown) => MessageDescriptor;
+  /** what the page has words of its own for */
+  guestWords: (cause: unknown) => MessageDescriptor | undefined;
   onWrong: (end: TripEnd) => void;
   /** the guest's session has begun, and the request has the trip */
   onStarted: () => void;
 }) {
   const { t } = useLingui();
+  const words = (cause: unknown) => guestWords(cause) ?? failureMessage(cause);
   const { state, matches, chosen, choose } = useTripPrice(asked, {
     words,
     onWrong: (end) => {

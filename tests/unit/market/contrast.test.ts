@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../../../scripts/vite/brand-tokens';
+import { tokensOf } from '../../../scripts/vite/build-tokens';
 import { BRANDS } from '../../../src/domain/market/brands';
 
 /** WCAG 2.2 AA: 1.4.3 for text below 24 px, 1.4.11 for what shows where a control is. */
