@@ -11,13 +11,18 @@ export interface LiveBus {
   /** Delivers the vendor's frames until the returned function is called. */
   subscribe(vendorId: string, listener: (frame: string) => void): () => void;
   /**
-   * Resolves once every subscription so far is active: what is published from then on arrives. Rejects while that cannot
-   * be said.
+   * Resolves once every subscription so far is active: what is published from then on arrives. Rejects with
+   * `BrokerUnavailable` while that cannot be said.
    */
   ready(): Promise<void>;
   /** false: what other processes publish does not arrive */
   readonly isConnected: boolean;
   close(): Promise<void>;
+}
+
+/** The bus itself writes it to the log, once for all who wait for it. */
+export class BrokerUnavailable extends Error {
+  override readonly name = 'BrokerUnavailable';
 }
 
 /** The channel of an order's public link; no vendor id contains a NUL. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import type { ChangeRepository } from '../orders/change-repository';
 import type { VendorRepository } from '../vendors/vendor-repository';
 import { concerns, owns, type Principal, type VendorChange } from '../accounts/principal';
-import { frameFor, type LiveBus } from './bus';
+import { BrokerUnavailable, frameFor, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import { type Frame, SocketConnection } from './socket-connection';
 import { ignore, noteFailure } from '../../src/lib/ignore';
@@ -85,8 +85,11 @@ export class LiveConnection extends SocketConnection {
   }
 
   /** So that a change whose event got lost is noticed. */
-  announceNumber(vendorId: string, changeNumber: number): void {
-    if (this.channels.has(vendorId)) this.answer('changes', { vendor_id: vendorId, change_number: changeNumber });
+  announceNumbers(changed: ReadonlyMap<string, number>): void {
+    for (const vendorId of this.channels.keys()) {
+      const changeNumber = changed.get(vendorId);
+      if (changeNumber !== undefined) this.answer('changes', { vendor_id: vendorId, change_number: changeNumber });
+    }
   }
 
   private follow({ vendorId, parentId }: VendorChange, principal: Principal | undefined): void {
@@ -131,7 +134,7 @@ export class LiveConnection extends SocketConnection {
       const numbers = await this.deps.changes.lastOf(joined);
       this.answer('subscribe_ok', { vendor_id: vendorId, change_numbers: Object.fromEntries(numbers) });
     } catch (error) {
-      noteFailure(error, 'live: subscribe');
+      if (!(error instanceof BrokerUnavailable)) noteFailure(error, 'live: subscribe');
       this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
     }
   }

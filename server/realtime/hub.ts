@@ -163,10 +163,8 @@ export class LiveHub {
     const latest = await this.deps.changes.lastOf([...vendorIds]);
     const before = this.numbers;
     this.numbers = latest;
-    for (const [vendorId, number] of latest) {
-      if (before.get(vendorId) === number) continue;
-      for (const connection of live) connection.announceNumber(vendorId, number);
-    }
+    const changed = new Map([...latest].filter(([vendorId, number]) => before.get(vendorId) !== number));
+    for (const connection of live) connection.announceNumbers(changed);
   }
 
   private scheduleHeartbeat(): () => void {

@@ -1,7 +1,7 @@
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { ignore } from '../../src/lib/ignore';
-import type { LiveBus } from './bus';
+import { BrokerUnavailable, type LiveBus } from './bus';
 
 const SUBJECT_PREFIX = 'rider-portal.live.';
 
@@ -10,9 +10,12 @@ const READY_LIMIT_MS = 5_000;
 /** A broker that leaves one ping unanswered until the next is due is gone: noticed within twice this. */
 const PING_MS = 10_000;
 const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
-/** The library's own attempts, once there has been a connection. */
-const RECONNECT = { reconnectTimeWait: 1_000, reconnectJitter: 1_000, maxReconnectAttempts: -1 };
+const LONGEST_WAIT_MS = 5_000;
+/** The same complaint may come with every attempt. */
+const SAME_LINE_MS = 60_000;
+/** A stopping process has 3 s for everything. */
+const DRAIN_LIMIT_MS = 500;
+const CLOSE_LIMIT_MS = 200;
 
 type BrokerLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
@@ -22,7 +25,7 @@ export interface BrokerListeners {
 }
 
 interface Channel {
-  /** undefined while there has been no connection yet */
+  /** undefined without a connection */
   subscription: Subscription | undefined;
   listeners: Set<(frame: string) => void>;
 }
@@ -30,14 +33,15 @@ interface Channel {
 /**
  * Fan-out between processes; this one's own listeners are told directly. A vendor's subject is subscribed only while a
  * local client listens. A broker that cannot be reached is tried again for ever, at the start as later: orders don't need
- * it. `onLost` reports that it has gone. Once it is back the subscriptions are made again, but what was sent meanwhile is
- * lost: `onGap` reports who has to refetch.
+ * it. The library's own attempts would end when two are refused, as by a broker that is being configured. `onLost` reports
+ * that it has gone. Once it is back the subscriptions are made again, but what was sent meanwhile is lost: `onGap` reports
+ * who has to refetch.
  */
 export class NatsBus implements LiveBus {
   private readonly channels = new Map<string, Channel>();
   private connection: NatsConnection | undefined;
   private isClosed = false;
-  private isUp = false;
+  private said = { line: '', at: 0 };
   private cancelRetry: () => void = () => undefined;
 
   private constructor(
@@ -55,45 +59,51 @@ export class NatsBus implements LiveBus {
 
   publish(vendorId: string, frame: string): void {
     for (const listener of this.channels.get(vendorId)?.listeners ?? []) listener(frame);
-    // the library would keep it for a broker that comes back, where it is an old frame
-    if (this.isUp) this.connection?.publish(subject(vendorId), frame);
+    this.current?.publish(subject(vendorId), frame);
   }
 
   subscribe(vendorId: string, listener: (frame: string) => void): () => void {
-    const channel = this.channels.get(vendorId) ?? this.open(vendorId);
+    const channel = this.channels.get(vendorId) ?? this.add(vendorId);
     channel.listeners.add(listener);
     return () => {
       channel.listeners.delete(listener);
       if (channel.listeners.size > 0 || this.channels.get(vendorId) !== channel) return;
       this.channels.delete(vendorId);
-      if (this.connection?.isClosed() === false) channel.subscription?.unsubscribe();
+      if (this.isConnected) channel.subscription?.unsubscribe();
     };
   }
 
   get isConnected(): boolean {
-    return this.isUp;
+    return this.current !== undefined;
   }
 
   /** Rejects without a broker, or when it does not answer. */
   async ready(): Promise<void> {
-    if (!this.isUp || this.connection === undefined) throw new Error('there is no connection to the broker');
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the broker does not answer')), READY_LIMIT_MS);
-    });
-    await Promise.race([this.connection.flush(), limit]).finally(() => clearTimeout(timer));
+    const { current } = this;
+    if (current === undefined) throw new BrokerUnavailable('there is no connection to the broker');
+    try {
+      await within(READY_LIMIT_MS, current.flush());
+    } catch (cause) {
+      throw new BrokerUnavailable('the broker does not answer', { cause });
+    }
   }
 
   async close(): Promise<void> {
+    const { current } = this;
     this.isClosed = true;
     this.cancelRetry();
-    if (this.connection === undefined) return;
-    // fails while the broker is away
-    await ignore(this.connection.drain(), 'nats-bus: drain');
-    await this.connection.close();
+    this.connection = undefined;
+    if (current === undefined) return;
+    // a broker that went silent never answers; what it has not taken by then is found by the change numbers
+    await ignore(within(DRAIN_LIMIT_MS, current.drain()), 'nats-bus: drain');
+    await ignore(within(CLOSE_LIMIT_MS, current.close()), 'nats-bus: close');
   }
 
-  private open(vendorId: string): Channel {
+  private get current(): NatsConnection | undefined {
+    return this.connection?.isClosed() === false ? this.connection : undefined;
+  }
+
+  private add(vendorId: string): Channel {
     const listeners: Channel['listeners'] = new Set();
     const channel = { subscription: this.listen(vendorId, listeners), listeners };
     this.channels.set(vendorId, channel);
@@ -101,7 +111,7 @@ export class NatsBus implements LiveBus {
   }
 
   private listen(vendorId: string, listeners: Channel['listeners']): Subscription | undefined {
-    return this.connection?.subscribe(subject(vendorId), {
+    return this.current?.subscribe(subject(vendorId), {
       callback: (error, message) => {
         if (error) return;
         const frame = message.string();
@@ -110,52 +120,72 @@ export class NatsBus implements LiveBus {
     });
   }
 
-  /** Until the first connection, after which the library does it. */
   private async attempt(waitMs: number): Promise<void> {
+    let connection: NatsConnection;
     try {
-      const connection = await connect({
+      connection = await connect({
         servers: this.url,
         name: 'rider-portal',
         timeout: CONNECT_LIMIT_MS,
         noEcho: true,
         pingInterval: PING_MS,
         maxPingOut: 1,
-        ...RECONNECT,
+        reconnect: false,
       });
-      if (this.isClosed) return await connection.close();
-      this.connection = connection;
-      this.isUp = true;
     } catch (error) {
-      if (this.isClosed) return;
-      this.log.warn({ reason: reasonOf(error), broker: brokerOf(this.url) }, 'NATS_URL: the broker cannot be reached');
-      const timer = setTimeout(() => void this.attempt(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
-      this.cancelRetry = () => clearTimeout(timer);
+      this.complain('NATS_URL: the broker cannot be reached', error);
+      this.retry(waitMs);
       return;
     }
+    if (this.isClosed) return connection.close();
+    this.connection = connection;
     this.log.info({ broker: brokerOf(this.url) }, 'connected to the broker');
-    void this.watch(this.connection);
+    void this.hearErrors(connection);
+    void connection.closed().then(() => this.lost());
     if (this.channels.size === 0) return;
     for (const [vendorId, channel] of this.channels) channel.subscription = this.listen(vendorId, channel.listeners);
     this.listeners.onGap();
   }
 
-  private async watch(connection: NatsConnection): Promise<void> {
-    const broker = brokerOf(this.url);
+  private retry(waitMs: number): void {
+    if (this.isClosed) return;
+    // processes that lost the same broker do not all come back in the same moment
+    const timer = setTimeout(
+      () => void this.attempt(Math.min(waitMs * 2, LONGEST_WAIT_MS)),
+      waitMs * (0.5 + Math.random() / 2),
+    );
+    this.cancelRetry = () => clearTimeout(timer);
+  }
+
+  private lost(): void {
+    if (this.isClosed) return;
+    this.connection = undefined;
+    for (const channel of this.channels.values()) channel.subscription = undefined;
+    this.log.warn({ broker: brokerOf(this.url) }, 'NATS_URL: the connection to the broker is lost');
+    this.listeners.onLost();
+    this.retry(SHORTEST_WAIT_MS);
+  }
+
+  private async hearErrors(connection: NatsConnection): Promise<void> {
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect' && this.isUp) {
-        this.isUp = false;
-        this.log.warn({ broker }, 'NATS_URL: the connection to the broker is lost');
-        this.listeners.onLost();
-      }
-      if (status.type === 'error')
-        this.log.warn({ broker, reason: reasonOf(status.error) }, 'NATS_URL: the broker reports an error');
-      if (status.type === 'reconnect') {
-        this.isUp = true;
-        this.log.info({ broker }, 'connected to the broker again');
-        this.listeners.onGap();
-      }
+      if (status.type === 'error') this.complain('NATS_URL: the broker reports an error', status.error);
     }
   }
+
+  private complain(line: string, error: unknown): void {
+    const now = Date.now();
+    if (this.isClosed || (this.said.line === line && now - this.said.at < SAME_LINE_MS)) return;
+    this.said = { line, at: now };
+    this.log.warn({ reason: reasonOf(error), broker: brokerOf(this.url) }, line);
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done in ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
 /** Without the user and password that the address may have. */

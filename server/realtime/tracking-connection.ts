@@ -4,13 +4,13 @@ import type { OrderRecord } from '../../src/domain/order/order';
 import { noteFailure } from '../../src/lib/ignore';
 import { CLOSE_TRACKING_REVOKED } from '../../src/protocol/live';
 import { SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol/schemas';
-import type { LiveBus } from './bus';
+import { BrokerUnavailable, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import type { PublicEvent, PublicFeeds } from './public-feeds';
 import { type Frame, SocketConnection } from './socket-connection';
 
 export interface TrackingConnectionDeps {
-  bus: Pick<LiveBus, 'ready'>;
+  bus: Pick<LiveBus, 'ready' | 'isConnected'>;
   feeds: PublicFeeds;
   compression: CompressionLimiter;
   tracking: {
@@ -54,6 +54,9 @@ export class TrackingConnection extends SocketConnection {
   }
 
   private async subscribe(asked: string): Promise<void> {
+    // asked again and again while the broker is away
+    const isKnown = asked === this.trackingId && this.leave !== undefined;
+    if (isKnown && !this.deps.bus.isConnected) return this.refuse(asked, 'SERVICE_UNAVAILABLE');
     try {
       const order = asked === this.trackingId ? await this.deps.tracking.find(asked) : undefined;
       if (order === undefined) {
@@ -69,7 +72,7 @@ export class TrackingConnection extends SocketConnection {
       if ((await this.deps.tracking.find(asked)) === undefined) return this.revoke();
       this.answer('subscribe_ok', { tracking_id: asked });
     } catch (error) {
-      noteFailure(error, 'live: subscribe to a link');
+      if (!(error instanceof BrokerUnavailable)) noteFailure(error, 'live: subscribe to a link');
       this.refuse(asked, 'SERVICE_UNAVAILABLE');
     }
   }

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port';
+import { BrokerUnavailable } from '../../../server/realtime/bus';
 import { NatsBus } from '../../../server/realtime/nats-bus';
+import { ignoredCounts } from '../../../src/lib/ignore';
 import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import { eventually } from '../../fakes/eventually';
 import { orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS, NATS_BINARY, startNats } from './support/postgres';
 import { open } from './support/socket';
+import { TcpProxy } from './support/tcp-proxy';
 
 /** Keeps what is logged. */
 function keptLog() {
@@ -15,12 +20,28 @@ function keptLog() {
 }
 
 describe.each(NATS_BINARY === undefined ? [] : ['nats-server'])('without a broker (%s)', () => {
-  it('a platform starts and takes orders', async () => {
+  it('a platform starts, takes orders, and tells readers of a link of its own changes', async () => {
     const port = await freePort();
     const platform = await startPlatform({ env: { NATS_URL: `nats://user:secret@127.0.0.1:${port}` } });
     const authorization = await platform.signIn('one@test.example');
     const answer = await postOrder(platform, orderRequest(platform), { authorization });
     expect(answer.statusCode).toBe(201);
+    const { order_id, tracking_id } = answer.json().result;
+    const find = vi.spyOn(platform.services.tracking, 'find');
+    const reader = await open(platform, { authorization: `Tracking ${tracking_id}` });
+    const refusals = () => reader.frames.filter(({ event }) => event === 'subscribe_error');
+    reader.send('subscribeToOrder', { tracking_id });
+    await eventually(() => expect(refusals()).toHaveLength(1));
+    const asked = find.mock.calls.length;
+    reader.send('subscribeToOrder', { tracking_id });
+    await eventually(() => expect(refusals()).toHaveLength(2));
+    // neither asks the database again nor says in the log what the bus has said
+    expect(find).toHaveBeenCalledTimes(asked);
+    expect(ignoredCounts()).not.toHaveProperty('live: subscribe to a link');
+    const move = { status: 'WAITING_FOR_TRANSPORT' as const, at: platform.clock.seconds };
+    await platform.services.transitions.apply(order_id, move);
+    await reader.next(({ event }) => event === 'order_update');
+    reader.socket.close();
     await platform.stop();
   });
 
@@ -59,6 +80,59 @@ describe.each(NATS_BINARY === undefined ? [] : ['nats-server'])('without a broke
     await again.stop();
     await bus.close();
   });
+});
+
+describe('a bus', () => {
+  const ignored = { onLost: () => undefined, onGap: () => undefined };
+
+  it('goes on dialling a broker that refuses it, and says so once', async () => {
+    let refused = 0;
+    let isRefusing = false;
+    const fake = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('INFO {"server_id":"fake","version":"2.10.0","proto":1,"max_payload":1048576}\r\n');
+      if (!isRefusing) {
+        socket.on('data', () => socket.write('PONG\r\n'));
+        return;
+      }
+      socket.once('data', () => socket.end("-ERR 'Authorization Violation'\r\n"));
+      refused += 1;
+    });
+    const accepted = once(fake, 'connection');
+    fake.listen(0, '127.0.0.1');
+    await once(fake, 'listening');
+    const { lines, log } = keptLog();
+    const bus = await NatsBus.open(`nats://127.0.0.1:${(fake.address() as AddressInfo).port}`, ignored, log);
+    expect(bus.isConnected).toBe(true);
+    isRefusing = true;
+    const [socket] = (await accepted) as [Socket];
+    socket.destroy();
+    await eventually(() => expect(refused).toBeGreaterThan(2));
+    bus.subscribe('kh-1', () => undefined);
+    await expect(bus.ready()).rejects.toBeInstanceOf(BrokerUnavailable);
+    expect(lines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
+    await bus.close();
+    fake.close();
+    await once(fake, 'close');
+  });
+
+  it.each(NATS_BINARY === undefined ? [] : ['nats-server'])(
+    'stops soon, though its broker (%s) is silent',
+    async () => {
+      const broker = await startNats();
+      const proxy = await TcpProxy.start(broker.url);
+      const bus = await NatsBus.open(proxy.through(broker.url), ignored, keptLog().log);
+      bus.subscribe('kh-1', () => undefined);
+      await bus.ready();
+      proxy.silence();
+      const before = performance.now();
+      await bus.close();
+      // a server that stops has 3 s, the library would wait for 20
+      expect(performance.now() - before).toBeLessThan(3_000);
+      await proxy.stop();
+      await broker.stop();
+    },
+  );
 });
 
 const SHARED = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['PostgreSQL and nats-server'];

@@ -159,6 +159,7 @@ export async function startNats(given?: number): Promise<{ url: string; port: nu
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the broker ended with ${code} before it was ready`)));
     child.stderr.on('data', (text: Buffer) => {
       if (text.toString().includes('Server is ready')) resolve();
     });

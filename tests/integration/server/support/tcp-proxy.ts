@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../../../../scripts/lib/free-port';
 
 /** Stands between a client and a server, and fails as networks do. */
 export class TcpProxy {
@@ -10,13 +11,15 @@ export class TcpProxy {
     readonly port: number,
   ) {}
 
-  /** To the host and port of `url`; on `port`, if given. */
-  static async start(url: string, port = 0): Promise<TcpProxy> {
+  /** To the host and port of `url`; on the port `given`, or a free one. */
+  static async start(url: string, given?: number): Promise<TcpProxy> {
     const { hostname, port: target } = new URL(url);
+    // not one of the system's own choice: while the proxy is stopped, an outgoing connection might take it
+    const port = given ?? (await freePort());
     const server = createServer();
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const proxy = new TcpProxy(server, (server.address() as AddressInfo).port);
+    const proxy = new TcpProxy(server, port);
     server.on('connection', (near) => proxy.join(near, connect(Number(target), hostname)));
     return proxy;
   }
