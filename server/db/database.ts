@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Schema } from './schema';
 
 /**
@@ -16,6 +16,11 @@ export interface OpenDatabase {
   /** without limits, for migrations and for maintenance that may read whole tables */
   long: Db;
   close(): Promise<void>;
+}
+
+/** For lists of any length: a query has 65,535 parameters at most, and this is one. */
+export function isOneOf(column: string, ids: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::text[])`;
 }
 
 const INT8 = 20;

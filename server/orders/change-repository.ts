@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../src/domain/order/order';
-import type { Db } from '../db/database';
+import { type Db, isOneOf } from '../db/database';
 import { toRecord } from './order-rows';
 
 /** The numbered changes of vendors' orders: of each order only the latest is known, which is enough to catch up. */
@@ -13,7 +13,7 @@ export class ChangeRepository {
     const rows = await this.db
       .selectFrom('vendor_changes')
       .selectAll()
-      .where('vendor_id', 'in', [...vendorIds])
+      .where(isOneOf('vendor_id', vendorIds))
       .execute();
     for (const row of rows) last.set(row.vendor_id, row.last);
     return last;
@@ -22,11 +22,7 @@ export class ChangeRepository {
   /** Of those that exist. */
   async revisionsOf(orderIds: readonly string[]): Promise<{ order_id: string; revision: number }[]> {
     if (orderIds.length === 0) return [];
-    return this.db
-      .selectFrom('orders')
-      .select(['order_id', 'revision'])
-      .where('order_id', 'in', [...orderIds])
-      .execute();
+    return this.db.selectFrom('orders').select(['order_id', 'revision']).where(isOneOf('order_id', orderIds)).execute();
   }
 
   /** The orders changed after that number, in the order of their latest change. */

@@ -2,8 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { OrderRecord, StatusEntry } from '../../src/domain/order/order';
 import { readTrackingId } from '../../src/domain/order/tracking-id';
 import { nothingLeft } from '../../src/lib/every-key';
-import type { Db } from '../db/database';
-import { json } from '../db/database';
+import { type Db, isOneOf, json } from '../db/database';
 import type { OrdersTable } from '../db/schema';
 import { endsInCode } from './order-codes';
 import { type OrderRow, toRecord } from './order-rows';
@@ -107,11 +106,7 @@ export class OrderRepository {
 
   async findMany(orderIds: readonly string[]): Promise<OrderRecord[]> {
     if (orderIds.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_id', 'in', [...orderIds])
-      .execute();
+    const rows = await this.db.selectFrom('orders').selectAll().where(isOneOf('order_id', orderIds)).execute();
     return rows.map(toRecord);
   }
 

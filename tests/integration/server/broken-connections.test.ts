@@ -16,7 +16,7 @@ import {
 import { DIALECTS, startPostgres, type TestDatabase } from './support/postgres';
 import { TcpProxy } from './support/tcp-proxy';
 
-const SHORT = { connect: 2_000, statement: 1_000, lock: 1_000, idleInTransaction: 1_000, silence: 300 };
+const SHORT = { connect: 2_000, statement: 1_000, lock: 1_000, idleInTransaction: 1_000, silence: 2_000 };
 
 describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken connections to %s', () => {
   let database: TestDatabase;
@@ -89,7 +89,7 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
   });
 
   it('a query that takes too long ends, and its connection is used again', async () => {
-    const direct = openPostgres(database.url, { poolSize: 1, calls: { ...SHORT, statement: 50, silence: 10_000 } });
+    const direct = openPostgres(database.url, { poolSize: 1, calls: { ...SHORT, statement: 500, silence: 10_000 } });
     const pidOf = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(direct.db)).rows[0]?.pid;
     const pid = await pidOf();

@@ -47,6 +47,17 @@ describe.each(DIALECTS)('change numbers on %s', (dialect) => {
     expect((await changes('kh-11', before + 3)).data).toEqual([]);
   });
 
+  it('are found for more vendors and orders than a query has parameters', async () => {
+    const { order_id, change_number } = await place('kh-12');
+    const many = (own: string) => [own, ...Array.from({ length: 70_000 }, (_, index) => `none-${index}`)];
+    const numbers = await platform.services.changes.lastOf(many('kh-12'));
+    expect([numbers.size, numbers.get('kh-12'), numbers.get('none-0')]).toEqual([70_001, change_number, 0]);
+    const revisions = await platform.services.changes.revisionsOf(many(order_id));
+    expect(revisions.map((row) => row.order_id)).toEqual([order_id]);
+    const found = await platform.services.orders.findMany(many(order_id));
+    expect(found.map((row) => row.order_id)).toEqual([order_id]);
+  });
+
   it('are given one after the other, however many orders come at once, and stay when one is rolled back', async () => {
     const before = await last('kh-1');
     const placed = await Promise.all(Array.from({ length: 12 }, () => place('kh-1')));
