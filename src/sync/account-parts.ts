@@ -172,7 +172,8 @@ export function makeAccountParts(
     api: api.orders,
     writer,
     clock,
-    onReset: (vendorId) => void refresher.refresh(vendorId),
+    random: platform.random,
+    onReset: () => void refresher.refresh(),
   });
   let wasConnected = false;
   let isConnected = false;

@@ -1,8 +1,10 @@
+import { statusOf } from '../../api/http-outcome';
 import type { OrdersApi } from '../../api/orders-api';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { NumberedData, SubscribeOkData } from '../../protocol/schemas/change-numbers';
+import { isNotFound } from '../queue/not-found';
 import type { OrderWriter } from './order-writer';
 
 /** Two events sent at the same moment may overtake each other. */
@@ -13,8 +15,10 @@ export interface ChangeNumbersOptions {
   api: Pick<OrdersApi, 'changes'>;
   writer: Pick<OrderWriter, 'write'>;
   clock: Clock;
-  /** this vendor's lists have to be fetched: too much has changed */
-  onReset: (vendorId: string) => void;
+  /** in [0, 1): a lost event is missed by many at once */
+  random: () => number;
+  /** lists have to be fetched, an outlet's in that of its parent: too much has changed */
+  onReset: () => void;
 }
 
 interface Counted {
@@ -83,7 +87,8 @@ export class ChangeNumbers {
 
   #wait(vendorId: string, counted: Counted, ms: number): void {
     if (counted.isFetching || counted.stopWaiting !== undefined) return;
-    counted.stopWaiting = this.#options.clock.after(ms, () => {
+    const { clock, random } = this.#options;
+    counted.stopWaiting = clock.after(ms * (1 + random()), () => {
       counted.stopWaiting = undefined;
       if (counted.known < counted.latest) void ignore(this.#fetch(vendorId, counted), 'change-numbers: fetch');
     });
@@ -92,6 +97,7 @@ export class ChangeNumbers {
   async #fetch(vendorId: string, counted: Counted): Promise<void> {
     const { api, writer, onReset } = this.#options;
     const isCurrent = () => !this.#stopped && this.#vendors.get(vendorId) === counted;
+    const before = counted.known;
     let wait = RETRY_MS;
     counted.isFetching = true;
     try {
@@ -100,13 +106,17 @@ export class ChangeNumbers {
         const page = await api.changes(vendorId, counted.known);
         if (!isCurrent()) return;
         await writer.write(page.data);
-        if (page.reset) onReset(vendorId);
+        if (page.reset) onReset();
         more = page.more && page.last > counted.known;
         // ahead of the platform, which has another database now: counted from there
         counted.known = page.reset ? page.last : Math.max(counted.known, page.last);
         if (page.reset) counted.latest = page.last;
       }
-      wait = PATIENCE_MS;
+      if (counted.known > before) wait = PATIENCE_MS;
+    } catch (error) {
+      // the account has lost the vendor
+      if (isCurrent() && (isNotFound(error) || statusOf(error) === 403)) this.#vendors.delete(vendorId);
+      throw error;
     } finally {
       counted.isFetching = false;
       for (const number of counted.ahead) if (number <= counted.known) counted.ahead.delete(number);

@@ -82,12 +82,9 @@ export class Refresher {
     return [...this.#watched.values()].map(({ scope }) => scope);
   }
 
-  /** Fills the watched scopes (of one vendor, when given); resolves when done, also when it failed. */
-  async refresh(vendorId?: string): Promise<void> {
-    const wanted = [...this.#watched.values()].filter(
-      ({ scope }) => vendorId === undefined || scope.vendorId === vendorId,
-    );
-    await Promise.all(wanted.map((watched) => this.#start(watched)));
+  /** Fills the watched scopes; resolves when done, also when it failed. */
+  async refresh(): Promise<void> {
+    await Promise.all([...this.#watched.values()].map((watched) => this.#start(watched)));
   }
 
   /**

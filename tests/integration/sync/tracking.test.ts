@@ -97,6 +97,23 @@ describe('opening the tracking screen', () => {
 });
 
 describe('live events', () => {
+  it('of an outlet that have run too far ahead have its parent’s list fetched', async () => {
+    const { tab, services } = await portal.signedIn('tab-1', { live: true });
+    watchOrders(services, 'kh-0001', true);
+    await portal.clock.advance(2_000);
+    portal.server.override = ({ path }) =>
+      path === '/vendor/kh-0002/changes'
+        ? { status: 200, body: { result: { data: [], last: 9_000, more: false, reset: true } } }
+        : undefined;
+    tab.sockets.last.say('subscribe_ok', { vendor_id: 'kh-0001', change_numbers: { 'kh-0001': 1, 'kh-0002': 1 } });
+    await portal.clock.advance(2_000);
+    const before = lists().length;
+    tab.sockets.last.say('changes', { vendor_id: 'kh-0002', change_number: 9_000 });
+    await portal.clock.advance(4_000);
+    expect(portal.server.calls('GET', '/vendor/kh-0002/changes')).toHaveLength(1);
+    expect(lists().length).toBeGreaterThan(before);
+  });
+
   it('change only the row of their order', async () => {
     portal.server.put(anOrder());
     portal.server.put(anOrder({ order_id: 'kh-0001-b2' }));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeNumbers } from '../../../src/sync/orders/change-numbers';
+import { AppError } from '../../../src/lib/app-error';
 import { FakeClock } from '../../fakes/fake-clock';
 
 const VENDOR = 'kh-0001';
@@ -11,6 +12,8 @@ let pageSize: number;
 let answer: (after: number) => Promise<{ data: unknown[]; last: number; more: boolean; reset: boolean }>;
 let asked: number[];
 let written: number[];
+/** how much longer than needed each wait is, as a part of it */
+let random: number;
 const onReset = vi.fn();
 let numbers: ChangeNumbers;
 
@@ -24,6 +27,7 @@ beforeEach(() => {
   pageSize = 100;
   asked = [];
   written = [];
+  random = 0;
   onReset.mockClear();
   answer = async (after) => {
     const last = Math.min(latest, after + pageSize);
@@ -45,6 +49,7 @@ beforeEach(() => {
       },
     },
     clock,
+    random: () => random,
     onReset,
   });
 });
@@ -129,7 +134,7 @@ describe('change numbers', () => {
     answer = async () => ({ data: [], last: 7, more: false, reset: true });
     numbers.announced({ vendor_id: VENDOR, change_number: 40 });
     await clock.advance(1_000);
-    expect(onReset).toHaveBeenCalledExactlyOnceWith(VENDOR);
+    expect(onReset).toHaveBeenCalledExactlyOnceWith();
     event(8);
     await clock.advance(60_000);
     expect(asked).toEqual([30]);
@@ -164,5 +169,45 @@ describe('change numbers', () => {
     event(5);
     await clock.advance(1_000);
     expect(asked).toEqual([3]);
+    await clock.advance(9_000);
+    expect(asked).toEqual([3]);
+    await clock.advance(1_000);
+    expect(asked).toEqual([3, 3]);
+  });
+
+  it('are fetched again soon when a page has brought some of them, and spread over as long again', async () => {
+    subscribe(3);
+    latest = 4;
+    random = 0.5;
+    event(6);
+    await clock.advance(1_400);
+    expect(asked).toEqual([]);
+    await clock.advance(100);
+    expect(asked).toEqual([3]);
+    await clock.advance(1_500);
+    expect(asked).toEqual([3, 4]);
+    await clock.advance(14_000);
+    expect(asked).toHaveLength(2);
+    await clock.advance(1_000);
+    expect(asked).toEqual([3, 4, 4]);
+  });
+
+  it.each([
+    ['NOT_FOUND', 404],
+    ['USER_NOT_CONFIRMED', 403],
+  ])('of a vendor that the account has lost (%s) are asked for no more', async (code, status) => {
+    subscribe(3);
+    const works = answer;
+    answer = async () => Promise.reject(new AppError(code, { status }));
+    event(5);
+    await clock.advance(1_000);
+    answer = works;
+    event(6);
+    await clock.advance(60_000);
+    expect(asked).toEqual([3]);
+    subscribe(5);
+    event(7);
+    await clock.advance(1_000);
+    expect(asked).toEqual([3, 5]);
   });
 });
