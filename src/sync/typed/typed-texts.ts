@@ -61,11 +61,13 @@ export class TypedTexts {
     return `${key}/`;
   }
 
-  /** An earlier release kept all forms in one entry. */
+  /** An earlier release kept all forms in one entry. One may be written anew by now, and a full disk has no room for both. */
   #divide(key: string, common: string): void {
-    for (const [form, typed] of Object.entries(parsed(common) ?? {}))
-      this.#storage.write(`${key}/${form}`, JSON.stringify(typed));
     this.#storage.remove(key);
+    for (const [form, typed] of Object.entries(parsed(common) ?? {})) {
+      const own = `${key}/${form}`;
+      if (this.#storage.read(own) === null) this.#storage.write(own, JSON.stringify(typed));
+    }
   }
 }
 

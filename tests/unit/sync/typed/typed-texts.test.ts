@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { typedKey } from '../../../../src/domain/session/storage-keys';
 import type { TypedStorage } from '../../../../src/sync/typed/typed-texts';
 import { TypedTexts } from '../../../../src/sync/typed/typed-texts';
 
@@ -52,4 +53,24 @@ it('of two tabs that write at once, neither brings back nor loses what the other
   const next = new TypedTexts(storage.tab(), () => 'u1');
   expect(next.forms().sort()).toEqual(['one/bulk', 'other/shop']);
   expect([next.read('one/bulk'), next.read('other/shop')]).toEqual(['Chan Thida', 'Sok Vanna']);
+});
+
+it('keeps what was written anew over what an earlier release kept in one entry for all forms', () => {
+  const storage = new SharedStorage().tab();
+  storage.write(typedKey('u1'), JSON.stringify({ 'one/shop': 'Sok Dara', 'one/bulk': 'Chan Thida' }));
+  storage.write(`${typedKey('u1')}/one/shop`, JSON.stringify('Sok Vanna'));
+  const texts = new TypedTexts(storage, () => 'u1');
+  expect([texts.read('one/shop'), texts.read('one/bulk')]).toEqual(['Sok Vanna', 'Chan Thida']);
+  expect(storage.read(typedKey('u1'))).toBeNull();
+});
+
+it('divides the entry of an earlier release also where there is no room for both', () => {
+  const storage = new SharedStorage().tab();
+  const kept = { 'one/shop': 'Sok Dara', 'one/bulk': 'Chan Thida' };
+  storage.write(typedKey('u1'), JSON.stringify(kept));
+  const write = (key: string, value: string) => {
+    if (storage.read(typedKey('u1')) === null) storage.write(key, value);
+  };
+  const texts = new TypedTexts({ ...storage, write }, () => 'u1');
+  expect(Object.keys(kept).map((form) => texts.read(form))).toEqual(Object.values(kept));
 });
