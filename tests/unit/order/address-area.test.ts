@@ -17,6 +17,7 @@ it.each([
   ['八德路一段12號', undefined],
   ['市民大道三段5號', undefined],
   ['香港大廈', undefined],
+  ['香港仔大道100號', undefined],
   ['臺北市王小明', undefined],
   // a street or a building without a number
   ['5, Villa Rose, Norodom Boulevard', undefined],
