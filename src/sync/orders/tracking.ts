@@ -2,6 +2,7 @@ import { statusOf } from '../../api/http-outcome';
 import type { LiveConnection } from '../../api/live-connection';
 import type { AccountDatabase } from '../../db/database';
 import { expireOrders } from '../../db/order-store';
+import type { OrderRecord } from '../../domain/order/order';
 import { vendorNamedBy } from '../../domain/order/short-id';
 import { AppError } from '../../lib/app-error';
 import { ignore } from '../../lib/ignore';
@@ -42,6 +43,8 @@ export class Tracking {
   readonly #own = new Set<Scope>();
   readonly #others = new Map<string, (() => void)[]>();
   #hydrated: Promise<void> | undefined;
+  /** shown as a list has it, without its timeline: asked for again after the next fill */
+  #unanswered: OrderRecord | undefined;
   #filledAt: number | null = null;
   #isFailureShown = false;
   #stopped = false;
@@ -120,6 +123,7 @@ export class Tracking {
     } catch (error) {
       // what this device knows is shown with its age; an error is shown only when it knows nothing
       if (known === undefined) throw error;
+      this.#unanswered = known;
     }
   }
 
@@ -161,6 +165,10 @@ export class Tracking {
     applyFreshness({ name: 'fresh', at });
     applyConnection({ lastUpdateAt: at });
     this.#options.tabs.announce();
+    const unanswered = this.#unanswered;
+    this.#unanswered = undefined;
+    if (unanswered === undefined || unanswered.order_id !== orders.selectedId) return;
+    void ignore(this.loadOrder(unanswered.vendor_id, unanswered.order_id), 'tracking: load order again');
   }
 
   /** The network is away: what is shown is as of the server's last answer. */

@@ -298,6 +298,25 @@ describe('the tracking screen offline', () => {
     expect(seenAt - (('at' in freshness && freshness.at) || 0)).toBeLessThan(60_000);
   });
 
+  it('asks again for an opened order whose answer was lost, once the platform answers', async () => {
+    const order = portal.server.put(anOrder({ status: 'RECEIVED' }));
+    const { services } = await portal.signedIn();
+    watchOrders(services, 'kh-0001', false);
+    await portal.clock.advance(2_000);
+    const asked = () => portal.server.calls('GET', '/order').length;
+    portal.network.online = false;
+    await portal.done(
+      services.tracking().then((loaded) => {
+        loaded.select(order.order_id);
+        return loaded.loadOrder('kh-0001', order.order_id);
+      }),
+    );
+    const before = asked();
+    portal.network.online = true;
+    await portal.clock.advance(400_000);
+    expect(asked()).toBe(before + 1);
+  });
+
   it('shows an order opened by its id, however old it is', async () => {
     portal.server.put(anOrder({ created_at: NOW_S - 10 * 86_400, status: 'DELIVERED' }));
     const first = await portal.signedIn();
