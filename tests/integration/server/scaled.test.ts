@@ -11,7 +11,7 @@ import { systemClock } from '../../../server/clock';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { DIALECTS, NATS_BINARY, startNats, startPostgres, type TestDatabase } from './support/postgres';
 import { open } from './support/socket';
-import { FakeClock } from '../../fakes/fake-clock';
+import { FakeClock, settle } from '../../fakes/fake-clock';
 
 const POSTGRES = DIALECTS.filter((dialect) => dialect === 'postgres');
 const BROKERS = NATS_BINARY === undefined || POSTGRES.length === 0 ? [] : ['nats-server'];
@@ -39,9 +39,16 @@ describe.each(POSTGRES)('several processes on %s', () => {
     const opened = clocks.map(() => openPostgres(database.url));
     await migrate(required(opened[0], 'a database').long);
     const leading = new Set<number>();
+    let asked: Promise<unknown>[] = [];
     const leaders = opened.map(({ control }, index) => {
+      const leases = new LeaseRepository(control);
+      const take = (...question: Parameters<LeaseRepository['take']>) => {
+        const answer = leases.take(...question);
+        asked.push(answer);
+        return answer;
+      };
       const leadership = new LeasedLeadership(
-        new LeaseRepository(control),
+        { take, release: (...lease) => leases.release(...lease) },
         required(clocks[index], 'its clock'),
         () => undefined,
       );
@@ -54,9 +61,14 @@ describe.each(POSTGRES)('several processes on %s', () => {
       return leadership;
     });
     // Only whose time passes tries for the lease: who follows is then no matter of luck.
+    // No time passes while the database is asked: an answer that takes longer than the lease would not count.
     const pass = async (passing: number[]) => {
+      asked = [];
       for (const index of passing) clocks[index]?.advanceAtOnce(3000);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await settle(5);
+      expect(asked).toHaveLength(passing.length);
+      await Promise.all(asked);
+      await settle(5);
     };
     const until = async (passing: number[], isDone: () => boolean) => {
       while (!isDone()) await pass(passing);
