@@ -78,10 +78,10 @@ export function accountServices(deps: AccountDeps) {
     invitations,
     owners,
     contact: new ContactService(shared),
-    removeExpired: async () => {
-      await registration.removeExpired();
-      await passwords.removeExpired();
-      await invitations.removeExpired();
+    removeExpired: async (db: Db) => {
+      await registration.removeExpired(db);
+      await passwords.removeExpired(db);
+      await invitations.removeExpired(db);
     },
   };
 }

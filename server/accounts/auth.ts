@@ -208,9 +208,9 @@ export class AuthService {
     this.cache.forget((principal) => concerns(change, principal));
   }
 
-  async removeExpired(): Promise<void> {
-    await this.deps.signIn.removeExpired();
-    await this.deps.sessions.removeExpired(this.now());
+  async removeExpired(db: Db): Promise<void> {
+    await this.deps.signIn.removeExpired(db);
+    await new SessionRepository(db).removeExpired(this.now());
   }
 
   private now(): number {

@@ -58,8 +58,8 @@ export class OwnerInvitations {
     announce({ vendorId, parentId: vendor?.parent_vendor_id ?? null, userIds: [userId] });
   }
 
-  async removeExpired(): Promise<void> {
-    await new OwnerInvitationRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock));
+  async removeExpired(db: Db): Promise<void> {
+    await new OwnerInvitationRepository(db).removeExpired(unixSeconds(this.deps.clock));
   }
 
   private async find(token: string, { email, network }: Invited): Promise<OwnerInvitation> {

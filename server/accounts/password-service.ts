@@ -91,8 +91,8 @@ export class PasswordService {
     });
   }
 
-  async removeExpired(): Promise<void> {
-    await new PasswordResetRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock) - CODE_KEPT_SECONDS);
+  async removeExpired(db: Db): Promise<void> {
+    await new PasswordResetRepository(db).removeExpired(unixSeconds(this.deps.clock) - CODE_KEPT_SECONDS);
   }
 
   /** `allow` throws inside the transaction when it must not happen after all. */

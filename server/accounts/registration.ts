@@ -140,8 +140,8 @@ export class RegistrationService {
     return registrations[place] ?? opened;
   }
 
-  async removeExpired(): Promise<void> {
-    await new RegistrationRepository(this.deps.db).removeExpired(unixSeconds(this.deps.clock));
+  async removeExpired(db: Db): Promise<void> {
+    await new RegistrationRepository(db).removeExpired(unixSeconds(this.deps.clock));
   }
 
   private async setUp(trx: Db, registration: RegistrationRow, now: number): Promise<void> {

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { accountAddress } from '../../src/domain/account/mail-address';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
-import type { Failures, LoginFailureRepository } from './login-failure-repository';
-import type { LoginNetworkRepository } from './login-network-repository';
+import type { Db } from '../db/database';
+import { type Failures, LoginFailureRepository } from './login-failure-repository';
+import { LoginNetworkRepository } from './login-network-repository';
 import type { RegistrationRepository } from './registration-repository';
 import type { User, UserRepository } from './user-repository';
 import type { SandboxGate } from '../common/sandbox-gate';
@@ -91,9 +92,9 @@ export class SignIn {
     return { account: buckets.account, network: buckets.network, isKnown: await this.isKnown(account, network) };
   }
 
-  async removeExpired(): Promise<void> {
-    await this.deps.failures.removeOlderThan(this.now() - WINDOW_SECONDS);
-    await this.deps.networks.removeOlderThan(this.now() - KNOWN_SECONDS);
+  async removeExpired(db: Db): Promise<void> {
+    await new LoginFailureRepository(db).removeOlderThan(this.now() - WINDOW_SECONDS);
+    await new LoginNetworkRepository(db).removeOlderThan(this.now() - KNOWN_SECONDS);
   }
 
   private async tryPassword(account: string, password: string, buckets: Buckets): Promise<User> {

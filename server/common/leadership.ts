@@ -19,6 +19,11 @@ export interface Leadership {
   close(): Promise<void>;
 }
 
+/** All at once: one that waits for the database must not let the others go on beside the next leader. */
+async function stopAll(stops: readonly (() => void | Promise<void>)[]): Promise<void> {
+  await Promise.all(stops.map(async (stop) => stop()));
+}
+
 /** The embedded database belongs to one process, which always leads. */
 export class SoleLeadership implements Leadership {
   private readonly stops: (() => void | Promise<void>)[] = [];
@@ -28,7 +33,7 @@ export class SoleLeadership implements Leadership {
   }
 
   async close(): Promise<void> {
-    for (const stop of this.stops.splice(0)) await stop();
+    await stopAll(this.stops.splice(0));
   }
 }
 
@@ -86,6 +91,8 @@ export class LeasedLeadership implements Leadership {
       void this.resign();
     });
     const isTaken = await ignore(this.leases.take(LEASE, this.holder, LEASE_MS), 'leadership: take');
+    // the lease from before may have ended meanwhile, and its work not have stopped yet
+    await this.stopping;
     if (isTaken === true && !isOver && !this.isClosed) {
       this.cancelEnd();
       this.cancelEnd = cancelEnd;
@@ -109,7 +116,7 @@ export class LeasedLeadership implements Leadership {
       this.isLeader = false;
       const stops = this.stops.splice(0);
       this.stopping = (async () => {
-        for (const stop of stops) await stop();
+        await stopAll(stops);
         this.onChange(false);
       })();
     }

@@ -8,33 +8,48 @@ import { ProofRepository } from '../tracking/proof-repository';
 import { DAY_S } from '../../src/lib/day';
 
 const EVERY_MS = 10 * 60 * 1000;
+const FAILURE = 'maintenance failed';
 const HOUR_SECONDS = 3600;
 
 /** The timers of the leading process: expired rows, retention, and the vacuum that PGlite lacks. */
 export function startMaintenance(services: Services): () => Promise<void> {
-  return startRounds(services, EVERY_MS, 'maintenance failed', () => maintain(services));
+  return startRounds(services, EVERY_MS, FAILURE, () => maintain(services));
 }
 
-/** One round. */
+/** One round. A step that fails keeps none of the others from their work: personal data goes in time all the same. */
 export async function maintain(services: Services): Promise<void> {
+  for (const [step, run] of Object.entries(stepsOf(services))) {
+    try {
+      await run();
+    } catch (error) {
+      services.log.error({ err: error, step }, FAILURE);
+    }
+  }
+}
+
+function stepsOf(services: Services): Record<string, () => Promise<void>> {
   const { auth, accounts, guests, limiter, push, settings, clock, database } = services;
-  const orders = new OrderRepository(database.long);
-  const proofs = new ProofRepository(database.long);
-  const bulk = new BulkJobRepository(database.long);
-  await auth.removeExpired();
-  await accounts.removeExpired();
-  await guests.removeExpired();
-  await limiter.removeExpired();
-  await push.removeExpired();
-  const now = unixSeconds(clock);
-  await bulk.removeAbandoned(now - HOUR_SECONDS);
-  if (settings.retentionDays > 0) {
-    await bulk.removeOlderThan(now - settings.retentionDays * DAY_S);
-    await orders.forgetCustomers(now - settings.retentionDays * DAY_S);
-  }
-  if (settings.proofRetentionDays > 0) {
-    await proofs.removeOlderThan(now - settings.proofRetentionDays * DAY_S);
-  }
-  await proofs.removeForgotten();
-  if (database.dialect === 'pglite') await vacuum(database.db);
+  const { upkeep, dialect } = database;
+  const orders = new OrderRepository(upkeep);
+  const proofs = new ProofRepository(upkeep);
+  const bulk = new BulkJobRepository(upkeep);
+  /** when the step begins: those before may have taken long */
+  const before = (seconds: number) => unixSeconds(clock) - seconds;
+  const retention = settings.retentionDays * DAY_S;
+  const proofRetention = settings.proofRetentionDays * DAY_S;
+  return {
+    sessions: () => auth.removeExpired(upkeep),
+    accounts: () => accounts.removeExpired(upkeep),
+    guests: () => guests.removeExpired(upkeep),
+    limits: () => limiter.removeExpired(upkeep),
+    push: () => push.removeExpired(upkeep),
+    'abandoned bulk jobs': () => bulk.removeAbandoned(before(HOUR_SECONDS)),
+    ...(retention > 0 && {
+      'old bulk jobs': () => bulk.removeOlderThan(before(retention)),
+      customers: () => orders.forgetCustomers(before(retention)),
+    }),
+    ...(proofRetention > 0 && { 'old proofs': () => proofs.removeOlderThan(before(proofRetention)) }),
+    'proofs of forgotten customers': () => proofs.removeForgotten(),
+    ...(dialect === 'pglite' && { vacuum: () => vacuum(upkeep) }),
+  };
 }

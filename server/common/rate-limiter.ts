@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../src/lib/app-error';
 import { type Clock, unixSeconds } from '../clock';
-import type { RateCounterRepository } from './rate-counter-repository';
+import type { Db } from '../db/database';
+import { RateCounterRepository } from './rate-counter-repository';
 import { networksAround } from './networks-around';
 
 const HOUR_SECONDS = 3600;
@@ -97,7 +98,7 @@ export class RateLimiter {
     this.blocks.set(counted, { left, until: taken.until });
   }
 
-  async removeExpired(): Promise<void> {
-    await this.counters.removeOlderThan(unixSeconds(this.clock) - HOUR_SECONDS);
+  async removeExpired(db: Db): Promise<void> {
+    await new RateCounterRepository(db).removeOlderThan(unixSeconds(this.clock) - HOUR_SECONDS);
   }
 }

@@ -13,8 +13,10 @@ export interface OpenDatabase {
   dialect: 'pglite' | 'postgres';
   /** a connection of its own with short limits, for what watches the database: `db` may be busy */
   control: Db;
-  /** without limits, for migrations and for maintenance that may read whole tables */
+  /** with a limit of an hour, for migrations */
   long: Db;
+  /** for maintenance, which may read whole tables: with a limit of ten minutes */
+  upkeep: Db;
   close(): Promise<void>;
 }
 

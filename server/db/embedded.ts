@@ -25,7 +25,7 @@ const EMBEDDED_MEMORY = {
 export async function openEmbedded(dataDir: string | undefined, content?: Blob): Promise<OpenDatabase> {
   const pglite = await (dataDir === undefined ? openFiles(undefined, content) : openKept(dataDir));
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, control: db, long: db, dialect: 'pglite', close: () => db.destroy() };
+  return { db, control: db, long: db, upkeep: db, dialect: 'pglite', close: () => db.destroy() };
 }
 
 async function openKept(dataDir: string): Promise<PGlite> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { OutageLog } from './outage-log';
-import { QUERY_TIMED_OUT, throwFailure } from './unavailable';
+import { isUseless, throwFailure } from './unavailable';
 
 export interface PostgresClientConfig extends pg.ClientConfig {
   outage?: OutageLog | undefined;
@@ -14,8 +14,8 @@ const INSERT_OF_ORDERS = 'insert into orders ';
 
 /**
  * The driver's client, whose failures say whether the database can be reached (`DatabaseUnavailable`). A connection on
- * which a query was not answered in time is destroyed: returned to the pool, it would hold up whoever gets it next,
- * until the pool is full of such.
+ * which a query was not answered in time is destroyed, and so is one to a primary that has become a standby: returned to
+ * the pool, it would fail whoever gets it next, until the pool is full of such.
  */
 export class PostgresClient extends pg.Client {
   private readonly outage: OutageLog | undefined;
@@ -44,7 +44,7 @@ export class PostgresClient extends pg.Client {
   }
 
   private async fail(error: unknown): Promise<never> {
-    if (error instanceof Error && error.message === QUERY_TIMED_OUT) {
+    if (isUseless(error)) {
       const ended = new Promise<void>((resolve) => this.once('end', () => resolve()));
       (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
       // only then does the pool know that it can't be used again

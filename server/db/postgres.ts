@@ -17,25 +17,31 @@ interface Bounds {
   connect: number;
   statement: number;
   lock: number;
-  /** of a transaction whose process stands still: its locks are then others' */
+  /** of a transaction whose process stands still: its locks are then others', before these give them up */
   idleInTransaction: number;
   silence: number;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Of calls: a process whose connections went silent works again after `silence`. */
-const CALLS: Bounds = { connect: 10_000, statement: 15_000, lock: 10_000, idleInTransaction: 20_000, silence: 20_000 };
-/** Of what is only to say that the database is there: the lease of the leader, the time, whether calls can be taken. */
-const CONTROL: Bounds = { connect: 3_000, statement: 3_000, lock: 3_000, idleInTransaction: 3_000, silence: 4_000 };
-/** Of migrations, and of maintenance that may read whole tables. */
-const LONG: Bounds = { connect: 10_000, statement: HOUR, lock: 0, idleInTransaction: 0, silence: HOUR + 60_000 };
+const CALLS: Bounds = { connect: 10_000, statement: 15_000, lock: 10_000, idleInTransaction: 5_000, silence: 20_000 };
+/**
+ * Of what is only to say that the database is there: the lease of the leader, the time, whether calls can be taken. Here,
+ * slow is as good as silent.
+ */
+const CONTROL: Bounds = { connect: 3_000, statement: 4_000, lock: 2_000, idleInTransaction: 3_000, silence: 3_000 };
+/** Of migrations. */
+const LONG: Bounds = { connect: 10_000, statement: HOUR, lock: 0, idleInTransaction: 0, silence: HOUR + MINUTE };
+/** Of maintenance, which may read whole tables: who has to stop it waits for no more than this. */
+const UPKEEP: Bounds = { ...LONG, statement: 10 * MINUTE, silence: 11 * MINUTE };
 
 /** The operating system's probes on a silent connection, which find a host that is gone and keep a NAT's entry. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export interface PostgresOptions {
-  /** of calls; three more are for control and for long work */
+  /** of calls; three more are for control, migrations and maintenance */
   poolSize?: number;
   /** A pooler in transaction mode is between: no session has a state, which statements would look for in vain. */
   isPooled?: boolean;
@@ -61,7 +67,8 @@ export function openPostgres(
   const handles = {
     db: open(poolSize, calls, isPooled ? PostgresClient : ClientWithPreparedOrders),
     control: open(1, CONTROL, PostgresClient),
-    long: open(2, LONG, PostgresClient),
+    long: open(1, LONG, PostgresClient),
+    upkeep: open(1, UPKEEP, PostgresClient),
   };
   return {
     ...handles,

@@ -81,8 +81,8 @@ export class GuestService {
     await this.sessions.expire(sessionId, this.now());
   }
 
-  async removeExpired(): Promise<void> {
-    await this.sessions.removeExpired(this.now());
+  async removeExpired(db: Db): Promise<void> {
+    await new GuestSessionRepository(db).removeExpired(this.now());
   }
 
   private async read(token: string) {

@@ -8,7 +8,8 @@ import { type Clock, unixSeconds } from '../clock';
 import { isPushEndpoint } from './endpoint';
 import type { PushSender } from './sender';
 import { areSubscriptionKeys } from './subscription-keys';
-import type { PushSubscription, PushSubscriptionRepository } from './push-subscription-repository';
+import type { Db } from '../db/database';
+import { type PushSubscription, PushSubscriptionRepository } from './push-subscription-repository';
 import type { Principal } from '../accounts/principal';
 
 /** A notification about an order is of no use the next day. */
@@ -74,8 +75,8 @@ export class PushService {
     await this.deps.subscriptions.removeOfSession(sessionId);
   }
 
-  async removeExpired(): Promise<void> {
-    await this.deps.subscriptions.removeOrphans(unixSeconds(this.deps.clock));
+  async removeExpired(db: Db): Promise<void> {
+    await new PushSubscriptionRepository(db).removeOrphans(unixSeconds(this.deps.clock));
   }
 
   /** Notifies the devices of those who may see the order, in the background; never throws. */

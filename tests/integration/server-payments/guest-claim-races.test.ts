@@ -116,7 +116,7 @@ describe.each(DIALECTS)("a guest's orders that join a shop while the guest goes 
     const { order_id, redirect_required } = answer.json().result;
     await someone.join();
     await someone.payer.call('POST', '/logout', {});
-    await platform.services.guests.removeExpired();
+    await platform.services.guests.removeExpired(platform.services.db);
     await someone.payer.answer(redirect_required.redirectUrl, 'approve');
     await platform.services.payments.sweep.run();
     await vi.waitFor(async () => expect(await isOfShop(order_id)).toBe(true));

@@ -93,9 +93,28 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
     const pidOf = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(direct.db)).rows[0]?.pid;
     const pid = await pidOf();
-    await expect(sql`select pg_sleep(30)`.execute(direct.db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    // a fault, and no outage: the log has to name it
+    await expect(sql`select pg_sleep(30)`.execute(direct.db)).rejects.toMatchObject({ code: '57014' });
     expect(await pidOf()).toBe(pid);
     await direct.close();
+  });
+
+  it('a connection to a server that takes no writes is given up', async () => {
+    const direct = openPostgres(database.url, { poolSize: 1, calls: SHORT });
+    await sql`set default_transaction_read_only = on`.execute(direct.db);
+    const write = () => sql`delete from leases where false`.execute(direct.db);
+    await expect(write()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await write();
+    await direct.close();
+  });
+
+  it('a transaction whose process stands still gives up its locks before others give them up', async () => {
+    const { db, close } = openPostgres(database.url, { poolSize: 1 });
+    const { rows } = await sql`select
+      current_setting('idle_in_transaction_session_timeout')::interval < current_setting('lock_timeout')::interval
+        as is_shorter`.execute(db);
+    expect(rows).toEqual([{ is_shorter: true }]);
+    await close();
   });
 
   it('without its database the process lives, isn’t ready, and turns requests away until it is back', async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maintain, startMaintenance } from '../../../server/common/maintenance';
 import { codeOf, orderRequest, postOrder, startPlatform } from './support/platform';
 import { DIALECTS } from './support/postgres';
@@ -24,6 +24,21 @@ describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
     await stop();
     expect((await services.orders.find(order_id))?.customer.name).toBe('');
     expect(await services.database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await platform.stop();
+  });
+
+  it('forgets customers though an earlier step fails, and the log names that step', async () => {
+    const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30' } });
+    const { services, clock } = platform;
+    const authorization = await platform.signIn('one@test.example');
+    const { order_id } = (await postOrder(platform, orderRequest(platform), { authorization })).json().result;
+    await services.transitions.apply(order_id, { status: 'DELIVERED', at: clock.seconds });
+    vi.spyOn(services.auth, 'removeExpired').mockRejectedValue(new Error('too slow'));
+    const logged = vi.spyOn(services.log, 'error');
+    clock.advanceAtOnce(31 * 86_400_000);
+    await maintain(services);
+    expect((await services.orders.find(order_id))?.customer.name).toBe('');
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ step: 'sessions' }), 'maintenance failed');
     await platform.stop();
   });
 });

@@ -54,6 +54,44 @@ describe('a leader', () => {
     expect(works).toBe(0);
   });
 
+  it('begins again only once its work of before has stopped', async () => {
+    let stopped: () => void = () => undefined;
+    let begun = 0;
+    leadership.lead(() => {
+      begun += 1;
+      return () => new Promise<void>((resolve) => (stopped = resolve));
+    });
+    expect(begun).toBe(1);
+    let answer: (isTaken: boolean) => void = () => undefined;
+    take = () => new Promise((resolve) => (answer = resolve));
+    // the question is asked after 3 s, and the lease from before ends after 9 s
+    await clock.advance(10_000);
+    expect(works).toBe(0);
+    answer(true);
+    await settle(5);
+    expect([works, begun]).toEqual([0, 1]);
+    stopped();
+    await settle(5);
+    expect([works, begun]).toEqual([1, 2]);
+  });
+
+  it('stops all of its work at once, however long one takes', async () => {
+    leadership = new LeasedLeadership(
+      { take: async () => true, release: async () => undefined },
+      clock,
+      () => undefined,
+    );
+    let isStopped = false;
+    leadership.lead(() => () => new Promise<void>(() => undefined));
+    leadership.lead(() => () => {
+      isStopped = true;
+    });
+    await clock.advance(0);
+    void leadership.close();
+    await settle(5);
+    expect(isStopped).toBe(true);
+  });
+
   it('gives the lease back at its end', async () => {
     await leadership.close();
     expect([works, released]).toEqual([0, 1]);
