@@ -24,11 +24,15 @@ const SILENCE_MS = 30_000;
 /** A server that does not answer a subscription may have lost its broker: another one may still have it. */
 const ANSWER_MS = 10_000;
 const FIRST_RECONNECT_MS = 1_000;
-/** The ceiling of the random waits, by attempt. A server that does not answer has lost all its portals at once. */
-const SPREAD_MS = [2_000, 16_000, 30_000] as const;
+/** The ceiling of the first random waits. A server that does not answer has lost all its portals at once. */
+const SPREAD_MS = [2_000, 16_000];
+const MOST_SPREAD_MS = 30_000;
 /** Going away, restarting, try again later: sent to every portal at the same moment. */
-const CLOSED_FOR_ALL: ReadonlySet<number> = new Set([1001, 1012, 1013]);
+const CLOSED_FOR_ALL = [1001, 1012, 1013];
 const HANDSHAKE_MS = 10_000;
+/** The server's code when it may confirm the same subscription a moment later; any other says that it has no such subject. */
+const UNAVAILABLE = 'SERVICE_UNAVAILABLE';
+const REFUSED_MS = 60_000;
 const PROBE_REST_MS = 30_000;
 
 export interface LiveConnectionOptions {
@@ -47,7 +51,8 @@ export interface LiveConnectionOptions {
   hasHeartbeat: boolean;
   onStatus: (status: LiveStatus) => void;
   onSubscribed: (subject: string, answer: unknown) => void;
-  onRefused: (subject: string, code: string) => void;
+  /** the server has no such subject */
+  onRefused: (subject: string) => void;
   onEvent: (event: string, data: unknown) => void;
 }
 
@@ -59,18 +64,20 @@ export interface LiveConnectionOptions {
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #subjects = new Set<string>();
-  /** those whose events this socket brings */
-  readonly #confirmed = new Set<string>();
+  /** what this socket was answered: whether it brings the subject's events; nothing while that may still change */
+  readonly #brings = new Map<string, boolean | undefined>();
   /** what ends the wait for an answer to a subscription, or for the time to ask again */
   readonly #answers = new Map<string, () => void>();
   #socket: Socket | undefined;
   #opened = false;
   #running = false;
   #attempt = 0;
-  #refusals = 0;
   #reported: LiveStatus['name'] | undefined;
   #probedAt = Number.NEGATIVE_INFINITY;
-  #stopTimers: (() => void)[] = [];
+  /** when this socket has been silent for too long */
+  #deadAt = Number.POSITIVE_INFINITY;
+  /** of the handshake, of silence, or of the next attempt */
+  #stopTimer: (() => void) | undefined;
   #stopListening: (() => void)[] = [];
 
   constructor(options: LiveConnectionOptions) {
@@ -92,7 +99,6 @@ export class LiveConnection {
     if (!this.#running) return;
     this.#running = false;
     for (const stop of this.#stopListening) stop();
-    this.#stopListening = [];
     this.#abandonSocket();
     this.#report({ name: 'idle' });
   }
@@ -111,15 +117,18 @@ export class LiveConnection {
     if (this.#opened) this.#reportOpen();
   }
 
-  /** Connects at once if it is not connected: the network or the page came back, or someone signed in. */
+  /**
+   * Connects at once if it is not connected: the network or the page came back, or someone signed in. Timers stand still
+   * while a device sleeps, and only its clock says that the socket has been silent for too long.
+   */
   wake(): void {
-    if (!this.#running || this.#socket !== undefined) return;
+    if (!this.#running || (this.#socket !== undefined && this.#options.clock.now() < this.#deadAt)) return;
     this.#attempt = 0;
     this.#connect();
   }
 
   #connect(): void {
-    const { openSocket, url, authorization, clock, online } = this.#options;
+    const { openSocket, url, authorization, online } = this.#options;
     this.#abandonSocket();
     const value = authorization();
     if (value === null || !online.isOnline()) {
@@ -129,14 +138,13 @@ export class LiveConnection {
     this.#report({ name: 'connecting' });
     const socket = openSocket(url, [LIVE_SUBPROTOCOL, authorizationSubprotocol(value)]);
     this.#socket = socket;
-    socket.onOpen = () => this.#open(socket);
+    socket.onOpen = () => this.#open();
     socket.onText = (text) => this.#receive(text);
     socket.onClose = (code) => this.#closed(code);
-    this.#stopTimers = [clock.after(HANDSHAKE_MS, () => this.#drop())];
+    this.#wait(HANDSHAKE_MS, () => this.#drop());
   }
 
-  #open(socket: Socket): void {
-    if (socket !== this.#socket) return;
+  #open(): void {
     this.#opened = true;
     this.#listenForSilence();
     for (const subject of this.#subjects) this.#ask(subject);
@@ -147,7 +155,7 @@ export class LiveConnection {
     const { subscription, clock } = this.#options;
     const { event, key } = subscription;
     this.#stopWaiting(subject);
-    if (this.#hasHeartbeat)
+    if (!__SPECIFIED_PLATFORM__ || this.#options.hasHeartbeat)
       this.#answers.set(
         subject,
         clock.after(ANSWER_MS, () => this.#drop()),
@@ -157,40 +165,38 @@ export class LiveConnection {
 
   #confirm(subject: string, answer: unknown): void {
     this.#stopWaiting(subject);
-    this.#confirmed.add(subject);
+    this.#brings.set(subject, true);
     this.#reportOpen();
     this.#options.onSubscribed(subject, answer);
   }
 
-  /** Asked again: the server may have refused because it was in trouble, or have learnt of the vendor only since. */
+  /** Asked again: the server may have refused because it was in trouble, or learn of the vendor later. */
   #refuse(subject: string, code: string): void {
     const { clock, random, onRefused } = this.#options;
     this.#stopWaiting(subject);
-    this.#confirmed.delete(subject);
+    const isTrouble = code === UNAVAILABLE;
+    this.#brings.set(subject, isTrouble ? undefined : false);
     if (this.#subjects.has(subject)) {
-      const wait = fullJitter(this.#refusals, random());
-      this.#refusals += 1;
+      const wait = isTrouble ? fullJitter(this.#attempt, random()) : REFUSED_MS;
+      this.#attempt += 1;
       this.#answers.set(
         subject,
         clock.after(wait, () => this.#ask(subject)),
       );
     }
     this.#reportOpen();
-    onRefused(subject, code);
+    if (!isTrouble) onRefused(subject);
   }
 
   #stopWaiting(subject: string): void {
     this.#answers.get(subject)?.();
-    this.#answers.delete(subject);
   }
 
-  /** Live only once the server has confirmed everything it was asked for. */
+  /** Live only once the server has confirmed what it was asked for, but for what it does not have. */
   #reportOpen(): void {
-    const isLive = [...this.#subjects].every((subject) => this.#confirmed.has(subject));
-    if (isLive) {
-      this.#attempt = 0;
-      this.#refusals = 0;
-    }
+    const answers = [...this.#subjects].map((subject) => this.#brings.get(subject));
+    const isLive = !answers.includes(undefined) && (answers.length === 0 || answers.includes(true));
+    if (isLive) this.#attempt = 0;
     const name = isLive ? 'live' : 'subscribing';
     if (name !== this.#reported) this.#report({ name });
   }
@@ -198,10 +204,6 @@ export class LiveConnection {
   #report(status: LiveStatus): void {
     this.#reported = status.name;
     this.#options.onStatus(status);
-  }
-
-  get #hasHeartbeat(): boolean {
-    return !__SPECIFIED_PLATFORM__ || this.#options.hasHeartbeat;
   }
 
   #receive(text: string): void {
@@ -216,7 +218,10 @@ export class LiveConnection {
     if (!check(FrameSchema, frame)) return;
     const { event, data } = frame;
     const subject = subjectIn(data, this.#options.subscription.key);
-    if (event === 'subscribe_ok' && (subject !== undefined || !this.#hasHeartbeat)) {
+    if (
+      event === 'subscribe_ok' &&
+      (subject !== undefined || (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat))
+    ) {
       // a platform of the specification alone need not name what it answers
       for (const one of subject === undefined ? this.#subjects : [subject]) this.#confirm(one, data);
     } else if (event === 'subscribe_error' && subject !== undefined && check(SubscribeErrorData, data)) {
@@ -225,38 +230,36 @@ export class LiveConnection {
   }
 
   #listenForSilence(): void {
-    this.#clearTimers();
-    if (!this.#hasHeartbeat) return;
-    this.#stopTimers = [this.#options.clock.after(SILENCE_MS, () => this.#drop())];
+    this.#stopTimer?.();
+    if (__SPECIFIED_PLATFORM__ && !this.#options.hasHeartbeat) return;
+    this.#deadAt = this.#options.clock.now() + SILENCE_MS;
+    this.#wait(SILENCE_MS, () => this.#drop());
   }
 
   /** Abandons the socket without waiting for its close event, which takes minutes on a dead network. */
   #drop(): void {
-    const wasOpen = this.#opened;
-    this.#abandonSocket();
-    this.#retry(wasOpen);
+    this.#retry(this.#abandonSocket());
   }
 
   #closed(code: number): void {
-    const wasOpen = this.#opened;
-    this.#abandonSocket();
-    if (!this.#running) return;
+    const wasOpen = this.#abandonSocket();
     if (code === CLOSE_TOKEN_EXPIRED) {
-      void this.#options.refresh().then((outcome) => (outcome === 'refreshed' ? this.wake() : this.#retry(true)));
+      this.#report({ name: 'connecting' });
+      // the page may have come back meanwhile, and connected
+      void this.#options
+        .refresh()
+        .then((outcome) => (outcome === 'refreshed' ? this.wake() : (this.#socket ?? this.#retry(true))));
       return;
     }
-    if (CLOSED_FOR_ALL.has(code)) this.#attempt = SPREAD_MS.length - 1;
-    // a refused token makes this call answer 401, and that refreshes the session or ends it
-    if (!wasOpen) this.#probe();
+    if (CLOSED_FOR_ALL.includes(code)) this.#attempt = SPREAD_MS.length;
+    const { clock, probe } = this.#options;
+    // A refused token makes this call answer 401, and that refreshes the session or ends it. Not with every attempt: a
+    // server that is down already gets requests from many portals (fault 19).
+    if (!wasOpen && clock.now() - this.#probedAt >= PROBE_REST_MS) {
+      this.#probedAt = clock.now();
+      void ignore(probe(), 'live: probe');
+    }
     this.#retry(wasOpen);
-  }
-
-  /** Not with every attempt: a server that is down already gets requests from many portals (fault 19). */
-  #probe(): void {
-    const now = this.#options.clock.now();
-    if (now - this.#probedAt < PROBE_REST_MS) return;
-    this.#probedAt = now;
-    void ignore(this.#options.probe(), 'live: probe');
   }
 
   #retry(wasOpen: boolean): void {
@@ -270,40 +273,36 @@ export class LiveConnection {
     const delay =
       this.#attempt === 0 && wasOpen
         ? FIRST_RECONNECT_MS + Math.round(random() * 1_000)
-        : jitter(this.#attempt, random());
+        : fullJitter(0, random(), { firstMs: SPREAD_MS[this.#attempt] ?? MOST_SPREAD_MS });
     this.#attempt += 1;
     this.#report({ name: 'waiting', retryAt: clock.now() + delay });
-    this.#stopTimers = [clock.after(delay, () => this.#connect())];
+    this.#wait(delay, () => this.#connect());
   }
 
-  #abandonSocket(): void {
-    this.#clearTimers();
-    for (const subject of [...this.#answers.keys()]) this.#stopWaiting(subject);
-    this.#confirmed.clear();
+  /** True if it was open. */
+  #abandonSocket(): boolean {
+    const wasOpen = this.#opened;
+    this.#stopTimer?.();
+    this.#deadAt = Number.POSITIVE_INFINITY;
+    for (const stop of this.#answers.values()) stop();
+    this.#brings.clear();
     this.#opened = false;
     const socket = this.#socket;
     this.#socket = undefined;
-    if (socket === undefined) return;
-    socket.onOpen = null;
-    socket.onText = null;
-    socket.onClose = null;
-    socket.close(1000);
+    if (socket !== undefined) {
+      socket.onOpen = socket.onText = socket.onClose = null;
+      socket.close(1000);
+    }
+    return wasOpen;
   }
 
-  #clearTimers(): void {
-    for (const stop of this.#stopTimers) stop();
-    this.#stopTimers = [];
+  #wait(ms: number, run: () => void): void {
+    this.#stopTimer?.();
+    this.#stopTimer = this.#options.clock.after(ms, run);
   }
 }
 
 function subjectIn(data: unknown, key: Subscription['key']): string | undefined {
-  const value =
-    typeof data === 'object' && data !== null && key in data ? (data as Record<string, unknown>)[key] : null;
+  const value = (Object(data) as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Full jitter, growing to 30 s (specification/offline-and-sending.md#live-connection). */
-function jitter(attempt: number, random: number): number {
-  const spread = SPREAD_MS[Math.min(attempt, SPREAD_MS.length - 1)] ?? 0;
-  return fullJitter(0, random, { firstMs: spread, capMs: spread });
 }

@@ -4,9 +4,9 @@ import { CoordinatesSchema, UnixSeconds } from '../../domain/schema/parts.schema
 /**
  * Frames of the socket at `/live` (specification/platform-calls.md#frames): JSON `{event, data}`. `order_update`
  * carries the whole order record, left unknown here because a malformed record is set aside and must not lose the
- * frame's event.
+ * frame's event. A platform of the specification alone may confirm a subscription without any.
  */
-export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Unknown() });
+export const FrameSchema = Type.Object({ event: Type.String(), data: Type.Optional(Type.Unknown()) });
 
 export const SubscribeToVendorData = Type.Object({ vendor_id: Type.String({ minLength: 1, maxLength: 64 }) });
 export const SubscribeErrorData = Type.Object({ code: Type.String() });

@@ -88,6 +88,7 @@ export class LinkWatch {
       hasHeartbeat: true,
       onStatus: ({ name }) => applyLinkLive(name === 'live'),
       onSubscribed: () => void this.refresh(),
+      // the answer says whether the link is gone
       onRefused: () => void this.refresh(),
       onEvent: (event, data) => this.#onEvent(event, data),
     });
@@ -139,13 +140,13 @@ export class LinkWatch {
     try {
       await this.#applyOrder(await this.#parts.api.get(this.#trackingId));
     } catch (error) {
-      if (this.#stopped) return;
       // only with the platform's own code: a captive portal answers 404 as well
       const gone = error instanceof AppError && GONE.has(error.code);
       // an error is shown only after the stored record was looked up
       await this.#kept;
       if (this.#stopped) return;
       applyLinkFailure(gone ? 'NOT_FOUND' : 'UNREACHABLE');
+      this.#keepSocket();
       // a revoked link shows nothing any more, and its stored record is removed
       if (gone) await ignore(this.#parts.store.remove(this.#trackingId), 'link: remove');
     }
@@ -190,7 +191,6 @@ export class LinkWatch {
 
   /** The socket is open while events are likely: closed after the end, opened again if that was not the end. */
   #keepSocket(): void {
-    if (this.#stopped) return;
     if (this.#msSinceEnd() < LIVE_AFTER_DELIVERY_MS) this.#live?.start();
     else this.#live?.stop();
   }
@@ -208,7 +208,7 @@ export class LinkWatch {
     this.#stopTimer?.();
     const sinceEnd = this.#msSinceEnd();
     if (this.#stopped || sinceEnd >= FOLLOW_AFTER_DELIVERY_MS) return;
-    this.#stopTimer = this.#parts.clock.after(this.#wait(), () => void this.#poll());
+    this.#stopTimer = this.#parts.clock.after(this.#wait(), () => this.#poll());
   }
 
   #wait(): number {
@@ -218,11 +218,10 @@ export class LinkWatch {
   }
 
   /** Hidden page or no network: coming back asks at once. */
-  #poll(): Promise<void> | undefined {
+  #poll(): void {
     const { online } = this.#parts.platform;
     this.#keepSocket();
-    if (online.isVisible() && online.isOnline()) return this.refresh();
-    this.#schedule();
-    return undefined;
+    if (online.isVisible() && online.isOnline()) void this.refresh();
+    else this.#schedule();
   }
 }

@@ -222,6 +222,37 @@ describe('a public link', () => {
     expect(await openLinkStore(storage).read(ID)).toBeUndefined();
   });
 
+  it('that was revoked ends the socket, and nothing is asked for until the reader comes back', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    bench.get.mockRejectedValue(new AppError('TRACKING_NOT_FOUND', { status: 404 }));
+    bench.sockets.last.say('subscribe_error', { tracking_id: ID, code: 'TRACKING_NOT_FOUND' });
+    await bench.clock.advance(0);
+    expect(publicTracking).toMatchObject({ failure: 'NOT_FOUND', live: false });
+    expect(bench.sockets.last.closed).toBe(true);
+    const asked = bench.get.mock.calls.length;
+    await bench.clock.advance(3_600_000);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    expect(bench.sockets.all).toHaveLength(1);
+    bench.get.mockResolvedValue(record(2));
+    bench.network.comeBack();
+    await bench.clock.advance(0);
+    expect(publicTracking.order?.revision).toBe(2);
+    expect(bench.sockets.all).toHaveLength(2);
+  });
+
+  it('is not asked for with every subscription that a server in trouble refuses', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    const asked = bench.get.mock.calls.length;
+    bench.sockets.last.say('subscribe_error', { tracking_id: ID, code: 'SERVICE_UNAVAILABLE' });
+    await bench.clock.advance(0);
+    expect(bench.get.mock.calls.length).toBe(asked);
+    expect(bench.sockets.last.closed).toBe(false);
+  });
+
   it('is not taken for revoked when something between portal and platform answers 404', async () => {
     watch = bench.start();
     await bench.clock.advance(0);

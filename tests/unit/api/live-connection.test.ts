@@ -137,7 +137,7 @@ describe('events', () => {
     bench.sockets.last.onText?.('{"data":1}');
     expect(bench.onEvent.mock.calls).toEqual([['order_update', { order_id: 'x' }]]);
     expect(bench.onSubscribed).toHaveBeenCalledWith('kh-0001', { vendor_id: 'kh-0001' });
-    expect(bench.onRefused).toHaveBeenCalledWith('kh-0009', 'NOT_FOUND');
+    expect(bench.onRefused).toHaveBeenCalledWith('kh-0009');
   });
 });
 
@@ -201,6 +201,33 @@ describe('answers to a subscription', () => {
     expect(subscriptions()).toHaveLength(asked);
   });
 
+  it.each(['NOT_FOUND', 'FORBIDDEN'])(
+    'that say %s take "live" from nothing else, and come once a minute',
+    async (code) => {
+      bench.live.subscribe('kh-0001');
+      bench.live.subscribe('kh-0002');
+      bench.live.start();
+      bench.sockets.last.open();
+      const deny = () => bench.sockets.last.say('subscribe_error', { vendor_id: 'kh-0002', code });
+      deny();
+      expect(names().at(-1)).toBe('subscribing');
+      confirm('kh-0001');
+      expect(names().at(-1)).toBe('live');
+      await bench.clock.advance(29_000).then(beat);
+      await bench.clock.advance(29_000).then(beat);
+      expect(subscriptions()).toEqual(['kh-0001', 'kh-0002']);
+      await bench.clock.advance(2_000);
+      expect(subscriptions()).toEqual(['kh-0001', 'kh-0002', 'kh-0002']);
+      expect(names().at(-1)).toBe('live');
+      confirm('kh-0002');
+      refuse('kh-0002');
+      expect(names().at(-1)).toBe('subscribing');
+      deny();
+      bench.live.unsubscribe('kh-0001');
+      expect(names().at(-1)).toBe('subscribing');
+    },
+  );
+
   it('that do not come within 10 s end the connection, and another is tried after growing waits', async () => {
     bench.random.mockReturnValue(0.999);
     bench.live.subscribe('kh-0001');
@@ -233,7 +260,17 @@ describe('a platform without a heartbeat', () => {
     bench.sockets.last.say('subscribe_ok', {});
     expect(bench.onSubscribed.mock.calls).toEqual([['kh-0001', {}]]);
     await bench.clock.advance(3 * 3_600_000);
+    bench.network.comeBack();
     expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.statuses.at(-1)).toEqual({ name: 'live' });
+  });
+
+  it('may confirm without any data', () => {
+    bench = setUp({ hasHeartbeat: false });
+    bench.live.subscribe('kh-0001');
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.onText?.('{"event":"subscribe_ok"}');
     expect(bench.statuses.at(-1)).toEqual({ name: 'live' });
   });
 });
@@ -249,6 +286,21 @@ describe('silence', () => {
     await bench.clock.advance(1_000);
     expect(bench.sockets.all[0]?.closed).toBe(true);
     expect(bench.statuses.at(-1)?.name).toBe('waiting');
+  });
+
+  it('while the device slept is known as soon as the page is back', async () => {
+    bench.live.start();
+    bench.sockets.last.open();
+    await bench.clock.advance(10_000);
+    bench.clock.sleepPage(19_999);
+    bench.network.comeBack();
+    expect(bench.sockets.all).toHaveLength(1);
+    bench.clock.sleepPage(1);
+    bench.network.comeBack();
+    expect(bench.sockets.all.map(({ closed }) => closed)).toEqual([true, false]);
+    expect(bench.statuses.at(-1)?.name).toBe('connecting');
+    bench.network.comeBack();
+    expect(bench.sockets.all).toHaveLength(2);
   });
 });
 
@@ -269,6 +321,37 @@ describe('reconnecting', () => {
     await bench.clock.advance(0);
     expect(bench.sockets.all).toHaveLength(1);
     expect(bench.statuses.at(-1)).toEqual({ name: 'waiting', retryAt: bench.clock.now() + 1_500 });
+  });
+
+  it('after 4401 is not live while the token is refreshed, and keeps a socket that was opened meanwhile', async () => {
+    let answer: (outcome: 'failed') => void = () => undefined;
+    bench.refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.end(4401);
+    expect(names().at(-1)).toBe('connecting');
+    bench.network.comeBack();
+    bench.sockets.last.open();
+    answer('failed');
+    await bench.clock.advance(5_000);
+    expect(bench.sockets.all).toHaveLength(2);
+    expect(bench.sockets.last.closed).toBe(false);
+    expect(names().at(-1)).toBe('live');
+  });
+
+  it('after 4401 waits once, although another socket was lost before the token’s answer', async () => {
+    let answer: (outcome: 'failed') => void = () => undefined;
+    bench.refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    bench.live.start();
+    bench.sockets.last.open();
+    bench.sockets.last.end(4401);
+    bench.network.comeBack();
+    bench.random.mockReturnValueOnce(0.999).mockReturnValueOnce(0);
+    bench.sockets.last.end(1006);
+    answer('failed');
+    await bench.clock.advance(9_000);
+    expect(bench.sockets.all).toHaveLength(3);
+    expect(bench.sockets.last.closed).toBe(false);
   });
 
   it('asks over HTTP again once half a minute has passed since it last did', async () => {

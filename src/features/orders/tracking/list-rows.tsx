@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Later } from '../../../ui/later';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart, usePreloaded } from '../../../ui/lazy-part';
 import { usePainted } from '../../../ui/use-painted';
 import { isSameLayout, ROW_PX, type RowLayout } from './row-layout';
 import * as rowStyles from '../../../ui/order/row.module.css';
@@ -36,12 +36,14 @@ function placeOf(ids: readonly string[]): { minBlockSize: number } | undefined {
 
 /**
  * A long section of which only visible rows are drawn; it scrolls with the list or with the page. The first rows are
- * drawn at once, and stay the same elements when they are positioned.
+ * drawn at once, and stay the same elements when they are positioned. All are drawn while that code cannot be loaded.
  */
 export function LongRows({ ids, row, scroller }: Props & { scroller: HTMLElement | null }) {
   const list = useRef<HTMLUListElement>(null);
   const isPainted = usePainted();
+  const isTried = usePreloaded(RowWindow, isPainted ? 'now' : 'not-yet');
   const [layout, setLayout] = useState<RowLayout>();
+  const plain = isTried && !RowWindow.isLoaded() ? ids : ids.slice(0, FIRST_ROWS);
   const show = useCallback((next: RowLayout) => setLayout((known) => (isSameLayout(known, next) ? known : next)), []);
   return (
     <>
@@ -61,9 +63,9 @@ export function LongRows({ ids, row, scroller }: Props & { scroller: HTMLElement
                 </li>
               );
             })
-          : ids.slice(0, FIRST_ROWS).map((id) => <li key={id}>{row(id)}</li>)}
+          : plain.map((id) => <li key={id}>{row(id)}</li>)}
       </ul>
-      {isPainted && (
+      {isPainted && isTried && (
         <Later>
           <RowWindow ids={ids} list={list} scroller={scroller} onLayout={show} />
         </Later>
