@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions, Spec } from 'axe-core';
+import { inTime } from './in-time';
 
 /** The minified file: the other takes twice as long to send to a page and to read there. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,6 +15,12 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
+
+/** A frame of another origin may hang. */
+const FRAME_MS = 5000;
+
+/** What the browser says of a frame that has navigated, or is gone. */
+const VANISHED = /detached|destroyed|closed/;
 
 interface Axe {
   configure(settings: Spec): void;
@@ -31,13 +38,28 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => 0)),
     ),
   );
-  await Promise.all(page.frames().map(bringAxe));
+  await bringToFrames(page);
   const found = await page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations } = await axe.run(options);
     return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
   }, OPTIONS);
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Frames inside the page come and go, as the card provider's: without axe they are left out. */
+export async function bringToFrames(page: Pick<Page, 'mainFrame' | 'frames'>): Promise<void> {
+  const main = page.mainFrame();
+  const inner = page.frames().filter((frame) => frame !== main);
+  await Promise.all([bringAxe(main), ...inner.map((frame) => inTime(bringIfThere(frame), FRAME_MS, undefined))]);
+}
+
+async function bringIfThere(frame: Frame): Promise<void> {
+  try {
+    await bringAxe(frame);
+  } catch (error) {
+    if (!VANISHED.test(String(error))) throw error;
+  }
 }
 
 /** Once for each document: this costs more than a check. */

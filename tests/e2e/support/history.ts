@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
+import { inTime } from './in-time';
 
 /** How many frames in a row the history must stay unchanged before a button is pressed. */
 const CALM_FRAMES = 12;
@@ -42,7 +43,7 @@ const ANSWER_MS = 15_000;
 /**
  * A page may move in its history a moment after its screen has changed, as where a dialog was closed, and the browser
  * then drops the navigation that has begun: it is begun again once the history is at rest. It is also begun again, once,
- * where the loaded page cannot be asked anything: the driver has lost it.
+ * where the loaded page cannot be asked anything: the driver has lost it. The report has a note of that.
  */
 export function navigateSurely(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -52,14 +53,12 @@ export function navigateSurely(page: Page): void {
 
 async function surely<T>(page: Page, navigate: () => Promise<T>): Promise<T> {
   const answer = await unlessDropped(page, navigate);
-  return (await answers(page)) ? answer : navigate();
+  if (await answers(page)) return answer;
+  test.info().annotations.push({ type: 'loaded again', description: page.url() });
+  return unlessDropped(page, navigate);
 }
 
 async function answers(page: Page): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWER_MS);
-  });
   // the test may have closed it meanwhile, or moved on
   const answer = page
     .locator('html')
@@ -68,7 +67,7 @@ async function answers(page: Page): Promise<boolean> {
       () => true,
       () => true,
     );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return inTime(answer, ANSWER_MS, false);
 }
 
 async function unlessDropped<T>(page: Page, navigate: () => Promise<T>): Promise<T> {

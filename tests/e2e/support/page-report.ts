@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inTime } from './in-time';
 
 /** The name of the attachment that the end of a run repeats (`scripts/lib/test-reports.ts`). */
 export const PAGES = 'pages';
@@ -17,23 +18,19 @@ export async function whatPagesShow(context: BrowserContext): Promise<string> {
 }
 
 async function whatItShows(page: Page): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer'), ANSWER_MS);
-  });
   const answer = page
     .evaluate(
-      ({ text, files }) => {
+      ({ text, shownFiles }) => {
         const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const codes = loaded.filter(({ responseStatus, name }) => responseStatus >= 400 || name.endsWith('.js'));
-        const last = codes
-          .slice(-files)
+        const files = loaded.filter(({ responseStatus, name }) => responseStatus >= 400 || name.endsWith('.js'));
+        const last = files
+          .slice(-shownFiles)
           .map(({ name, responseStatus }) => `${new URL(name).pathname} ${responseStatus}`);
         const shown = document.body.innerText.replace(/\s+/g, ' ').slice(0, text);
         return `${document.readyState}, ${document.visibilityState}, "${shown}"\n  last files: ${last.join(', ')}`;
       },
-      { text: TEXT_SHOWN, files: FILES_SHOWN },
+      { text: TEXT_SHOWN, shownFiles: FILES_SHOWN },
     )
     .catch((error: unknown) => String(error));
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return inTime(answer, ANSWER_MS, 'does not answer');
 }
