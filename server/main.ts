@@ -11,6 +11,8 @@ import { describeSandbox } from './settings-sandbox';
 /** Whatever is still being sent or written goes on after the next start: supervisors don't wait long. */
 const STOP_DEADLINE_MS = 2_500;
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 /** Only makes and fills the database: the memory this needs is returned only when the process ends. */
 const PREPARE = '--prepare';
 /** The starting script prints it itself, before it builds anything. */
@@ -21,7 +23,11 @@ async function main(): Promise<void> {
     endWithParent();
     return prepareDatabase(process.env);
   }
+  const end = () => process.exit(0);
+  // the first process of a container gets only the signals that it listens for, and the database may be long in coming
+  for (const signal of SIGNALS) process.on(signal, end);
   const platform = await startServer(process.env);
+  for (const signal of SIGNALS) process.off(signal, end);
   if (!process.argv.includes(SAID_ALREADY)) {
     process.stdout.write(`${describeSandbox(readSettings(process.env).sandbox)}\n`);
   }
@@ -44,8 +50,7 @@ function stopOnSignal(platform: Platform): void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
 }
 
 function describeFailure(error: unknown): string {

@@ -62,7 +62,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const database = await openStorage(app, options, closers);
     const clock = options.clock ?? (await openClock(app, database, closers));
     if (clock !== systemClock) tellTime(app, clock);
-    await migrate(database.long);
+    await migrate(database.long, app.log);
     // Bus and services come before the hub that listens to both.
     const late: { hub?: LiveHub } = {};
     const bus = await openBus(settings, app, {

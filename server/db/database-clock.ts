@@ -9,6 +9,7 @@ const MEASURED_EVERY_MS = 10_000;
 const LONGEST_MS = 1_000;
 /** From here on the machine's clock is worth a line in the log. */
 const NOTABLE_MS = 5_000;
+const UNKNOWN = 'the time of the database is unknown';
 
 /** The time of the machine as it was when the process began, and counted on: nobody can set it. */
 const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
@@ -26,6 +27,8 @@ async function databaseTime(db: Db): Promise<number> {
 export class DatabaseClock implements Clock {
   private offset = 0;
   private isMeasured = false;
+  /** how far the machine's own clock was from the steady one, which stands still while the machine is suspended */
+  private apart = 0;
 
   constructor(
     private readonly db: Db,
@@ -34,6 +37,9 @@ export class DatabaseClock implements Clock {
   ) {}
 
   now(): number {
+    if (this.isMeasured && Math.abs(this.distance() - this.apart) > NOTABLE_MS) {
+      this.measure().catch((error: unknown) => this.log.error({ err: error }, UNKNOWN));
+    }
     return Math.round(this.own.now() + this.offset);
   }
 
@@ -44,15 +50,15 @@ export class DatabaseClock implements Clock {
   /** Measures now, and from then on again and again until the returned function is called. */
   async start(): Promise<() => Promise<void>> {
     await this.measure();
-    return startRounds(
-      { clock: this.own, log: this.log },
-      MEASURED_EVERY_MS,
-      'the time of the database is unknown',
-      () => this.measure(),
-    );
+    return startRounds({ clock: this.own, log: this.log }, MEASURED_EVERY_MS, UNKNOWN, () => this.measure());
+  }
+
+  private distance(): number {
+    return systemClock.now() - this.own.now();
   }
 
   async measure(): Promise<void> {
+    this.apart = this.distance();
     const asked = this.own.now();
     const theirs = await databaseTime(this.db);
     const uncertainty = (this.own.now() - asked) / 2;

@@ -33,6 +33,20 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))(
       rmSync(dirname(file), { recursive: true, force: true });
     });
 
+    it('ends at a signal while it waits', async () => {
+      const url = new URL(database.url);
+      url.port = String(await freePort());
+      const waiting = await ServerProcess.start(file, {
+        DATABASE_URL: url.href,
+        SANDBOX: 'off',
+        MAIL_DIR: folder,
+        GEOCODER_URL: 'none',
+        TILES_URL: 'none',
+      });
+      await eventually(() => expect(waiting.text).toContain('DATABASE_URL'));
+      expect(await waiting.end('SIGTERM')).toBe(0);
+    });
+
     it('waits for it, has its time, says once that it is gone, and goes on when it is back', async () => {
       const port = await freePort();
       const url = new URL(database.url);

@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error';
 import type { Schema } from '../schema';
+import { isLockTimeout } from '../unavailable';
 import * as initial from './001-initial';
 import * as payments from './002-payments';
 import * as riderLookup from './010-rider-lookup';
@@ -32,6 +35,10 @@ import * as sessionEnds from './114-session-ends';
 import * as cashSurcharge from './145-cash-surcharge';
 import * as leases from './146-leases';
 import * as changeNumbers from './147-change-numbers';
+import * as vendorIndexes from './148-vendor-indexes';
+
+const LOCKED =
+  'The database could not be brought to this version: another session has locked its tables for too long. End that session (pg_stat_activity names it), and start again.';
 
 /** Append only: a migration that has run anywhere is never edited. Named here because a bundle has no folder to list. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -65,7 +72,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '145-cash-surcharge': cashSurcharge,
   '146-leases': leases,
   '147-change-numbers': changeNumbers,
+  '148-vendor-indexes': vendorIndexes,
 };
+
+/**
+ * A migration that waits for a table keeps everybody else's calls waiting behind it: it gives up soon, and tries again a
+ * little later.
+ */
+const PATIENCE = { lockMs: 5_000, pauseMs: 5_000, tries: 12 };
 
 /** Of Kysely. */
 const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
@@ -74,14 +88,24 @@ const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
  * Brings the database to the newest version. Kysely's migrator holds a lock while it does so, so that any number of
  * processes may start at once. Throws what the failing migration threw.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(
+  db: Kysely<Schema>,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+  { lockMs, pauseMs, tries } = PATIENCE,
+): Promise<void> {
   const migrator = new Migrator({
     db,
     // numbers come in blocks: one of an earlier block may be written after one of a later block
     allowUnorderedMigrations: true,
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => withLockLimit(lockMs) },
   });
-  const { error } = await migrator.migrateToLatest();
+  let { error } = await migrator.migrateToLatest();
+  for (let tried = 1; isLockTimeout(error); tried += 1) {
+    if (tried === tries) throw new StartError(LOCKED, { cause: error });
+    log?.warn({ tried, tries }, 'a migration waits for tables that another session of the database has locked');
+    await sleep(pauseMs);
+    ({ error } = await migrator.migrateToLatest());
+  }
   const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
   if (typeof unknown === 'string') {
     throw new StartError(
@@ -91,4 +115,18 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   }
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
+}
+
+function withLockLimit(ms: number): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, { up }]) => [
+      name,
+      {
+        up: async (trx) => {
+          await sql`select set_config('lock_timeout', ${String(ms)}, true)`.execute(trx);
+          await up(trx);
+        },
+      },
+    ]),
+  );
 }

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../server/db/postgres';
+import { migrate } from '../../../server/db/migrations';
+import { StartError } from '../../../server/start-error';
 import { DatabaseUnavailable } from '../../../server/db/unavailable';
 import { eventually } from '../../fakes/eventually';
 import {
@@ -114,6 +116,30 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
       current_setting('idle_in_transaction_session_timeout')::interval < current_setting('lock_timeout')::interval
         as is_shorter`.execute(db);
     expect(rows).toEqual([{ is_shorter: true }]);
+    await close();
+  });
+
+  it('a migration does not keep calls waiting behind it, and is tried again', async () => {
+    const { long, close } = openPostgres(database.url);
+    await sql`drop index user_vendors_vendor, payment_intents_vendor`.execute(long);
+    await sql`delete from kysely_migration where name = '148-vendor-indexes'`.execute(long);
+    const direct = new pg.Client({ connectionString: database.url });
+    await direct.connect();
+    await direct.query('begin; lock table payment_intents in row exclusive mode');
+    const patience = { lockMs: 50, pauseMs: 50, tries: 2 };
+    await expect(migrate(long, undefined, patience)).rejects.toBeInstanceOf(StartError);
+    const warnings: unknown[] = [];
+    const ended = new Promise<void>((resolve) => {
+      const warn = (what: unknown) => {
+        warnings.push(what);
+        void direct.query('rollback').then(() => resolve());
+      };
+      void migrate(long, { warn }, { ...patience, tries: 200 }).then(() => warnings.push('done'));
+    });
+    await ended;
+    await eventually(() => expect(warnings.at(-1)).toBe('done'));
+    expect(warnings[0]).toEqual({ tried: 1, tries: 200 });
+    await direct.end();
     await close();
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
@@ -96,6 +97,17 @@ describe.each(DIALECTS)('change numbers on %s', (dialect) => {
       .set({ last: before + 5_000 })
       .execute();
     expect(await changes('kh-12', before)).toEqual({ ...reset, last: before + 5_000 });
+  });
+
+  it('are looked up in an index that leaves out orders of before', async () => {
+    const plan = await platform.services.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from orders
+        where vendor_id = ${'kh-1'} and change_number > ${0} order by change_number limit ${201}`.execute(trx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('orders_by_change');
+    expect(plan).not.toContain('Sort');
   });
 
   it('do not count what retention removes', async () => {
