@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves of each icon only its shapes: the names, sizes and keys are for the library's own component, and random keys
+ * Leaves of each icon only its shapes: the names, sizes, keys and aliases are for the library's own component, and random keys
  * hardly compress.
  */
 export function iconShapes(): Plugin {
@@ -16,5 +16,8 @@ export function iconShapes(): Plugin {
 
 /** The source of a module of the icons' library, without what `Icon` does not use. */
 export function shapesOnly(code: string): string {
-  return code.replaceAll(/^ {2}(name|size): .*\n/gm, '').replaceAll(/, key: "\w+"/g, '');
+  return code
+    .replaceAll(/^ {2}(name|size): .*\n/gm, '')
+    .replaceAll(/,\s*key: "\w+"/g, '')
+    .replace(/,\s*aliases: \[[^\]]*\]/, '');
 }

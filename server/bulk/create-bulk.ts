@@ -1,4 +1,4 @@
-import { amountFormat } from '../../src/domain/market/currency';
+import { amountFormat } from '../../src/domain/order-request/details/amount';
 import { BulkJobRepository } from './bulk-job-repository';
 import { BulkRowRepository } from './bulk-row-repository';
 import type { App } from '../http/types';

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { type BulkProblem, type BulkRules, type CheckedRow, checkRow } from '../../src/domain/bulk/check-row';
-import { amountFormat } from '../../src/domain/market/currency';
+import { amountFormat } from '../../src/domain/order-request/details/amount';
 import type { Market } from '../../src/domain/market/market';
 import type { Coordinates } from '../../src/domain/order/order';
 import {

@@ -1,7 +1,7 @@
 import type { BulkPoint, BulkRules } from '../../src/domain/bulk/check-row';
 import { isOn } from '../../src/domain/flags/flags';
 import type { Market } from '../../src/domain/market/market';
-import { amountFormat } from '../../src/domain/market/currency';
+import { amountFormat } from '../../src/domain/order-request/details/amount';
 import type { PhoneReader } from '../../src/domain/order-request/phone/phone';
 import { preorderTimezone } from '../../src/domain/time/timezone';
 import { isMethodAllowed, methodsOfList } from '../../src/domain/payment/methods';

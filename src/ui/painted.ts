@@ -3,14 +3,6 @@
  * over to the live one.
  */
 
-/** The number of another tapped button of the painted page, from 0; returned once. */
-export function takeEarlyNumber({ dataset } = document.documentElement): number | undefined {
-  if (!/^\d+$/.test(dataset.early ?? '')) return undefined;
-  const number = Number(dataset.early);
-  delete dataset.early;
-  return number;
-}
-
 /**
  * The painted form's own fields, read while they are still on the page. Typing goes on in them until the live form
  * replaces them: `moveInto` puts their text into the fields of the same name (or id), as if it had been typed there,

@@ -1,7 +1,8 @@
+import { bcp47 } from '../../lib/language-tag';
 import { BULK_WORDS, plainWord } from './words';
 
 /** `ar-SY`: the Levant and Iraq have month names of their own. */
-const LANGUAGES = [...Object.keys(BULK_WORDS), 'ar-SY'];
+const LANGUAGES = [...Object.keys(BULK_WORDS).map(bcp47), 'ar-SY'];
 /** Usual short names beside those that the calendar data of browsers and Node has. */
 const MONTHS_TOO = { sep: 8, sept: 8 };
 const WEEKDAYS_TOO = { tues: 2, weds: 3, thur: 4, thurs: 4 };

@@ -1,6 +1,3 @@
-import type { AmountFormat } from '../order-request/details/amount';
-import type { Market } from './market';
-
 /** Every sum needs it, and creating a formatter takes a phone some milliseconds. */
 const known = new Map<string, number>();
 
@@ -12,10 +9,4 @@ export function currencyDecimals(currency: string): number {
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   known.set(currency, decimals);
   return decimals;
-}
-
-/** How amounts are written in a market. */
-export function amountFormat(market: Market): AmountFormat {
-  const { currency, currencySigns, decimalSign, twoDigitGroups, maximumAmount } = market;
-  return { digits: currencyDecimals(currency), decimalSign, twoDigitGroups, currencySigns, maximum: maximumAmount };
 }

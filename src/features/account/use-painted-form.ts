@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { takeEarlyTap } from '../../ui/early-tap';
-import { paintedFields, takeEarlyNumber } from '../../ui/painted';
+import { paintedFields } from '../../ui/painted';
 
 /** Keeps what was typed into the painted form, and handles the button that was pressed before its code was loaded. */
 export function usePaintedForm(): void {
@@ -24,3 +24,11 @@ export function usePaintedForm(): void {
 const form = () => document.querySelector<HTMLFormElement>('#main form');
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('#main form input')];
+
+/** The number of another tapped button of the painted page, from 0; returned once. */
+function takeEarlyNumber({ dataset } = document.documentElement): number | undefined {
+  if (!/^\d+$/.test(dataset.early ?? '')) return undefined;
+  const number = Number(dataset.early);
+  delete dataset.early;
+  return number;
+}

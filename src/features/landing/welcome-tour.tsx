@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../domain/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { AddressArt, FollowArt, OfflineArt } from './art';
+import { AddressArt, FollowArt } from './art';
+import { OfflineArt } from './offline-art';
 import * as tourStyles from './welcome-tour.module.css';
 import * as utilStyles from '../../ui/page/util.module.css';
 

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { amountFormat } from '../../domain/market/currency';
-import { amountText, readAmount } from '../../domain/order-request/details/amount';
+import { amountFormat, amountText, readAmount } from '../../domain/order-request/details/amount';
 import { amountFailure } from '../../domain/order-request/details/validation';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';

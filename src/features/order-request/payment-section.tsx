@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { amountFormat } from '../../domain/market/currency';
-import { amountOf } from '../../domain/order-request/details/amount';
+import { amountFormat, amountOf } from '../../domain/order-request/details/amount';
 import { payableFee, surchargeOf } from '../../domain/order-request/price/fee-quote';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '../../domain/payment/methods';
 import { formatMoney } from '../../i18n/format';

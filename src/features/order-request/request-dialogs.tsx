@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { amountFormat } from '../../domain/market/currency';
-import { amountOf } from '../../domain/order-request/details/amount';
+import { amountFormat, amountOf } from '../../domain/order-request/details/amount';
 import { formatMoney } from '../../i18n/format';
 import { useServices } from '../../sync/services-context';
 import { Button } from '../../ui/button';

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { amountFormat } from '../../domain/market/currency';
+import { amountFormat, amountText, readAmount } from '../../domain/order-request/details/amount';
 import { mayWaitForPrice } from '../../domain/order-request/destination/check-destination';
-import { amountText, readAmount } from '../../domain/order-request/details/amount';
 import { formatMoney } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import { useServices } from '../../sync/services-context';

@@ -4,7 +4,7 @@ import { FilesApi } from '../../api/files-api';
 import type { AccountDatabase } from '../../db/database';
 import { BULK_METHODS } from '../../domain/bulk/methods';
 import { isOn } from '../../domain/flags/flags';
-import { amountFormat } from '../../domain/market/currency';
+import { amountFormat } from '../../domain/order-request/details/amount';
 import type { Market } from '../../domain/market/market';
 import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';

@@ -8,7 +8,7 @@ import type { RequestState, RequestStep } from '../../domain/order-request/state
 import type { MethodsInput } from '../../domain/payment/methods';
 import type { CardAdapter } from '../../domain/payment/card-adapter';
 import { type UpdateDraft, updateDraftKey, updateDraftOf } from '../../domain/order-request/update/update-draft';
-import { amountFormat } from '../../domain/market/currency';
+import { amountFormat } from '../../domain/order-request/details/amount';
 import type { Market } from '../../domain/market/market';
 import type { Clock } from '../../platform/clock';
 import { connection } from '../../state/connection';

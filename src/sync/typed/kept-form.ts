@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { tabStorage } from '../../platform/tab-storage';
 import { session } from '../../state/session';
-import { type Texts, textsOf, TypedTexts } from './typed-texts';
+import { TypedTexts } from './typed-texts';
+
+type Texts = Readonly<Record<string, string>>;
 
 export interface KeptForm<T extends Texts> {
   values: T;
@@ -45,4 +47,10 @@ function typedInTab(isOwn: boolean): TypedTexts {
   const { accountId } = session;
   if (!isOwn) return new TypedTexts(tabStorage, () => '');
   return new TypedTexts(tabStorage, () => (session.accountId === accountId ? accountId : null));
+}
+
+/** Leaves out values that are not text: another release may have written them. */
+function textsOf(kept: unknown): Texts {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
 }

@@ -79,11 +79,3 @@ function parsed(text: string | null): unknown {
     return undefined;
   }
 }
-
-export type Texts = Readonly<Record<string, string>>;
-
-/** Leaves out values that are not text: another release may have written them. */
-export function textsOf(kept: unknown): Texts {
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
-}

@@ -55,8 +55,8 @@ describe.each(DIALECTS)('refresh tokens on %s', (dialect) => {
   it('used again after the 30 s end the whole session and its sockets', async () => {
     const first = await signIn();
     const second = await renewed(first.RefreshToken);
-    const live = await open(platform, { authorization: headerOf(second) });
     platform.clock.advanceAtOnce(31_000);
+    const live = await open(platform, { authorization: headerOf(second) });
     const reused = await extend(first.RefreshToken);
     expect([reused.statusCode, codeOf(reused)]).toEqual([401, 'UNAUTHORIZED']);
     expect((await extend(second.RefreshToken)).statusCode).toBe(401);

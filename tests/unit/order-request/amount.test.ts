@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { amountFormat, currencyDecimals } from '../../../src/domain/market/currency';
-import { MARKETS } from '../../../src/domain/market/markets';
 import {
+  amountFormat,
   type AmountFormat,
   amountOf,
   amountText,
   fitsDigits,
   readAmount,
 } from '../../../src/domain/order-request/details/amount';
+import { currencyDecimals } from '../../../src/domain/market/currency';
+import { MARKETS } from '../../../src/domain/market/markets';
 import { formatMoney } from '../../../src/i18n/format';
 import { latinDigits } from '../../../src/lib/digits';
 import type { CountryCode } from '../../../src/domain/market/market';

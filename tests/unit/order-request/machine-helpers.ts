@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { expect } from 'vitest';
-import { amountFormat } from '../../../src/domain/market/currency';
+import { amountFormat } from '../../../src/domain/order-request/details/amount';
 import { MARKETS } from '../../../src/domain/market/markets';
 import type { Command, MachineContext, RequestEvent } from '../../../src/domain/order-request/events';
 import type { FeeAnswerFigures, QuoteSubject } from '../../../src/domain/order-request/price/fee-quote';

@@ -1,4 +1,6 @@
 import { latinDigits } from '../../../lib/digits';
+import { currencyDecimals } from '../../market/currency';
+import type { Market } from '../../market/market';
 
 /** The format of amounts in a market's currency. */
 export interface AmountFormat {
@@ -12,6 +14,12 @@ export interface AmountFormat {
   currencySigns: readonly string[];
   /** the market's largest, if it has one: no reading beyond it is offered */
   maximum?: number;
+}
+
+/** How amounts are written in a market. */
+export function amountFormat(market: Market): AmountFormat {
+  const { currency, currencySigns, decimalSign, twoDigitGroups, maximumAmount } = market;
+  return { digits: currencyDecimals(currency), decimalSign, twoDigitGroups, currencySigns, maximum: maximumAmount };
 }
 
 /**

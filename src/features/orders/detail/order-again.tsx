@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { amountFormat } from '../../../domain/market/currency';
+import { amountFormat } from '../../../domain/order-request/details/amount';
 import { readDraft } from '../../../domain/order-request/draft/draft';
 import { draftOfOrder } from '../../../domain/order-request/draft/draft-of-order';
 import type { OrderRecord } from '../../../domain/order/order';

@@ -1,4 +1,4 @@
-import { amountFormat } from '../../../domain/market/currency';
+import { amountFormat } from '../../../domain/order-request/details/amount';
 import { readDraft } from '../../../domain/order-request/draft/draft';
 import { draftOfPayload } from '../../../domain/order-request/draft/draft-of-payload';
 import { uuid } from '../../../lib/uuid';
