@@ -91,6 +91,6 @@ function helpPage({ locale, parent }: HelpDocument, parts: readonly Html[]): str
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title}</title><link rel="stylesheet" href="/card-provider/assets/provider.css">
 <link rel="stylesheet" href="${HELP_ASSETS}/help.css"><script type="module" src="${HELP_ASSETS}/help.js"></script></head>
-<body data-parent="${parent}"><main>${parts}<p class="error" id="denied" role="alert" hidden>${texts.ended}</p></main></body></html>`;
+<body data-parent="${parent}"><main aria-label="${texts.title}">${parts}<p class="error" id="denied" role="alert" hidden>${texts.ended}</p></main></body></html>`;
   return `<!doctype html>\n${page.text}\n`;
 }

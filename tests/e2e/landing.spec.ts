@@ -47,7 +47,7 @@ test('a new visitor takes the tour, which can be skipped, and finds the API docu
     await expect(page).toHaveURL(/\/docs\/api$/);
     const title = page.getByRole('heading', { name: 'Rider portal platform', level: 1 });
     await expect(title).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Readiness' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Readiness', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Open Menu' }).click();
     await expect(page.getByRole('link', { name: 'Request a rider HTTP Method: POST' })).toBeVisible();
     // its schema library asks whether it may compile code, and does without when the policy says no

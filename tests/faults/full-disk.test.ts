@@ -159,7 +159,8 @@ describe('fault 33: a disk that takes no more rows', () => {
     full.mockRestore();
     await portal.clock.advance(2_000);
     portal.server.move('kh-0001-a1', 'RECEIVED');
-    await portal.clock.advance(60_000);
+    // every 30 s of silence end a connection, and it takes two seconds at most until the next one is there
+    await portal.clock.advance(65_000);
     expect([one, two].map(({ orders }) => orders.byId['kh-0001-a1']?.status)).toEqual(['RECEIVED', 'RECEIVED']);
     expect([one, two].map(({ connection }) => connection.live.name)).toEqual(['live', 'live']);
   });
