@@ -75,8 +75,18 @@ async function unlessDropped<T>(page: Page, navigate: () => Promise<T>): Promise
     return await navigate();
   } catch (error) {
     if (!(error instanceof Error) || !DROPPED.test(error.message)) throw error;
-    await page.waitForLoadState();
-    await historyAtRest(page);
+    await pageAtRest(page);
     return navigate();
+  }
+}
+
+/** The page may be loading itself anew, as for an update. */
+async function pageAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  try {
+    await historyAtRest(page);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('Execution context was destroyed')) throw error;
+    await pageAtRest(page);
   }
 }
