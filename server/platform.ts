@@ -13,7 +13,7 @@ import { OpenConnections } from './http/open-connections';
 import type { App } from './http/types';
 import { loadSandbox } from './load-sandbox';
 import { migrate } from './db/migrations';
-import { reachDatabase } from './db/reach-database';
+import { reachDatabase, requireConnections } from './db/reach-database';
 import { surroundingsOf } from './surroundings';
 import { InProcessBus, type LiveBus } from './realtime/bus';
 import { LiveHub } from './realtime/hub';
@@ -139,9 +139,11 @@ async function openStorage(
   closers: (() => Promise<void>)[],
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
-    const database = openPostgres(settings.databaseUrl, { isPooled: settings.isPooled, log: app.log });
+    const { databaseUrl, isPooled, poolSize } = settings;
+    const database = openPostgres(databaseUrl, { isPooled, poolSize, log: app.log });
     closers.push(() => database.close());
-    await reachDatabase(database.control, settings.databaseUrl);
+    await reachDatabase(database.control, databaseUrl);
+    if (!isPooled) await requireConnections(database.control, poolSize);
     return database;
   }
   if (inMemory !== undefined && 'db' in inMemory) return inMemory;

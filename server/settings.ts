@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
+import { type DatabaseSettings, readDatabaseSettings } from './settings-database';
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
@@ -12,16 +13,13 @@ import { DAY_S } from '../src/lib/day';
  * The settings of the server, read from its environment (specification/operation.md). The portal's own configuration is
  * `BuildConfig`.
  */
-export interface Settings extends MailSettings {
+export interface Settings extends MailSettings, DatabaseSettings {
   host: string;
   port: number;
   /** absolute */
   dataDir: string;
   /** the built portal to serve; null: only the API */
   portalDir: string | null;
-  databaseUrl: string | null;
-  /** a pooler in transaction mode is between the server and PostgreSQL */
-  isPooled: boolean;
   natsUrl: string | null;
   appSecret: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -112,7 +110,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
   const limit = (name: string, fallback: number) => integer(env, name, fallback, { min: 1, max: 1_000_000_000 });
   const exposure = {
     host: text(env, 'HOST') ?? '127.0.0.1',
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/database'),
+    ...readDatabaseSettings(env),
     publicOrigins: origins(env),
     trustProxy: trustProxy(env),
   };
@@ -125,7 +123,6 @@ export function readSettings(env: EnvironmentVariables): Settings {
     port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
-    isPooled: keyword(env, 'DATABASE_POOLER', 'none', ['none', 'transaction']) === 'transaction',
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
     tls: pair,

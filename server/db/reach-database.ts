@@ -26,6 +26,21 @@ export async function reachDatabase(control: Db, url: string): Promise<void> {
   }
 }
 
+/** For control, migrations and maintenance. */
+const BESIDE_CALLS = 3;
+
+/** A process whose connections PostgreSQL can't all give would fail only once it is busy: it doesn't start. */
+export async function requireConnections(control: Db, poolSize: number): Promise<void> {
+  const { rows } = await sql<{ most: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+  `.execute(control);
+  const most = rows[0]?.most ?? 0;
+  if (poolSize + BESIDE_CALLS <= most) return;
+  throw new StartError(
+    `DATABASE_POOL_SIZE is ${poolSize}, to which ${BESIDE_CALLS} more connections are added, but the PostgreSQL of DATABASE_URL gives ${most} in total (max_connections), to all processes together: set a smaller one, or raise max_connections.`,
+  );
+}
+
 /** Who connects to which database, without the password. */
 export function placeOf(url: string): string {
   const { username, host, pathname } = new URL(url);

@@ -82,4 +82,12 @@ describe('a start that can’t succeed says why', () => {
     expect(refusal).not.toContain('secret');
     await database.stop();
   });
+
+  it.runIf(DIALECTS.includes('postgres'))('with more connections than PostgreSQL has', async () => {
+    const database = await startPostgres();
+    const env = { ...quiet, DATABASE_URL: database.url, DATABASE_POOL_SIZE: '900', PORT: '0' };
+    const refusal = await refusalOf(startServer(env));
+    for (const word of ['DATABASE_POOL_SIZE', '900', 'max_connections']) expect(refusal).toContain(word);
+    await database.stop();
+  });
 });
