@@ -7,6 +7,7 @@ import type { VendorChange } from './accounts/principal';
 import type { Clock } from './clock';
 import type { Keyring } from './common/keyring';
 import type { RateLimiter } from './common/rate-limiter';
+import type { Tally } from './common/tally';
 import type { SandboxGate } from './common/sandbox-gate';
 import type { Db, OpenDatabase } from './db/database';
 import type { FlagService } from './flags/flags';
@@ -41,4 +42,6 @@ export interface Parts extends PlatformParts {
   limiter: RateLimiter;
   flags: FlagService;
   phones: PhoneReader;
+  /** what came of requests for a rider: placed, repeated, or the code of the refusal */
+  orderOutcomes: Tally;
 }

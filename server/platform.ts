@@ -24,6 +24,8 @@ import { openKeyring } from './common/keyring';
 import { LeasedLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
 import { LeaseRepository } from './common/lease-repository';
 import { startMaintenance } from './common/maintenance';
+import { Metrics } from './metrics/metrics';
+import { readingsOf } from './metrics/readings';
 import type { Settings } from './settings';
 
 /** A whole platform, ready to listen. */
@@ -31,6 +33,8 @@ export interface Platform {
   app: App;
   services: Services;
   hub: LiveHub;
+  /** undefined: the settings want none */
+  metrics: Metrics | undefined;
   /** stops accepting calls, says goodbye to sockets, lets the database finish, releases the directory */
   close(): Promise<void>;
 }
@@ -58,6 +62,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   };
   try {
     const app = createApp(settings);
+    const metrics = settings.metrics === null ? undefined : await Metrics.create();
+    if (metrics !== undefined) closers.push(() => metrics.close());
+    metrics?.watchRequests(app);
     const connections = new OpenConnections(app.server);
     const database = await openStorage(app, options, closers);
     const clock = options.clock ?? (await openClock(app, database, closers));
@@ -112,12 +119,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await buildApp(app, { services, hub, sandbox });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
+    const broker = settings.natsUrl === null ? undefined : bus;
+    const { orderOutcomes } = services;
+    for (const reading of readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }))
+      metrics?.add(reading);
     for (const work of [startMaintenance, sweepPayments, sendMails, workOnBulkJobs, ...(options.works ?? [])])
       leadership.lead(() => work(services, sandbox));
     closers.push(async () => {
       await Promise.all([hub.close(), connections.close(() => app.close())]);
     });
-    return { app, services, hub, close };
+    return { app, services, hub, metrics, close };
   } catch (error) {
     await close();
     throw error;

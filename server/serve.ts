@@ -1,8 +1,10 @@
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
+import type { Metrics } from './metrics/metrics';
 import { openPlatform, type Platform, type PlatformOptions } from './platform';
 import type { Sandbox } from './sandbox';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
+import type { MetricsAddress } from './settings-metrics';
 import type { EnvironmentVariables } from './settings-readers';
 import { StartError } from './start-error';
 import { required } from '../src/lib/assert';
@@ -28,16 +30,30 @@ const ADDRESS_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is not known',
 };
 
-async function listen({ app, close }: Platform, { host, port }: Settings): Promise<void> {
+async function listen({ app, metrics, close }: Platform, settings: Settings): Promise<void> {
+  const { host, port } = settings;
   try {
-    await app.listen({ host, port });
+    if (settings.metrics !== null && metrics !== undefined) await listenForMetrics(app, metrics, settings.metrics);
+    await app.listen({ host, port }).catch((error: unknown) => refuseAddress(error, { host, port }, ''));
   } catch (error) {
     await close();
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const reason = ADDRESS_REASONS[code];
-    if (reason === undefined) throw error;
-    throw new StartError(`HOST and PORT are ${host} and ${port}, but ${reason} (${code}).`, { cause: error });
+    throw error;
   }
+}
+
+async function listenForMetrics({ log }: Platform['app'], metrics: Metrics, address: MetricsAddress): Promise<void> {
+  const port = await metrics.listen(address).catch((error: unknown) => refuseAddress(error, address, 'METRICS_'));
+  log.info({ host: address.host, port }, 'metrics are served');
+}
+
+/** `prefix` begins the names of the settings. */
+function refuseAddress(error: unknown, { host, port }: MetricsAddress, prefix: string): never {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const reason = ADDRESS_REASONS[code]?.replace(/HOST|PORT/, (name) => prefix + name);
+  if (reason === undefined) throw error;
+  throw new StartError(`${prefix}HOST and ${prefix}PORT are ${host} and ${port}, but ${reason} (${code}).`, {
+    cause: error,
+  });
 }
 
 /** Makes and fills the database these variables describe, and closes it again. */

@@ -5,6 +5,7 @@ import { createAccounts } from './accounts/create-accounts';
 import { createBulk } from './bulk/create-bulk';
 import { RateCounterRepository } from './common/rate-counter-repository';
 import { RateLimiter } from './common/rate-limiter';
+import { Tally } from './common/tally';
 import { SandboxGate } from './common/sandbox-gate';
 import { createDelivery } from './delivery/create-delivery';
 import { createExports } from './exports/create-exports';
@@ -43,6 +44,7 @@ export function createServices(platform: PlatformParts) {
     gate: new SandboxGate(settings.sandbox.on),
     limiter: new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock),
     flags: createFlags(platform),
+    orderOutcomes: new Tally(),
     phones: createPhoneReader(market.country, HOME_PHONE_METADATA),
   };
   const { smtpUrl, mailDir, mailFrom } = settings;

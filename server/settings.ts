@@ -7,6 +7,7 @@ import { type DatabaseSettings, readDatabaseSettings } from './settings-database
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
 import { isLoopbackHost, readSandbox, type SandboxSettings } from './settings-sandbox';
+import { type MetricsAddress, readMetricsAddress } from './settings-metrics';
 import { DAY_S } from '../src/lib/day';
 
 /**
@@ -50,6 +51,8 @@ export interface Settings extends MailSettings, DatabaseSettings {
   termsVersion: string;
   /** portals older than this are told to upgrade (426); null: none */
   minimumPortalVersion: string | null;
+  /** null: there are no metrics */
+  metrics: MetricsAddress | null;
   logLevel: string;
 }
 
@@ -115,12 +118,13 @@ export function readSettings(env: EnvironmentVariables): Settings {
     trustProxy: trustProxy(env),
   };
   const sandbox = readSandbox(env, exposure);
+  const port = integer(env, 'PORT', 8080, { min: 0, max: 65_535 });
   const pair = tls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
   return {
     ...exposure,
     ...readMailSettings(env, { ...exposure, dataDir, sandbox, tls: pair }),
-    port: integer(env, 'PORT', 8080, { min: 0, max: 65_535 }),
+    port,
     dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
@@ -168,6 +172,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
     proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
     termsVersion: text(env, 'TERMS_VERSION') ?? TERMS_VERSION,
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
+    metrics: readMetricsAddress(env, port),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
   };
 }

@@ -15,6 +15,8 @@ export type Work = () => () => void | Promise<void>;
 
 /** Which process runs the simulator and the timers (specification/operation.md#storage). */
 export interface Leadership {
+  /** this process is it */
+  readonly isLeader: boolean;
   lead(work: Work): void;
   close(): Promise<void>;
 }
@@ -26,6 +28,7 @@ async function stopAll(stops: readonly (() => void | Promise<void>)[]): Promise<
 
 /** The embedded database belongs to one process, which always leads. */
 export class SoleLeadership implements Leadership {
+  readonly isLeader = true;
   private readonly stops: (() => void | Promise<void>)[] = [];
 
   lead(work: Work): void {
@@ -46,7 +49,7 @@ export class LeasedLeadership implements Leadership {
   private readonly holder = randomUUID();
   private readonly works: Work[] = [];
   private stops: (() => void | Promise<void>)[] = [];
-  private isLeader = false;
+  isLeader = false;
   private isClosed = false;
   private cancelRound: () => void = () => undefined;
   private cancelEnd: () => void = () => undefined;

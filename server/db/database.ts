@@ -17,7 +17,18 @@ export interface OpenDatabase {
   long: Db;
   /** for maintenance, which may read whole tables: with a limit of ten minutes */
   upkeep: Db;
+  /** of `db`; undefined for the embedded database, which has one */
+  connections?: () => Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  used: number;
+  idle: number;
+  /** there may be no more */
+  most: number;
+  /** calls that wait for one */
+  waiting: number;
 }
 
 /** For lists of any length: a query has 65,535 parameters at most, and this is one. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { type OpenDatabase, PARSERS } from './database';
+import { type Connections, type OpenDatabase, PARSERS } from './database';
 import { OutageLog } from './outage-log';
 import { ClientWithPreparedOrders, PostgresClient, type PostgresClientConfig } from './postgres-client';
 import { placeOf } from './reach-database';
@@ -56,25 +56,33 @@ export function openPostgres(
   { poolSize = 10, isPooled = false, log, calls = CALLS }: PostgresOptions = {},
 ): OpenDatabase {
   const outage = log && new OutageLog(log, placeOf(url));
-  const open = (max: number, bounds: Bounds, Client: typeof PostgresClient) => {
+  const openPool = (max: number, bounds: Bounds, Client: typeof PostgresClient) => {
     const config: PostgresClientConfig = { connectionString: url, ...limits(bounds, isPooled), types: TYPES, outage };
     const pool = new pg.Pool({ ...config, max, Client });
     // A broken connection is replaced, and its user gets an error: without these listeners it would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withFailures(pool, outage) }) });
+    return pool;
   };
+  const open = (pool: pg.Pool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withFailures(pool, outage) }) });
+  const pool = openPool(poolSize, calls, isPooled ? PostgresClient : ClientWithPreparedOrders);
   const handles = {
-    db: open(poolSize, calls, isPooled ? PostgresClient : ClientWithPreparedOrders),
-    control: open(1, CONTROL, PostgresClient),
-    long: open(1, LONG, PostgresClient),
-    upkeep: open(1, UPKEEP, PostgresClient),
+    db: open(pool),
+    control: open(openPool(1, CONTROL, PostgresClient)),
+    long: open(openPool(1, LONG, PostgresClient)),
+    upkeep: open(openPool(1, UPKEEP, PostgresClient)),
   };
   return {
     ...handles,
     dialect: 'postgres',
+    connections: () => connectionsOf(pool, poolSize),
     close: async () => void (await Promise.all(Object.values(handles).map((handle) => handle.destroy()))),
   };
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool, most: number): Connections {
+  return { used: totalCount - idleCount, idle: idleCount, most, waiting: waitingCount };
 }
 
 const TYPES: pg.CustomTypesConfig = {

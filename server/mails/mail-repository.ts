@@ -35,6 +35,15 @@ export class MailRepository {
     return row.count;
   }
 
+  /** When the oldest was written; undefined without any. */
+  async oldest(): Promise<number | undefined> {
+    const row = await this.db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.min<number | null>('created_at').as('oldest'))
+      .executeTakeFirst();
+    return row?.oldest ?? undefined;
+  }
+
   /** Leases the mail that has been due longest to one process until `leaseUntil`. */
   async claim(now: number, leaseUntil: number): Promise<Mail | undefined> {
     return this.db

@@ -33,7 +33,7 @@ export type Orders = ReturnType<typeof createOrders>;
 
 /** Placing, listing, changing and cancelling orders. */
 export function createOrders(parts: Parts, deps: OrderParts) {
-  const { db, market, clock, keyring, flags, limiter, live, settings } = parts;
+  const { db, market, clock, keyring, flags, limiter, live, settings, orderOutcomes } = parts;
   const { orders, access, delivery, vouchers, tracking } = deps;
   const { vendors, vendorDirectory, countryParameters } = deps.vendors;
   const { currency } = market;
@@ -57,7 +57,18 @@ export function createOrders(parts: Parts, deps: OrderParts) {
     giveBack: (subject) => limiter.giveBack(action, subject),
   });
   const orderLimit = limit('order', settings.limits.ordersPerHour);
-  const creation = { db, orders, vendors: vendorDirectory, checks, live, market, clock, estimate, flags };
+  const creation = {
+    db,
+    orders,
+    vendors: vendorDirectory,
+    checks,
+    live,
+    market,
+    clock,
+    estimate,
+    flags,
+    outcomes: orderOutcomes,
+  };
   const orderCreation = new OrderCreation({ ...creation, orderLimit });
   const orderLists = new OrderListRepository(db);
   const changes = new ChangeRepository(db);

@@ -4,6 +4,7 @@ import type { Coordinates, OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { EstimationsDto } from '../../src/protocol/schemas';
 import { unixSeconds } from '../clock';
+import { toErrorAnswer } from '../errors';
 import type { Db } from '../db/database';
 import type { LivePublisher } from '../realtime/bus';
 import { IdempotencyKeyRepository, isKeyTaken } from '../db/idempotency-keys';
@@ -16,6 +17,7 @@ import { newOrderRecord } from './order-record';
 import { type PlatformOpenDeps, requireOpen } from '../flags/platform-open';
 import { owns, type Principal } from '../accounts/principal';
 import { requireKind } from '../common/used-key';
+import type { Tally } from '../common/tally';
 import type { VendorDirectory } from '../vendors/vendor-directory';
 
 export interface OrderCreationDeps extends PlatformOpenDeps {
@@ -26,6 +28,7 @@ export interface OrderCreationDeps extends PlatformOpenDeps {
   live: LivePublisher;
   market: Market;
   orderLimit: OrderLimit;
+  outcomes: Tally;
   estimate(source: Coordinates, destination: Coordinates, pickupMinutes: number | null | undefined): EstimationsDto;
 }
 
@@ -60,6 +63,23 @@ export class OrderCreation {
    * as the specification has it.
    */
   async create(payload: unknown, key: string | null, principal: Principal, validate: Validate): Promise<Placed> {
+    const { outcomes } = this.deps;
+    try {
+      const placed = await this.createOnce(payload, key, principal, validate);
+      outcomes.add(placed.created ? 'placed' : 'repeated');
+      return placed;
+    } catch (error) {
+      outcomes.add(codeOf(error));
+      throw error;
+    }
+  }
+
+  private async createOnce(
+    payload: unknown,
+    key: string | null,
+    principal: Principal,
+    validate: Validate,
+  ): Promise<Placed> {
     if (key === null) return this.place(validate(payload), null, principal);
     const working = this.inFlight.get(key);
     if (working !== undefined)
@@ -144,11 +164,17 @@ export class OrderCreation {
     // several are refused together, and the caller goes on with each by itself
     const stored = await (orders.length === 1 ? unlessTaken(inserted) : inserted);
     for (const { record } of stored) this.deps.live.order(record);
+    this.deps.outcomes.add('placed', stored.length);
     for (let unused = stored.length; unused < orders.length; unused += 1) {
       this.deps.orderLimit.giveBack(principal.subject);
     }
     return new Map(stored.map(({ idempotencyKey, record }) => [idempotencyKey ?? '', record.order_id]));
   }
+}
+
+/** The code that the caller is told. */
+function codeOf(error: unknown): string {
+  return toErrorAnswer(error).body.errors[0].code;
 }
 
 /** None if the key has made something other than an order. */

@@ -80,6 +80,10 @@ export class LiveConnection extends SocketConnection {
     );
   }
 
+  get subscriptions(): number {
+    return this.channels.size;
+  }
+
   get vendorIds(): Iterable<string> {
     return this.channels.keys();
   }

@@ -126,6 +126,19 @@ export class LiveHub {
     return this.connections.size;
   }
 
+  /** Sockets of portals and of public links; `subscriptions` are those of all portals together. */
+  counts(): { portals: number; links: number; subscriptions: number } {
+    const counts = { portals: 0, links: 0, subscriptions: 0 };
+    for (const connection of this.connections) {
+      if (!(connection instanceof LiveConnection)) counts.links += 1;
+      else {
+        counts.portals += 1;
+        counts.subscriptions += connection.subscriptions;
+      }
+    }
+    return counts;
+  }
+
   /** Closes with 1001, then drops sockets that do not answer. */
   async close(): Promise<void> {
     this.isClosing = true;

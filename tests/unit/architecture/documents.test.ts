@@ -4,7 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { BENCHES } from '../../bench/benches';
 import { filesUnder, read, ROOT } from './source-files';
 
-const FOLDERS = ['src', 'server', 'sandbox', 'sw', 'scripts', 'tests', 'docs', 'locales', 'public', 'packages'];
+const FOLDERS = [
+  'src',
+  'server',
+  'sandbox',
+  'sw',
+  'scripts',
+  'tests',
+  'docs',
+  'deploy',
+  'locales',
+  'public',
+  'packages',
+];
 const DOCUMENTS = [
   'ARCHITECTURE.md',
   'README.md',

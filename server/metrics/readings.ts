@@ -1,0 +1,111 @@
+import { unixSeconds, type Clock } from '../clock';
+import type { Leadership } from '../common/leadership';
+import type { Tally } from '../common/tally';
+import type { OpenDatabase } from '../db/database';
+import { MailRepository } from '../mails/mail-repository';
+import type { LiveBus } from '../realtime/bus';
+import type { LiveHub } from '../realtime/hub';
+
+/** A metric whose value something else knows. */
+export interface Reading {
+  name: string;
+  help: string;
+  kind: 'counter' | 'gauge';
+  /** of several values, each with its name */
+  label?: string;
+  read: () => Promise<number | Iterable<readonly [string, number]>>;
+}
+
+export interface MeasuredPlatform {
+  database: OpenDatabase;
+  clock: Clock;
+  hub: Pick<LiveHub, 'counts'>;
+  leadership: Pick<Leadership, 'isLeader'>;
+  /** undefined: this process is the only one */
+  broker: Pick<LiveBus, 'isConnected'> | undefined;
+  orderOutcomes: Tally;
+}
+
+/** Everything but the requests themselves and Node's own. */
+export function readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }: MeasuredPlatform): Reading[] {
+  const mails = new MailRepository(database.control);
+  const { connections } = database;
+  return [
+    {
+      name: 'rider_portal_orders_total',
+      help: 'Requests for a rider by what came of them: placed, repeated (its key had placed it before), or the code of the refusal; orders of files once they are placed.',
+      kind: 'counter',
+      label: 'outcome',
+      read: async () => orderOutcomes.entries(),
+    },
+    {
+      name: 'rider_portal_sockets',
+      help: 'Open sockets: of portals, and of public links.',
+      kind: 'gauge',
+      label: 'kind',
+      read: async () => {
+        const { portals, links } = hub.counts();
+        return Object.entries({ portal: portals, link: links });
+      },
+    },
+    {
+      name: 'rider_portal_subscriptions',
+      help: 'Vendors that portals listen to, counted for each socket.',
+      kind: 'gauge',
+      read: async () => hub.counts().subscriptions,
+    },
+    {
+      name: 'rider_portal_mails_waiting',
+      help: 'Mails that are to be sent.',
+      kind: 'gauge',
+      read: () => mails.count(),
+    },
+    {
+      name: 'rider_portal_mails_oldest_seconds',
+      help: 'The age of the oldest mail that is to be sent; 0 without any.',
+      kind: 'gauge',
+      read: async () => {
+        const oldest = await mails.oldest();
+        return oldest === undefined ? 0 : Math.max(0, unixSeconds(clock) - oldest);
+      },
+    },
+    {
+      name: 'rider_portal_leader',
+      help: '1 in the process that runs the timers.',
+      kind: 'gauge',
+      read: async () => Number(leadership.isLeader),
+    },
+    ...(broker === undefined ? [] : [brokerReading(broker)]),
+    ...(connections === undefined ? [] : connectionReadings(connections)),
+  ];
+}
+
+function brokerReading(broker: Pick<LiveBus, 'isConnected'>): Reading {
+  return {
+    name: 'rider_portal_broker_connected',
+    help: '1 while events of other processes arrive.',
+    kind: 'gauge',
+    read: async () => Number(broker.isConnected),
+  };
+}
+
+function connectionReadings(connections: NonNullable<OpenDatabase['connections']>): Reading[] {
+  return [
+    {
+      name: 'rider_portal_database_connections',
+      help: 'Connections for calls: used, idle, and the most there may be.',
+      kind: 'gauge',
+      label: 'state',
+      read: async () => {
+        const { used, idle, most } = connections();
+        return Object.entries({ used, idle, most });
+      },
+    },
+    {
+      name: 'rider_portal_database_waiting',
+      help: 'Calls that wait for a connection.',
+      kind: 'gauge',
+      read: async () => connections().waiting,
+    },
+  ];
+}
