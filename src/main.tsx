@@ -9,7 +9,7 @@ import { startBackground } from './app/background';
 import { followDigitGrouping } from './app/digit-grouping';
 import { Failed } from './app/error-boundary';
 import { findRoute, followedLink, isOpenToAll } from './app/find-route';
-import { TopBar } from './app/lazy-top-bar';
+import { preloadBar } from './app/lazy-top-bar';
 import { resolveInitialRoute } from './app/resolve-initial-route';
 import { dropHostToken, takeHostToken } from './app/host-token';
 import { applyTheme, storedTheme } from './app/theme';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const engine = async (): Promise<Engine> => {
     const load = () => import('./sync/start-engine');
     // the bar of the signed-in is in the same file: there it is shown at once
-    const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), TopBar.preload()]);
+    const [{ startEngine }] = await Promise.all([retryImport(load, { givesUpOffline: true }), preloadBar()]);
     withoutEngine.abort();
     return startEngine(config, platform, { shell: findRoute(window.location.pathname)?.shell, firstScreen });
   };

@@ -10,7 +10,7 @@ const VISITS = {
   every: ['/index.html'],
   landing: ['/src/app/pages/landing.tsx', '/src/sync/visitor-flags.ts'],
   link: ['/src/app/pages/public-tracking.tsx', '/src/sync/public-tracking/create-links.ts'],
-  session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx'],
+  session: ['/src/sync/start-engine.ts', '/src/app/top-bar.tsx', '/src/app/tab-skeleton.tsx'],
   database: [
     '/src/db/dexie-database.ts',
     '/src/db/device-database.ts',

@@ -3,7 +3,7 @@ import { safeUrl } from '../lib/safe-url';
 import { rememberReturnUrl } from './return-url';
 import { findRoute } from './find-route';
 import { redirectOf, type Visitor } from './guards';
-import { TopBar } from './lazy-top-bar';
+import { preloadBar } from './lazy-top-bar';
 
 /** An order that a guest pays for: the bank's app may have opened another browser, where that guest isn't known. */
 const GUEST_ORDER = /order_id=(guest-[\w-]+)/;
@@ -28,7 +28,7 @@ export async function resolveInitialRoute(page: Window, visitor: Visitor): Promi
   if (target !== pathname + search) page.history.replaceState(null, '', redirect ? target : target + hash);
   const shown = redirect ? findRoute(target) : row;
   if (!shown) return;
-  const code = Promise.all([shown.page.preload(), shown.tab && TopBar.preload()]);
+  const code = Promise.all([shown.page.preload(), shown.tab && preloadBar()]);
   const patienceMs = page.document.querySelector('#root input') === null ? PATIENCE_MS : FIELDS_PATIENCE_MS;
   await Promise.race([code, new Promise((resolve) => page.setTimeout(resolve, patienceMs))]);
 }

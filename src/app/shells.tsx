@@ -22,6 +22,7 @@ import { SignInPage } from '../features/account/sign-in-page';
 import { ServicesProvider } from '../sync/services-context';
 import { AccountBar } from './account-bar';
 import { BareBar } from './bare-bar';
+import { TabSkeleton } from './lazy-tab-skeleton';
 import { activateCatalogue, noServices, paintedPreferences, withoutSubmission } from './painting';
 import { PageSkeleton, SKELETON_SCREENS } from './page-skeleton';
 import type { ShellKind, Tab } from './route';
@@ -58,6 +59,7 @@ const PREVIEWS: Partial<Record<ShellKind, MessageDescriptor>> = {
  */
 export async function renderShells(config: BuildConfig, catalogue: Catalogue): Promise<Shell[]> {
   activateCatalogue(catalogue);
+  await TabSkeleton.preload();
   const { wordMark: platform, organization } = BRANDS[config.brand];
   const language = config.languages.length > 1 && <LanguageSelect />;
   const shell = (name: string, addresses: Shell['routes'], page: ReactNode, readers: Shell['readers']): Shell => ({

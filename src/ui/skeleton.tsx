@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import * as skeletonStyles from './skeleton.module.css';
 import * as detailNames from './order/detail.module.css?names';
 import * as etaNames from './order/eta.module.css?names';
-import * as glyphStyles from './glyph.module.css';
-import * as rowNames from './order/row.module.css?names';
 import * as sectionStyles from './page/section.module.css';
+import * as utilStyles from './page/util.module.css';
 import { classes } from './classes';
 const WIDTHS = {
   2: skeletonStyles.w2,
@@ -25,23 +24,13 @@ export function Skeleton({ width, round }: { width?: 2 | 4 | 6 | 8 | 12 | 16 | u
   );
 }
 
-/** A row of the order list before it is known. */
-export function SkeletonRow() {
+/** The lines of any page. */
+export function SkeletonLines() {
   return (
-    <div className={rowNames.row} aria-hidden="true">
-      <span className={`${glyphStyles.glyph} ${skeletonStyles.skeleton} ${skeletonStyles.round}`} />
-      <span className={rowNames.name}>
-        <Skeleton width={8} />
-      </span>
-      <span className={rowNames.eta}>
-        <Skeleton width={2} />
-      </span>
-      <span className={rowNames.state}>
-        <Skeleton width={6} />
-      </span>
-      <span className={rowNames.place}>
-        <Skeleton width={12} />
-      </span>
+    <div className={`${sectionStyles.section} ${utilStyles.stack}`}>
+      <Skeleton width={16} />
+      <Skeleton width={12} />
+      <Skeleton width={16} />
     </div>
   );
 }

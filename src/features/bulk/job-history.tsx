@@ -12,7 +12,7 @@ import type { BulkService } from '../../sync/bulk/create-bulk';
 import { isPending } from '../../sync/bulk/job-answers';
 import { Button } from '../../ui/button';
 import { PartMissing } from '../../ui/part-missing';
-import { SkeletonRow } from '../../ui/skeleton';
+import { SkeletonRow } from '../../ui/skeleton-row';
 import { JobChip } from './job-chip';
 import { JobName } from './job-name';
 import { useLookAgain } from './use-look-again';

@@ -18,7 +18,7 @@ import { Pencil } from '../../ui/icons';
 import { navigate } from '../../ui/navigation';
 import { PartMissing } from '../../ui/part-missing';
 import { Select } from '../../ui/select';
-import { SkeletonRow } from '../../ui/skeleton';
+import { SkeletonRow } from '../../ui/skeleton-row';
 import { ConfirmPlacement } from './confirm-placement';
 import { DiscardQuestion } from './discard-question';
 import { JobChip } from './job-chip';

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { navigate } from '../../../ui/navigation';
 import { LiveAge } from '../../../ui/live-age';
 import { useScreen } from '../../../ui/screen';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { useWide } from '../../../ui/use-wide';
 import { Announcer } from '../announcer';
 import { OrderLoading } from '../detail/order-loading';

@@ -9,7 +9,7 @@ import type { OrderScope } from '../../../sync/orders/order-scope';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { PartMissing } from '../../../ui/part-missing';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { OrderListItem } from '../order-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';

@@ -7,7 +7,7 @@ import { useServices } from '../../../sync/services-context';
 import { Button, LinkButton } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { PartMissing } from '../../../ui/part-missing';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { EmptyArt } from '../empty-art';
 import { OutletsHint } from '../outlets-hint';
 import { useTakesRequests } from '../use-takes-requests';

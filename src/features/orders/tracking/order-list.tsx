@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/button';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
 import { LiveAge } from '../../../ui/live-age';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { useNow } from '../../../ui/use-now';
 import { useWide } from '../../../ui/use-wide';
 import { GuestEarlier } from './guest-earlier';

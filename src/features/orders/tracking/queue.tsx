@@ -7,7 +7,7 @@ import { type OutboxEntryView, outbox } from '../../../state/outbox';
 import { type PaymentAttempt, payments } from '../../../state/payments';
 import { Later } from '../../../ui/later';
 import { lazyPart } from '../../../ui/lazy-part';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { TwinRows } from './twin-rows';
 import * as countBadgeStyles from '../../../ui/count-badge.module.css';
 import * as groupStyles from './group.module.css';

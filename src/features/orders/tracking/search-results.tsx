@@ -4,7 +4,7 @@ import { newestFirst } from '../../../domain/order/grouping';
 import type { OrderRecord } from '../../../domain/order/order';
 import type { OrderScope } from '../../../sync/orders/order-scope';
 import { Button } from '../../../ui/button';
-import { SkeletonRow } from '../../../ui/skeleton';
+import { SkeletonRow } from '../../../ui/skeleton-row';
 import { matchesSearch } from '../search';
 import { useMatchingIds } from '../use-matching-ids';
 import { knownOrders } from '../use-orders';
