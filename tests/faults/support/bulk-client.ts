@@ -7,20 +7,21 @@ import type { BulkJobDetailDto, BulkJobDto, BulkJobProgressDto } from '../../../
 import { API, PASSWORD } from '../../integration/server/support/platform';
 import { TestSocket } from '../../integration/server/support/socket';
 
-const VENDOR = 'kh-1';
-
 /** A merchant's device that uploads a file over an unreliable connection. */
 export class BulkClient {
-  private constructor(private readonly authorization: string) {}
+  private constructor(
+    private readonly authorization: string,
+    readonly vendorId: string,
+  ) {}
 
-  static async signIn(origin: string): Promise<BulkClient> {
+  static async signIn(origin: string, { email = 'one@test.example', vendorId = 'kh-1' } = {}): Promise<BulkClient> {
     const answer = await fetch(`${origin}${API}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email_address: 'one@test.example', password: PASSWORD }),
+      body: JSON.stringify({ email_address: email, password: PASSWORD }),
     });
     const { AuthenticationResult: tokens } = ((await answer.json()) as { result: Login }).result;
-    return new BulkClient(`Bearer ${tokens.AccessToken} ${tokens.IdToken}`);
+    return new BulkClient(`Bearer ${tokens.AccessToken} ${tokens.IdToken}`, vendorId);
   }
 
   /** Sends a complete request, and drops the connection before the answer. */
@@ -47,12 +48,12 @@ export class BulkClient {
   }
 
   async detail(origin: string, jobId: string, query = ''): Promise<BulkJobDetailDto> {
-    const answer = await this.get(`${origin}${API}/bulk-job/detail/${VENDOR}/${jobId}${query}`);
+    const answer = await this.get(`${origin}${API}/bulk-job/detail/${this.vendorId}/${jobId}${query}`);
     return ((await answer.json()) as { result: BulkJobDetailDto }).result;
   }
 
   async jobs(origin: string): Promise<BulkJobDto[]> {
-    const answer = await this.get(`${origin}${API}/bulk-job/all/${VENDOR}`);
+    const answer = await this.get(`${origin}${API}/bulk-job/all/${this.vendorId}`);
     return ((await answer.json()) as { body: BulkJobDto[] }).body;
   }
 
@@ -61,7 +62,7 @@ export class BulkClient {
     const orders: OrderRecord[] = [];
     for (let key = ''; ; ) {
       const query = `count=100${key && `&pagination_key=${encodeURIComponent(key)}`}`;
-      const answer = await this.get(`${origin}${API}/vendor/${VENDOR}/orders?${query}`);
+      const answer = await this.get(`${origin}${API}/vendor/${this.vendorId}/orders?${query}`);
       type Page = { data: OrderRecord[]; pagination_key: string | null };
       const page = ((await answer.json()) as { result: Page }).result;
       orders.push(...page.data);
@@ -76,7 +77,7 @@ export class BulkClient {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, protocols, { origin });
     const wrapped = new TestSocket(socket);
     await once(socket, 'open');
-    await wrapped.subscribe(VENDOR);
+    await wrapped.subscribe(this.vendorId);
     return wrapped;
   }
 

@@ -126,7 +126,7 @@ interface VendorOptions {
   coordinates?: null;
 }
 
-function testVendor(id: string, { parent, isParent = false, coordinates }: VendorOptions = {}): Vendor {
+export function testVendor(id: string, { parent, isParent = false, coordinates }: VendorOptions = {}): Vendor {
   return {
     vendor_id: id,
     parent_vendor_id: parent ?? null,

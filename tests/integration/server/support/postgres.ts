@@ -45,16 +45,43 @@ export async function startPostgres({ tables = true } = {}): Promise<TestDatabas
   const template = tables ? EMPTY : undefined;
   const known = await sharedServer();
   if (known !== undefined) return ownDatabase(known, { template });
+  const { url, stop: release } = await startOwnServer();
+  return ownDatabase(url, { template, release });
+}
+
+/** A server that no other file uses. */
+export interface OwnServer {
+  /** of its first database */
+  url: string;
+  /** of one with the current tables */
+  newDatabase(): Promise<TestDatabase>;
+  /** Ends all its processes by SIGKILL. */
+  kill(): void;
+  /** Starts it again on the same port. */
+  start(): void;
+  stop(): void;
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
   const directory = mkdtempSync(join(tmpdir(), 'rider-portal-pg-'));
   const url = await startServer(directory);
   const stop = () => stopServer(directory);
   // A test that fails half-way stops nothing itself.
   process.once('exit', stop);
-  const release = () => {
-    process.off('exit', stop);
-    stop();
+  return {
+    url,
+    newDatabase: () => ownDatabase(url, { template: EMPTY }),
+    kill: () => {
+      const [postmaster] = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n');
+      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ');
+      for (const pid of [postmaster, ...children]) if (pid) process.kill(Number(pid), 'SIGKILL');
+    },
+    start: () => launch(directory, Number(new URL(url).port)),
+    stop: () => {
+      process.off('exit', stop);
+      stop();
+    },
   };
-  return ownDatabase(url, { template, release });
 }
 
 let shared: Promise<string> | undefined;
@@ -80,14 +107,19 @@ async function startServer(directory: string): Promise<string> {
   chmodSync(directory, 0o755);
   asPostgres(`mkdir -p ${data}`, directory);
   asPostgres(`${BINARIES}/initdb -D ${data} -U test -A trust --no-sync >/dev/null`, directory);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=120`;
-  asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
+  launch(directory, port);
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   await run(url, `create database ${EMPTY}`);
   const { db, close } = openPostgres(addressOf(url, EMPTY));
   await migrate(db);
   await close();
   return url;
+}
+
+function launch(directory: string, port: number): void {
+  const data = join(directory, 'data');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=120`;
+  asPostgres(`${BINARIES}/pg_ctl -D ${data} -w -o "${options}" -l ${directory}/log start >/dev/null`, directory);
 }
 
 /** Stops this directory's server, if there is one, and deletes the directory. */

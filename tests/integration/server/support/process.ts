@@ -32,8 +32,9 @@ export class ServerProcess {
     this.exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   }
 
+  /** On a free port, unless `env` names one. */
   static async start(file: string, env: Record<string, string>): Promise<ServerProcess> {
-    const port = await freePort();
+    const port = env.PORT ?? (await freePort());
     // A process lives for seconds here: compiling its database a second time, for speed, would be a quarter of its work.
     const child = spawn(process.execPath, ['--liftoff-only', file], {
       env: { PATH: process.env.PATH ?? '', SIMULATOR: 'off', ...env, PORT: String(port) },

@@ -2,9 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '../../../../scripts/lib/free-port';
 
+type Pair = readonly [near: Socket, far: Socket];
+
 /** Stands between a client and a server, and fails as networks do. */
 export class TcpProxy {
-  private readonly pairs = new Set<readonly [Socket, Socket]>();
+  private readonly pairs = new Set<Pair>();
+  private readonly silent = new WeakSet<Pair>();
+  private isSilent = false;
 
   private constructor(
     private readonly server: Server,
@@ -36,11 +40,29 @@ export class TcpProxy {
     return this.pairs.size;
   }
 
-  /** The present connections stay open, and nothing comes through any more; new ones work. */
-  silence(): void {
-    for (const pair of this.pairs) {
-      for (const socket of pair) socket.unpipe().resume();
-    }
+  /** The ports from which it speaks to the server. */
+  get farPorts(): number[] {
+    return [...this.pairs].flatMap(([, far]) => far.localPort ?? []);
+  }
+
+  /**
+   * The present connections stay open, and nothing comes through any more, not even that one end has gone; new ones work,
+   * unless `others` are silent as well.
+   */
+  silence({ others = false } = {}): void {
+    this.isSilent = others;
+    for (const pair of this.pairs) this.mute(pair);
+  }
+
+  /** What clients send on the present connections still arrives; answers don't. */
+  withholdAnswers(): void {
+    for (const [, far] of this.pairs) far.unpipe().resume();
+  }
+
+  /** New connections work; those that fell silent end. */
+  restore(): void {
+    this.isSilent = false;
+    for (const pair of this.pairs) if (this.silent.has(pair)) for (const socket of pair) socket.destroy();
   }
 
   /** Breaks the present connections. */
@@ -56,16 +78,22 @@ export class TcpProxy {
   }
 
   private join(near: Socket, far: Socket): void {
-    const pair = [near, far] as const;
+    const pair: Pair = [near, far];
     this.pairs.add(pair);
     near.pipe(far);
     far.pipe(near);
+    if (this.isSilent) this.mute(pair);
     for (const socket of pair) {
       socket.on('error', () => undefined);
       socket.once('close', () => {
-        this.pairs.delete(pair);
-        for (const other of pair) other.destroy();
+        if (pair.every(({ destroyed }) => destroyed)) this.pairs.delete(pair);
+        if (!this.silent.has(pair)) for (const other of pair) other.destroy();
       });
     }
+  }
+
+  private mute(pair: Pair): void {
+    this.silent.add(pair);
+    for (const socket of pair) socket.unpipe().resume();
   }
 }
