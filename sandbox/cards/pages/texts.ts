@@ -1,5 +1,5 @@
 import { direction } from '../../../src/domain/market/languages';
-import { baseLanguage } from '../../../src/lib/language-tag';
+import { ofLanguage } from '../../../src/lib/of-language';
 /** The provider's own texts: its pages are on another origin and have no access to the portal's catalogues. */
 export interface PageTexts {
   number: string;
@@ -101,6 +101,19 @@ const zhHant: PageTexts = {
   missingText: '此網址不屬於我們。未收取任何費用。',
 };
 
+const hongKong: PageTexts = {
+  ...zhHant,
+  cvcHint: '卡背面的 3 位數字；美國運通卡為正面的 4 位數字',
+  holder: '卡上姓名',
+  save: '儲存此卡，下次使用',
+  errorHolder: '請輸入卡上姓名。',
+  insecure: '只可經 https 輸入卡資料。並無送出任何資料。',
+  challengeText: '測試銀行查詢這項付款是否由你本人作出。',
+  approve: '批准',
+  answeredText: '這項付款已回覆，或已逾時。',
+  missingTitle: '找不到這項付款',
+};
+
 const ar: PageTexts = {
   number: 'رقم البطاقة',
   expiry: 'تاريخ الانتهاء',
@@ -151,17 +164,17 @@ const ur: PageTexts = {
   missingText: 'یہ پتہ ہمارا نہیں ہے۔ کوئی رقم نہیں لی گئی۔',
 };
 
-/** By base language. */
+/** By base language, or a region's own. */
 const TEXTS: Readonly<Record<string, { lang: string; texts: PageTexts }>> = {
   km: { lang: 'km', texts: km },
   zh: { lang: 'zh-Hant', texts: zhHant },
+  zh_Hant_HK: { lang: 'zh-Hant-HK', texts: hongKong },
   ar: { lang: 'ar', texts: ar },
   ur: { lang: 'ur', texts: ur },
 };
 
 /** The texts of a language by its tag (`km`, `zh_Hant_TW`, `ar-KW`); English for every other. */
 export function pageTexts(tag: string): { lang: string; dir: 'ltr' | 'rtl'; texts: PageTexts } {
-  const base = baseLanguage(tag);
-  const { lang, texts } = (Object.hasOwn(TEXTS, base) && TEXTS[base]) || { lang: 'en', texts: en };
+  const { lang, texts } = ofLanguage(TEXTS, tag) ?? { lang: 'en', texts: en };
   return { lang, dir: direction(lang), texts };
 }

@@ -64,6 +64,7 @@ describe("the card provider's pages", () => {
       ['ar', 'ar', 'rtl'],
       ['ur', 'ur', 'rtl'],
       ['zh_Hant_TW', 'zh-Hant', 'ltr'],
+      ['zh_Hant_HK', 'zh-Hant-HK', 'ltr'],
       ['"><script>', 'en', 'ltr'],
     ]) {
       const { body } = await get(`/card-provider/widget?parent=${PORTAL}&lang=${encodeURIComponent(lang ?? '')}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../sandbox/cards/pages/texts';
 import { articlesIn } from '../../../sandbox/help/articles';
 import { helpTexts } from '../../../sandbox/help/texts';
 import { TEMPLATE_TEXTS } from '../../../server/bulk/template/template-texts';
@@ -18,6 +19,7 @@ const textsIn = (tag: string): Readonly<Record<string, unknown>> => ({
   headers: Object.values(ofLanguage(BULK_WORDS, tag)?.columns ?? {}).map(([first]) => first),
   help: helpTexts(tag).texts,
   articles: articlesIn(tag),
+  cards: pageTexts(tag).texts,
 });
 
 describe.each(Object.keys(textsIn('zh_Hant_HK')))('the %s for Hong Kong', (kind) => {
