@@ -69,11 +69,11 @@ export function DetailsStep({ request }: { request: Request }) {
                 <Trans id="request.submit.unpriced">Request rider</Trans>
               ) : later?.day ? (
                 <Trans id="request.submit.later-day">
-                  Schedule for {later.day}, {later.time} · <bdi className={utilStyles.nums}>{fee}</bdi>
+                  Schedule for {later.day}, {later.time} <bdi className={requestStyles.feeApart}>{fee}</bdi>
                 </Trans>
               ) : later ? (
                 <Trans id="request.submit.later">
-                  Schedule for {later.time} · <bdi className={utilStyles.nums}>{fee}</bdi>
+                  Schedule for {later.time} <bdi className={requestStyles.feeApart}>{fee}</bdi>
                 </Trans>
               ) : (
                 <Trans id="request.submit">

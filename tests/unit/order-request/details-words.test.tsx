@@ -156,7 +156,7 @@ it('the button says when the order is scheduled for', async () => {
   await send({ type: 'LATER_CHOSEN' });
   const { laterTime, laterDate } = requestState();
   expect(document.querySelector('.step-action')?.textContent).toMatch(
-    new RegExp(`^Schedule for (\\w+, )?${laterTime} · \\$2\\.40$`),
+    new RegExp(`^Schedule for (\\w+, )?${laterTime} \\$2\\.40$`),
   );
   expect(laterDate).not.toBe('');
   const box = required(document.querySelector<HTMLInputElement>('#request-laterTime'), 'the time');
