@@ -1,4 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
+import { moneyFormat } from '../src/domain/market/currency';
 import { targetPage } from '../src/domain/notification/target-page';
 import { deviceLanguage } from './language';
 import type { PriceToConfirm } from '../src/sync/queue/resume-queue';
@@ -76,7 +77,7 @@ export async function notifyPriced({ key, name, fee, currency }: PriceToConfirm)
   if (fee === null) {
     return notify(title, '/order-tracking', { ...options, body: words('notification.undeliverable', { name }) });
   }
-  const money = new Intl.NumberFormat(bcp47(language), { style: 'currency', currency }).format(fee);
+  const money = new Intl.NumberFormat(bcp47(language), moneyFormat(currency)).format(fee);
   const actions = [{ action: SEND, title: words('notification.send') }];
   return notify(title, '/order-tracking', {
     ...options,

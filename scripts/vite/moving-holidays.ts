@@ -1,5 +1,6 @@
 import { holidayIn } from '../../src/domain/market/days-off';
 import { shiftDate } from '../../src/domain/time/zoned-date';
+import { MOON_DAYS } from './moon-days';
 import { newMoon, sunReaches } from './sun-and-moon';
 
 /**
@@ -8,18 +9,29 @@ import { newMoon, sunReaches } from './sun-and-moon';
  */
 export function withDates(rules: string, years: readonly number[], timezone: string): string {
   const all = rules.split(' ');
-  const plain = all.filter((rule) => /^(\d|easter|orthodox)/.test(rule));
+  const isPlain = (rule: string) => /^(\d|easter|orthodox)/.test(rule);
+  const plain = all.filter(isPlain).map(asRead);
   const dates = years.flatMap((year) => {
-    const moving = all.flatMap((rule) => datesOf(rule, year, timezone));
-    const own = plain.filter((rule) => /^\d/.test(rule)).map((rule) => holidayIn(year, rule));
-    const easters = plain.filter((rule) => !/^\d/.test(rule)).map((rule) => holidayIn(year, rule));
-    return [...moving, ...daysBeside([...own, ...moving], easters, all)];
+    const daysOf = (rule: string) =>
+      isPlain(rule) ? [holidayIn(year, asRead(rule))] : datesOf(asRead(rule), year, timezone);
+    const staying = all.filter((rule) => rule.endsWith('=') || /^(easter|orthodox)/.test(rule));
+    const moved = all.filter((rule) => !staying.includes(rule)).flatMap(daysOf);
+    const nextYears = plain.map((rule) => holidayIn(year + 1, rule));
+    const beside = daysBeside(moved, [...staying.flatMap(daysOf), ...nextYears], all);
+    return [...all.filter((rule) => !isPlain(rule)).flatMap(daysOf), ...beside];
   });
   return [...plain, ...new Set(dates.sort())].join(' ');
 }
 
-/** The days of `islamic-10-01..03`, `chinese-08-15` or `sun-180` in a year of ours: an Islamic month may begin twice. */
+/** A rule without its sign that no day in lieu is given for it. */
+function asRead(rule: string): string {
+  return rule.replace(/=$/, '');
+}
+
+/** The days of `islamic-10-01..03`, `chinese-08-15`, `sun-180` or `khmer` in a year of ours: an Islamic month may begin twice. */
 function datesOf(rule: string, year: number, timezone: string): string[] {
+  const known = MOON_DAYS[rule];
+  if (known !== undefined) return known[year]?.split(' ').map((day) => `${year}-${day}`) ?? [];
   const [, degrees] = /^sun-(\d+)$/.exec(rule) ?? [];
   if (degrees !== undefined) return [sunReaches(Number(degrees), year, timezone)];
   const [, calendar, month, from, to = from] = /^(islamic|chinese)-(\d\d)-(-?\d+)(?:\.\.(\d+))?$/.exec(rule) ?? [];
@@ -47,9 +59,9 @@ function isFirstOf(name: string, month: number, date: string): boolean {
   return part('month') === String(month) && part('day') === '1';
 }
 
-/** Days `between` holidays, and those kept for holidays on a weekend, except those of Easter. */
-function daysBeside(moved: readonly string[], easters: readonly string[], rules: readonly string[]): string[] {
-  const taken = new Set([...moved, ...easters]);
+/** Days `between` holidays, and those kept for holidays on a weekend, except those that stay where they are. */
+function daysBeside(moved: readonly string[], staying: readonly string[], rules: readonly string[]): string[] {
+  const taken = new Set([...moved, ...staying]);
   const found: string[] = [];
   const take = (day: string) => {
     taken.add(day);

@@ -1,5 +1,6 @@
 import { CANCELLED_GROUP } from '../../src/domain/order/groups';
 import { cashCollected, feeCharged, feeParts } from '../../src/domain/order/order-money';
+import { moneyFormat } from '../../src/domain/market/currency';
 import { amountTag } from '../../src/domain/market/amount-tag';
 import { locales } from '../../src/lib/language-tag';
 import type { ReceiptDto } from '../../src/protocol/schemas';
@@ -92,7 +93,7 @@ export function receiptLines(
 
 /** With the sign that a language of Arabic script has of its own, as on its screens; with the code otherwise. */
 function moneyText(amount: number, currency: string, language: string): string {
-  const options = { style: 'currency', currency } as const;
+  const options = moneyFormat(currency);
   const own = new Intl.NumberFormat(locales(language), { ...options, currencyDisplay: 'narrowSymbol' }).format(amount);
   if (/[\u0600-\u06ff]/.test(own)) return own;
   const coded = new Intl.NumberFormat(amountTag('en', currency), { ...options, currencyDisplay: 'code' });

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { amountTag } from '../domain/market/amount-tag';
+import { moneyFormat } from '../domain/market/currency';
 import { direction } from '../domain/market/languages';
 import { isTimezone } from '../domain/time/timezone';
 import { locales } from '../lib/language-tag';
@@ -69,7 +70,6 @@ export function groupDigits(isOn: boolean): void {
   if (i18n.locale !== '') i18n.activate(i18n.locale, i18n.locales);
 }
 
-const MONEY = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
 export const ARABIC_LETTER = /[\u0600-\u06ff]/;
 
 /**
@@ -80,7 +80,7 @@ export const ARABIC_LETTER = /[\u0600-\u06ff]/;
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${withMinus(formatNumber(amount))} ${currency}`.trim();
-  const options = { ...MONEY, currency, useGrouping: grouping };
+  const options = { ...moneyFormat(currency), currencyDisplay: 'narrowSymbol', useGrouping: grouping } as const;
   const own = cached(
     'money',
     options,

@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   // Arabic digits are read too
   { market: 'KW', language: 'ar', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
   { market: 'JP', language: 'en', fee: /¥\d+(?![.\d])/, typed: '１２５０', collected: /^¥1,250$/ },
-  { market: 'TW', language: 'zh_Hant_TW', fee: /\$\d+\.\d{2}/, typed: '480元', collected: /^\$480\.00$/ },
+  { market: 'TW', language: 'zh_Hant_TW', fee: /\$\d+(?![.\d])/, typed: '480元', collected: /^\$480$/ },
   { market: 'PL', language: 'en', fee: /zł\s?\d+\.\d{2}/, typed: '31,4', collected: /^zł\s?31\.40$/ },
   { market: 'AE', language: 'ar', fee: /\d+\.\d{2}\s?د\.إ/, typed: '٩٩٫٥', collected: /99\.50\s?د\.إ/ },
 ];

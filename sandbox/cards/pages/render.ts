@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import { moneyFormat } from '../../../src/domain/market/currency';
 import { type Html, html } from '../../pages/html';
 import { type PageTexts, pageTexts } from './texts';
 
@@ -41,7 +42,7 @@ export function widgetPage(options: FrameOptions): string {
 export function challengePage({ lang, amount, currency, action, returnUrl }: ChallengeOptions): string {
   const page = pageTexts(lang);
   const { texts } = page;
-  const price = new Intl.NumberFormat(page.lang, { style: 'currency', currency }).format(amount);
+  const price = new Intl.NumberFormat(page.lang, moneyFormat(currency)).format(amount);
   if (action === null) {
     const back = html`<a class="button button-primary" href="${returnUrl}">${texts.back}</a>`;
     return wholePage(page, texts.answeredTitle, [html`<p>${texts.answeredText}</p>`, back]);

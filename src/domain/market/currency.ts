@@ -10,3 +10,16 @@ export function currencyDecimals(currency: string): number {
   known.set(currency, decimals);
   return decimals;
 }
+
+/** Nobody pays a part of them at a door: CLDR's currencies without decimals in cash, of those that have some. */
+const WHOLE_IN_CASH = 'AMD CZK NOK RSD SEK TWD';
+
+export function isWholeInCash(currency: string): boolean {
+  return WHOLE_IN_CASH.includes(currency);
+}
+
+/** How an amount is written: whole ones of such currencies without decimals (specification/price.md#whole-amounts). */
+export function moneyFormat(currency: string): Intl.NumberFormatOptions {
+  const trailingZeroDisplay = isWholeInCash(currency) ? 'stripIfInteger' : 'auto';
+  return { style: 'currency', currency, trailingZeroDisplay };
+}

@@ -144,9 +144,10 @@ export interface MarketRow extends Market {
    * public holidays with a space between them: `05-01`; the Monday that it is or that comes next, `05-01/mon`; days from
    * the Easter of the western or the orthodox churches, `easter+1`, `orthodox-2`; days of Islamic months by Umm al-Qura
    * or of Chinese ones, `islamic-10-01..03`, where day 0 is the one before the first; the sun so many degrees from the
-   * March equinox, `sun-180`; `between`, days with a holiday on either side; `lieu-67`, holidays on these weekdays are
-   * kept on the next day, and `before-6`, on the day before if that is free. Easter's have their weekday already. None
-   * that an authority or another moon sets each year.
+   * March equinox, `sun-180`; tables of days that authorities set by their own moons, `khmer`, `thai`, `burmese`,
+   * `deepavali` (`scripts/vite/moon-days.ts`); `between`, days with a holiday on either side; `lieu-67`, holidays on these
+   * weekdays are kept on the next day, and `before-6`, on the day before if that is free. Easter's have their weekday
+   * already, and `01-07=` is kept on no other day.
    */
   holidays: string;
   languages: readonly LanguageTag[];

@@ -1,4 +1,5 @@
 import type { FeeTable } from '../market/market';
+import { isWholeInCash } from '../market/currency';
 import { type Money, moneyOf } from './money';
 
 interface Trip {
@@ -24,5 +25,6 @@ export function tripFee(
   const freeMetres = (isInCity && inCity ? inCity.freeKm : freeKm) * 1000;
   const atMost = maximum === undefined ? Infinity : moneyOf(maximum, currency).minor * 1000;
   const thousandths = Math.min(perTrip + perMetre * Math.max(0, metres - freeMetres), atMost);
-  return { minor: Math.round((thousandths * (100 + surgePercent)) / 100_000), currency };
+  const step = isWholeInCash(currency) ? moneyOf(1, currency).minor : 1;
+  return { minor: Math.round((thousandths * (100 + surgePercent)) / (100_000 * step)) * step, currency };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MOON_DAYS } from '../../../scripts/vite/moon-days';
 import { withDates } from '../../../scripts/vite/moving-holidays';
+import { newMoon } from '../../../scripts/vite/sun-and-moon';
 import { holidayIn } from '../../../src/domain/market/days-off';
 import { MARKETS } from '../../../src/domain/market/markets';
 
@@ -31,6 +33,15 @@ const KNOWN: readonly [market: keyof typeof MARKETS, days: string, what: string]
   ['JP', '2026-03-20 2026-09-23 2027-03-21 2027-03-22', 'equinoxes, one on a Sunday'],
   ['JP', '2026-05-06 2026-09-22', 'after a Sunday in a row of holidays, and between two'],
   ['SE', '2026-06-20 2026-10-31', 'Midsummer and All Saints'],
+  ['KH', '2026-04-14 2026-10-10 2026-10-12 2026-11-23 2027-09-29', 'New Year, Pchum Ben, the Water Festival'],
+  ['TH', '2026-03-03 2026-05-31 2026-06-01 2027-07-20', 'full moons, and days in lieu of them'],
+  ['MM', '2026-02-17 2026-04-21 2026-07-29 2026-10-26', 'Lunar New Year, Thingyan, full moons'],
+  ['LA', '2026-03-09 2027-05-03', 'of a Sunday and of a Saturday'],
+  ['SG', '2026-11-08 2026-11-09 2027-10-28', 'Deepavali, once on a Sunday'],
+  ['MY', '2026-11-08 2026-11-09 2027-10-28', 'Deepavali, once on a Sunday'],
+  ['RS', '2026-02-17 2027-05-04', 'of Sundays, one of them Easter'],
+  ['KZ', '2026-03-09 2026-03-24 2026-05-11 2026-10-26 2027-01-04 2027-05-10', 'of weekends'],
+  ['UA', '2026-03-09 2026-04-13 2026-06-01 2026-06-29 2027-05-03 2027-05-04 2027-06-21', 'of weekends'],
   ['BG', '2026-09-07 2026-12-28 2027-05-04', 'of weekends, not of Easter Saturday'],
 ];
 
@@ -42,12 +53,14 @@ describe('holidays that a build reckons', () => {
 
   it('are no others', () => {
     expect(holidays('BG', 2026)).not.toContain('2026-04-14');
-    expect(holidays('KH', 2026)).toEqual(
-      MARKETS.KH.holidays
-        .split(' ')
-        .map((rule) => holidayIn(2026, rule))
-        .sort(),
-    );
+    // of Christmas and of the Feast of Sacrifice, on Sundays
+    expect(holidays('RS', 2029)).not.toContain('2029-01-08');
+    expect(holidays('KZ', 2027)).not.toContain('2027-05-17');
+    expect(holidays('SE', 2026)).toHaveLength(MARKETS.SE.holidays.split(' ').length);
+  });
+
+  it('has a day in lieu of the last day of a year after the holidays that begin the next', () => {
+    expect(holidays('TH', 2028)).toContain('2029-01-02');
   });
 
   it.each([
@@ -57,5 +70,37 @@ describe('holidays that a build reckons', () => {
     ['Qingming a day earlier', 'sun-15', 2028, '2028-04-04'],
   ])('%s', (_, rule, year, days) => {
     expect(withDates(rule, [year], 'Asia/Shanghai')).toBe(days);
+  });
+});
+
+/** The days from the nearest new moon, of the days of a table that are at these places in their year. */
+function daysFromNewMoon(table: string, from: number, to: number): number[] {
+  return Object.entries(MOON_DAYS[table] ?? {}).flatMap(([year, days = '']) =>
+    days
+      .split(' ')
+      .slice(from, to)
+      .map((day) => `${year}-${day}`)
+      .map((date) => Math.abs(Date.parse(date) - Date.parse(newMoon(date))) / 86_400_000),
+  );
+}
+
+describe('days that authorities set by a moon', () => {
+  it.each([
+    ['deepavali', 'Deepavali', 0, 1],
+    ['khmer', 'Pchum Ben', 5, 8],
+  ])('%s: %s is at new moon', (table, _, from, to) => {
+    const days = daysFromNewMoon(table, from, to);
+    expect(days).toHaveLength(10 * (to - from));
+    expect(Math.max(...days)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['thai', 'each', 0, 4],
+    ['khmer', 'Visak Bochea', 3, 4],
+    ['khmer', 'the Water Festival', 8, 11],
+  ])('%s: %s is at full moon', (table, _, from, to) => {
+    const days = daysFromNewMoon(table, from, to);
+    expect(days).toHaveLength(10 * (to - from));
+    expect(Math.min(...days)).toBeGreaterThanOrEqual(12);
   });
 });

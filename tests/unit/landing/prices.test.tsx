@@ -8,7 +8,7 @@ const page = emptyPage();
 it.each([
   ['KH', '$1.50 per trip plus $0.45 per kilometre.'],
   ['HK', '$49.00 per trip plus $3.00 per kilometre. At most $79.00.'],
-  ['TW', '$99.00 for the first 1 km, then $10.00 per kilometre. Cash on delivery costs $25.00 more.'],
+  ['TW', '$99 for the first 1 km, then $10 per kilometre. Cash on delivery costs $25 more.'],
   ['TH', '฿35.00 for the first 1 km, then ฿7.00 per kilometre. So in Bangkok; elsewhere for the first 4 km.'],
 ] as const)('the price list of %s says its whole rule', async (country, rule) => {
   const { fee, city, currency } = MARKETS[country];

@@ -3,9 +3,10 @@ import currencies from 'cldr-core/supplemental/currencyData.json';
 import weeks from 'cldr-core/supplemental/weekData.json';
 import { isSupportedCountry } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
+import rates from 'sales-tax/res/sales_tax_rates.json';
 import { describe, expect, it } from 'vitest';
 import { withDates } from '../../../scripts/vite/moving-holidays';
-import { currencyDecimals } from '../../../src/domain/market/currency';
+import { currencyDecimals, isWholeInCash } from '../../../src/domain/market/currency';
 import { holidayIn } from '../../../src/domain/market/days-off';
 import type { MarketRow } from '../../../src/domain/market/market';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -33,6 +34,28 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   ME: 'sr-ME',
 };
 
+it('writes whole amounts without decimals where CLDR knows none in cash', () => {
+  const fractions: Readonly<Record<string, { _digits: string; _cashDigits?: string }>> =
+    currencies.supplemental.currencyData.fractions;
+  const isWhole = (currency: string) => fractions[currency]?._cashDigits === '0' && fractions[currency]._digits !== '0';
+  const used = Object.values(MARKETS).map(({ currency }) => currency);
+  expect(used.filter(isWholeInCash)).toEqual(used.filter(isWhole));
+  expect(used.filter(isWholeInCash)).toContain('TWD');
+});
+
+/** The rates of `sales-tax` that aren't those of a delivery there today, and why. */
+const OTHER_RATES: Readonly<Record<string, [listed: number, why: string]>> = {
+  TH: [10, '7 by a decree that is extended each time it ends'],
+  MY: [10, 'that of goods; the service tax on deliveries is 6'],
+  PK: [17, 'that of goods; services are taxed by provinces, in Sindh at 15'],
+  BH: [5, '10 since 2022'],
+  KW: [5, 'agreed between the Gulf states, never in force'],
+  QA: [5, 'agreed between the Gulf states, never in force'],
+  KZ: [12, '16 since 2026'],
+};
+/** Countries that it doesn't list: their rates are those of their laws, unchecked. */
+const UNLISTED_RATES = ['HK', 'KH', 'BD', 'LA', 'IQ', 'KG', 'ME', 'CI'];
+
 type CurrencyTimes = Readonly<Record<string, { _from?: string; _to?: string; _tender?: string }>>;
 
 /** The currency of a country today, by CLDR. */
@@ -46,7 +69,7 @@ function currencyIn(country: string): string[] {
 }
 
 const HOLIDAY_RULE =
-  /^(\d\d-\d\d(\/(mon|sat))?|(easter|orthodox)[+-]\d+|(islamic|chinese)-\d\d-(\d\d|-\d)(\.\.\d\d)?|sun-\d+|between|(lieu|before)-[67]+)$/;
+  /^((\d\d-\d\d(\/(mon|sat))?|(islamic|chinese)-\d\d-(\d\d|-\d)(\.\.\d\d)?)=?|(easter|orthodox)[+-]\d+|sun-\d+|khmer|thai|burmese|deepavali|between|(lieu|before)-[67]+)$/;
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The weekend of a country by CLDR, as ISO weekdays. */
@@ -119,6 +142,15 @@ describe.each(Object.entries(MARKETS))('the row of %s', (_, row: MarketRow) => {
     expect(percent).toBe(Number(percent.toFixed(1)));
     expect(percent).toBeGreaterThanOrEqual(5);
     expect(percent).toBeLessThanOrEqual(27);
+  });
+
+  it('has the rate that a list of the world’s taxes has, or a reason', () => {
+    const listed = (rates as Readonly<Record<string, { rate: number } | undefined>>)[country];
+    expect(listed === undefined).toBe(UNLISTED_RATES.includes(country));
+    if (listed === undefined) return;
+    const percent = Number((listed.rate * 100).toFixed(1));
+    expect(percent).toBe(OTHER_RATES[country]?.[0] ?? row.vat?.percent);
+    if (country in OTHER_RATES) expect(percent).not.toBe(row.vat?.percent);
   });
 
   it('writes decimals as its language does', () => {

@@ -26,7 +26,7 @@ export const KH: MarketRow = {
   center: { latitude: 11.5621, longitude: 104.916 },
   city: 'Phnom Penh',
   weekend: [6, 7],
-  holidays: '01-01 01-07 03-08 04-14 04-15 04-16 05-01 05-14 06-18 09-24 10-15 10-29 11-09',
+  holidays: '01-01 01-07 03-08 05-01 05-14 06-18 09-24 10-15 10-29 11-09 12-29 khmer',
   vat: { name: 'VAT', percent: 10 },
   fee: { base: 1.5, perKm: 0.45 },
   deliveryRadiusKm: 10,

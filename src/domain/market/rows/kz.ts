@@ -26,7 +26,8 @@ export const KZ: MarketRow = {
   center: { latitude: 43.325, longitude: 76.915 },
   city: 'Almaty',
   weekend: [6, 7],
-  holidays: '01-01 01-02 01-07 03-08 03-15 03-21 03-22 03-23 05-01 05-07 05-09 07-06 10-25 12-16 islamic-12-10',
+  holidays:
+    '01-01 01-02 01-07= 03-08 03-15 03-21 03-22 03-23 05-01 05-07 05-09 07-06 10-25 12-16 islamic-12-10= lieu-67',
   vat: { name: 'НДС', percent: 16 },
   fee: { base: 790, perKm: 120 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const LA: MarketRow = {
   center: { latitude: 17.9667, longitude: 102.6 },
   city: 'Vientiane',
   weekend: [6, 7],
-  holidays: '01-01 03-08 04-14 04-15 04-16 05-01 12-02',
+  holidays: '01-01 03-08 04-14 04-15 04-16 05-01 12-02 lieu-67',
   vat: { name: 'VAT', percent: 10 },
   fee: { base: 15000, perKm: 2500 },
   deliveryRadiusKm: 10,

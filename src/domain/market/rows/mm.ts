@@ -26,7 +26,7 @@ export const MM: MarketRow = {
   center: { latitude: 16.7834, longitude: 96.1667 },
   city: 'Yangon',
   weekend: [6, 7],
-  holidays: '01-04 02-12 03-02 03-27 05-01 07-19 12-25',
+  holidays: '01-01 01-04 02-12 03-02 03-27 05-01 07-19 12-25 chinese-01-01 burmese',
   vat: { name: 'Commercial tax', percent: 5 },
   fee: { base: 1300, perKm: 200 },
   deliveryRadiusKm: 4,

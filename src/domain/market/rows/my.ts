@@ -27,7 +27,7 @@ export const MY: MarketRow = {
   city: 'Kuala Lumpur',
   weekend: [6, 7],
   holidays:
-    '01-01 05-01 06-01/mon 08-31 09-16 12-25 chinese-01-01..02 chinese-04-15 islamic-01-01 islamic-03-12 islamic-10-01..02 islamic-12-10 lieu-7',
+    '01-01 05-01 06-01/mon 08-31 09-16 12-25 chinese-01-01..02 chinese-04-15 islamic-01-01 islamic-03-12 islamic-10-01..02 islamic-12-10 deepavali lieu-7',
   vat: { name: 'SST', percent: 6 },
   fee: { base: 4.75, perKm: 0.5 },
   deliveryRadiusKm: 10,

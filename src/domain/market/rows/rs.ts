@@ -26,7 +26,7 @@ export const RS: MarketRow = {
   center: { latitude: 44.8186, longitude: 20.468 },
   city: 'Belgrade',
   weekend: [6, 7],
-  holidays: '01-01 01-02 01-07 02-15 02-16 orthodox-2 orthodox+1 05-01 05-02 11-11',
+  holidays: '01-01 01-02 01-07= 02-15 02-16 05-01 05-02 11-11 orthodox-2 orthodox-1 orthodox+0 orthodox+1 lieu-7',
   vat: { name: 'PDV', percent: 20 },
   fee: { base: 290, perKm: 45 },
   deliveryRadiusKm: 10,

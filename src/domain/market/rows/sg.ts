@@ -26,7 +26,8 @@ export const SG: MarketRow = {
   center: { latitude: 1.3048, longitude: 103.8318 },
   city: 'Singapore',
   weekend: [6, 7],
-  holidays: '01-01 easter-2 05-01 08-09 12-25 chinese-01-01..02 chinese-04-15 islamic-10-01 islamic-12-10 lieu-7',
+  holidays:
+    '01-01 easter-2 05-01 08-09 12-25 chinese-01-01..02 chinese-04-15 islamic-10-01 islamic-12-10 deepavali lieu-7',
   vat: { name: 'GST', percent: 9 },
   fee: { base: 6, perKm: 1 },
   deliveryRadiusKm: 10,

@@ -26,7 +26,7 @@ export const TH: MarketRow = {
   center: { latitude: 13.75, longitude: 100.5166 },
   city: 'Bangkok',
   weekend: [6, 7],
-  holidays: '01-01 04-06 04-13 04-14 04-15 05-04 06-03 07-28 08-12 10-13 10-23 12-05 12-10 12-31 lieu-67',
+  holidays: '01-01 04-06 04-13 04-14 04-15 05-01 05-04 06-03 07-28 08-12 10-13 10-23 12-05 12-10 12-31 thai lieu-67',
   vat: { name: 'VAT', percent: 7 },
   fee: { base: 35, perKm: 7, freeKm: 4, inCity: { radiusKm: 25, freeKm: 1 } },
   deliveryRadiusKm: 15,

@@ -26,7 +26,8 @@ export const UA: MarketRow = {
   center: { latitude: 50.4334, longitude: 30.5166 },
   city: 'Kyiv',
   weekend: [6, 7],
-  holidays: '01-01 03-08 orthodox+0 05-01 05-08 06-28 07-15 08-24 10-01 12-25',
+  holidays:
+    '01-01 03-08 05-01 05-08 06-28 07-15 08-24 10-01 12-25 orthodox+0 orthodox+1 orthodox+49 orthodox+50 lieu-67',
   vat: { name: 'ПДВ', percent: 20 },
   fee: { base: 65, perKm: 12 },
   deliveryRadiusKm: 10,
