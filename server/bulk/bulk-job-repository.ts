@@ -40,6 +40,9 @@ export interface BulkTotal {
   total: number;
 }
 
+/** Deleted in one statement: each may have 10,000 rows. */
+const BATCH = 10;
+
 /** Bulk jobs. A process that works on one has it leased until `due_at`; what is due is in unix ms. */
 export class BulkJobRepository {
   constructor(private readonly db: Db) {}
@@ -211,8 +214,14 @@ export class BulkJobRepository {
       .execute();
   }
 
-  async removeOlderThan(before: number): Promise<void> {
-    await this.db.deleteFrom('bulk_jobs').where('created_at', '<', before).execute();
+  /** At most so many at once, each with its rows; resolves to how many there were. */
+  async removeOlderThan(before: number, most = BATCH): Promise<number> {
+    const old = this.db.selectFrom('bulk_jobs').select('id').where('created_at', '<', before);
+    const { numDeletedRows } = await this.db
+      .deleteFrom('bulk_jobs')
+      .where('id', 'in', old.orderBy('created_at').limit(most))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   }
 
   /** Those that were never received completely, begun before `before`. */

@@ -10,6 +10,8 @@ import { DAY_S } from '../../src/lib/day';
 const EVERY_MS = 10 * 60 * 1000;
 const FAILURE = 'maintenance failed';
 const HOUR_SECONDS = 3600;
+/** of a step in one round */
+const MOST_BATCHES = 200;
 
 /** The timers of the leading process: expired rows, retention, and the vacuum that PGlite lacks. */
 export function startMaintenance(services: Services): () => Promise<void> {
@@ -25,6 +27,11 @@ export async function maintain(services: Services): Promise<void> {
       services.log.error({ err: error, step }, FAILURE);
     }
   }
+}
+
+/** The rest, if there is any, is left to the next round: the other steps wait no longer. */
+async function inBatches(removeSome: () => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES && (await removeSome()) > 0; batch += 1);
 }
 
 function stepsOf(services: Services): Record<string, () => Promise<void>> {
@@ -45,10 +52,10 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
     push: () => push.removeExpired(upkeep),
     'abandoned bulk jobs': () => bulk.removeAbandoned(before(HOUR_SECONDS)),
     ...(retention > 0 && {
-      'old bulk jobs': () => bulk.removeOlderThan(before(retention)),
-      customers: () => orders.forgetCustomers(before(retention)),
+      'old bulk jobs': () => inBatches(() => bulk.removeOlderThan(before(retention))),
+      customers: () => inBatches(() => orders.forgetCustomers(before(retention))),
     }),
-    ...(proofRetention > 0 && { 'old proofs': () => proofs.removeOlderThan(before(proofRetention)) }),
+    ...(proofRetention > 0 && { 'old proofs': () => inBatches(() => proofs.removeOlderThan(before(proofRetention))) }),
     'proofs of forgotten customers': () => proofs.removeForgotten(),
     ...(dialect === 'pglite' && { vacuum: () => vacuum(upkeep) }),
   };

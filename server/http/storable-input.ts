@@ -28,18 +28,19 @@ export function registerStorableInput(app: App): void {
 
 /** Walks without recursion, because the caller chooses the depth. */
 function problemOf(part: string, input: unknown): AppError | null {
-  const unstorable = new AppError('VALIDATION', { message: `${part} has a character that cannot be stored.` });
+  // made only where it is needed: an error reads the stack, and nearly every request needs none
+  const unstorable = () => new AppError('VALIDATION', { message: `${part} has a character that cannot be stored.` });
   const waiting: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
   let found: AppError | null = null;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth } = next;
-    if (typeof value === 'string' && !isStorableText(value)) found ??= unstorable;
+    if (typeof value === 'string' && !isStorableText(value)) found ??= unstorable();
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) {
       throw new AppError('VALIDATION', { message: `${part} nests more than ${MAX_DEPTH} deep.` });
     }
     for (const [key, member] of Object.entries(value)) {
-      if (!isStorableText(key)) found ??= unstorable;
+      if (!isStorableText(key)) found ??= unstorable();
       waiting.push({ value: member, depth: depth + 1 });
     }
   }

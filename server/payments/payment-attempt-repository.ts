@@ -90,22 +90,8 @@ export class PaymentAttemptRepository {
       .execute();
   }
 
+  /** The database marks those paid for an order that ends without a delivery (migration 149). */
   async refundDue(): Promise<PaymentAttemptRow[]> {
     return this.db.selectFrom('payment_attempts').selectAll().where('state', '=', 'REFUND_DUE').execute();
-  }
-
-  /** Those paid for an order that is now in one of these statuses. */
-  async markRefunds(statuses: readonly string[], now: number): Promise<void> {
-    await this.db
-      .updateTable('payment_attempts')
-      .set({ state: 'REFUND_DUE', updated_at: now })
-      .where('state', '=', 'PAID')
-      .where('order_id', 'in', (eb) =>
-        eb
-          .selectFrom('orders')
-          .select('orders.order_id')
-          .where('orders.status', 'in', [...statuses]),
-      )
-      .execute();
   }
 }

@@ -7,6 +7,9 @@ import type { PaymentIntentsTable } from '../db/payment-schema';
 export type PaymentIntent = Selectable<PaymentIntentsTable>;
 export type NewPaymentIntent = Omit<PaymentIntent, 'request' | 'state' | 'order_id'> & { request: OrderRequestPayload };
 
+/** As the index `payment_intents_ended` has it; true of every intent that never became an order. */
+const isUnforgotten = sql<boolean>`state <> 'OPEN' and request <> '{}'::jsonb`;
+
 /** What is to be paid, before and after there is an order for it. */
 export class PaymentIntentRepository {
   constructor(private readonly db: Db) {}
@@ -86,13 +89,14 @@ export class PaymentIntentRepository {
       .deleteFrom('payment_intents')
       .where('state', '=', 'EXPIRED')
       .where('expires_at', '<', before)
+      .where(isUnforgotten)
       .execute();
     await this.db
       .updateTable('payment_intents')
       .set({ request: sql<string>`'{}'::jsonb` })
       .where('state', '=', 'ORDERED')
       .where('expires_at', '<', before)
-      .where(sql<boolean>`request <> '{}'::jsonb`)
+      .where(isUnforgotten)
       .execute();
   }
 }

@@ -21,9 +21,6 @@ interface Settled {
   record?: OrderRecord;
 }
 
-/** An order that ended like this is not delivered: its payment is refunded. */
-export const REFUNDED_STATUSES = ['CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'] as const;
-
 /** Brings order and attempt to the provider's status of the payment. May be called any number of times. */
 export class PaymentSettlement {
   constructor(private readonly deps: SettlementDeps) {}

@@ -4,7 +4,7 @@ import type { CardProvider } from './cards/provider';
 import type { PaymentAttemptRow, PaymentAttemptRepository } from './payment-attempt-repository';
 import type { PaymentIntentRepository } from './payment-intent-repository';
 import { startRounds } from '../rounds';
-import { type PaymentSettlement, REFUNDED_STATUSES } from './payment-settlement';
+import type { PaymentSettlement } from './payment-settlement';
 import { DAY_S } from '../../src/lib/day';
 
 /** The provider is asked about an attempt that it has not reported on for this long. */
@@ -48,7 +48,6 @@ export class PaymentSweep {
   async refundEnded(): Promise<void> {
     const { attempts, clock } = this.deps;
     const now = unixSeconds(clock);
-    await attempts.markRefunds(REFUNDED_STATUSES, now);
     const due = await attempts.refundDue();
     const ids = new Set(due.map(({ attempt_id }) => attempt_id));
     for (const id of this.#failed.keys()) if (!ids.has(id)) this.#failed.delete(id);

@@ -81,8 +81,12 @@ export class PushSubscriptionRepository {
     await this.db
       .deleteFrom('push_subscriptions')
       .where('session_id', 'is not', null)
-      .where('session_id', 'not in', (eb) => eb.selectFrom('sessions').select('id'))
-      .where('session_id', 'not in', (eb) => eb.selectFrom('guest_sessions').select('id'))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('sessions').select('id').whereRef('sessions.id', '=', 'session_id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('guest_sessions').select('id').whereRef('guest_sessions.id', '=', 'session_id'))),
+      )
       .execute();
     await this.db
       .deleteFrom('push_subscriptions')

@@ -15,6 +15,9 @@ export interface StoredProof {
   picture: Buffer;
 }
 
+/** Deleted in one statement: pictures are large. */
+const BATCH = 200;
+
 /** Pictures of proofs; the order's own `proof_of_*` refer to them. */
 export class ProofRepository {
   constructor(private readonly db: Db) {}
@@ -39,20 +42,26 @@ export class ProofRepository {
     return row && { contentType: row.content_type, picture: Buffer.from(row.picture) };
   }
 
-  /** Deletes those left before (unix seconds), and removes them from their orders. */
-  async removeOlderThan(before: number): Promise<void> {
-    await this.remove(sql<boolean>`created_at < ${before}`);
+  /**
+   * Deletes those left before (unix seconds), and removes them from their orders; at most so many at once, the oldest
+   * first. Resolves to how many orders had any.
+   */
+  async removeOlderThan(before: number, most = BATCH): Promise<number> {
+    return this.remove(sql<boolean>`(order_id, kind) in (
+      select order_id, kind from order_proofs where created_at < ${before} order by created_at limit ${most})`);
   }
 
-  /** Deletes those of orders whose personal data was removed. */
+  /** Deletes those of orders whose personal data was removed: by the index `orders_forgotten_proofs`. */
   async removeForgotten(): Promise<void> {
-    await this.remove(sql<boolean>`order_id in (select order_id from orders where customer_phone = '')`);
+    await this.remove(sql<boolean>`order_id in (
+      select order_id from orders where customer_phone = ''
+        and (proof_of_pickup is not null or proof_of_delivery is not null or proof_of_return is not null))`);
   }
 
-  private async remove(which: RawBuilder<boolean>): Promise<void> {
+  private async remove(which: RawBuilder<boolean>): Promise<number> {
     const isGone = (kind: ProofKind) =>
       sql`exists (select 1 from gone where gone.order_id = orders.order_id and gone.kind = ${kind})`;
-    await sql`
+    const { numAffectedRows } = await sql`
       with gone as (delete from order_proofs where ${which} returning order_id, kind)
       update orders set
         revision = revision + 1,
@@ -60,6 +69,7 @@ export class ProofRepository {
         proof_of_delivery = case when ${isGone('delivery')} then null else proof_of_delivery end,
         proof_of_return = case when ${isGone('return')} then null else proof_of_return end
       where order_id in (select order_id from gone)`.execute(this.db);
+    return Number(numAffectedRows);
   }
 }
 

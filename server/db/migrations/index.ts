@@ -36,6 +36,7 @@ import * as cashSurcharge from './145-cash-surcharge';
 import * as leases from './146-leases';
 import * as changeNumbers from './147-change-numbers';
 import * as vendorIndexes from './148-vendor-indexes';
+import * as boundedUpkeep from './149-bounded-upkeep';
 
 const LOCKED =
   'The database could not be brought to this version: another session has locked its tables for too long. End that session (pg_stat_activity names it), and start again.';
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '146-leases': leases,
   '147-change-numbers': changeNumbers,
   '148-vendor-indexes': vendorIndexes,
+  '149-bounded-upkeep': boundedUpkeep,
 };
 
 /**

@@ -265,6 +265,18 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await platform.services.payments.cards.status(attempt?.attempt_id ?? '')).toEqual({ state: 'refunded' });
   });
 
+  it.each(['CANCELLED', 'STALLED', 'PAYMENT_FAILED', 'PAYMENT_CANCELLED'])(
+    'owes a refund as soon as a paid order is %s, also by a statement of somebody else',
+    async (status) => {
+      const { db } = platform.services.database;
+      const order_id = (await one.pay(ACCEPTED)).answer.json().result.order_id;
+      await db.updateTable('orders').set({ status }).where('order_id', '=', order_id).execute();
+      expect((await attemptsOf(order_id)).map(({ state }) => state)).toEqual(['REFUND_DUE']);
+      await platform.services.payments.sweep.refundEnded();
+      expect((await attemptsOf(order_id)).map(({ state }) => state)).toEqual(['REFUNDED']);
+    },
+  );
+
   it('refunds a payment whose order could not be placed', async () => {
     const { answer } = await one.pay(CHALLENGED);
     const { order_id, redirect_required } = answer.json().result;

@@ -27,6 +27,28 @@ describe.each(DIALECTS)('maintenance on %s', { timeout: 60_000 }, (dialect) => {
     await platform.stop();
   });
 
+  it('forgets customers a few at a time, those ordered first, until none is left', async () => {
+    const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30' } });
+    const { services, clock } = platform;
+    const authorization = await platform.signIn('one@test.example');
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { order_id } = (await postOrder(platform, orderRequest(platform), { authorization })).json().result;
+      ids.push(order_id);
+      await services.transitions.apply(order_id, { status: 'DELIVERED', at: clock.seconds });
+      clock.advanceAtOnce(1_000);
+    }
+    const names = async () => (await services.orders.findMany(ids)).map(({ customer }) => customer.name).sort();
+    expect(await services.orders.forgetCustomers(clock.seconds, 2)).toBe(2);
+    expect(await names()).toEqual(['', '', 'Sok Dara']);
+    expect((await services.orders.find(ids[2] ?? ''))?.customer.name).toBe('Sok Dara');
+    clock.advanceAtOnce(31 * 86_400_000);
+    await maintain(services);
+    expect(await names()).toEqual(['', '', '']);
+    expect(await services.orders.forgetCustomers(clock.seconds)).toBe(0);
+    await platform.stop();
+  });
+
   it('forgets customers though an earlier step fails, and the log names that step', async () => {
     const platform = await startPlatform({ dialect, env: { RETENTION_DAYS: '30' } });
     const { services, clock } = platform;
