@@ -133,13 +133,30 @@ export class LiveConnection extends SocketConnection {
       const joined = [vendorId, ...outlets];
       for (const id of joined) this.join(id);
       this.asked.add(vendorId);
-      await this.deps.bus.ready();
-      // whatever gets a later number comes by the socket
+      const isHeard = await this.hearsOthers();
+      // whatever gets a later number comes by the socket, or is announced with a heartbeat
       const numbers = await this.deps.changes.lastOf(joined);
-      this.answer('subscribe_ok', { vendor_id: vendorId, change_numbers: Object.fromEntries(numbers) });
-    } catch (error) {
-      if (!(error instanceof BrokerUnavailable)) noteFailure(error, 'live: subscribe');
+      if (isHeard) {
+        this.answer('subscribe_ok', { vendor_id: vendorId, change_numbers: Object.fromEntries(numbers) });
+        return;
+      }
       this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
+      this.announceNumbers(numbers);
+    } catch (error) {
+      noteFailure(error, 'live: subscribe');
+      this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
+    }
+  }
+
+  /** Whether the broker brings what other processes publish. */
+  private async hearsOthers(): Promise<boolean> {
+    try {
+      await this.deps.bus.ready();
+      return true;
+    } catch (error) {
+      // it says so itself
+      if (error instanceof BrokerUnavailable) return false;
+      throw error;
     }
   }
 

@@ -51,8 +51,7 @@ export class ChangeNumbers {
     if (!check(SubscribeOkData, answer)) return;
     for (const [vendorId, latest] of Object.entries(answer.change_numbers)) {
       this.#vendors.get(vendorId)?.stopWaiting?.();
-      const counted = { known: latest, ahead: new Set<number>(), latest, stopWaiting: undefined, isFetching: false };
-      this.#vendors.set(vendorId, counted);
+      this.#count(vendorId, latest);
     }
   }
 
@@ -67,17 +66,29 @@ export class ChangeNumbers {
     this.#expect(vendorId, counted, number);
   }
 
-  /** The latest number, of which the event may have been lost. */
+  /**
+   * The latest number, of which the event may have been lost. While the broker is away no subscription is confirmed, and
+   * it is the first that is heard of a vendor: the lists bring what was before.
+   */
   announced(data: unknown): void {
     if (!check(NumberedData, data)) return;
-    const counted = this.#vendors.get(data.vendor_id);
-    if (counted !== undefined) this.#expect(data.vendor_id, counted, data.change_number);
+    const { vendor_id: vendorId, change_number: number } = data;
+    const counted = this.#vendors.get(vendorId);
+    if (counted !== undefined) return this.#expect(vendorId, counted, number);
+    this.#count(vendorId, number);
+    this.#options.onReset();
   }
 
   stop(): void {
     this.#stopped = true;
     for (const { stopWaiting } of this.#vendors.values()) stopWaiting?.();
     this.#vendors.clear();
+  }
+
+  /** From here on: `known` is fetched otherwise. */
+  #count(vendorId: string, known: number): void {
+    const counted = { known, ahead: new Set<number>(), latest: known, stopWaiting: undefined, isFetching: false };
+    this.#vendors.set(vendorId, counted);
   }
 
   #expect(vendorId: string, counted: Counted, number: number): void {

@@ -48,6 +48,7 @@ export class Cluster {
   readonly members: Member[] = [];
   private readonly fronts: Front[] = [];
   private vendorsUsed = 0;
+  private isBrokerAway = false;
 
   private constructor(
     private readonly parts: Parts,
@@ -102,10 +103,9 @@ export class Cluster {
   }
 
   /** A payload that passes every check; its fee is signed now. */
-  request(vendorId: string, description: string) {
+  request(vendorId: string) {
     const platform = { services: this.parts.closed.services, clock: { seconds: Math.floor(Date.now() / 1000) } };
-    const order = { payment_method: 'CASH_ON_DELIVERY', amount: 12.5, description, cold_bag_needed: false } as const;
-    return orderRequest(platform, { vendor_id: vendorId, order });
+    return orderRequest(platform, { vendor_id: vendorId });
   }
 
   /** A connection to the database without any proxy. */
@@ -153,11 +153,13 @@ export class Cluster {
   }
 
   async stopBroker(): Promise<void> {
+    this.isBrokerAway = true;
     await this.broker.stop();
   }
 
   async startBroker(): Promise<void> {
     this.broker = await startNats(this.broker.port);
+    this.isBrokerAway = false;
   }
 
   /** Which processes have ended though no scenario ended them. */
@@ -171,6 +173,7 @@ export class Cluster {
   async heal(): Promise<void> {
     for (const { toDatabase, toBroker } of this.members) for (const proxy of [toDatabase, toBroker]) proxy.restore();
     for (const front of this.fronts.splice(0)) await front.stop();
+    if (this.isBrokerAway) await this.startBroker();
     for (const member of this.members) {
       if (isRunning(member.server)) continue;
       await this.restart(member);

@@ -49,7 +49,7 @@ export class Traffic {
 
   /** One order over this way, tried again until it is acknowledged. */
   async place(origin: string, key: string = randomUUID()): Promise<string | undefined> {
-    const body = JSON.stringify(this.cluster.request(this.shop.vendorId, key));
+    const body = JSON.stringify(this.cluster.request(this.shop.vendorId));
     const answer = await this.send(`${origin}${API}/order`, body, key);
     const orderId = answer?.result.order_id;
     if (orderId !== undefined) this.placed.set(key, orderId);

@@ -162,8 +162,13 @@ describe.each(SHARED)('two processes with %s whose broker goes', () => {
     expect(announced.data.vendor_id).toBe('kh-11');
     expect(far.frames.filter(({ event }) => event === 'order_update')).toEqual([]);
 
+    // opened meanwhile, and told at once how far its vendors are
+    const late = await open(second, { authorization });
+    expect(await late.subscribe('kh-10')).toEqual(refusal);
+    await late.next(({ event, data }) => event === 'changes' && data.change_number === change_number);
+
     const again = await startNats(broker.port);
-    expect(await Promise.all([near.closed, far.closed])).toEqual([1012, 1012]);
+    expect(await Promise.all([near.closed, far.closed, late.closed])).toEqual([1012, 1012, 1012]);
     const back = await open(second, { authorization });
     const confirmed = await back.subscribe('kh-10');
     expect(confirmed).toMatchObject({ event: 'subscribe_ok', data: { change_numbers: { 'kh-11': change_number } } });

@@ -129,6 +129,17 @@ describe('change numbers', () => {
     expect(asked).toEqual([3, 9]);
   });
 
+  it('announced before any subscription is confirmed have the lists fetched once, and are counted from there', async () => {
+    numbers.announced({ vendor_id: VENDOR, change_number: 5 });
+    expect(onReset).toHaveBeenCalledExactlyOnceWith();
+    event(6);
+    numbers.announced({ vendor_id: VENDOR, change_number: 7 });
+    await clock.advance(1_000);
+    expect(asked).toEqual([6]);
+    expect(written).toEqual([7]);
+    expect(onReset).toHaveBeenCalledOnce();
+  });
+
   it('that the platform no longer counts from have the lists fetched, and go on from its own', async () => {
     subscribe(30);
     answer = async () => ({ data: [], last: 7, more: false, reset: true });
