@@ -111,7 +111,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       },
     });
     late.hub = hub;
-    closers.push(() => services.push.settled());
+    closers.push(() => services.push.close());
     closers.push(() => services.mails.close());
     closers.push(() => services.bulk.runner.close());
     closers.push(() => hub.close());
@@ -123,7 +123,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const { orderOutcomes } = services;
     for (const reading of readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }))
       metrics?.add(reading);
-    for (const work of [startMaintenance, sweepPayments, sendMails, workOnBulkJobs, ...(options.works ?? [])])
+    for (const work of [
+      startMaintenance,
+      sweepPayments,
+      sendMails,
+      sendNotifications,
+      workOnBulkJobs,
+      ...(options.works ?? []),
+    ])
       leadership.lead(() => work(services, sandbox));
     closers.push(async () => {
       await Promise.all([hub.close(), connections.close(() => app.close())]);
@@ -140,6 +147,7 @@ const sweepPayments = ({ payments }: Services) => payments.startSweep();
 
 /** What another process left, and what has to be tried again. */
 const sendMails = ({ mails }: Services) => mails.start();
+const sendNotifications = ({ push }: Services) => push.start();
 
 /** Bulk jobs that another process left unfinished. */
 const workOnBulkJobs = ({ bulk }: Services) => bulk.runner.start();

@@ -10,7 +10,7 @@ import type { MailName } from '../mails/mail-text';
 import { MAIL_TEXTS } from '../mails/mail-texts';
 import { en } from '../mails/texts-en';
 import type { MailMessage } from '../mails/mailer';
-import type { Mail } from '../mails/mail-repository';
+import type { Mail } from '../mails/mail-outbox';
 import { OwnerInvitationRepository } from './owner-invitation-repository';
 import { type RegistrationRow, RegistrationRepository } from './registration-repository';
 import { type User, UserRepository } from './user-repository';

@@ -1,5 +1,3 @@
-import type { JSONColumnType } from 'kysely';
-
 /** The content of a mail. Codes and links are made when it is sent: none is stored. */
 export type MailContent = { origin: string | null } & (
   | ({ kind: 'confirm'; registrationId: string } & AskedFor)
@@ -21,7 +19,6 @@ interface AskedFor {
 export interface AccountSchema {
   registrations: RegistrationsTable;
   password_resets: PasswordResetsTable;
-  mails: MailsTable;
   owner_invitations: OwnerInvitationsTable;
 }
 
@@ -62,16 +59,4 @@ export interface RegistrationsTable {
   terms_version: string;
   created_at: number;
   expires_at: number;
-}
-
-export interface MailsTable {
-  id: string;
-  /** the recipient, even if no such account turns out to exist */
-  recipient: string;
-  language: string | null;
-  content: JSONColumnType<MailContent>;
-  attempts: number;
-  created_at: number;
-  /** when it may be taken to be sent */
-  due_at: number;
 }

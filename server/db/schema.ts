@@ -3,6 +3,7 @@ import type { OrderCustomer, OrderItem, OrderPickup, OrderSender, StatusEntry } 
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import type { AccountSchema } from './account-schema';
 import type { BulkSchema } from './bulk-schema';
+import type { OutboxTable } from './outbox-schema';
 import type { PaymentSchema } from './payment-schema';
 
 /** Every table, as the migrations leave it. Times are unix seconds (int8, read as numbers). */
@@ -25,6 +26,7 @@ export interface Schema extends PaymentSchema, AccountSchema, BulkSchema {
   address_book: AddressBookTable;
   order_proofs: OrderProofsTable;
   push_subscriptions: PushSubscriptionsTable;
+  outbox: OutboxTable;
   leases: LeasesTable;
 }
 

@@ -2,7 +2,7 @@ import { unixSeconds, type Clock } from '../clock';
 import type { Leadership } from '../common/leadership';
 import type { Tally } from '../common/tally';
 import type { OpenDatabase } from '../db/database';
-import { MailRepository } from '../mails/mail-repository';
+import { OutboxRepository } from '../outbox/outbox-repository';
 import type { LiveBus } from '../realtime/bus';
 import type { LiveHub } from '../realtime/hub';
 
@@ -28,7 +28,7 @@ export interface MeasuredPlatform {
 
 /** Everything but the requests themselves and Node's own. */
 export function readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }: MeasuredPlatform): Reading[] {
-  const mails = new MailRepository(database.control);
+  const mails = new OutboxRepository(database.control, 'mail');
   const { connections } = database;
   return [
     {

@@ -5,6 +5,7 @@ import { nothingLeft } from '../../src/lib/every-key';
 import { type Db, isOneOf, json } from '../db/database';
 import type { OrdersTable } from '../db/schema';
 import { endsInCode } from './order-codes';
+import { isAnnounced, withNotice } from '../push/notice';
 import { type OrderRow, toRecord } from './order-rows';
 import { digitsOf } from '../../src/lib/digits';
 
@@ -228,8 +229,9 @@ export class OrderRepository {
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   }
 
+  /** With a status that people are notified of, their notification goes into the outbox, in the same statement. */
   async update(orderId: string, change: OrderPatch): Promise<OrderRecord> {
-    const row = await this.db
+    const changed = this.db
       .updateTable('orders')
       .set({
         revision: sql<number>`revision + 1`,
@@ -262,9 +264,8 @@ export class OrderRepository {
             }),
       })
       .where('order_id', '=', orderId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toRecord(row);
+      .returningAll();
+    return toRecord(await (isAnnounced(change) ? withNotice(this.db, changed) : changed).executeTakeFirstOrThrow());
   }
 }
 

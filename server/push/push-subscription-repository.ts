@@ -48,8 +48,11 @@ export class PushSubscriptionRepository {
     await this.db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
   }
 
-  /** Of those who may see the vendor's orders: its own, its parent's, and their users', while they are signed in. */
-  async ofVendor(vendorId: string, now: number): Promise<PushSubscription[]> {
+  /**
+   * Of those who may see the vendor's orders: its own, its parent's, and their users', while they are signed in. All, or
+   * the one with this id.
+   */
+  async ofVendor(vendorId: string, now: number, id?: string): Promise<PushSubscription[]> {
     return this.db
       .selectFrom('push_subscriptions')
       .selectAll()
@@ -73,6 +76,7 @@ export class PushSubscriptionRepository {
           .where('guest_sessions.expires_at', '>', now);
         return and([sees, or([exists(session), exists(guest), exists(liveToken(now, builder))])]);
       })
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .execute();
   }
 

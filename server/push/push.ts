@@ -1,39 +1,56 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { isNotified } from '../../src/domain/order/notified-status';
 import type { OrderRecord } from '../../src/domain/order/order';
 import { AppError } from '../../src/lib/app-error';
 import type { PushMessageDto, PushSubscriptionRequestDto } from '../../src/protocol/schemas';
-import { type Clock, unixSeconds } from '../clock';
+import { unixSeconds } from '../clock';
 import { isPushEndpoint } from './endpoint';
 import type { PushSender } from './sender';
+import { isLatest } from './notice';
 import { areSubscriptionKeys } from './subscription-keys';
 import type { Db } from '../db/database';
+import type { PushContent } from '../db/outbox-schema';
+import { OrderRepository } from '../orders/order-repository';
 import { type PushSubscription, PushSubscriptionRepository } from './push-subscription-repository';
 import type { Principal } from '../accounts/principal';
+import { Outbox, type OutboxDeps } from '../outbox/outbox';
+import type { OutboxRow } from '../outbox/outbox-repository';
 
 /** A notification about an order is of no use the next day. */
 const TTL_SECONDS = 4 * 3600;
+const AT_ONCE = 16;
+/** Longer than all devices of an order take together, which are told at the same time. */
+const LEASE_SECONDS = 60;
 /** Devices of one account; a new one replaces the oldest. */
 const MAX_DEVICES = 20;
 
-export interface PushDeps {
-  subscriptions: PushSubscriptionRepository;
+export interface PushDeps extends Pick<OutboxDeps<'push'>, 'db' | 'clock' | 'log' | 'random'> {
   sender: PushSender;
-  clock: Clock;
-  log: FastifyBaseLogger;
   /** push services that may be used */
   hosts: readonly string[];
 }
 
 /**
- * Notifications about status changes (Web Push). The process that commits a change sends them, so that no two processes
- * announce the same change.
+ * Notifications about status changes (Web Push). They wait in the outbox, written with the change: a process that dies
+ * loses none. What is sent twice after that replaces itself on the device, by its tag.
  */
 export class PushService {
-  private readonly sending = new Set<Promise<void>>();
+  private readonly outbox: Outbox<'push'>;
+  private readonly subscriptions: PushSubscriptionRepository;
+  private readonly orders: OrderRepository;
 
-  constructor(private readonly deps: PushDeps) {}
+  constructor(private readonly deps: PushDeps) {
+    this.subscriptions = new PushSubscriptionRepository(deps.db);
+    this.orders = new OrderRepository(deps.db);
+    this.outbox = new Outbox({
+      ...deps,
+      channel: 'push',
+      atOnce: AT_ONCE,
+      leaseSeconds: LEASE_SECONDS,
+      usefulSeconds: TTL_SECONDS,
+      deliver: (row) => this.deliver(row),
+    });
+  }
 
   get publicKey(): string {
     return this.deps.sender.publicKey;
@@ -41,7 +58,8 @@ export class PushService {
 
   /** Registers the device for the caller. Throws `PUSH_ENDPOINT_REFUSED`, or `VALIDATION` for invalid keys. */
   async subscribe(request: PushSubscriptionRequestDto, principal: Principal): Promise<string> {
-    const { subscriptions, clock, hosts } = this.deps;
+    const { subscriptions } = this;
+    const { clock, hosts } = this.deps;
     const { endpoint, keys, language } = request;
     if (!isPushEndpoint(endpoint, hosts)) throw new AppError('PUSH_ENDPOINT_REFUSED');
     if (!areSubscriptionKeys(keys)) {
@@ -66,53 +84,60 @@ export class PushService {
 
   /** Throws `NOT_FOUND` for one that is not the caller's. */
   async unsubscribe(id: string, principal: Principal): Promise<void> {
-    const isGone = await this.deps.subscriptions.remove(id, principal.subject);
+    const isGone = await this.subscriptions.remove(id, principal.subject);
     if (!isGone) throw new AppError('NOT_FOUND', { what: 'subscription' });
   }
 
   /** The session has ended: its devices get no more notifications. */
   async forgetSession(sessionId: string): Promise<void> {
-    await this.deps.subscriptions.removeOfSession(sessionId);
+    await this.subscriptions.removeOfSession(sessionId);
   }
 
   async removeExpired(db: Db): Promise<void> {
     await new PushSubscriptionRepository(db).removeOrphans(unixSeconds(this.deps.clock));
   }
 
-  /** Notifies the devices of those who may see the order, in the background; never throws. */
+  /** What the change has put into the outbox is sent, in the background; never throws. */
   statusChanged(order: OrderRecord): void {
-    if (!isNotified(order)) return;
-    const sending: Promise<void> = this.tell(order)
-      .catch((error: unknown) => this.deps.log.error({ err: error }, 'notifications could not be sent'))
-      .finally(() => this.sending.delete(sending));
-    this.sending.add(sending);
+    if (isNotified(order)) this.send();
   }
 
-  /** Resolves once nothing is being sent. */
-  async settled(): Promise<void> {
-    while (this.sending.size > 0) await Promise.all(this.sending);
+  send(): void {
+    this.outbox.send();
   }
 
-  private async tell(order: OrderRecord): Promise<void> {
-    const { subscriptions, clock } = this.deps;
-    const targets = await subscriptions.ofVendor(order.vendor_id, unixSeconds(clock));
-    await Promise.all(targets.map((target) => this.tellOne(order, target)));
+  start(): () => void {
+    return this.outbox.start();
   }
 
-  private async tellOne(order: OrderRecord, target: PushSubscription): Promise<void> {
-    const message: PushMessageDto = {
-      kind: 'order_status',
-      order_id: order.order_id,
-      vendor_id: order.vendor_id,
-      status: order.status,
-      at: order.status_history.at(-1)?.created_at ?? order.updated_at,
-      revision: order.revision ?? 0,
-      language: target.language,
-    };
+  settled(): Promise<void> {
+    return this.outbox.settled();
+  }
+
+  close(): Promise<void> {
+    return this.outbox.close();
+  }
+
+  /** To all devices of those who may see the order, or to the one that is left of them. */
+  private async deliver({ content, recipient, created_at }: OutboxRow<'push'>): Promise<readonly string[]> {
+    const order = await this.orders.find(content.order_id);
+    if (order === undefined || !isLatest(content, order)) return [];
+    const now = unixSeconds(this.deps.clock);
+    const targets = await this.subscriptions.ofVendor(content.vendor_id, now, recipient === '' ? undefined : recipient);
+    const ttl = Math.max(0, TTL_SECONDS - Math.max(0, now - created_at));
+    const isTaken = await Promise.all(targets.map((target) => this.tell(target, content, ttl)));
+    const left = targets.flatMap(({ id }, at) => (isTaken[at] === true ? [] : [id]));
+    if (left.includes(recipient)) throw new Error('the push service has not taken it');
+    return left;
+  }
+
+  /** Whether that is all that can be done for it. */
+  private async tell(target: PushSubscription, content: PushContent, ttl: number): Promise<boolean> {
+    const message: PushMessageDto = { ...content, language: target.language };
     // For an order only the newest state matters, and its id must not be readable in the topic.
-    const topic = createHash('sha256').update(order.order_id).digest('base64url').slice(0, 32);
-    const outcome = await this.deps.sender.send(target, JSON.stringify(message), { topic, ttl: TTL_SECONDS });
-    if (outcome === 'gone') await this.deps.subscriptions.removeEndpoint(target.endpoint);
-    if (outcome === 'failed') this.deps.log.warn('a notification was not taken');
+    const topic = createHash('sha256').update(content.order_id).digest('base64url').slice(0, 32);
+    const outcome = await this.deps.sender.send(target, JSON.stringify(message), { topic, ttl });
+    if (outcome === 'gone') await this.subscriptions.removeEndpoint(target.endpoint);
+    return outcome !== 'failed';
   }
 }

@@ -37,6 +37,7 @@ import * as leases from './146-leases';
 import * as changeNumbers from './147-change-numbers';
 import * as vendorIndexes from './148-vendor-indexes';
 import * as boundedUpkeep from './149-bounded-upkeep';
+import * as outbox from './150-outbox';
 
 const LOCKED =
   'The database could not be brought to this version: another session has locked its tables for too long. End that session (pg_stat_activity names it), and start again.';
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '147-change-numbers': changeNumbers,
   '148-vendor-indexes': vendorIndexes,
   '149-bounded-upkeep': boundedUpkeep,
+  '150-outbox': outbox,
 };
 
 /**

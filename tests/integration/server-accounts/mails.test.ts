@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { required } from '../../../src/lib/assert';
 import { openMailer } from '../../../server/mails/mailer';
@@ -26,7 +27,7 @@ const start = async (env: Record<string, string> = {}, dialect?: (typeof DIALECT
   return platform;
 };
 const waiting = async ({ services }: AccountPlatform) =>
-  (await services.database.db.selectFrom('mails').selectAll().execute()).length;
+  (await services.database.db.selectFrom('outbox').selectAll().execute()).length;
 
 describe('mails to people', { timeout: 60_000 }, () => {
   it('are in the language that they are asked for in, as text and as HTML', async () => {
@@ -191,6 +192,25 @@ describe.each(DIALECTS)('the mail queue on %s', { timeout: 60_000 }, (dialect) =
       await platform.services.mails.settled();
       expect(await waiting(platform)).toBe(left);
     }
+  });
+
+  it('sends what a process of the previous version has put into its table, which that still reads', async () => {
+    const smtp = await smtpServer();
+    const platform = await start({ SMTP_URL: smtp.url, SUPPORT_EMAIL: 'help@rider.example' }, dialect);
+    const { db } = platform.services.database;
+    const content = { kind: 'contact', origin: null, from: 'v@shop.example', name: '', message: 'Hello' };
+    await sql`insert into mails (id, recipient, language, content, attempts, created_at, due_at)
+      values ('earlier', '', null, ${JSON.stringify(content)}::jsonb, 0, 0, 0)`.execute(db);
+    const claimed = await sql`update mails set due_at = 0, attempts = attempts + 1
+      where id = (select id from mails where due_at <= 1 order by due_at limit 1 for update skip locked)
+      returning *`.execute(db);
+    expect(claimed.rows).toEqual([
+      { id: 'earlier', recipient: '', language: null, content, attempts: 1, created_at: 0, due_at: 0 },
+    ]);
+    platform.services.mails.send();
+    await platform.services.mails.settled();
+    expect(smtp.mails).toMatchObject([{ recipient: 'help@rider.example' }]);
+    expect((await sql`select from mails`.execute(db)).rows).toEqual([]);
   });
 
   it('sends no mail twice, however many senders run', async () => {

@@ -81,7 +81,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     const { db } = platform.services.database;
     const kept = JSON.stringify([
       await db.selectFrom('password_resets').selectAll().execute(),
-      await db.selectFrom('mails').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
     ]);
     expect(kept).not.toContain(token);
     for (const { token_hash } of await db.selectFrom('password_resets').selectAll().execute()) {
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('passwords on %s', { timeout: 120_000 }, (dialect) => {
     expect(unknown).toEqual(await platform.post('/password/forgot', { email_address: ONE }));
     expect(await platform.mailsTo('nobody@test.example')).toEqual([]);
     expect(await reset('nobody@test.example', '123456')).toEqual(await reset(TWO, '123456'));
-    expect(await platform.services.database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await platform.services.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('leave no reset code in the database', async () => {

@@ -213,7 +213,7 @@ describe.each(DIALECTS)('registering a shop by its vendor code on %s', { timeout
     const { db } = platform.services.database;
     const rows = JSON.stringify([
       await db.selectFrom('registrations').selectAll().execute(),
-      await db.selectFrom('mails').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
     ]);
     expect(rows).toContain('hidden@shop.example');
     expect(token).not.toBe('');

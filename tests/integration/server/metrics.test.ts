@@ -52,9 +52,10 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
     const { db } = platform.services;
     const at = platform.clock.seconds - 90;
     await db
-      .insertInto('mails')
+      .insertInto('outbox')
       .values({
         id: 'waiting',
+        channel: 'mail',
         recipient: 'someone@test.example',
         language: null,
         content: JSON.stringify({ kind: 'password-changed' }),

@@ -8,10 +8,10 @@ export interface Delivered {
   body: Buffer;
 }
 
-/** A push service on loopback that stores what it receives; paths in `gone` get 410. */
+/** A push service on loopback that stores what it receives, and answers what `refused` has for a path. */
 export class TestPushService {
   readonly delivered: Delivered[] = [];
-  readonly gone = new Set<string>();
+  readonly refused = new Map<string, number>();
 
   private constructor(
     private readonly server: Server,
@@ -28,7 +28,7 @@ export class TestPushService {
       request.on('end', () => {
         const path = request.url ?? '';
         service.delivered.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-        response.writeHead(service.gone.has(path) ? 410 : 201).end();
+        response.writeHead(service.refused.get(path) ?? 201).end();
       });
     });
     return service;

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { type Db, json } from '../db/database';
+import { nextDue } from '../db/next-due';
+import type { OutboxContents, OutboxTable } from '../db/outbox-schema';
+
+export type Channel = keyof OutboxContents;
+export type OutboxRow<C extends Channel> = Omit<Selectable<OutboxTable>, 'content'> & { content: OutboxContents[C] };
+export type NewOutboxRow<C extends Channel> = Pick<OutboxRow<C>, 'recipient' | 'language' | 'content'>;
+
+/** What waits to be sent, written in the transaction of what it announces. */
+export class OutboxRepository<C extends Channel> {
+  constructor(
+    private readonly db: Db,
+    private readonly channel: C,
+  ) {}
+
+  async insert({ recipient, language, content }: NewOutboxRow<C>, now: number): Promise<void> {
+    const values = { recipient, language, content: json(content), attempts: 0, created_at: now, due_at: now };
+    await this.db
+      .insertInto('outbox')
+      .values({ id: randomUUID(), channel: this.channel, ...values })
+      .execute();
+  }
+
+  async count(): Promise<number> {
+    const row = await this.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('channel', '=', this.channel)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  /** When the oldest was written; undefined without any. */
+  async oldest(): Promise<number | undefined> {
+    const row = await this.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.min<number | null>('created_at').as('oldest'))
+      .where('channel', '=', this.channel)
+      .executeTakeFirst();
+    return row?.oldest ?? undefined;
+  }
+
+  /** Leases the row that has been due longest to one process until `leaseUntil`. */
+  async claim(now: number, leaseUntil: number): Promise<OutboxRow<C> | undefined> {
+    const row = await this.db
+      .updateTable('outbox')
+      .set({ due_at: leaseUntil, attempts: sql`attempts + 1` })
+      .where('id', '=', nextDue('outbox', now, sql`channel = ${this.channel}`))
+      .returningAll()
+      .executeTakeFirst();
+    // what a channel stores it reads
+    return row as OutboxRow<C> | undefined;
+  }
+
+  async postpone(id: string, until: number): Promise<void> {
+    await this.db.updateTable('outbox').set({ due_at: until }).where('id', '=', id).execute();
+  }
+
+  /** Of several whom a row is for, only these have to be tried again: each has a row of its own from now on. */
+  async split(row: OutboxRow<C>, recipients: readonly string[], until: number): Promise<void> {
+    const content = json(row.content);
+    await this.db.transaction().execute(async (trx) => {
+      const rows = recipients.map((recipient) => ({ ...row, id: randomUUID(), recipient, content, due_at: until }));
+      await trx.insertInto('outbox').values(rows).execute();
+      await new OutboxRepository(trx, this.channel).remove(row.id);
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.db.deleteFrom('outbox').where('id', '=', id).execute();
+  }
+}
