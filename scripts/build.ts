@@ -1,10 +1,13 @@
 import { buildPortal } from './lib/build-portal';
+import { recordBuild } from './lib/built-portals';
 import { buildServer } from './lib/build-server';
+import { DIST } from './lib/paths';
 import { runMain } from './lib/run-main';
 
 /** `npm run build`: the portal for the market the environment names, and the server. */
 await runMain(async () => {
   const portal = await buildPortal();
   const server = await buildServer();
+  recordBuild(DIST, portal, process.env);
   console.log(`portal ${portal.directory}\nserver ${server}`);
 });

@@ -22,6 +22,7 @@ const SERVER_INPUTS = [
   'package-lock.json',
   'sandbox',
   'scripts/lib',
+  'scripts/serve.ts',
   'server',
   'src/domain',
   'src/lib',

@@ -4,5 +4,3 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const DIST = `${ROOT}dist`;
 export const SERVER_BUNDLE = `${DIST}/server/main.js`;
-/** The thread that reads uploaded workbooks, which the server looks for beside itself. */
-export const READING_THREAD_BUNDLE = `${DIST}/server/reading-thread.mjs`;

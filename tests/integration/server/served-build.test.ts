@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findBuild, recordBuild } from '../../../scripts/lib/built-portals';
+import { bundlePrograms } from '../../../scripts/lib/build-server';
+import { freePort } from '../../../scripts/lib/free-port';
+import { findNode } from '../../../scripts/lib/other-node';
+import { ROOT } from '../../../scripts/lib/paths';
+import { placeSandboxOrders } from '../../../scripts/lib/sandbox-orders';
+import { ConfigError } from '../../../src/domain/market/config-error';
+
+interface LockFile {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rider-portal-served-'));
+const dist = join(folder, 'dist');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `npm ci --omit=dev` installs, as links: each is looked for in this folder only (`--preserve-symlinks`). */
+function linkProductionPackages(): void {
+  const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as LockFile;
+  for (const [path, { dev, devOptional, optional }] of Object.entries(packages)) {
+    const isTop = path.startsWith('node_modules/') && !path.includes('/node_modules/');
+    if (!isTop || dev || devOptional || optional) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(`${ROOT}${path}`, join(folder, path));
+  }
+}
+
+/** The programs are the real ones; a portal takes half a minute to build, and no part of it runs here. */
+function writePortal(): void {
+  const directory = join(dist, 'kh-foodpanda-0123');
+  mkdirSync(join(directory, 'shells/en'), { recursive: true });
+  writeFileSync(join(directory, 'shells/en/plain.html'), '<!doctype html>');
+  writeFileSync(join(directory, 'about.txt'), 'the portal');
+  const shells = { routes: [], fallback: 'plain', languages: ['en'], defaultLanguage: 'en' };
+  writeFileSync(join(directory, 'shells.json'), JSON.stringify(shells));
+  recordBuild(dist, { family: 'kh-foodpanda', directory, config: { country: 'KH', brand: 'FOODPANDA' } }, {});
+}
+
+const [node22, node24] = await Promise.all([22, 24].map(findNode));
+const NODES = Object.entries({ [process.version]: process.execPath, 'Node 22': node22, 'Node 24': node24 }).flatMap(
+  ([name, path]) => (path === undefined ? [] : [{ name, path }]),
+);
+
+describe('what npm run build has made, with the packages for production alone', { timeout: 120_000 }, () => {
+  let server: ChildProcess | undefined;
+  beforeAll(async () => {
+    linkProductionPackages();
+    writePortal();
+    await bundlePrograms(join(dist, 'server'));
+  });
+  afterEach(() => server?.kill('SIGKILL'));
+
+  it.each(NODES)('starts on $name, delivers an order and stops', async ({ path }) => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const child = spawn(path, [join(dist, 'server/serve.js')], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        SIMULATOR_SPEED: '2000',
+        NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    await vi.waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+        return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(await (await fetch(`${origin}/about.txt`)).text()).toBe('the portal');
+    const placed = await placeSandboxOrders(origin, '+855', 0);
+    const authorization = await signIn(origin);
+    const isDelivered = async () => (await statusesOf(origin, placed, authorization)).includes('DELIVERED');
+    await vi.waitUntil(isDelivered, { timeout: 30_000, interval: 200 });
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  });
+});
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/orders/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email_address: 'merchant@sandbox.example', password: 'Sandbox!2026' }),
+  });
+  const { result } = (await answer.json()) as {
+    result: { AuthenticationResult: { AccessToken: string; IdToken: string } };
+  };
+  const { AccessToken, IdToken } = result.AuthenticationResult;
+  return `Bearer ${AccessToken} ${IdToken}`;
+}
+
+async function statusesOf(origin: string, ids: string[], authorization: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/orders/api/v1/orders/batch`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({ order_ids: ids }),
+  });
+  const { result } = (await answer.json()) as { result: { data: { status: string }[] } };
+  return result.data.map(({ status }) => status);
+}
+
+describe('npm run serve chooses the build', () => {
+  const several = join(folder, 'several');
+  const build = (country: 'KH' | 'KW', env: Record<string, string>) => {
+    const directory = join(several, `${country}-0123`);
+    mkdirSync(directory, { recursive: true });
+    const brand = country === 'KH' ? 'FOODPANDA' : 'TALABAT';
+    recordBuild(several, { family: country, directory, config: { country, brand } }, env);
+    return directory;
+  };
+
+  it('that there is, with the settings it was built with', () => {
+    expect(() => findBuild(several, {})).toThrow('npm run build');
+    const directory = build('KH', { TILES_URL: 'none' });
+    const found = findBuild(several, {});
+    expect(found.directory).toBe(directory);
+    expect(found.settings).toMatchObject({ COUNTRY: 'KH', BRAND: 'FOODPANDA', TILES_URL: 'none' });
+  });
+
+  it('of the country that is named, once there are several', () => {
+    const directory = build('KW', {});
+    expect(() => findBuild(several, {})).toThrow('COUNTRY=KW BRAND=TALABAT');
+    expect(findBuild(several, { COUNTRY: 'KW' }).directory).toBe(directory);
+    expect(() => findBuild(several, { COUNTRY: 'SG' })).toThrow('no build of SG');
+  });
+
+  it('and refuses a setting that it wasn’t built with', () => {
+    expect(() => findBuild(several, { COUNTRY: 'KH', LANGUAGES: 'km' })).toThrow(ConfigError);
+    expect(findBuild(several, { COUNTRY: 'KH', TILES_URL: 'none' }).settings.TILES_URL).toBe('none');
+  });
+});
