@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type Connections, type OpenDatabase, PARSERS } from './database';
 import { OutageLog } from './outage-log';
@@ -65,7 +65,7 @@ export function openPostgres(
     return pool;
   };
   const open = (pool: pg.Pool) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withFailures(pool, outage) }) });
+    new Kysely<Schema>({ dialect: new DialectWithoutSessions({ pool: withFailures(pool, outage) }) });
   const pool = openPool(poolSize, calls, isPooled ? PostgresClient : ClientWithPreparedOrders);
   const handles = {
     db: open(pool),
@@ -83,6 +83,18 @@ export function openPostgres(
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool, most: number): Connections {
   return { used: totalCount - idleCount, idle: idleCount, most, waiting: waitingCount };
+}
+
+/** The migrator's lock of a session would be left behind on a pooler's connection: `migrate` has one of its transaction. */
+class AdapterWithoutSessions extends PostgresAdapter {
+  override acquireMigrationLock = async () => undefined;
+  override releaseMigrationLock = async () => undefined;
+}
+
+class DialectWithoutSessions extends PostgresDialect {
+  override createAdapter() {
+    return new AdapterWithoutSessions();
+  }
 }
 
 const TYPES: pg.CustomTypesConfig = {

@@ -88,27 +88,25 @@ const PATIENCE = { lockMs: 5_000, pauseMs: 5_000, tries: 12 };
 /** Of Kysely. */
 const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
 
+/** As Kysely's own migrator has it, in a process of an earlier release that starts at the same time. */
+const LOCK_ID = sql.lit(3_853_314_791_062_309_107n);
+const HOUR_MS = 3_600_000;
+
 /**
- * Brings the database to the newest version. Kysely's migrator holds a lock while it does so, so that any number of
- * processes may start at once. Throws what the failing migration threw.
+ * Brings the database to the newest version, in one transaction that holds a lock, so that any number of processes may
+ * start at once. Throws what the failing migration threw.
  */
 export async function migrate(
   db: Kysely<Schema>,
   log?: Pick<FastifyBaseLogger, 'warn'>,
   { lockMs, pauseMs, tries } = PATIENCE,
 ): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    // numbers come in blocks: one of an earlier block may be written after one of a later block
-    allowUnorderedMigrations: true,
-    provider: { getMigrations: async () => withLockLimit(lockMs) },
-  });
-  let { error } = await migrator.migrateToLatest();
+  let error = await errorOfMigrating(db, lockMs);
   for (let tried = 1; isLockTimeout(error); tried += 1) {
     if (tried === tries) throw new StartError(LOCKED, { cause: error });
     log?.warn({ tried, tries }, 'a migration waits for tables that another session of the database has locked');
     await sleep(pauseMs);
-    ({ error } = await migrator.migrateToLatest());
+    error = await errorOfMigrating(db, lockMs);
   }
   const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
   if (typeof unknown === 'string') {
@@ -119,6 +117,30 @@ export async function migrate(
   }
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
+}
+
+/** Undefined if it succeeded; else nothing was changed. */
+async function errorOfMigrating(db: Kysely<Schema>, lockMs: number): Promise<unknown> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      // a pooler's connection may have shorter limits, and this waits for another process that migrates
+      await sql`select set_config('statement_timeout', ${String(HOUR_MS)}, true), set_config('lock_timeout', '0', true)`.execute(
+        trx,
+      );
+      await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);
+      const migrator = new Migrator({
+        db: trx,
+        // numbers come in blocks: one of an earlier block may be written after one of a later block
+        allowUnorderedMigrations: true,
+        provider: { getMigrations: async () => withLockLimit(lockMs) },
+      });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+    });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function withLockLimit(ms: number): Record<string, Migration> {
