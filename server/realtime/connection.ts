@@ -17,7 +17,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface ConnectionDeps {
   bus: LiveBus;
-  vendors: Pick<VendorRepository, 'outletIds'>;
+  vendors: Pick<VendorRepository, 'outletsOf'>;
   changes: Pick<ChangeRepository, 'lastOf'>;
   clock: Clock;
   compression: CompressionLimiter;
@@ -125,7 +125,7 @@ export class LiveConnection extends SocketConnection {
     // asked again and again while the broker is away
     if (this.asked.has(vendorId) && !this.deps.bus.isConnected) return this.refuse(vendorId, 'SERVICE_UNAVAILABLE');
     try {
-      const outlets = await this.deps.vendors.outletIds(vendorId);
+      const outlets = (await this.deps.vendors.outletsOf([vendorId])).get(vendorId) ?? [];
       // The socket may have closed while the outlets were read: nobody would leave these channels again.
       if (!this.isOpen) return;
       // nor may the caller have lost the vendor meanwhile

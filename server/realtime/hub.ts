@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_TOKEN_EXPIRED, HEARTBEAT_SECONDS } from '../../src/protocol/live';
 import { ignore } from '../../src/lib/ignore';
+import { Gathered } from '../common/gathered';
 import { unixSeconds } from '../clock';
 import type { ChangeRepository } from '../orders/change-repository';
 import type { OrderRepository } from '../orders/order-repository';
@@ -37,6 +38,8 @@ export class LiveHub {
   private readonly leaveControl: readonly (() => void)[];
   private readonly compression: CompressionLimiter;
   private readonly feeds: PublicFeeds;
+  /** What each new subscription asks the database: after a lost connection, thousands do at once. */
+  private readonly asked: Pick<ConnectionDeps, 'vendors' | 'changes'>;
   private cancelHeartbeat: () => void;
   /** of the vendors' changes, as last announced */
   private numbers: ReadonlyMap<string, number> = new Map();
@@ -44,6 +47,14 @@ export class LiveHub {
 
   constructor(private readonly deps: HubDeps) {
     this.compression = new CompressionLimiter(deps.clock);
+    const [outlets, numbers] = [
+      new Gathered<string[]>((vendorIds) => deps.vendors.outletsOf(vendorIds)),
+      new Gathered<number>((vendorIds) => deps.changes.lastOf(vendorIds)),
+    ];
+    this.asked = {
+      vendors: { outletsOf: (vendorIds) => outlets.get(vendorIds) },
+      changes: { lastOf: (vendorIds) => numbers.get(vendorIds) },
+    };
     this.feeds = new PublicFeeds({ ...deps, present: (order) => deps.tracking.present(order) });
     this.cancelHeartbeat = this.scheduleHeartbeat();
     this.leaveControl = [
@@ -70,7 +81,7 @@ export class LiveHub {
     const principal = await authenticate();
     if (principal === undefined) return undefined;
     return (socket) => {
-      const deps = { ...this.deps, compression: this.compression, recheck: authenticate };
+      const deps = { ...this.deps, ...this.asked, compression: this.compression, recheck: authenticate };
       const connection = new LiveConnection(socket, principal, deps);
       this.keep(socket, connection, address);
       // what was announced before the socket was known may have been about this caller

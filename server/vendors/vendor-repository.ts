@@ -1,7 +1,6 @@
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { type EveryKey, nothingLeft } from '../../src/lib/every-key';
-import type { Db } from '../db/database';
-import { json } from '../db/database';
+import { type Db, isOneOf, json } from '../db/database';
 import type { Schema, VendorsTable } from '../db/schema';
 import type { InsertObject, Selectable } from 'kysely';
 
@@ -42,6 +41,18 @@ export class VendorRepository {
       .where('parent_vendor_id', '=', parentVendorId)
       .execute();
     return rows.map((row) => row.vendor_id);
+  }
+
+  /** The outlets of each of these. */
+  async outletsOf(parentVendorIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.db
+      .selectFrom('vendors')
+      .select(['vendor_id', 'parent_vendor_id'])
+      .where(isOneOf('parent_vendor_id', parentVendorIds))
+      .execute();
+    const outlets = new Map(parentVendorIds.map((vendorId): [string, string[]] => [vendorId, []]));
+    for (const row of rows) outlets.get(row.parent_vendor_id ?? '')?.push(row.vendor_id);
+    return outlets;
   }
 
   /** Every vendor a user may act for: their own, and the outlets of those. */

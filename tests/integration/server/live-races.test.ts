@@ -46,7 +46,7 @@ it('a socket that was being opened when its session ended is closed', async () =
 it('a vendor that the caller lost while subscribing to it is refused', async () => {
   const two = await platform.signIn('two@test.example');
   const socket = await open(platform, { authorization: two });
-  const held = holdNext(platform.services.vendors, 'outletIds');
+  const held = holdNext(platform.services.vendors, 'outletsOf');
   const subscribed = socket.subscribe('kh-2');
   await held.reached;
   const user = await platform.services.users.findByEmail('two@test.example');
