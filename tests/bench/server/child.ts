@@ -17,9 +17,13 @@ interface Reply {
   failure?: string;
 }
 
-/** Starts `tests/bench/server/{program}.ts` and waits until it is ready. */
-export async function startChild<First>(program: string, args: readonly string[]): Promise<Child<First>> {
-  const child = fork(`${ROOT}tests/bench/server/${program}.ts`, [...args], {
+/** Starts `tests/{folder}/{program}.ts` and waits until it is ready. */
+export async function startChild<First>(
+  program: string,
+  args: readonly string[],
+  folder = 'bench/server',
+): Promise<Child<First>> {
+  const child = fork(`${ROOT}tests/${folder}/${program}.ts`, [...args], {
     cwd: ROOT,
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
