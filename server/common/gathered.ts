@@ -35,7 +35,7 @@ export class Gathered<Value> {
       return this.load([...keys]);
     });
     // one that fails doesn't keep later ones from being asked
-    this.running = answer.catch(() => undefined);
+    this.running = Promise.allSettled([answer]);
     return { keys, answer };
   }
 }

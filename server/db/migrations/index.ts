@@ -108,19 +108,18 @@ export async function migrate(
     await sleep(pauseMs);
     error = await errorOfMigrating(db, lockMs);
   }
-  const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
-  if (typeof unknown === 'string') {
+  const unknown = error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
+  if (unknown !== undefined) {
     throw new StartError(
       `The database is newer than this version of the server: it has "${unknown}", which this version doesn't know. Start the newer version; or, to go back, restore the backup that was made before the update: a database can't be taken back.`,
       { cause: error },
     );
   }
-  if (error instanceof Error) throw error;
-  if (error !== undefined) throw new Error('a migration failed', { cause: error });
+  if (error !== undefined) throw error;
 }
 
 /** Undefined if it succeeded; else nothing was changed. */
-async function errorOfMigrating(db: Kysely<Schema>, lockMs: number): Promise<unknown> {
+async function errorOfMigrating(db: Kysely<Schema>, lockMs: number): Promise<Error | undefined> {
   try {
     await db.transaction().execute(async (trx) => {
       // a pooler's connection may have shorter limits, and this waits for another process that migrates
@@ -135,12 +134,16 @@ async function errorOfMigrating(db: Kysely<Schema>, lockMs: number): Promise<unk
         provider: { getMigrations: async () => withLockLimit(lockMs) },
       });
       const { error } = await migrator.migrateToLatest();
-      if (error !== undefined) throw error;
+      if (error !== undefined) throw asError(error);
     });
     return undefined;
   } catch (error) {
-    return error;
+    return asError(error);
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('a migration failed', { cause: thrown });
 }
 
 function withLockLimit(ms: number): Record<string, Migration> {
