@@ -100,7 +100,11 @@ export class LiveConnection extends SocketConnection {
     if (principal === undefined || !this.isOpen) return;
     this.principal = principal;
     if (!owns(principal, vendorId)) this.leave(vendorId);
-    else if (parentId !== null && this.channels.has(parentId)) this.join(vendorId);
+    else if (parentId !== null && this.asked.has(parentId) && !this.channels.has(vendorId)) {
+      this.join(vendorId);
+      // confirmed with its number: the portal counts its changes from now on, too
+      void this.subscribe(parentId);
+    }
     this.answer('vendors_update', { vendor_ids: [vendorId] });
   }
 
@@ -136,7 +140,8 @@ export class LiveConnection extends SocketConnection {
       const isHeard = await this.hearsOthers();
       // whatever gets a later number comes by the socket, or is announced with a heartbeat
       const numbers = await this.deps.changes.lastOf(joined);
-      if (isHeard) {
+      // gone again meanwhile: what it then refused must not be confirmed after that
+      if (isHeard && this.deps.bus.isConnected) {
         this.answer('subscribe_ok', { vendor_id: vendorId, change_numbers: Object.fromEntries(numbers) });
         return;
       }

@@ -70,6 +70,8 @@ export class TrackingConnection extends SocketConnection {
       await this.deps.bus.ready();
       // the link may have been replaced before its order was listened to
       if ((await this.deps.tracking.find(asked)) === undefined) return this.revoke();
+      // gone again meanwhile: what it then refused must not be confirmed after that
+      if (!this.deps.bus.isConnected) throw new BrokerUnavailable('the broker has gone');
       this.answer('subscribe_ok', { tracking_id: asked });
     } catch (error) {
       if (!(error instanceof BrokerUnavailable)) noteFailure(error, 'live: subscribe to a link');

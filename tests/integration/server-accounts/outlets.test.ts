@@ -70,6 +70,9 @@ describe.each(DIALECTS)('collection points on %s', { timeout: 120_000 }, (dialec
     });
     const { data } = await socket.next(({ event }) => event === 'vendors_update');
     expect(data).toEqual({ vendor_ids: [vendor.vendor_id] });
+    // its changes are counted at once, too
+    const counted = await socket.next(({ data }) => vendor.vendor_id in Object(data['change_numbers']));
+    expect(counted).toMatchObject({ event: 'subscribe_ok', data: { vendor_id: 'kh-10' } });
     expect(await idsOf(one)).toContain(vendor.vendor_id);
     expect((await socket.subscribe(vendor.vendor_id)).event).toBe('subscribe_ok');
     expect(await idsOf(two)).not.toContain(vendor.vendor_id);

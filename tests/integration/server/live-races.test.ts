@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { connect, open } from './support/socket';
 
@@ -67,4 +68,40 @@ it('the socket of a tracking link that is replaced while it subscribes is closed
   await platform.services.tracking.rotate(order.order_id);
   held.release();
   expect(await socket.closed).toBe(4404);
+});
+
+describe('a broker that goes while a subscription to it is being confirmed', () => {
+  const goes = () => {
+    Object.assign(platform.services.bus, { isConnected: false });
+    platform.hub.withdrawAll();
+  };
+  afterEach(() => Object.assign(platform.services.bus, { isConnected: true }));
+
+  it('leaves the vendor refused', async () => {
+    const one = await platform.signIn('one@test.example');
+    const socket = await open(platform, { authorization: one });
+    const held = holdNext(platform.services.changes, 'lastOf');
+    const subscribed = socket.subscribe('kh-1');
+    await held.reached;
+    goes();
+    await subscribed;
+    held.release();
+    const answers = () => socket.frames.filter(({ event }) => event.startsWith('subscribe_'));
+    await eventually(() => expect(answers()).toHaveLength(2));
+    expect(answers().at(-1)).toMatchObject({ event: 'subscribe_error', data: { code: 'SERVICE_UNAVAILABLE' } });
+  });
+
+  it('leaves the link refused', async () => {
+    const one = await platform.signIn('one@test.example');
+    const order = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
+    const socket = await open(platform, { authorization: `Tracking ${order.tracking_id}` });
+    const confirmed = holdNext(platform.services.bus, 'ready');
+    socket.send('subscribeToOrder', { tracking_id: order.tracking_id });
+    await confirmed.reached;
+    goes();
+    confirmed.release();
+    const answers = () => socket.frames.filter(({ event }) => event.startsWith('subscribe_'));
+    await eventually(() => expect(answers()).toHaveLength(2));
+    expect(answers().at(-1)).toMatchObject({ event: 'subscribe_error', data: { code: 'SERVICE_UNAVAILABLE' } });
+  });
 });
