@@ -31,6 +31,15 @@ export interface OrderListQuery {
   status?: StatusGroup | undefined;
 }
 
+/** `reset`: the lists have to be fetched. */
+export interface ChangesPage {
+  data: unknown[];
+  /** whoever has this page has every change up to this number */
+  last: number;
+  more: boolean;
+  reset: boolean;
+}
+
 /** An accepted request. A platform of the specification names only the order's id; the record is fetched by it. */
 export interface AcceptedOrder {
   orderId: string;
@@ -75,12 +84,9 @@ export class OrdersApi {
     return { data: result.data, paginationKey: result.pagination_key ?? null };
   }
 
-  /** A page of what has changed after a change number; `reset`: the lists have to be fetched. */
-  async changes(
-    vendorId: string,
-    after: number,
-  ): Promise<{ data: unknown[]; last: number; more: boolean; reset: boolean }> {
-    const input = { params: { id: vendorId }, query: { after } };
+  /** A page of what has changed after a change number. */
+  async changes(vendorId: string, after: number, signal?: AbortSignal): Promise<ChangesPage> {
+    const input = { params: { id: vendorId }, query: { after }, signal };
     return (await call(this.#http, 'GET /vendor/:id/changes', LenientOrderChangesAnswer, input)).result;
   }
 

@@ -37,7 +37,12 @@ export interface CursorRow {
   watermark: number;
   /** unix ms of the last completed fetch */
   fetchedAt: number;
+  /** of the scope's vendors: every change up to this number is stored; absent before the platform has named any */
+  numbers?: ChangeNumbersOfVendors;
 }
+
+/** The number of a change of each vendor. */
+export type ChangeNumbersOfVendors = Readonly<Record<string, number>>;
 
 /** What every row of the durable queue has (`sync/queue`). */
 export interface QueueRow {

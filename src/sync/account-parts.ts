@@ -142,6 +142,7 @@ export function makeAccountParts(
     serverNow: serverClock.now,
     timezone: config.timezone,
     hasChanges: isAble(config, 'changes'),
+    latest: (scope) => changes.latest(scope),
   });
   const refresher = new Refresher({
     fill,
@@ -192,6 +193,7 @@ export function makeAccountParts(
     onStatus: (status) => {
       applyConnection({ live: status });
       tabs.announce();
+      if (status.name !== 'live') changes.unsubscribed();
       if (status.name !== 'live' && status.name !== 'subscribing') {
         if (isConnected) lostAt = clock.now();
         isConnected = false;
@@ -203,7 +205,7 @@ export function makeAccountParts(
       }
     },
     onSubscribed: (vendorId, answer) => {
-      changes.subscribed(answer);
+      changes.subscribed(vendorId, answer);
       void refresher.subscribed(vendorId, lostAt);
     },
     onRefused: () => undefined,

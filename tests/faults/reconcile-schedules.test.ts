@@ -73,6 +73,7 @@ async function converges(events: Event[], revisions: boolean): Promise<void> {
     serverNow: () => clock.now(),
     timezone: 'Asia/Phnom_Penh',
     hasChanges: true,
+    latest: () => undefined,
   });
   const seen = (record: OrderRecord): OrderRecord => (revisions ? record : { ...record, revision: null });
   const late: OrderRecord[] = [];

@@ -1,11 +1,12 @@
-import { statusOf } from '../../api/http-outcome';
 import type { OrdersApi } from '../../api/orders-api';
 import { ignore } from '../../lib/ignore';
 import type { Clock } from '../../platform/clock';
 import { check } from '../../protocol/check';
 import { NumberedData, SubscribeOkData } from '../../protocol/schemas/change-numbers';
-import { isNotFound } from '../queue/not-found';
+import type { ChangeNumbersOfVendors } from '../../db/schema';
 import type { OrderWriter } from './order-writer';
+import { changePages, isVendorLost } from './change-pages';
+import type { Scope } from './gap-fill';
 
 /** Two events sent at the same moment may overtake each other. */
 const PATIENCE_MS = 1_000;
@@ -40,6 +41,8 @@ interface Counted {
 export class ChangeNumbers {
   readonly #options: ChangeNumbersOptions;
   readonly #vendors = new Map<string, Counted>();
+  /** by each vendor that was subscribed to, and still is: it and its outlets */
+  readonly #subscribed = new Map<string, readonly string[]>();
   #stopped = false;
 
   constructor(options: ChangeNumbersOptions) {
@@ -47,12 +50,26 @@ export class ChangeNumbers {
   }
 
   /** The answer to a subscription: the fetch that it causes brings what was before. */
-  subscribed(answer: unknown): void {
+  subscribed(subject: string, answer: unknown): void {
     if (!check(SubscribeOkData, answer)) return;
+    this.#subscribed.set(subject, Object.keys(answer.change_numbers));
     for (const [vendorId, latest] of Object.entries(answer.change_numbers)) {
       this.#vendors.get(vendorId)?.stopWaiting?.();
       this.#count(vendorId, latest);
     }
+  }
+
+  /** The socket no longer says everything: there may be later changes than those that were heard of. */
+  unsubscribed(): void {
+    this.#subscribed.clear();
+  }
+
+  /** The latest change of each of a scope's vendors; undefined unless the socket says so. */
+  latest({ vendorId, includeOutlets }: Scope): ChangeNumbersOfVendors | undefined {
+    const vendorIds = this.#subscribed.get(vendorId);
+    if (vendorIds === undefined) return undefined;
+    const wanted = includeOutlets ? vendorIds : [vendorId];
+    return Object.fromEntries(wanted.map((id) => [id, this.#vendors.get(id)?.latest ?? 0]));
   }
 
   /** An order that the socket has brought. */
@@ -112,21 +129,17 @@ export class ChangeNumbers {
     let wait = RETRY_MS;
     counted.isFetching = true;
     try {
-      let more = true;
-      while (more) {
-        const page = await api.changes(vendorId, counted.known);
+      for await (const page of changePages(api, vendorId, counted.known)) {
         if (!isCurrent()) return;
         await writer.write(page.data);
         if (page.reset) onReset();
-        more = page.more && page.last > counted.known;
         // ahead of the platform, which has another database now: counted from there
         counted.known = page.reset ? page.last : Math.max(counted.known, page.last);
         if (page.reset) counted.latest = page.last;
       }
       if (counted.known > before) wait = PATIENCE_MS;
     } catch (error) {
-      // the account has lost the vendor
-      if (isCurrent() && (isNotFound(error) || statusOf(error) === 403)) this.#vendors.delete(vendorId);
+      if (isCurrent() && isVendorLost(error)) this.#vendors.delete(vendorId);
       throw error;
     } finally {
       counted.isFetching = false;

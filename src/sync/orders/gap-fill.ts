@@ -1,11 +1,12 @@
 import { isNotFound } from '../queue/not-found';
 import type { OrderListQuery, OrdersApi } from '../../api/orders-api';
 import type { AccountDatabase } from '../../db/database';
-import type { StoredOrder } from '../../db/schema';
+import type { ChangeNumbersOfVendors, StoredOrder } from '../../db/schema';
 import type { OrderRecord } from '../../domain/order/order';
 import { LAST_UNIX_SECOND } from '../../domain/time/unix-seconds';
 import { startOfDay } from '../../domain/time/zoned-date';
 import type { Clock } from '../../platform/clock';
+import { changePages, isVendorLost } from './change-pages';
 import type { OrderWriter } from './order-writer';
 import { DAY_S } from '../../lib/day';
 
@@ -27,6 +28,8 @@ const LONGEST_PREORDER_S = 2 * DAY_S;
 const CLOCK_TOLERANCE_S = 5;
 /** Without batches each order is one call; the next round fetches the rest. */
 const SINGLES_PER_SWEEP = 20;
+/** Each vendor that has changed is a call, where a list is one for all of them. */
+const MOST_BEHIND = 4;
 
 export interface Scope {
   vendorId: string;
@@ -46,6 +49,14 @@ export interface GapFillOptions {
   serverNow: () => number;
   timezone: string;
   hasChanges: boolean;
+  /** the latest change of each vendor of a scope, while the socket says so */
+  latest: (scope: Scope) => ChangeNumbersOfVendors | undefined;
+}
+
+interface Seen {
+  ids: Set<string>;
+  /** too much has changed, or the platform has another database: nothing seen before counts */
+  isReset: boolean;
 }
 
 /**
@@ -64,11 +75,11 @@ export class GapFill {
    * everything was swept a moment ago, and only what has changed since is needed.
    */
   async run(scope: Scope, signal: AbortSignal, { isSwept = false } = {}): Promise<void> {
-    const seen = await this.#fillGap(scope, signal);
-    if (!isSwept) await this.#sweep(seen, signal);
+    const { ids, isReset } = await this.#fillGap(scope, signal);
+    if (!isSwept || isReset) await this.#sweep(ids, signal);
   }
 
-  async #fillGap(scope: Scope, signal: AbortSignal): Promise<Set<string>> {
+  async #fillGap(scope: Scope, signal: AbortSignal): Promise<Seen> {
     const { db, clock, serverNow, hasChanges, timezone } = this.#options;
     const key = scopeKey(scope);
     const cursor = await db.read(['cursors'], ({ cursors }) => cursors.get(key));
@@ -77,17 +88,21 @@ export class GapFill {
     const today = () => startOfDay(nowS(), timezone);
     // stored by a version that accepted an impossible time: changes are fetched by day, as on a first start
     const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
+    // before anything is fetched: what is fetched then brings every change up to there
+    const latest = hasChanges ? this.#options.latest(scope) : undefined;
+    const counted = await this.#changes(hasChanges ? cursor?.numbers : undefined, latest, signal);
     const kept = cursor?.watermark ?? 0;
-    const since = kept <= LAST_UNIX_SECOND ? kept : 0;
+    const since = kept <= LAST_UNIX_SECOND && counted?.isReset !== true ? kept : 0;
     const base: OrderListQuery = { count: PAGE, include_outlets: scope.includeOutlets };
-    const records: OrderRecord[] = [];
+    const records = [...(counted?.records ?? [])];
     const fetch = async (query: OrderListQuery) => {
       records.push(...(await this.#allPages(scope.vendorId, { ...base, ...query }, signal)));
     };
-    const asksForChanges = hasChanges && since > 0 && nowS() - since < LONGEST_GAP_S;
+    const isCounted = counted?.isReset === false;
+    const asksForChanges = !isCounted && hasChanges && since > 0 && nowS() - since < LONGEST_GAP_S;
     if (asksForChanges) await fetch({ updated_since: Math.max(0, since - OVERLAP_S) });
     // this answer was the first with the server's time: only then is a watermark in the future recognised
-    if (!asksForChanges || !isPossible(since)) {
+    if (!isCounted && (!asksForChanges || !isPossible(since))) {
       const fetchToday = async () => {
         const [from, to] = [today(), nowS() + CLOCK_TOLERANCE_S];
         await fetch({ from, to });
@@ -107,8 +122,44 @@ export class GapFill {
     // only now, with every page read, and never by a socket event: events say nothing about what was missed before
     const newest = records.reduce((at, record) => Math.max(at, record.updated_at), isPossible(since) ? since : 0);
     const watermark = Math.min(newest, nowS());
-    await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: key, watermark, fetchedAt: clock.now() }]));
-    return new Set(records.map((record) => record.order_id));
+    const numbers = counted?.numbers ?? latest ?? cursor?.numbers;
+    const row = { scope: key, watermark, fetchedAt: clock.now(), ...(numbers && { numbers }) };
+    await db.write(['cursors'], ({ cursors }) => cursors.put([row]));
+    return { ids: new Set(records.map((record) => record.order_id)), isReset: counted?.isReset === true };
+  }
+
+  /**
+   * What has changed since the `stored` numbers (specification/offline-and-sending.md#change-numbers). Undefined where
+   * these say nothing, or where a list has it in fewer calls.
+   */
+  async #changes(
+    stored: ChangeNumbersOfVendors | undefined,
+    latest: ChangeNumbersOfVendors | undefined,
+    signal: AbortSignal,
+  ) {
+    const { api, writer } = this.#options;
+    const vendorIds = Object.keys(latest ?? stored ?? {});
+    const behind = vendorIds.filter((id) => latest === undefined || stored?.[id] !== latest[id]);
+    // an outlet may be new
+    const isKnown = stored !== undefined && vendorIds.every((id) => id in stored);
+    if (!isKnown || behind.length > MOST_BEHIND) return undefined;
+    const records: OrderRecord[] = [];
+    const numbers = Object.fromEntries(vendorIds.map((id) => [id, stored[id] ?? 0]));
+    let isReset = false;
+    for (const id of behind) {
+      try {
+        for await (const page of changePages(api, id, numbers[id] ?? 0, signal)) {
+          signal.throwIfAborted();
+          records.push(...(await writer.writeShown(page.data)));
+          numbers[id] = page.last;
+          isReset ||= page.reset;
+        }
+      } catch (error) {
+        if (!isVendorLost(error)) throw error;
+        isReset = true;
+      }
+    }
+    return { records, numbers, isReset };
   }
 
   async #allPages(vendorId: string, query: OrderListQuery, signal: AbortSignal): Promise<OrderRecord[]> {

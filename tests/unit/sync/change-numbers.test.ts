@@ -19,7 +19,7 @@ let numbers: ChangeNumbers;
 
 const event = (number: number, vendorId = VENDOR) =>
   numbers.order({ vendor_id: vendorId, order_id: `o-${number}`, change_number: number });
-const subscribe = (number: number) => numbers.subscribed({ vendor_id: VENDOR, change_numbers: { [VENDOR]: number } });
+const subscribe = (number: number) => numbers.subscribed(VENDOR, { change_numbers: { [VENDOR]: number } });
 
 beforeEach(() => {
   clock = new FakeClock(undefined, 3);
@@ -152,7 +152,7 @@ describe('change numbers', () => {
   });
 
   it('are not counted without a subscription that names them, nor for other vendors', async () => {
-    numbers.subscribed({ vendor_id: VENDOR });
+    numbers.subscribed(VENDOR, {});
     event(5);
     subscribe(3);
     event(9, 'kh-0002');
@@ -220,5 +220,16 @@ describe('change numbers', () => {
     event(7);
     await clock.advance(1_000);
     expect(asked).toEqual([3, 5]);
+  });
+
+  it('are the latest of a scope while the socket says everything', () => {
+    numbers.subscribed(VENDOR, { change_numbers: { [VENDOR]: 3, 'kh-0002': 5 } });
+    event(4);
+    numbers.announced({ vendor_id: 'kh-0002', change_number: 9 });
+    expect(numbers.latest({ vendorId: VENDOR, includeOutlets: false })).toEqual({ [VENDOR]: 4 });
+    expect(numbers.latest({ vendorId: VENDOR, includeOutlets: true })).toEqual({ [VENDOR]: 4, 'kh-0002': 9 });
+    expect(numbers.latest({ vendorId: 'kh-0002', includeOutlets: true })).toBeUndefined();
+    numbers.unsubscribed();
+    expect(numbers.latest({ vendorId: VENDOR, includeOutlets: false })).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderListQuery, OrdersApi } from '../../../src/api/orders-api';
+import type { ChangesPage, OrderListQuery, OrdersApi } from '../../../src/api/orders-api';
 import type { AccountDatabase } from '../../../src/db/database';
 import { openMemoryDatabase } from '../../../src/db/memory-database';
+import type { ChangeNumbersOfVendors } from '../../../src/db/schema';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { LAST_UNIX_SECOND } from '../../../src/domain/time/unix-seconds';
 import { AppError } from '../../../src/lib/app-error';
@@ -28,12 +29,19 @@ let gets: string[];
 let list: (query: OrderListQuery) => Page | Promise<Page>;
 let batch: (ids: string[]) => { data: unknown[]; missing: string[] };
 let get: (orderId: string) => OrderRecord;
+let changes: (vendorId: string, after: number) => ChangesPage;
+/** which changes were asked for: vendor, and after which number */
+let numbered: [string, number][];
+/** what the socket says */
+let latest: ChangeNumbersOfVendors | undefined;
 
 beforeEach(() => {
   clock = new FakeClock();
   db = openMemoryDatabase();
   aheadMs = 0;
-  [lists, batches, gets] = [[], [], []];
+  [lists, batches, gets, numbered] = [[], [], [], []];
+  latest = undefined;
+  changes = (_vendorId, after) => ({ data: [], last: after, more: false, reset: false });
   list = () => page([]);
   batch = () => ({ data: [], missing: [] });
   get = (orderId) => anOrder({ order_id: orderId });
@@ -55,10 +63,15 @@ function filling({ hasChanges = true } = {}) {
       gets.push(orderId);
       return get(orderId);
     },
+    changes: async (vendorId: string, after: number) => {
+      numbered.push([vendorId, after]);
+      return changes(vendorId, after);
+    },
   } as unknown as OrdersApi;
   const writer = new OrderWriter({ db, api, clock, onWritten: () => undefined });
   const serverNow = () => clock.now() + aheadMs;
-  return new GapFill({ db, api, writer, clock, serverNow, timezone: 'Asia/Phnom_Penh', hasChanges });
+  const timezone = 'Asia/Phnom_Penh';
+  return new GapFill({ db, api, writer, clock, serverNow, timezone, hasChanges, latest: () => latest });
 }
 
 const fill = (given: { hasChanges?: boolean; isSwept?: boolean; scope?: Scope; signal?: AbortSignal } = {}) =>
@@ -68,6 +81,11 @@ const cursorOf = (scope: Scope = SCOPE) => db.read(['cursors'], ({ cursors }) =>
 
 async function lastChangeAt(watermark: number) {
   await db.write(['cursors'], ({ cursors }) => cursors.put([{ scope: scopeKey(SCOPE), watermark, fetchedAt: 1 }]));
+}
+
+async function lastNumbers(numbers: ChangeNumbersOfVendors, watermark: number) {
+  const row = { scope: scopeKey(SCOPE), watermark, fetchedAt: 1, numbers };
+  await db.write(['cursors'], ({ cursors }) => cursors.put([row]));
 }
 
 /** Orders on this device, as of `confirmedAt`. */
@@ -335,5 +353,112 @@ describe('orders of this device, of a platform that answers for one id at a time
     };
     await expect(sweep(ending.signal)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(gets).toHaveLength(1);
+  });
+});
+
+describe('numbers of changes', () => {
+  const numbers = async () => (await cursorOf())?.numbers;
+  const reset = (last: number) => () => ({ data: [], last, more: false, reset: true });
+  /** After a fetch of the lists with the socket. */
+  async function counted(known: ChangeNumbersOfVendors) {
+    latest = known;
+    await fill();
+    [lists, batches] = [[], []];
+  }
+
+  it('are kept once the lists have been fetched, as the socket named them before', async () => {
+    latest = { 'kh-0001': 7 };
+    list = () => {
+      latest = { 'kh-0001': 8 };
+      return page([]);
+    };
+    await fill();
+    expect(await numbers()).toEqual({ 'kh-0001': 7 });
+  });
+
+  it('are not kept when the fetch fails', async () => {
+    latest = { 'kh-0001': 7 };
+    list = () => {
+      throw new AppError('SERVICE_UNAVAILABLE');
+    };
+    await expect(fill()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await numbers()).toBeUndefined();
+  });
+
+  it('have what came after them fetched at the next start, all pages and no list', async () => {
+    await counted({ 'kh-0001': 7 });
+    latest = undefined;
+    changes = (_vendorId, after) => {
+      const data = [anOrder({ order_id: `kh-0001-${after}`, updated_at: NOW_S - 40 })];
+      return { data, last: after + 1, more: after < 9, reset: false };
+    };
+    await fill();
+    expect(numbered).toEqual([
+      ['kh-0001', 7],
+      ['kh-0001', 8],
+      ['kh-0001', 9],
+    ]);
+    expect([lists, await numbers()]).toEqual([[], { 'kh-0001': 10 }]);
+    expect(await storedIds()).toEqual(['kh-0001-7', 'kh-0001-8', 'kh-0001-9']);
+    expect((await cursorOf())?.watermark).toBe(NOW_S - 40);
+  });
+
+  it('that the socket names again have nothing fetched at all', async () => {
+    await counted({ 'kh-0001': 7 });
+    await fill({ isSwept: true });
+    expect([numbered, lists, batches]).toEqual([[], [], []]);
+    await stored([{ order_id: 'a' }]);
+    await fill();
+    expect(batches).toEqual([['a']]);
+  });
+
+  it('too far behind, or ahead of a restored database, have the lists fetched and every order asked for', async () => {
+    await counted({ 'kh-0001': 7 });
+    await lastNumbers({ 'kh-0001': 7 }, NOW_S - 300);
+    await stored([{ order_id: 'a' }]);
+    latest = { 'kh-0001': 3 };
+    changes = reset(3);
+    await fill({ isSwept: true });
+    expect(lists).toMatchObject([today, scheduled]);
+    expect([batches, await numbers()]).toEqual([[['a']], { 'kh-0001': 3 }]);
+  });
+
+  it('of a vendor that the account has lost have the lists fetched', async () => {
+    await counted({ 'kh-0001': 7, 'kh-0002': 4 });
+    latest = undefined;
+    changes = (vendorId, after) => {
+      if (vendorId === 'kh-0002') throw new AppError('NOT_FOUND', { status: 404 });
+      return { data: [], last: after, more: false, reset: false };
+    };
+    await fill();
+    expect(lists).toMatchObject([today, scheduled]);
+    await counted({ 'kh-0001': 7 });
+    expect(await numbers()).toEqual({ 'kh-0001': 7 });
+  });
+
+  it.each([
+    ['a new outlet', { 'kh-0001': 7, 'kh-0009': 1 }],
+    ['many outlets that have changed', Object.fromEntries(['1', '2', '3', '4', '5'].map((id) => [`kh-000${id}`, 9]))],
+  ])('do not replace the list for %s', async (_, named) => {
+    const known = { 'kh-0001': 7, 'kh-0002': 1, 'kh-0003': 1, 'kh-0004': 1, 'kh-0005': 1 };
+    await lastNumbers(known, NOW_S - 300);
+    latest = named;
+    await fill();
+    expect(numbered).toEqual([]);
+    expect(lists).toMatchObject([{ updated_since: NOW_S - 420 }]);
+    expect(await numbers()).toEqual(named);
+  });
+
+  it('are kept through a list that was fetched without the socket', async () => {
+    const known = Object.fromEntries(['1', '2', '3', '4', '5'].map((id) => [`kh-000${id}`, 9]));
+    await lastNumbers(known, NOW_S - 300);
+    await fill();
+    expect([numbered, lists.length, await numbers()]).toEqual([[], 1, known]);
+  });
+
+  it('mean nothing to a platform without them', async () => {
+    latest = { 'kh-0001': 7 };
+    await fill({ hasChanges: false });
+    expect([numbered, await numbers()]).toEqual([[], undefined]);
   });
 });
