@@ -13,7 +13,7 @@ const REPORT = process.env['FAULTS_REPORT'];
 /** The built portal, which `npm run faults` opens in Chromium, too. */
 const PORTAL = process.env['FAULTS_PORTAL'];
 const TRIED = FAULTS.filter(({ isUsual }) => REPORT !== undefined || isUsual === true);
-const ORDERS = REPORT === undefined ? 60 : 200;
+const ORDERS = REPORT === undefined ? 40 : 200;
 const ENGINES = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['PostgreSQL and nats-server'];
 
 describe.each(ENGINES)('three processes with %s', { timeout: 300_000 }, () => {

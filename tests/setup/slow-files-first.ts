@@ -17,6 +17,7 @@ const SLOW_FILES = [
   'tests/integration/server/list-indexes.test.ts',
   'tests/unit/i18n/complete.test.ts',
   'tests/integration/screens/specified-screens.test.tsx',
+  'tests/faults/three-processes.test.ts',
   'tests/faults/server-process.test.ts',
   'tests/faults/bulk-process.test.ts',
   'tests/faults/simulation.test.ts',

@@ -111,7 +111,7 @@ export const FAULTS: readonly Fault[] = [
     run: async (stage) => {
       const { toDatabase } = stage.cluster.member(1);
       toDatabase.silence({ others: true });
-      await pause(AWAY_MS);
+      await stage.last(AWAY_MS);
       toDatabase.restore();
     },
   },
