@@ -40,7 +40,9 @@ export class MailOutbox extends Outbox<'mail'> {
    */
   async add(trx: Db, mail: NewOutboxRow<'mail'>, { always = false } = {}): Promise<void> {
     const mails = new OutboxRepository(trx, 'mail');
-    if (!always && (await mails.count()) >= this.deps.most) throw new AppError('SERVICE_UNAVAILABLE', { what: 'mail' });
+    if (!always && (await mails.hasAsMany(this.deps.most))) {
+      throw new AppError('SERVICE_UNAVAILABLE', { what: 'mail' });
+    }
     await mails.insert(mail, this.now());
   }
 }

@@ -32,6 +32,19 @@ export class OutboxRepository<C extends Channel> {
     return row.count;
   }
 
+  /** Whether so many wait; reads no more of them. */
+  async hasAsMany(most: number): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('channel', '=', this.channel)
+      .orderBy('due_at')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** When the oldest was written; undefined without any. */
   async oldest(): Promise<number | undefined> {
     const row = await this.db
