@@ -11,7 +11,7 @@ import type { ReadingResult, ReadingTask } from './reading';
 async function read({ bytes, amounts }: ReadingTask): Promise<ReadingResult> {
   try {
     // the language matters only for text files, which the platform does not accept
-    const found = await readOrders(bytes, 'en');
+    const found = await readOrders(bytes, 'en', amounts.currencySigns);
     if (found.problem) return { fault: found.problem.kind };
     const rows = readRows(found.sheet, found.header, { amounts });
     return { rows, fingerprint: contentFingerprint(rows) };

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BULK_COLUMNS } from '../../src/domain/bulk/columns';
 import { fingerprintOf, rowContent } from '../../src/domain/bulk/duplicates';
 import { readRows } from '../../src/domain/bulk/row';
+import type { Header } from '../../src/domain/bulk/header';
 import { BULK_ROWS_MAX } from '../../src/domain/bulk/sheet';
 import type { AmountFormat } from '../../src/domain/order-request/details/amount';
 import { AppError } from '../../src/lib/app-error';
@@ -13,7 +14,14 @@ import { refusal } from './spreadsheet-reading';
 const ROWS_A_TURN = 250;
 const CHARACTERS_A_TURN = 200_000;
 /** Where a sheet of such rows has its columns; it has no header. */
-const HEADER = { row: -1, columns: new Map(BULK_COLUMNS.map((column, index) => [column, index])), others: [] };
+const HEADER: Header = {
+  row: -1,
+  columns: new Map(BULK_COLUMNS.map((column, index) => [column, [{ index, header: '', asks: undefined }]])),
+  currency: [],
+  orderStatus: [],
+  others: [],
+  width: BULK_COLUMNS.length,
+};
 
 const isColumn = (name: string) => (BULK_COLUMNS as readonly string[]).includes(name);
 

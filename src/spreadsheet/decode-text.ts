@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, language: string): string {
     if (isMostlyUtf8(bytes)) return new TextDecoder().decode(bytes);
     const encoding = findLanguage(language)?.encoding ?? WESTERN;
     if (LATIN.has(encoding) && isOtherScript(bytes)) throw new SpreadsheetError('unknown-encoding');
-    return new TextDecoder(encoding).decode(bytes);
+    return new TextDecoder(encoding === WESTERN && isOfOldMac(bytes) ? 'macintosh' : encoding).decode(bytes);
   }
 }
 
@@ -36,8 +36,9 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  if (odd > looked.length / 32 && even === 0) return 'utf-16le';
-  return even > looked.length / 32 && odd === 0 ? 'utf-16be' : undefined;
+  // a few letters, such as 一 (U+4E00), have their zero byte on the other side
+  if (odd > looked.length / 32 && even * 8 < odd) return 'utf-16le';
+  return even > looked.length / 32 && odd * 8 < even ? 'utf-16be' : undefined;
 }
 
 /** A few bytes were damaged: they are shown as such, the others are right. */
@@ -48,9 +49,25 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return others > damaged * 20;
 }
 
-/** Whether most letters beyond ASCII are in groups of three or more, as in no Latin language. */
+/** Letters in Excel's "CSV (Macintosh)"; elsewhere they are signs, as 0x92, the apostrophe, which is left out here. */
+const isMacLetter = (byte: number) => byte >= 0x80 && byte <= 0x9f && byte !== 0x92;
+const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+
+/** Whether more of the bytes beside Latin letters are letters of old Macs than of Windows. */
+function isOfOldMac(bytes: Uint8Array): boolean {
+  let [mac, windows] = [0, 0];
+  bytes.subarray(0, LOOKED_AT).forEach((byte, at, all) => {
+    if (byte < 0x80 || !isLetter(all[at - 1])) return;
+    if (isMacLetter(byte)) mac += 1;
+    else if (byte >= 0xc0) windows += 1;
+  });
+  return mac > windows;
+}
+
+/** Whether most letters beyond ASCII are in groups of three or more, or none is alone, as in no Latin language. */
 function isOtherScript(bytes: Uint8Array): boolean {
   let [run, letters, together] = [0, 0, 0];
+  let isAnyAlone = false;
   for (const byte of bytes.subarray(0, LOOKED_AT)) {
     if (byte >= 0x80) {
       run += 1;
@@ -58,8 +75,9 @@ function isOtherScript(bytes: Uint8Array): boolean {
       continue;
     }
     if (run >= 3) together += run;
+    isAnyAlone ||= run === 1;
     run = 0;
   }
   if (run >= 3) together += run;
-  return together > letters / 2;
+  return together > letters / 2 || !(isAnyAlone || run === 1);
 }

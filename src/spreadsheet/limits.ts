@@ -1,7 +1,7 @@
 import { BULK_ROWS_MAX } from '../domain/bulk/sheet';
 
-/** Titles and notes may surround the list. */
-export const ROWS_MAX = BULK_ROWS_MAX + 100;
+/** Titles and notes may surround the list, and rows that are only numbered be below it. */
+export const ROWS_MAX = BULK_ROWS_MAX * 4;
 /** For all sheets: a list of 10,000 orders with forty columns, and as much again beside it. */
 export const CELLS_MAX = 800_000;
 /** For the texts of all cells: 10,000 orders of 3,200 characters. */

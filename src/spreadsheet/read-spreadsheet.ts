@@ -12,18 +12,26 @@ export type OrdersOfFile =
 
 /**
  * Reads a workbook or a text file, whatever its name. To be called in a worker that can be ended: a hostile file may
- * take long. `language` is the user's, for text files that are not in UTF-8.
+ * take long. `language` is the user's, for text files that are not in UTF-8; `signs` are names of the market's currency.
  * @throws SpreadsheetError
  */
-export async function readOrders(bytes: Uint8Array, language: string): Promise<OrdersOfFile> {
+export async function readOrders(
+  bytes: Uint8Array,
+  language: string,
+  signs: readonly string[] = [],
+): Promise<OrdersOfFile> {
+  return ordersIn(await readSheets(bytes, language), signs);
+}
+
+/** @throws SpreadsheetError */
+export async function readSheets(bytes: Uint8Array, language: string): Promise<WorkbookSheet[]> {
   if (bytes.length > BULK_FILE_BYTES_MAX) throw new SpreadsheetError('too-large');
-  const sheets: WorkbookSheet[] = fileKind(bytes) === 'zip' ? await readWorkbook(bytes) : [readText(bytes, language)];
-  return ordersIn(sheets);
+  return fileKind(bytes) === 'zip' ? readWorkbook(bytes) : [readText(bytes, language)];
 }
 
 /** @throws SpreadsheetError when the list is longer than the limit */
-export function ordersIn(sheets: readonly WorkbookSheet[]): OrdersOfFile {
-  const found = findOrders(sheets);
+export function ordersIn(sheets: readonly WorkbookSheet[], signs: readonly string[] = []): OrdersOfFile {
+  const found = findOrders(sheets, signs);
   if ('problem' in found) {
     if (sheets.every(({ rows }) => rows.length === 0)) throw new SpreadsheetError('empty');
     return found;
@@ -31,6 +39,9 @@ export function ordersIn(sheets: readonly WorkbookSheet[]): OrdersOfFile {
   const { sheet, header } = found;
   const cut = sheets.find((one) => one === sheet)?.cut;
   if (cut !== undefined) throw new SpreadsheetError(cut);
-  if (sheet.rows.length - header.row - 1 > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
+  // rows may be numbered far below the last order
+  const used = [...header.columns.values()].flat();
+  const rows = sheet.rows.slice(header.row + 1).filter(({ cells }) => used.some(({ index }) => cells[index] != null));
+  if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
   return found;
 }

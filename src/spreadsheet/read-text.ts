@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { namedColumns } from '../domain/bulk/header';
 import { decodeText } from './decode-text';
 import { ROWS_MAX } from './limits';
+import { readLoosely, swallowsRows } from './loose-quotes';
 import { refuseOtherText } from './other-text';
 import { SpreadsheetError } from './spreadsheet-error';
 import type { WorkbookSheet } from './workbook/read-workbook';
@@ -66,14 +67,16 @@ function delimiterOf(table: string): string {
   return best.delimiter;
 }
 
-/** Characters that no table contains. */
-const NO_QUOTES = '\u0000';
+/** Of a cell with a space before its quote, which the library takes for a part of the text. */
+const QUOTED_LATE = /^ +"/;
 
 function parsed(table: string, delimiter: string, rows = ROWS_MAX * 2): { rows: string[][]; isCut: boolean } {
   const options = { delimiter, delimitersToGuess: DELIMITERS, skipEmptyLines: false, preview: rows } as const;
   const { data, meta, errors } = Papa.parse<string[]>(table, options);
-  // an unclosed quote would include all rows below it
-  if (!errors.some(({ code }) => code === 'MissingQuotes')) return { rows: data, isCut: meta.truncated };
-  const plain = Papa.parse<string[]>(table, { ...options, quoteChar: NO_QUOTES });
-  return { rows: plain.data, isCut: plain.meta.truncated };
+  const isLate = data.some((cells) => cells.some((cell) => QUOTED_LATE.test(cell)));
+  const isUsual = !isLate && !errors.some(({ type }) => type === 'Quotes');
+  if (isUsual && !swallowsRows(data, meta.delimiter)) return { rows: data, isCut: meta.truncated };
+  const loose = readLoosely(table, { delimiter: meta.delimiter, rows, byLine: false });
+  if (!loose.isBroken && !swallowsRows(loose.rows, meta.delimiter)) return loose;
+  return readLoosely(table, { delimiter: meta.delimiter, rows, byLine: true });
 }

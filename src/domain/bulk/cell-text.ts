@@ -3,6 +3,7 @@ import { latinDigits } from '../../lib/digits';
 import { storableText } from '../../lib/storable-text';
 import { type AmountFormat, amountText } from '../order-request/details/amount';
 import type { BulkColumn } from './columns';
+import { isOwnCurrency } from './currency-name';
 import type { Cell } from './sheet';
 import { DAY_S } from '../../lib/day';
 
@@ -17,6 +18,12 @@ export type CellProblem =
   | 'too-long'
   /** `1.23E+10`: the last digits are lost */
   | 'rounded'
+  /** the program that wrote the file stored no result for this formula */
+  | 'formula-without-result'
+  /** Khmer that a program replaced by question marks */
+  | 'lost-letters'
+  /** the row goes on beyond the last column that has a name */
+  | 'more-cells'
   /** "3-4" became the third of April */
   | 'became-date'
   /** a boolean where a text belongs */
@@ -27,6 +34,7 @@ export type CellProblem =
   | 'unreadable-time'
   | 'unknown-payment'
   | 'payment-not-offered'
+  | 'paid-not-offered'
   | 'unknown-delivery'
   | 'unknown-point'
   | 'ambiguous-point'
@@ -70,26 +78,60 @@ export const CELL_TEXT_MAX = 2_000;
 export interface CellContext {
   amounts: AmountFormat;
   isFrom1904: boolean;
+  /** the currencies that the header and the row's other cells name */
+  currencies?: readonly string[];
 }
 
 /** The text for a cell in a column; a problem is reported with the text as found. */
 export function cellText(cell: Cell | undefined, column: BulkColumn, context: CellContext): CellText {
   if (cell === null || cell === undefined) return { text: '' };
-  if (typeof cell === 'string') return textCell(cell, column);
+  if (typeof cell === 'string') return textCell(cell, column, context);
   if (typeof cell === 'boolean') return { text: String(cell).toUpperCase(), problem: 'not-text' };
   if (typeof cell === 'number') return numberCell(cell, column, context);
+  if ('formula' in cell) return { text: '', problem: 'formula-without-result' };
+  if ('number' in cell) return numberCell(cell.number, column, withCurrency(context, cell.currency));
   if ('error' in cell) return { text: cell.error, problem: 'formula-error' };
   return dateCell(cell.date, column);
 }
 
-function textCell(cell: string, column: BulkColumn): CellText {
-  const { text, problem } = boundedText(cell, column);
+const withCurrency = (context: CellContext, currency: string): CellContext => ({
+  ...context,
+  currencies: [currency, ...(context.currencies ?? [])],
+});
+
+/** An amount with the currency that it is in beside it, unless that is the market's: it is never taken for that. */
+function moneyText(text: string, { amounts, currencies = [] }: CellContext): string {
+  const foreign = currencies.find((name) => !isOwnCurrency(name, amounts.currencySigns));
+  return foreign === undefined ? text : `${text} ${foreign}`;
+}
+
+function textCell(cell: string, column: BulkColumn, context: CellContext): CellText {
+  const { text, problem } = boundedText(withoutWrapper(cell), column);
   if (problem !== undefined) return { text, problem };
   if (FORMULA_ERROR.test(text)) return { text, problem: 'formula-error' };
+  if (hasLostLetters(text, column)) return { text, problem: 'lost-letters' };
+  if (column === 'itemValue' && isBareAmount(text)) return { text: moneyText(text, context) };
   if (SCIENTIFIC.test(latinDigits(text)) && HOLDS_DIGITS.has(column)) return { text, problem: 'rounded' };
   return { text };
 }
 
+/** `="012345678"` and `'012345678`: how programs keep spreadsheets from taking a text for a number or a formula. */
+function withoutWrapper(cell: string): string {
+  const text = cell.trim();
+  if (text.startsWith('="') && text.endsWith('"') && text.length > 2) return text.slice(2, -1).replaceAll('""', '"');
+  return /^['\u2019](?=[\p{N}+=@(-])/u.test(text) ? text.slice(1) : cell;
+}
+
+/** "??? ?????", as Excel's plain CSV writes Khmer: a few question marks in a note are its writer's own. */
+function hasLostLetters(text: string, column: BulkColumn): boolean {
+  if (!text.includes('??') || !FREE_TEXTS.has(column)) return false;
+  const marks = text.split('?').length - 1;
+  if (marks * 2 >= text.replace(/\s/g, '').length) return true;
+  return (column === 'customerName' || column === 'address') && text.includes('???');
+}
+
+/** Figures without letters or signs beside them. */
+const isBareAmount = (text: string) => /\p{N}/u.test(text) && !/[^\p{N}\p{P}\s]/u.test(text);
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i;
 /** Columns whose cells are numbers, which a spreadsheet may have rounded. */
 const HOLDS_DIGITS: ReadonlySet<BulkColumn> = new Set(['customerPhone', 'pickupCode', 'vatNumber', 'collectionPoint']);
@@ -125,8 +167,9 @@ export function boundedText(text: string, column?: BulkColumn): CellText {
   return { text: storableText(clean.slice(0, CELL_TEXT_MAX)), problem: 'too-long' };
 }
 
-function numberCell(value: number, column: BulkColumn, { amounts, isFrom1904 }: CellContext): CellText {
-  if (column === 'itemValue') return { text: amountText(withoutNoise(value), amounts) };
+function numberCell(value: number, column: BulkColumn, context: CellContext): CellText {
+  const { amounts, isFrom1904 } = context;
+  if (column === 'itemValue') return { text: moneyText(amountText(withoutNoise(value), amounts), context) };
   if (column === 'deliveryDate' || column === 'deliveryTime') return serialCell(value, column, isFrom1904);
   const text = plainNumber(value);
   const isRounded = HOLDS_DIGITS.has(column) && text.replace(/\D/g, '').length > EXACT_DIGITS;

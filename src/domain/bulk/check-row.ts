@@ -135,7 +135,8 @@ function methodOf(text: string, methods: readonly string[]): { method: string; p
   if (text === '') return { method: methods[0] ?? '' };
   const method = paymentOf(text);
   if (method === undefined) return { method: '', problem: 'unknown-payment' };
-  return methods.includes(method) ? { method } : { method: '', problem: 'payment-not-offered' };
+  if (methods.includes(method)) return { method };
+  return { method: '', problem: method === 'PAID' ? 'paid-not-offered' : 'payment-not-offered' };
 }
 
 /** The collection point that a row's cell names. */

@@ -25,6 +25,12 @@ export const BULK_COLUMNS = [
 
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
 
+/**
+ * What a column of a sheet may be taken for: a column of the order, the currency of its amounts, or how far the order is,
+ * by which finished ones are left out.
+ */
+export type ColumnUse = BulkColumn | 'currency' | 'orderStatus';
+
 /** The texts of a row's cells; empty when it has none. */
 export type RowTexts = Readonly<Record<BulkColumn, string>>;
 

@@ -1,6 +1,9 @@
 import { BULK_COLUMNS, type BulkColumn, type RowTexts } from './columns';
-import { boundedText, type CellContext, cellText, type CellProblem } from './cell-text';
-import type { Header } from './header';
+import { boundedText, type CellContext, type CellText, cellText, type CellProblem } from './cell-text';
+import { currencyIn } from './currency-name';
+import { type DateOrder, settledDate } from './date-order';
+import type { Header, UsedColumn } from './header';
+import { joinedAddress, joinedPayment, joinedTexts, paymentAnswer } from './joined-cells';
 import type { Cell, Sheet } from './sheet';
 
 /** One order of a file, as texts that can be corrected. */
@@ -10,43 +13,115 @@ export interface BulkRow {
   texts: RowTexts;
   /** of cells as they were read; a cell that is edited loses its own */
   cellProblems: Readonly<Partial<Record<BulkColumn, CellProblem>>>;
-  /** the cells of unknown columns, in the header's order */
+  /** the cells of unused columns, in the header's order */
   others: readonly string[];
   /** the row is hidden in the spreadsheet */
   isHidden: boolean;
 }
 
-/** The rows below the header that have anything in a known column. */
-export function readRows(sheet: Sheet, header: Header, context: Omit<CellContext, 'isFrom1904'>): BulkRow[] {
-  const reading = { ...context, isFrom1904: sheet.isFrom1904 };
-  return sheet.rows
-    .slice(header.row + 1)
-    .map(({ number, isHidden, cells }) => ({ number, isHidden, ...readRow(cells, header, reading) }))
-    .filter(({ texts }) => BULK_COLUMNS.some((column) => texts[column] !== ''));
+/** What reading the rows of a sheet depends on. */
+export interface RowContext extends Omit<CellContext, 'isFrom1904' | 'currencies'> {
+  /** of the days of the file, where that is known */
+  dateOrder?: DateOrder | undefined;
 }
 
-function readRow(
-  cells: readonly Cell[],
+/** The rows below the header that have anything in a known column. */
+export function readRows(sheet: Sheet, header: Header, context: RowContext): BulkRow[] {
+  const read = rowReader(sheet, header, context);
+  return sheet.rows
+    .slice(header.row + 1)
+    .map(read)
+    .filter((row) => !isEmptyRow(row));
+}
+
+/** Reads one row after the other. */
+export function rowReader(
+  sheet: Pick<Sheet, 'isFrom1904'>,
   header: Header,
-  context: CellContext,
-): Pick<BulkRow, 'texts' | 'cellProblems' | 'others'> {
-  const texts: Partial<Record<BulkColumn, string>> = {};
-  const cellProblems: Partial<Record<BulkColumn, CellProblem>> = {};
-  for (const column of BULK_COLUMNS) {
-    const index = header.columns.get(column);
-    const { text, problem } = cellText(index === undefined ? null : cells[index], column, context);
-    texts[column] = text;
-    if (problem) cellProblems[column] = problem;
+  context: RowContext,
+): (row: Sheet['rows'][number]) => BulkRow {
+  const reading = { ...context, isFrom1904: sheet.isFrom1904 };
+  const ofHeader = new Map(header.columns.get('itemValue')?.map((column) => [column, currenciesOf(column)]));
+  return ({ number, isHidden, cells }) => {
+    const texts: Partial<Record<BulkColumn, string>> = {};
+    const cellProblems: Partial<Record<BulkColumn, CellProblem>> = {};
+    const currencies = header.currency.map(({ index }) => otherText(cells[index]).trim()).filter((text) => text !== '');
+    for (const column of BULK_COLUMNS) {
+      const read = (header.columns.get(column) ?? []).map((one) =>
+        readCell(cells[one.index], { one, column, reading, currencies: [...(ofHeader.get(one) ?? []), ...currencies] }),
+      );
+      const { text, problem } = joined(read, column);
+      texts[column] = text;
+      if (problem) cellProblems[column] = problem;
+    }
+    const others = header.others.map(({ index }) => otherText(cells[index]));
+    const row = { number, isHidden, texts: texts as RowTexts, cellProblems, others };
+    return withSurplus(row, cells.slice(header.width), header);
+  };
+}
+
+function currenciesOf({ header }: UsedColumn): string[] {
+  const currency = currencyIn(header);
+  return currency === undefined ? [] : [currency];
+}
+
+function readCell(
+  cell: Cell | undefined,
+  {
+    one,
+    column,
+    reading,
+    currencies,
+  }: { one: UsedColumn; column: BulkColumn; reading: RowContext & { isFrom1904: boolean }; currencies: string[] },
+): CellText {
+  if (one.asks !== undefined) {
+    const answer = paymentAnswer(cell, one.asks);
+    if (answer !== undefined) return { text: answer };
   }
-  const others = header.others.map(({ index }) => otherText(cells[index]));
-  return { texts: texts as RowTexts, cellProblems, others };
+  const { text, problem } = cellText(cell, column, { ...reading, currencies });
+  if (problem !== undefined || reading.dateOrder === undefined) return problem ? { text, problem } : { text };
+  const isMoment = column === 'deliveryDate' || column === 'deliveryTime';
+  return { text: isMoment ? settledDate(text, reading.dateOrder) : text };
+}
+
+/** One text for the cells of an order's column. */
+function joined(read: readonly CellText[], column: BulkColumn): CellText {
+  const [first, ...others] = read;
+  if (first === undefined || others.length === 0) return first ?? { text: '' };
+  const problem = read.find((one) => one.problem !== undefined)?.problem;
+  const texts = read.map(({ text }) => text).filter((text) => text !== '');
+  const whole =
+    column === 'address'
+      ? joinedAddress(texts)
+      : column === 'paymentMethod'
+        ? joinedPayment(texts)
+        : joinedTexts(texts, column);
+  const bounded = boundedText(whole, column);
+  return problem === undefined ? bounded : { text: bounded.text, problem };
+}
+
+/** A text file was cut in the wrong places where a row has more cells than the header. */
+function withSurplus(row: BulkRow, surplus: readonly Cell[], header: Header): BulkRow {
+  const more = surplus.map(otherText).filter((text) => text !== '');
+  if (more.length === 0) return row;
+  const last = [...header.columns].find(([, used]) => used.some(({ index }) => index === header.width - 1));
+  const column = last?.[0] ?? 'customerName';
+  const whole = last === undefined ? row.texts[column] : [row.texts[column], ...more].join(', ');
+  const { text } = boundedText(whole, column);
+  return {
+    ...row,
+    texts: { ...row.texts, [column]: text },
+    cellProblems: { ...row.cellProblems, [column]: 'more-cells' },
+  };
 }
 
 /** Columns that are only given back are not checked. */
-function otherText(cell: Cell | undefined): string {
+export function otherText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return boundedText(String(cell)).text;
-  return 'error' in cell ? cell.error : cell.date.replace('T', ' ');
+  if ('error' in cell) return cell.error;
+  if ('formula' in cell) return '';
+  return 'number' in cell ? `${cell.number} ${cell.currency}` : cell.date.replace('T', ' ');
 }
 
 /** A row after one of its cells was typed again. */

@@ -1,8 +1,18 @@
 /**
  * The value of a cell, independent of the program that wrote it. `date` is the wall-clock time as meant by the cell,
  * without a zone: `2026-11-24T14:30:00`, `2026-11-24` or `14:30:00`. `error` is a formula's, such as `#N/A`.
+ * `currency` is what the number's format names, such as `៛`. `formula` is one without a result: the program that wrote
+ * it doesn't calculate.
  */
-export type Cell = null | string | number | boolean | { readonly date: string } | { readonly error: string };
+export type Cell =
+  | null
+  | string
+  | number
+  | boolean
+  | { readonly date: string }
+  | { readonly error: string }
+  | { readonly number: number; readonly currency: string }
+  | { readonly formula: true };
 
 /** A row that is not empty. */
 export interface SheetRow {
@@ -18,6 +28,10 @@ export interface SheetRow {
 export interface Sheet {
   name: string;
   isHidden: boolean;
+  /** the one that is open when the workbook is */
+  isActive?: boolean;
+  /** indexes of hidden columns */
+  hiddenColumns?: ReadonlySet<number>;
   rows: readonly SheetRow[];
   /** the workbook counts its days from 1904, as old Macs did */
   isFrom1904: boolean;

@@ -1,5 +1,6 @@
 import type { BulkColumn } from './columns';
 import { ARABIC } from './header-words/ar';
+import { BESIDE_COLUMNS, type BesideColumn, DAY_NAMES, DONE, NO, TOTALS, YES } from './header-words/beside-columns';
 import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
@@ -52,14 +53,46 @@ const deliveries = lookup((words) => words.deliveries);
 /**
  * The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined for an unknown column.
  */
-export function columnOf(header: string): BulkColumn | undefined {
-  const named = columns.get(plainWord(header));
-  if (named !== undefined || !BETWEEN_LANGUAGES.test(header)) return named;
-  const [first, ...others] = header.split(BETWEEN_LANGUAGES).map((part) => columns.get(plainWord(part)));
+export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, columns);
+
+/** What else a header names, see `BESIDE_COLUMNS`. */
+export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, beside);
+
+const beside = new Map<string, BesideColumn>(
+  (Object.entries(BESIDE_COLUMNS) as [BesideColumn, readonly string[]][]).flatMap(([use, names]) =>
+    names.map((name): [string, BesideColumn] => [plainWord(name), use]),
+  ),
+);
+
+/** Of a header in one language, or in two on both sides of a sign, on two lines, or one of them in brackets. */
+function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | undefined {
+  const whole = named.get(plainWord(header));
+  if (whole !== undefined || !BETWEEN_LANGUAGES.test(header)) return whole;
+  const [first, ...others] = header
+    .split(BETWEEN_LANGUAGES)
+    .filter((part) => part.trim() !== '')
+    .map((part) => named.get(plainWord(part)));
   return others.every((other) => other === first) ? first : undefined;
 }
 
-const BETWEEN_LANGUAGES = /[/|]/;
+const BETWEEN_LANGUAGES = /[/|\n()（）]/;
+/** Words of cells in all languages, for comparison. */
+const cellWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(cellWord));
+const cellWord = (text: string) => plainWord(text) || text.trim();
+const yes = cellWords(YES);
+const no = cellWords(NO);
+const done = cellWords(DONE);
+const totals = cellWords(TOTALS);
+const days = cellWords(DAY_NAMES);
+
+export const isYes = (text: string): boolean => yes.has(cellWord(text));
+export const isNo = (text: string): boolean => no.has(cellWord(text));
+/** How far an order is: nobody has to be sent any more. */
+export const isDone = (text: string): boolean => done.has(cellWord(text));
+export const isTotal = (text: string): boolean => totals.has(cellWord(text));
+/** A header that says "Date" and not of what. */
+export const isDayName = (header: string): boolean => days.has(cellWord(header));
+
 export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));
 

@@ -34,6 +34,19 @@ const CELL_PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
     id: 'bulk.problem.formula-error',
     message: 'The formula in this cell failed. Type the value.',
   }),
+  'formula-without-result': msg({
+    id: 'bulk.problem.formula-without-result',
+    message:
+      'This formula has no result yet. Open the file in Excel, save it and choose it again, or type the value here.',
+  }),
+  'lost-letters': msg({
+    id: 'bulk.problem.lost-letters',
+    message: 'The spreadsheet has replaced letters by question marks. Type them, or save the file as “CSV UTF-8”.',
+  }),
+  'more-cells': msg({
+    id: 'bulk.problem.more-cells',
+    message: 'This row has more cells than there are column names. Check all its cells, then type this one again.',
+  }),
   rounded: msg({
     id: 'bulk.problem.rounded',
     message: 'The spreadsheet has cut off digits of this number. Type it in full.',
@@ -64,6 +77,11 @@ const CELL_PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
     id: 'bulk.problem.payment-not-offered',
     message:
       "Orders from a file can't be paid this way. {offered, select, CASH_ON_DELIVERY {Type “Cash on delivery”.} PAID {Type “Paid”.} other {Type “Cash on delivery” or “Paid”.}}",
+  }),
+  'paid-not-offered': msg({
+    id: 'bulk.problem.paid-not-offered',
+    message:
+      'Orders that are already paid can’t be sent as “Paid” here. If the customer owes nothing, type “Cash on delivery” and the item value 0.',
   }),
   'unknown-delivery': msg({
     id: 'bulk.problem.unknown-delivery',

@@ -9,9 +9,11 @@ export interface CellValues {
   /** the kind of each cell format's numbers, if they are not plain numbers */
   numbers: readonly NumberKind[];
   days: Days;
+  /** see `WorkbookPlan` */
+  isUncalculated: boolean;
 }
 
-export type NumberKind = 'day' | DigitsFormat | undefined;
+export type NumberKind = 'day' | DigitsFormat | { readonly currency: string } | undefined;
 
 const NUMBER = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
@@ -58,7 +60,18 @@ function numberOf(escaped: string, style: string | undefined, { numbers, days }:
   const kind = style === undefined ? undefined : numbers[Number(style)];
   if (kind === undefined) return value;
   if (kind === 'day') return value >= 0 && value < LAST_SERIAL ? days.of(value) : value;
+  if ('currency' in kind) return { number: value, currency: kind.currency };
   return withShownDigits(value, kind) ?? value;
+}
+
+/**
+ * The value of a cell with a formula. Programs that don't calculate store no result, or 0, and ask for calculation; what
+ * any other number would be is not known here either.
+ */
+export function formulaValue(type: string, style: string | undefined, escaped: string, values: CellValues): Cell {
+  const isNone = escaped.trim() === '' && type !== 'str';
+  if (isNone || (values.isUncalculated && type === 'n' && Number(escaped) === 0)) return { formula: true };
+  return escaped === '' ? null : cellValue(type, style, escaped, values);
 }
 
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})(?:T|$))?(\d{2}:\d{2}(?::\d{2})?)?(?:[.,]\d+)?(?:Z|[-+]\d{2}:?\d{2})?$/i;

@@ -7,12 +7,16 @@ export type DigitsFormat = readonly Part[];
  */
 const PARTS = /"([^"]*)"|\\(.)|_.|\*.|\[[^<>=\]]*\]|([0#?])|([-+ ()/:1-9])/gy;
 
+const FRACTION = /[0#?]\/[1-9?]/;
+
 /**
  * A number format of digits and fixed texts, as used for phone numbers and codes; undefined for amounts, percentages
  * and other formats. Of formats in several parts the first, which is for positive numbers.
  */
 export function digitsFormat(code: string): DigitsFormat | undefined {
   const first = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? '';
+  // the fixed digits of a fraction (`# ?/2`) belong to no code
+  if (FRACTION.test(first)) return undefined;
   const parts: Part[] = [];
   let length = 0;
   for (const [whole, quoted, escaped, place, sign] of first.matchAll(PARTS)) {

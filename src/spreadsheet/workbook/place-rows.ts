@@ -1,16 +1,21 @@
-import type { Cell, SheetRow } from '../../domain/bulk/sheet';
-import type { ScannedRow } from './scan-sheet';
+import type { Cell, Sheet } from '../../domain/bulk/sheet';
+import type { ScannedSheet } from './scan-sheet';
 
 /**
- * The rows of a sheet by their numbers, with a cell for each used column. Of two cells in one place the last counts, as
+ * The rows of a sheet by their numbers, with a cell for each used column, and which of those are hidden. Of two cells in one place the last counts, as
  * in spreadsheet programs.
  */
-export function placeRows(scanned: readonly ScannedRow[]): SheetRow[] {
+export function placeRows({
+  rows: scanned,
+  hiddenColumns: hidden,
+}: Pick<ScannedSheet, 'rows' | 'hiddenColumns'>): Pick<Sheet, 'rows' | 'hiddenColumns'> {
   const used: boolean[] = [];
   for (const { columns } of scanned) for (const column of columns) used[column] = true;
   const placeOf: number[] = [];
   let width = 0;
+  const hiddenColumns = new Set<number>();
   used.forEach((_, column) => {
+    if (hidden.some(([first, last]) => column >= first && column <= last)) hiddenColumns.add(width);
     placeOf[column] = width;
     width += 1;
   });
@@ -27,5 +32,5 @@ export function placeRows(scanned: readonly ScannedRow[]): SheetRow[] {
     }
     for (let at = 0; at < columns.length; at += 1) row.cells[placeOf[columns[at] ?? 0] ?? 0] = values[at] ?? null;
   }
-  return rows.sort((one, other) => one.number - other.number);
+  return { rows: rows.sort((one, other) => one.number - other.number), hiddenColumns };
 }

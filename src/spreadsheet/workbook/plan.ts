@@ -4,10 +4,12 @@ import { attribute, unescaped, walkTags } from './tags';
 
 /** The location of a workbook's own parts, and its sheets in the order of their tabs. */
 export interface WorkbookPlan {
-  sheets: readonly { name: string; isHidden: boolean; part: string }[];
+  sheets: readonly { name: string; isHidden: boolean; isActive: boolean; part: string }[];
   sharedStrings: string | undefined;
   styles: string | undefined;
   isFrom1904: boolean;
+  /** no program has calculated its formulas since they were written */
+  isUncalculated: boolean;
 }
 
 /** Further tabs are not searched. */
@@ -22,22 +24,38 @@ export function planOf(parts: WorkbookParts): WorkbookPlan {
     throw new SpreadsheetError(start === undefined ? 'damaged' : 'not-a-spreadsheet');
   const related = relationships(parts, path);
   const partOf = (type: string) => related.find((one) => one.type === type && parts.has(one.target))?.target;
-  const sheets: { name: string; isHidden: boolean; part: string }[] = [];
-  let isFrom1904 = false;
+  const sheets: { name: string; isHidden: boolean; isActive: boolean; part: string }[] = [];
+  let active = 0;
+  let tabs = 0;
+  let isFrom1904: boolean | undefined;
+  let isUncalculated = false;
   walkTags(xml, {
     open(name, attributes) {
-      if (name === 'workbookPr') isFrom1904 = /^(1|true|on)$/i.test(attribute(attributes, 'date1904') ?? '');
+      // Excel for Mac writes others of this name, for extensions, at the end
+      if (name === 'workbookPr') isFrom1904 ??= isTrue(attribute(attributes, 'date1904'));
+      if (name === 'calcPr') isUncalculated ||= isTrue(attribute(attributes, 'fullCalcOnLoad'));
+      if (name === 'workbookView') active = Number(attribute(attributes, 'activeTab') ?? 0);
       if (name !== 'sheet' || sheets.length >= SHEETS_MAX) return;
+      const isActive = tabs === active;
+      tabs += 1;
       const id = attribute(attributes, 'id');
       const part = related.find((one) => one.id === id && one.type === 'worksheet')?.target;
       const isHidden = /^(hidden|veryHidden)$/i.test(attribute(attributes, 'state') ?? '');
       const label = unescaped(attribute(attributes, 'name') ?? '');
-      if (part !== undefined && parts.has(part)) sheets.push({ name: label, isHidden, part });
+      if (part !== undefined && parts.has(part)) sheets.push({ name: label, isHidden, isActive, part });
     },
   });
   if (sheets.length === 0) throw new SpreadsheetError('damaged');
-  return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
+  return {
+    sheets,
+    sharedStrings: partOf('sharedStrings'),
+    styles: partOf('styles'),
+    isFrom1904: isFrom1904 === true,
+    isUncalculated,
+  };
 }
+
+const isTrue = (flag = '') => /^(1|true|on)$/i.test(flag);
 
 interface Relationship {
   id: string;

@@ -2,6 +2,7 @@ import type { Sheet } from '../../domain/bulk/sheet';
 import type { SpreadsheetFault } from '../spreadsheet-error';
 import { Budget } from './budget';
 import type { NumberKind } from './cell-value';
+import { currencyOfFormat } from './currency-format';
 import { Days } from './days';
 import { digitsFormat } from './digits';
 import { numberFormats } from './formats';
@@ -26,20 +27,22 @@ export interface WorkbookSheet extends Sheet {
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = readPackage(bytes);
-  const { sheets, isFrom1904, ...plan } = planOf(parts);
+  const { sheets, isFrom1904, isUncalculated, ...plan } = planOf(parts);
   const partOf = (name: string | undefined) => (name === undefined ? '' : (parts.get(name) ?? ''));
   const numbers = await numberKinds(partOf(plan.styles));
   const strings = sharedStrings(partOf(plan.sharedStrings));
   const days = new Days();
   const budget = new Budget();
-  const scanned = sheets.map(({ part }) => scanSheet(partOf(part), { strings, numbers, days }, budget));
+  const values = { strings, numbers, days, isUncalculated };
+  const scanned = sheets.map(({ part }) => scanSheet(partOf(part), values, budget));
   await days.read(isFrom1904);
-  return sheets.map(({ name, isHidden }, index) => ({
+  return sheets.map(({ name, isHidden, isActive }, index) => ({
     name,
     isHidden,
+    isActive,
     isFrom1904,
     cut: scanned[index]?.cut,
-    rows: placeRows(scanned[index]?.rows ?? []),
+    ...placeRows(scanned[index] ?? { rows: [], hiddenColumns: [] }),
   }));
 }
 
@@ -49,7 +52,9 @@ async function numberKinds(styles: string): Promise<NumberKind[]> {
   const isDay = await areDays(formats);
   const kinds = formats.map(({ code }, index): NumberKind => {
     if (isDay[index] === true) return 'day';
-    return code === undefined ? undefined : digitsFormat(code);
+    if (code === undefined) return undefined;
+    const currency = currencyOfFormat(code);
+    return currency === undefined ? digitsFormat(code) : { currency };
   });
   return ofStyle.map((format) => kinds[format]);
 }

@@ -2,12 +2,14 @@ import type { Cell } from '../../domain/bulk/sheet';
 import { ROWS_MAX } from '../limits';
 import { SpreadsheetError, type SpreadsheetFault } from '../spreadsheet-error';
 import type { Budget } from './budget';
-import { type CellValues, cellValue } from './cell-value';
+import { type CellValues, cellValue, formulaValue } from './cell-value';
 import { attribute, walkTags } from './tags';
 
 /** The non-empty cells of a sheet, unconverted. */
 export interface ScannedSheet {
   rows: ScannedRow[];
+  /** first and last index of hidden columns */
+  hiddenColumns: readonly (readonly [number, number])[];
   /** the limit was exceeded */
   cut: SpreadsheetFault | undefined;
 }
@@ -21,6 +23,8 @@ export interface ScannedRow {
 }
 
 const [ROW_MAX, COLUMN_MAX] = [1_048_576, 16_384];
+/** Programs write one for each group of columns; further ones are shown. */
+const HIDDEN_GROUPS_MAX = 500;
 
 /**
  * Scans the cells of a sheet. Programs leave out the positions of cells, write a million formatted empty rows, or
@@ -40,7 +44,9 @@ export function scanSheet(xml: string, values: CellValues, budget: Budget): Scan
   let isInCell = false;
   let isInValue = false;
   let isInPhonetic = false;
+  let isFormula = false;
   let depth = 0;
+  const hiddenColumns: [number, number][] = [];
   walkTags(xml, {
     open(name, attributes) {
       switch (name) {
@@ -57,11 +63,27 @@ export function scanSheet(xml: string, values: CellValues, budget: Budget): Scan
           style = attribute(attributes, 's');
           value = '';
           isInCell = true;
+          isFormula = false;
           break;
         }
         case 'v':
+          isInValue = isInCell && type !== 'inlineStr';
+          break;
         case 't':
           isInValue = isInCell;
+          break;
+        case 'is':
+          // some programs write the text a second time before it
+          value = '';
+          break;
+        case 'f':
+          isFormula = isInCell;
+          break;
+        case 'col':
+          if (isTrue(attribute(attributes, 'hidden')) && hiddenColumns.length < HIDDEN_GROUPS_MAX) {
+            const last = Number(attribute(attributes, 'max')) - 1;
+            hiddenColumns.push([Number(attribute(attributes, 'min')) - 1, last]);
+          }
           break;
         case 'rPh':
           isInPhonetic = true;
@@ -77,7 +99,11 @@ export function scanSheet(xml: string, values: CellValues, budget: Budget): Scan
     close(name) {
       switch (name) {
         case 'c': {
-          const cell = value === '' ? null : cellValue(type, style, value, values);
+          const cell = isFormula
+            ? formulaValue(type, style, value, values)
+            : value === ''
+              ? null
+              : cellValue(type, style, value, values);
           if (cell !== null && row !== undefined) {
             if (rows.length >= ROWS_MAX) cut = 'too-many-rows';
             else if (!budget.takes(cell)) cut ??= 'too-many-cells';
@@ -107,7 +133,7 @@ export function scanSheet(xml: string, values: CellValues, budget: Budget): Scan
     },
   });
   if (depth !== 0) throw new SpreadsheetError('damaged');
-  return { rows, cut };
+  return { rows, hiddenColumns, cut };
 }
 
 function isTrue(flag: string | undefined): boolean {

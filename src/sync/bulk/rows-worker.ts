@@ -1,11 +1,14 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { type BulkRules, checkRow } from '../../domain/bulk/check-row';
 import { orderKey } from '../../domain/bulk/duplicates';
-import { type BulkRow, readRows } from '../../domain/bulk/row';
+import { readFileOrders } from '../../domain/bulk/file-reading';
+import type { BulkRow } from '../../domain/bulk/row';
+import { BULK_ROWS_MAX } from '../../domain/bulk/sheet';
 import { createPhoneReader } from '../../domain/order-request/phone/phone-reader';
-import { ordersIn, type OrdersOfFile, readOrders } from '../../spreadsheet/read-spreadsheet';
+import { readSheets } from '../../spreadsheet/read-spreadsheet';
 import { readTable, sheetOfTexts } from '../../spreadsheet/read-text';
 import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error';
+import type { WorkbookSheet } from '../../spreadsheet/workbook/read-workbook';
 import { FileProblem } from './file-problem';
 import { writeRows } from './write-rows';
 import type { OpenedFile, OrdersSource, WorkerAnswer, WorkerCommand, WorkerRequest } from './worker-messages';
@@ -46,17 +49,36 @@ async function run(
     check(command.rows);
     return {};
   }
-  const found = await ordersFrom(command.source, command.language);
-  if (found.problem) throw new FileProblem(found.problem);
-  const { sheet, header, alsoIn } = found;
-  const rows = readRows(sheet, header, { amounts: bulk.rules.amounts });
+  const { source, language, choice } = command;
+  const sheets = await sheetsFrom(source, language);
+  const found = readFileOrders(sheets, choice ?? { withHidden: true, withDone: true }, {
+    amounts: bulk.rules.amounts,
+    now: clockIn(bulk),
+  });
+  if (found === undefined) {
+    if (sheets.every(({ rows }) => rows.length === 0)) throw new SpreadsheetError('empty');
+    throw new FileProblem({ kind: 'none' });
+  }
+  const { rows, ...about } = found;
+  const cut = sheets[about.sheet]?.cut;
+  if (cut !== undefined) throw new SpreadsheetError(cut);
+  if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
+  const isAsked = choice === undefined && about.doubt !== undefined;
+  if (isAsked) throw new FileProblem(about.doubt?.kind === 'guessed' || !about.doubt ? { kind: 'none' } : about.doubt);
   if (rows.length === 0) throw new SpreadsheetError('empty');
   check(rows);
-  return { opened: { alsoIn, others: header.others.map((other) => other.header) } };
+  return { opened: { ...about, isAsked } };
 }
 
 /** @throws SpreadsheetError */
-async function ordersFrom(source: OrdersSource, language: string): Promise<OrdersOfFile> {
-  if ('bytes' in source) return readOrders(source.bytes, language);
-  return ordersIn(['cells' in source ? sheetOfTexts(source.cells) : readTable(source.table)]);
+async function sheetsFrom(source: OrdersSource, language: string): Promise<WorkbookSheet[]> {
+  if ('bytes' in source) return readSheets(source.bytes, language);
+  return ['cells' in source ? sheetOfTexts(source.cells) : readTable(source.table)];
+}
+
+/** The clock of the shop: `2026-11-27 10:00`. */
+function clockIn({ now, timezone }: BulkRules): string {
+  // Sweden writes the time like this
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(now * 1000);
 }

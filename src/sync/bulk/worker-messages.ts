@@ -1,6 +1,7 @@
 import type { BulkProblem, BulkRules } from '../../domain/bulk/check-row';
 import type { BulkRow } from '../../domain/bulk/row';
 import type { BulkColumn } from '../../domain/bulk/columns';
+import type { FileReading, ReadingChoice } from '../../domain/bulk/file-reading';
 import type { FileFault } from './file-problem';
 
 /** What rows are checked against; the phone reader is built by the worker. */
@@ -34,7 +35,7 @@ export interface CellEdit {
  */
 export type WorkerCommand =
   /** the bytes are transferred: the page no longer has them */
-  | { type: 'open'; source: OrdersSource; language: string }
+  | { type: 'open'; source: OrdersSource; language: string; choice?: ReadingChoice | undefined }
   /** rows that the page has: stored on the device, from a job, corrected, or restored by undo */
   | { type: 'check'; rows: readonly BulkRow[] }
   /** a workbook of these rows, each at its own number */
@@ -48,12 +49,12 @@ export interface WorkerRequest {
   command: WorkerCommand;
 }
 
-/** What was found in a file beside its rows. */
-export interface OpenedFile {
-  /** headers of columns unknown to the portal */
-  others: readonly string[];
-  /** other sheets that hold orders too */
-  alsoIn: readonly string[];
+/**
+ * What was found in a file beside its rows. Where it has a doubt or a day that may be two, and nothing was chosen, no rows
+ * are read before somebody is asked.
+ */
+export interface OpenedFile extends Omit<FileReading, 'rows'> {
+  isAsked: boolean;
 }
 
 /** Some of the checked rows, before the answer to their command; `part`: how many of them there were by then, 0 … 1. */

@@ -3,7 +3,7 @@ import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
 import { NO_TEXTS, type RowTexts } from '../../../src/domain/bulk/columns';
 import { contentFingerprint, orderKey } from '../../../src/domain/bulk/duplicates';
 import { type BulkRow, editedRow, readRows } from '../../../src/domain/bulk/row';
-import { findHeader } from '../../../src/domain/bulk/header';
+import { findOrders } from '../../../src/domain/bulk/header';
 import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
 import { createPlainPhoneReader } from '../../../src/domain/order-request/phone/phone';
 import { required } from '../../../src/lib/assert';
@@ -53,6 +53,12 @@ const check = (texts: Partial<RowTexts> = {}, changes: Partial<BulkRules> = {}) 
   checkRow(row(texts), { ...BULK, ...changes });
 const codes = (texts: Partial<RowTexts>, changes: Partial<BulkRules> = {}) =>
   check(texts, changes).problems.map(({ column, code }) => [column, code]);
+
+function headerOf(sheet: Sheet) {
+  const found = findOrders([sheet]);
+  if ('problem' in found) throw new Error(found.problem.kind);
+  return found.header;
+}
 
 describe('the destination of a row', () => {
   it.each([
@@ -166,7 +172,7 @@ describe('the rows of a sheet', () => {
   };
 
   it('have the spreadsheet’s numbers, and leave out empty rows', () => {
-    const rows = readRows(sheet, required(findHeader(sheet).header, 'a header'), { amounts });
+    const rows = readRows(sheet, headerOf(sheet), { amounts });
     expect(
       rows.map(({ number, isHidden, others, cellProblems }) => ({ number, isHidden, others, cellProblems })),
     ).toEqual([
@@ -189,7 +195,7 @@ describe('the rows of a sheet', () => {
       { number: 1, isHidden: false, cells: ['Name', 'Phone', 'Address', 'Delivery date', 'Delivery time'] },
       { number: 2, isHidden: false, cells: ['Sok Dara', '012 345 678', '12 Street 63', date, time] },
     ];
-    const header = required(findHeader({ ...sheet, rows }).header, 'a header');
+    const header = headerOf({ ...sheet, rows });
     const [read] = readRows({ ...sheet, rows }, header, { amounts });
     expect(checkRow(required(read, 'a row'), BULK).form).toMatchObject({ laterDate: day, laterTime: clock });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCompleteCatalogue } from '../../../scripts/lib/complete-languages';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
-import { findHeader, findOrders } from '../../../src/domain/bulk/header';
+import { findOrders } from '../../../src/domain/bulk/header';
 import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS, columnOf, deliveryOf, paymentOf } from '../../../src/domain/bulk/words';
 import { LANGUAGES } from '../../../src/domain/market/languages';
@@ -14,6 +14,12 @@ const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
   isFrom1904: false,
   ...changes,
 });
+/** Of the only sheet. */
+function findHeader(of: Sheet) {
+  const found = findOrders([of]);
+  return 'problem' in found ? { problem: found.problem } : { header: found.header };
+}
+const used = (index: number, header: string) => [{ index, header, asks: undefined }];
 const ENGLISH = ['Name', 'Phone', 'Address'];
 
 describe('the column names', () => {
@@ -70,10 +76,13 @@ describe('the header row', () => {
     expect(findHeader(sheet(rows)).header).toEqual({
       row: 2,
       columns: new Map([
-        ['address', 1],
-        ['customerPhone', 4],
-        ['customerName', 5],
+        ['address', used(1, 'Address')],
+        ['customerPhone', used(4, 'Phone')],
+        ['customerName', used(5, 'Name')],
       ]),
+      currency: [],
+      orderStatus: [],
+      width: 6,
       others: [
         { index: 0, header: 'No' },
         { index: 2, header: 'Weight' },
@@ -91,7 +100,7 @@ describe('the header row', () => {
     expect(findHeader(sheet([['Name', 'Phone', 'Notes']])).problem).toEqual({ kind: 'missing', columns: ['address'] });
     expect(findHeader(sheet([['Name', 'Phone', 'Address', 'Mobile']])).problem).toEqual({
       kind: 'twice',
-      column: 'customerPhone',
+      use: 'customerPhone',
       headers: ['Phone', 'Mobile'],
     });
     expect(

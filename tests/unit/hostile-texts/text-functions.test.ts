@@ -14,6 +14,8 @@ import { type BulkRules, checkRow, pointOfRow } from '../../../src/domain/bulk/c
 import { boundedText, cleanText } from '../../../src/domain/bulk/cell-text';
 import { BULK_COLUMNS, NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { rowMoment } from '../../../src/domain/bulk/delivery-moment';
+import { settledDate } from '../../../src/domain/bulk/date-order';
+import { headerOf } from '../../../src/domain/bulk/header';
 import { readRows } from '../../../src/domain/bulk/row';
 import { amountFormat, readAmount } from '../../../src/domain/order-request/details/amount';
 import { MARKETS } from '../../../src/domain/market/markets';
@@ -30,6 +32,7 @@ import { withoutOtherFigures } from '../../../src/domain/order-request/shared/ot
 import { readSharedText } from '../../../src/domain/order-request/shared/shared-text';
 import { outletOwners } from '../../../src/domain/vendor/outlet-checks';
 import { matchLanguage } from '../../../src/lib/match-language';
+import { readLoosely } from '../../../src/spreadsheet/loose-quotes';
 import { textCells } from '../../../src/features/bulk/clipboard-cells';
 import { filesUnder } from '../architecture/source-files';
 import { fastGrowth, type Shape } from './growth';
@@ -86,18 +89,20 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   pointOfRow: (text) => pointOfRow(text, { points, defaultPoint: null }),
   presentDevice,
   queryTokens,
+  readLoosely: (text) => [true, false].map((byLine) => readLoosely(text, { delimiter: ',', rows: 1e6, byLine })),
   readAmount: (text) => readAmount(text, amounts),
   readCompressionOffer: (text) => readCompressionOffer(text, 15),
   readOrderSearch: (text) => readOrderSearch(text, ['kh-0001'], phone, true),
   readPaginationKey,
   readRows: (text) => {
-    const columns = new Map(BULK_COLUMNS.map((column, index) => [column, index]));
+    const columns = BULK_COLUMNS.map((header) => ({ header, use: header }));
     const cells = BULK_COLUMNS.map(() => text);
     const sheet = { name: '', isHidden: false, isFrom1904: false, rows: [{ number: 1, isHidden: false, cells }] };
-    return readRows(sheet, { row: -1, columns, others: [] }, { amounts });
+    return readRows(sheet, headerOf(sheet, { row: -1, columns }), { amounts, dateOrder: 'day-first' });
   },
   readSharedText: (text) => readSharedText(text, phone, amounts.currencySigns),
   rowMoment: (text) => rowMoment({ deliveryType: text, deliveryDate: text, deliveryTime: text }),
+  settledDate: (text) => settledDate(text, 'day-first'),
   spaced: (text) => [phone.verdict(text), phone.international(text), phone.spaced(text)],
   textCells: (text) => [...textCells(text)],
   withoutOtherFigures: (text) => withoutOtherFigures(text, phone),

@@ -1,0 +1,230 @@
+import { type AmountFormat, amountOf, amountText } from '../order-request/details/amount';
+import type { ProposalDoubt, SheetColumn } from './column-proposal';
+import type { ColumnUse } from './columns';
+import { type DateOrder, findDateOrder } from './date-order';
+import { type Header, headerOf, proposal, samplesBelow, type SheetProposal } from './header';
+import { inOrder } from './sheet-order';
+import { type BulkRow, isEmptyRow, otherText, rowReader } from './row';
+import { isSaleDay } from './sale-day';
+import type { Cell, Sheet, SheetRow } from './sheet';
+import { columnOf, isDone, isTotal } from './words';
+
+/** What somebody chose for a file, in place of what it is taken for by itself. */
+export interface ReadingChoice {
+  /** its position in the workbook */
+  sheet?: number;
+  /** of each column of that sheet */
+  uses?: readonly (ColumnUse | null)[];
+  dateOrder?: DateOrder;
+  /** hidden rows and columns as well */
+  withHidden?: boolean;
+  /** orders that are delivered or cancelled as well */
+  withDone?: boolean;
+}
+
+/** Rows and columns of a sheet that are no orders, or aren't taken for any until somebody asks for them. */
+export interface LeftOut {
+  hiddenRows: number;
+  hiddenColumns: number;
+  done: number;
+  /** headers that are repeated, sums, and rows that are only prepared */
+  others: number;
+}
+
+/** A column as somebody is asked about it. */
+export interface ShownColumn {
+  header: string;
+  /** its first values */
+  samples: readonly string[];
+  use: ColumnUse | null;
+}
+
+export interface FileReading {
+  sheets: readonly { name: string; isHidden: boolean }[];
+  /** the position of the one that is read */
+  sheet: number;
+  columns: readonly ShownColumn[];
+  /** why somebody has to say what the columns are */
+  doubt: ProposalDoubt | undefined;
+  /** a day that may be two, while nothing in the file says which */
+  openDate: string | undefined;
+  dateOrder: DateOrder | undefined;
+  leftOut: LeftOut;
+  /** lines that were added to the order above them */
+  addedLines: number;
+  rows: BulkRow[];
+  others: readonly string[];
+  /** visible sheets that hold orders too */
+  alsoIn: readonly string[];
+}
+
+export interface ReadingContext {
+  amounts: AmountFormat;
+  /** the clock of the shop: `2026-11-27 10:00` */
+  now: string;
+}
+
+const SAMPLES_SHOWN = 3;
+
+/** The orders of a workbook, as they are read by themselves or as somebody chose; undefined when no sheet has any. */
+export function readFileOrders(
+  sheets: readonly Sheet[],
+  choice: ReadingChoice,
+  { amounts, now }: ReadingContext,
+): FileReading | undefined {
+  const signs = amounts.currencySigns;
+  const propose = (sheet: Sheet) => proposal(sheet, signs, choice.withHidden === true);
+  const chosen = choice.sheet === undefined ? undefined : sheets[choice.sheet];
+  const offered = (chosen === undefined ? inOrder(sheets) : [chosen]).flatMap((sheet) => {
+    const found = propose(sheet);
+    return found === undefined ? [] : [{ sheet, found }];
+  });
+  // the sheet that is open, unless another one has what that lacks
+  const best = offered.find(({ found }) => found.isNamed && found.doubt?.kind !== 'missing') ?? offered[0];
+  if (best === undefined) return undefined;
+  const { sheet } = best;
+  const found = withChoice(best.found, choice.uses);
+  if (choice.uses === undefined && isSaleDay(sheet, headerOf(sheet, found), now)) {
+    for (const column of found.columns) if (column.use === 'deliveryDate') column.use = null;
+  }
+  const header = headerOf(sheet, found);
+  const dates = findDateOrder(sheet, header, now.slice(0, 10));
+  const dateOrder = choice.dateOrder ?? dates.order;
+  const samples = samplesBelow(sheet, header.row);
+  return {
+    sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet: sheets.indexOf(sheet),
+    columns: found.columns.map(({ header: title, use }, index) => ({
+      header: title,
+      use,
+      samples: [...new Set(samples[index])].slice(0, SAMPLES_SHOWN),
+    })),
+    doubt: found.doubt,
+    openDate: dateOrder === undefined ? dates.sample : undefined,
+    dateOrder,
+    others: header.others.map((other) => other.header),
+    alsoIn: offered
+      .filter((one) => one.sheet !== sheet && !one.sheet.isHidden && isListOf(one.sheet, one.found))
+      .map((one) => one.sheet.name),
+    ...ordersBelow(sheet, header, { amounts, dateOrder, choice }),
+  };
+}
+
+const isListOf = ({ rows }: Sheet, { isNamed, doubt, row }: SheetProposal) =>
+  isNamed && doubt?.kind !== 'missing' && rows.length > row + 1;
+
+function withChoice(found: SheetProposal, uses: ReadingChoice['uses']): SheetProposal {
+  const columns = found.columns.map((column, index): SheetColumn => {
+    const use = uses === undefined ? column.use : (uses[index] ?? null);
+    return use === column.use ? { ...column } : { header: column.header, use };
+  });
+  return { ...found, columns, doubt: uses === undefined ? found.doubt : undefined };
+}
+
+interface Counted {
+  leftOut: LeftOut;
+  addedLines: number;
+  rows: BulkRow[];
+}
+
+function ordersBelow(
+  sheet: Sheet,
+  header: Header,
+  { amounts, dateOrder, choice }: { amounts: AmountFormat; dateOrder: DateOrder | undefined; choice: ReadingChoice },
+): Counted {
+  const read = rowReader(sheet, header, { amounts, dateOrder });
+  const leftOut = { hiddenRows: 0, hiddenColumns: 0, done: 0, others: 0 };
+  if (choice.withHidden !== true) leftOut.hiddenColumns = sheet.hiddenColumns?.size ?? 0;
+  const rows: BulkRow[] = [];
+  let addedLines = 0;
+  let sum = 0;
+  for (const sheetRow of sheet.rows.slice(header.row + 1)) {
+    const row = read(sheetRow);
+    if (isEmptyRow(row) && Object.keys(row.cellProblems).length === 0) continue;
+    const before = rows.at(-1);
+    if (sheetRow.isHidden && choice.withHidden !== true) leftOut.hiddenRows += 1;
+    else if (
+      isRepeatedHeader(sheetRow, header) ||
+      isSum(row, sheetRow, { amounts, sum }) ||
+      isOnlyPrepared(row, amounts)
+    )
+      leftOut.others += 1;
+    else if (choice.withDone !== true && isDoneRow(sheetRow, header)) leftOut.done += 1;
+    else {
+      const amount = amountOf(row.texts.itemValue, amounts);
+      sum += amount ?? 0;
+      if (before !== undefined && isLineOf(row)) {
+        rows[rows.length - 1] = withLine(before, row, amounts);
+        addedLines += 1;
+      } else rows.push(row);
+    }
+  }
+  return { leftOut, addedLines, rows };
+}
+
+const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '');
+
+/** Each of its cells names its own column. */
+function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
+  let names = 0;
+  for (const [column, used] of columns) {
+    for (const { index } of used) {
+      const text = textOf(cells[index]);
+      if ((cells[index] ?? null) === null) continue;
+      if (columnOf(text) !== column) return false;
+      names += 1;
+    }
+  }
+  return names >= 2;
+}
+
+/** Nobody is named whom a rider could find or call. */
+const hasNobody = ({ texts }: BulkRow) =>
+  texts.customerPhone === '' && texts.address === '' && texts.mapLocation === '';
+
+function isSum(row: BulkRow, { cells }: SheetRow, { amounts, sum }: { amounts: AmountFormat; sum: number }): boolean {
+  if (!hasNobody(row)) return false;
+  if (cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)))) return true;
+  const { customerName, description, itemValue } = row.texts;
+  const amount = amountOf(itemValue, amounts);
+  return customerName === '' && description === '' && sum > 0 && amount?.toFixed(3) === sum.toFixed(3);
+}
+
+/** A number, a formula or a payment that was filled in down the sheet, without an order. */
+function isOnlyPrepared(row: BulkRow, amounts: AmountFormat): boolean {
+  const { customerName, description, riderNotes, itemValue } = row.texts;
+  const isFree = itemValue === '' || amountOf(itemValue, amounts) === 0;
+  return hasNobody(row) && customerName === '' && description === '' && riderNotes === '' && isFree;
+}
+
+const isDoneRow = ({ cells }: SheetRow, { orderStatus }: Header) =>
+  orderStatus.some(({ index }) => {
+    const text = otherText(cells[index]);
+    // the time at which it was cancelled, in the exports of shops
+    return isDone(text) || /^\d{4}-\d\d-\d\d/.test(text);
+  });
+
+/** A further item of the order above it. */
+function isLineOf(row: BulkRow): boolean {
+  return hasNobody(row) && row.texts.customerName === '' && row.texts.description !== '';
+}
+
+function withLine(order: BulkRow, line: BulkRow, amounts: AmountFormat): BulkRow {
+  const join = (column: 'description' | 'riderNotes') =>
+    [order.texts[column], line.texts[column]].filter((text) => text !== '').join(', ');
+  const texts = {
+    ...order.texts,
+    description: join('description'),
+    riderNotes: join('riderNotes'),
+    itemValue: added(order.texts.itemValue, line.texts.itemValue, amounts),
+  };
+  return { ...order, texts, cellProblems: { ...line.cellProblems, ...order.cellProblems } };
+}
+
+/** Amounts that can't be added stay beside each other, and are asked about. */
+function added(one: string, other: string, amounts: AmountFormat): string {
+  if (other === '' || one === '') return one || other;
+  const [first, second] = [amountOf(one, amounts), amountOf(other, amounts)];
+  if (first === undefined || second === undefined) return `${one} + ${other}`;
+  return amountText(Number((first + second).toFixed(amounts.digits)), amounts);
+}
