@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { BulkProblem } from '../domain/bulk/check-row';
+import type { FileReading, ReadingChoice } from '../domain/bulk/file-reading';
 import type { BulkColumn } from '../domain/bulk/columns';
 import type { BulkRow } from '../domain/bulk/row';
 import type { RowState } from '../domain/bulk/row-state';
@@ -22,6 +23,12 @@ export interface FileRow {
   vendorId: string | null;
   /** the same for rows that order the same; null until this device has checked the row */
   orderKey: string | null;
+  /** what the item value was read as, in the market's currency; null while it can't be */
+  amount: number | null;
+  /** the rider collects it */
+  isCash: boolean;
+  /** its item value has to be confirmed */
+  isHighValue: boolean;
   /** the number of the earlier duplicate row */
   duplicateOf: number | null;
   /** null until the platform has checked the row in its present form */
@@ -58,6 +65,21 @@ export interface FileJob {
   }[];
 }
 
+/** What somebody is told of how a file was read, see `readFileOrders`. */
+export interface FileReadingAbout {
+  /** the name of its sheet, where it has several */
+  sheetName: string | null;
+  leftOut: FileReading['leftOut'];
+  addedLines: number;
+}
+
+/** A file as it would be read, see `readFileOrders`, and what was chosen for it already. */
+export interface ColumnsQuestion {
+  about: Omit<FileReading, 'rows'>;
+  choice: ReadingChoice;
+  fileName: string | null;
+}
+
 /** `looking`: after a reload, until the platform has given the status of the file's job */
 export type FileWork = 'opening' | 'writing' | 'uploading' | 'looking' | 'checking' | 'placing';
 
@@ -72,6 +94,14 @@ export interface BulkFile {
   fileName: string | null;
   /** other sheets that hold orders too */
   alsoIn: readonly string[];
+  /** headers of columns that are not used */
+  unused: readonly string[];
+  /** how it was read; null for one from a job */
+  reading: FileReadingAbout | null;
+  /** its columns can be chosen: this tab still has the file itself */
+  hasSource: boolean;
+  /** what somebody is asked about the columns of a file that was not read yet, or is to be read anew */
+  question: ColumnsQuestion | null;
   rows: readonly FileRow[];
   tally: RowTally;
   /** rows were removed that the job would still place */
@@ -92,6 +122,10 @@ export const NO_BULK_FILE: BulkFile = {
   part: 0,
   fileName: null,
   alsoIn: [],
+  unused: [],
+  reading: null,
+  hasSource: false,
+  question: null,
   rows: ref([]),
   tally: ref({ states: { unchecked: 0, ready: 0, wrong: 0, placed: 0, failed: 0 }, withoutOutcome: 0, columns: [] }),
   lacksRows: false,
@@ -104,11 +138,12 @@ export const NO_BULK_FILE: BulkFile = {
 
 export const bulkFile = proxy<BulkFile>({ ...NO_BULK_FILE });
 
-/** `rows` and `tally` are not proxied: ten thousand proxies would cost too much. */
+/** `rows`, `tally` and `question` are not proxied: ten thousand proxies would cost too much. */
 export function applyBulkFile(change: Partial<BulkFile>): void {
   Object.assign(bulkFile, {
     ...change,
     ...(change.rows && { rows: ref(change.rows as FileRow[]) }),
     ...(change.tally && { tally: ref(change.tally) }),
+    ...(change.question && { question: ref(change.question) }),
   });
 }

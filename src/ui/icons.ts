@@ -27,6 +27,7 @@ export { __iconData as Copy } from 'lucide-react/icons/copy';
 export { __iconData as CopyPlus } from 'lucide-react/icons/copy-plus';
 export { __iconData as CreditCard } from 'lucide-react/icons/credit-card';
 export { __iconData as Crosshair } from 'lucide-react/icons/crosshair';
+export { __iconData as Columns3 } from 'lucide-react/icons/columns-3';
 export { __iconData as Download } from 'lucide-react/icons/download';
 export { __iconData as Ellipsis } from 'lucide-react/icons/ellipsis';
 export { __iconData as Eye } from 'lucide-react/icons/eye';

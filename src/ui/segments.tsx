@@ -16,7 +16,8 @@ export function Segments<T extends string>({
 }: {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
-  value: T;
+  /** null while none is chosen */
+  value: T | null;
   onChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode; icon?: IconType | undefined; disabled?: boolean }[];
 }) {

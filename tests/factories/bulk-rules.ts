@@ -4,6 +4,7 @@ import type { WorkerRules } from '../../src/sync/bulk/worker-messages';
 export function bulkRules(): WorkerRules {
   return {
     country: 'KH',
+    itemValueLimit: 500,
     rules: {
       unitNumberRequired: false,
       amountRequired: true,

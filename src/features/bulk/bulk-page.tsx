@@ -11,6 +11,7 @@ import { NoVendorArt } from '../../ui/no-vendor-art';
 import { Skeleton } from '../../ui/skeleton';
 import { useScreen } from '../../ui/screen';
 import { AskFile } from './ask-file';
+import { ColumnsStep } from './columns-step';
 import { FileView } from './file-view';
 import { JobPage } from './job-page';
 import { useBulk } from './use-bulk';
@@ -42,7 +43,7 @@ function CurrentFile({
   named: string | undefined;
   bulk: BulkService;
 }) {
-  const { phase, vendorId: opened } = useSnapshot(bulkFile);
+  const { phase, vendorId: opened, question } = useSnapshot(bulkFile);
   const source = useFileSource(bulk, opened === vendorId ? phase : 'loading');
   useEffect(() => {
     void bulk.editor.open(vendorId);
@@ -50,6 +51,7 @@ function CurrentFile({
   }, [bulk, vendorId]);
   if (opened !== vendorId || phase === 'loading') return <Waiting />;
   if (phase === 'elsewhere') return <Elsewhere onTake={() => void bulk.editor.open(vendorId)} />;
+  if (question !== null) return <ColumnsStep editor={bulk.editor} />;
   return phase === 'ask' ? (
     <AskFile bulk={bulk} vendorId={vendorId} named={named} source={source} />
   ) : (

@@ -1,16 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { canBePlaced } from '../../domain/bulk/row-state';
 import { cityOfZone } from '../../i18n/cities';
-import { formatMoney, formatNumber } from '../../i18n/format';
+import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { connection } from '../../state/connection';
-import type { FileJob } from '../../state/bulk';
+import { bulkFile, type FileJob, type FileRow } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { Switch } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
 import { SendButton } from './send-button';
 import * as styles from './bulk.module.css';
+
+/** Rows that are named; further ones are only counted. */
+const NAMED_MAX = 8;
+
+function rowNumbers(rows: readonly FileRow[]): string {
+  const named = rows.slice(0, NAMED_MAX).map(({ row }) => formatNumber(row.number));
+  return `${named.join(', ')}${rows.length > NAMED_MAX ? ' …' : ''}`;
+}
 
 /**
  * What will be placed, what it costs by collection point, and what is left out. Nothing is ordered before this is
@@ -19,6 +30,7 @@ import * as styles from './bulk.module.css';
 export function ConfirmPlacement({
   open,
   job,
+  rows,
   wrong,
   hasNewFees,
   isBusy,
@@ -28,6 +40,8 @@ export function ConfirmPlacement({
 }: {
   open: boolean;
   job: FileJob | null;
+  /** of the whole file; null on the page of a job, which doesn't have them */
+  rows: readonly FileRow[] | null;
   /** rows that will not be placed */
   wrong: number;
   hasNewFees: boolean;
@@ -40,6 +54,18 @@ export function ConfirmPlacement({
   const { online } = useSnapshot(connection);
   const summary = job?.summary ?? [];
   const count = job?.toBePlaced ?? 0;
+  const { reading } = useSnapshot(bulkFile);
+  const [isSure, setSure] = useState(false);
+  const ready = useMemo(() => (open ? (rows ?? []).filter(canBePlaced) : []), [open, rows]);
+  const inCash = ready.filter(({ isCash, amount }) => isCash && (amount ?? 0) > 0);
+  const cash = inCash.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const collected = inCash.length;
+  const twice = ready.filter(({ duplicateOf }) => duplicateOf !== null).length;
+  const high = ready.filter(({ isHighValue }) => isHighValue);
+  const leftOut = rows === null ? 0 : (reading?.leftOut.hiddenRows ?? 0) + (reading?.leftOut.done ?? 0);
+  const highRows = rowNumbers(high);
+  const highCount = high.length;
+  const cashText = formatMoney(cash, currency);
   const total = summary.reduce((sum, { total: one }) => sum + one, 0);
   return (
     <Dialog
@@ -54,7 +80,7 @@ export function ConfirmPlacement({
           <Button onClick={onClose}>
             <Trans id="bulk.confirm.back">Back</Trans>
           </Button>
-          <SendButton variant="primary" busy={isBusy} onClick={onConfirm}>
+          <SendButton variant="primary" busy={isBusy} disabled={high.length > 0 && !isSure} onClick={onConfirm}>
             <Trans id="bulk.confirm.place">Place for {formatMoney(total, currency)}</Trans>
           </SendButton>
         </>
@@ -77,6 +103,25 @@ export function ConfirmPlacement({
             </Trans>
           </Banner>
         </div>
+      )}
+      {job?.sameFileAt != null && (
+        <Banner tone="wait" icon={TriangleAlert}>
+          <Trans id="bulk.file.same-file">
+            The same orders were placed on {formatDay(job.sameFileAt)} at {formatTime(job.sameFileAt)}. Placing them
+            again sends riders twice.
+          </Trans>
+        </Banner>
+      )}
+      {twice > 0 && (
+        <Banner tone="wait" icon={TriangleAlert}>
+          {t({
+            id: 'bulk.confirm.twice',
+            message: plural(twice, {
+              one: '# order is the same as another one in this file.',
+              other: '# orders are the same as others in this file.',
+            }),
+          })}
+        </Banner>
       )}
       <ul className={styles.summary}>
         {summary.map(({ vendorId, name, timezone, instant, scheduled, total: one }) => (
@@ -102,6 +147,43 @@ export function ConfirmPlacement({
           </li>
         ))}
       </ul>
+      {rows !== null && (
+        <p>
+          {collected > 0
+            ? t({
+                id: 'bulk.confirm.cash',
+                message: plural(collected, {
+                  one: `The rider collects ${cashText} in cash for # order.`,
+                  other: `Riders collect ${cashText} in cash for # orders.`,
+                }),
+              })
+            : t({ id: 'bulk.confirm.no-cash', message: 'Riders collect no cash for these orders.' })}
+        </p>
+      )}
+      {high.length > 0 && (
+        <Switch
+          checked={isSure}
+          onChange={setSure}
+          label={t({
+            id: 'bulk.confirm.high',
+            message: plural(highCount, {
+              one: `The unusually high item value of row ${highRows} is right.`,
+              other: `The # unusually high item values are right (rows ${highRows}).`,
+            }),
+          })}
+        />
+      )}
+      {leftOut > 0 && (
+        <p className={styles.muted}>
+          {t({
+            id: 'bulk.confirm.unread',
+            message: plural(leftOut, {
+              one: '# hidden, delivered or cancelled row of the sheet is left out.',
+              other: '# hidden, delivered or cancelled rows of the sheet are left out.',
+            }),
+          })}
+        </p>
+      )}
       {wrong > 0 && (
         <p className={styles.muted}>
           {t({

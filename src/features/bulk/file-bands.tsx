@@ -12,6 +12,7 @@ import { faultText } from './words';
 export function FileBands({ fault }: { fault: FileFault | null }) {
   const { i18n, t } = useLingui();
   const { alsoIn, job, placed, tally } = useSnapshot(bulkFile);
+  const read = useReadText();
   const left = tally.states.unchecked + tally.states.ready + tally.states.wrong + tally.states.failed;
   return (
     <>
@@ -38,13 +39,74 @@ export function FileBands({ fault }: { fault: FileFault | null }) {
           </Trans>
         </Banner>
       )}
-      {alsoIn.length > 0 && (
+      {(alsoIn.length > 0 || read.length > 0) && (
         <Banner tone="idle" icon={Info}>
-          <Trans id="bulk.file.other-sheets">
-            Other sheets hold orders too and aren't shown here: <bdi>{alsoIn.join(', ')}</bdi>
-          </Trans>
+          {read.join(' ')}{' '}
+          {alsoIn.length > 0 && (
+            <Trans id="bulk.file.other-sheets">
+              Other sheets hold orders too and aren't shown here: <bdi>{alsoIn.join(', ')}</bdi>
+            </Trans>
+          )}
         </Banner>
       )}
     </>
   );
+}
+
+/** More unused columns than these are only counted. */
+const NAMED_MAX = 6;
+
+/** What of the file isn't shown, and what was put together. */
+function useReadText(): string[] {
+  const { t } = useLingui();
+  const { reading, unused } = useSnapshot(bulkFile);
+  const named = unused.filter((header) => header !== '').map((header) => header.replace(/\n/g, ' '));
+  const columns = named.slice(0, NAMED_MAX).join(', ');
+  const more = named.length - NAMED_MAX;
+  const { sheetName = null, addedLines = 0, leftOut } = reading ?? {};
+  const { hiddenRows = 0, hiddenColumns = 0, done = 0, others = 0 } = leftOut ?? {};
+  return [
+    sheetName !== null && t({ id: 'bulk.read.sheet', message: `These are the orders of the sheet “${sheetName}”.` }),
+    hiddenRows > 0 &&
+      t({
+        id: 'bulk.read.hidden-rows',
+        message: plural(hiddenRows, { one: '# hidden row is left out.', other: '# hidden rows are left out.' }),
+      }),
+    hiddenColumns > 0 &&
+      t({
+        id: 'bulk.read.hidden-columns',
+        message: plural(hiddenColumns, {
+          one: '# hidden column is left out.',
+          other: '# hidden columns are left out.',
+        }),
+      }),
+    done > 0 &&
+      t({
+        id: 'bulk.read.done',
+        message: plural(done, {
+          one: '# delivered or cancelled order is left out.',
+          other: '# delivered or cancelled orders are left out.',
+        }),
+      }),
+    others > 0 &&
+      t({
+        id: 'bulk.read.others',
+        message: plural(others, {
+          one: '# row without an order, such as a total, is left out.',
+          other: '# rows without an order, such as totals, are left out.',
+        }),
+      }),
+    addedLines > 0 &&
+      t({
+        id: 'bulk.read.lines',
+        message: plural(addedLines, {
+          one: '# line was added to the order above it.',
+          other: '# lines were added to the orders above them.',
+        }),
+      }),
+    columns !== '' &&
+      (more > 0
+        ? t({ id: 'bulk.read.unused-more', message: `Not used: ${columns} and ${more} more.` })
+        : t({ id: 'bulk.read.unused', message: `Not used: ${columns}.` })),
+  ].filter((text) => text !== false);
 }

@@ -11,7 +11,7 @@ import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { useServices } from '../../sync/services-context';
 import { Button, IconButton } from '../../ui/button';
-import { Download, FileSpreadsheet, Redo2, Undo2, X } from '../../ui/icons';
+import { Columns3, Download, FileSpreadsheet, Redo2, Undo2, X } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { navigate } from '../../ui/navigation';
 import { saveFile } from '../../ui/save-file';
@@ -43,7 +43,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const { t } = useLingui();
   const wide = useWide();
   const { market } = useServices();
-  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo } = useSnapshot(bulkFile);
+  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo, hasSource } = useSnapshot(bulkFile);
   const { online } = useSnapshot(connection);
   const all = rows as readonly FileRow[];
   const { wrong, failed, ready } = tally.states;
@@ -144,6 +144,11 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
             label={t({ id: 'bulk.file.download', message: 'Download the file' })}
             onClick={() => void save('all')}
           />
+          {hasSource && (
+            <Button icon={Columns3} disabled={work !== null} onClick={() => void actions.askColumns()}>
+              <Trans id="bulk.file.columns-button">Columns</Trans>
+            </Button>
+          )}
           <Button icon={X} onClick={() => setAsks('discard')}>
             <Trans id="bulk.file.another">Another file</Trans>
           </Button>
@@ -253,6 +258,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       <ConfirmPlacement
         open={asks === 'place' && job !== null}
         job={job}
+        rows={all}
         wrong={wrong}
         hasNewFees={hasNewFees}
         isBusy={work !== null}

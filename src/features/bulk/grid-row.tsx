@@ -7,6 +7,7 @@ import type { FileRow } from '../../state/bulk';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Pencil } from '../../ui/icons';
+import { ReadAs } from './read-as';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
 import { inputOf, rowProblems } from './row-view';
@@ -136,7 +137,11 @@ export const GridRow = memo(function GridRow({
                 {texts[column]}
               </bdi>
             )}
-            {problem && <p className={styles.problem}>{problem.text}</p>}
+            {problem ? (
+              <p className={styles.problem}>{problem.text}</p>
+            ) : (
+              <ReadAs row={row} column={column} currency={currency} />
+            )}
           </div>
         );
       })}

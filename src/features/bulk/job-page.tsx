@@ -198,6 +198,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       </div>
       <ConfirmPlacement
         open={asking === 'again'}
+        rows={null}
         job={jobOf(job)}
         wrong={job.total_rows - job.success_row_count}
         hasNewFees={hasNewFees}

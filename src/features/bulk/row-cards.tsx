@@ -8,6 +8,7 @@ import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { Button } from '../../ui/button';
 import { Pencil } from '../../ui/icons';
 import { CellField } from './cell-field';
+import { ReadAs } from './read-as';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
 import { RowNumber } from './row-number';
@@ -113,6 +114,10 @@ const RowCard = memo(function RowCard({
       </p>
       <p className={styles.place}>
         <bdi>{texts.address}</bdi>
+      </p>
+      <p className={styles.money}>
+        <ReadAs row={row} column="itemValue" currency={currency} />
+        <ReadAs row={row} column="paymentMethod" currency={currency} />
       </p>
       <RowHint row={row} />
       {problems.map((problem) =>

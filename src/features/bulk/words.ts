@@ -187,32 +187,16 @@ const NO_HEADER = msg({
   id: 'bulk.fault.no-header',
   message: "We can't find the row with the column names. Use the template, or name your columns as it does.",
 });
-const MISSING_COLUMNS = msg({ id: 'bulk.fault.missing-columns', message: 'These columns are missing: {columns}.' });
-const SAME_COLUMNS = msg({
-  id: 'bulk.fault.same-columns',
-  message: 'Two columns mean the same: {headers}. Rename or remove one of them.',
-});
-
 /** Why a file cannot be read, and what to do about it. */
 export function faultText(i18n: I18n, fault: FileFault): string {
-  if (typeof fault === 'string') return i18n._(FAULTS[fault]);
-  switch (fault.kind) {
-    case 'none':
-      return i18n._(NO_HEADER);
-    case 'missing': {
-      const names = fault.columns.map((column) => i18n._(COLUMN_NAMES[column]));
-      return said(i18n, MISSING_COLUMNS, { columns: listOf(i18n, names) });
-    }
-    case 'twice':
-      return said(i18n, SAME_COLUMNS, { headers: listOf(i18n, fault.headers) });
-  }
+  return i18n._(typeof fault === 'string' ? FAULTS[fault] : NO_HEADER);
 }
 
 function said(i18n: I18n, { id, message }: MessageDescriptor, values: Readonly<Record<string, unknown>>): string {
   return i18n._(id, { ...values }, message ? { message } : {});
 }
 
-function listOf(i18n: I18n, parts: readonly string[]): string {
+export function listOf(i18n: I18n, parts: readonly string[]): string {
   return new Intl.ListFormat([bcp47(i18n.locale), 'en']).format(parts);
 }
 

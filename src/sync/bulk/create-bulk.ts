@@ -5,6 +5,7 @@ import type { AccountDatabase } from '../../db/database';
 import { BULK_METHODS } from '../../domain/bulk/methods';
 import { isOn } from '../../domain/flags/flags';
 import { amountFormat } from '../../domain/order-request/details/amount';
+import { itemValueLimit } from '../../domain/order-request/details/item-value';
 import type { Market } from '../../domain/market/market';
 import { isMethodAllowed, methodsOfList } from '../../domain/payment/methods';
 import { parseServiceHours } from '../../domain/service-hours/service-hours';
@@ -88,8 +89,9 @@ function rulesOf(vendorId: string, options: BulkOptions): ReturnType<FileEditorO
   const { clock, countryParameter } = options;
   const parameter = (name: string) => ignore(countryParameter(name, vendorId), `bulk: ${name}`);
   let rules = rulesBy(vendorId, options);
-  const answered = Promise.all([parameter('serviceHours'), parameter('paymentMethods')]).then(([hours, methods]) => {
-    rules = rulesBy(vendorId, options, { hours, methods });
+  const asked = ['serviceHours', 'paymentMethods', 'orderItemValueExceedLimit'].map(parameter);
+  const answered = Promise.all(asked).then(([hours, methods, limit]) => {
+    rules = rulesBy(vendorId, options, { hours, methods, limit });
   });
   const known = new Promise<void>((resolve) => {
     const stopWaiting = clock.after(ANSWERS_WITHIN_MS, resolve);
@@ -104,13 +106,14 @@ function rulesOf(vendorId: string, options: BulkOptions): ReturnType<FileEditorO
 function rulesBy(
   vendorId: string,
   { market }: BulkOptions,
-  known: { hours?: string | undefined; methods?: string | undefined } = {},
+  known: { hours?: string | undefined; methods?: string | undefined; limit?: string | undefined } = {},
 ): WorkerRules {
   const hours = parseServiceHours(known.hours ?? '');
   const methods = methodsOfList(known.methods ?? null);
   const isFlagOn = (flag: Parameters<typeof isOn>[1]) => isOn(flags.values, flag);
   return {
     country: market.country,
+    itemValueLimit: itemValueLimit(known.limit ?? null),
     rules: {
       unitNumberRequired: market.unitNumberRequired,
       amountRequired: market.amountRequired,

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../db/database';
+import type { ReadingChoice } from '../../domain/bulk/file-reading';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
 import { createMutex } from '../../lib/mutex';
@@ -13,11 +14,12 @@ import { FileSender, type SendingOptions } from './file-sender';
 import { canBeCorrected, type PlacementEnd, rowPages } from './job-answers';
 import { JobFollower } from './job-follower';
 import { KeptRows, readKeptRows } from './kept-rows';
-import { OpenFile } from './open-file';
+import { KnownColumns } from './known-columns';
+import { type FileSource, OpenFile } from './open-file';
 import { type TypedCell, TypedCells } from './typed-cells';
 import type { UndoStep } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
-import type { CellEdit, OrdersSource, WorkerRules } from './worker-messages';
+import type { CellEdit, OpenedFile, OrdersSource, WorkerRules } from './worker-messages';
 
 const EDITS_A_TURN = 500;
 
@@ -38,6 +40,9 @@ export interface FileEditorOptions extends SendingOptions {
 export class FileEditor {
   /** null while no page shows a vendor's file */
   #current: OpenFile | null = null;
+  /** a file whose columns somebody is asked about */
+  #asked: FileSource | null = null;
+  readonly #known: KnownColumns;
   readonly #follower: JobFollower;
   readonly #sender: FileSender;
   /** changes are made one after the other */
@@ -46,7 +51,8 @@ export class FileEditor {
 
   constructor(options: FileEditorOptions) {
     this.#options = options;
-    const { api, clock } = options;
+    const { api, clock, db } = options;
+    this.#known = new KnownColumns(db, () => clock.now());
     this.#follower = new JobFollower({
       api,
       clock,
@@ -98,6 +104,7 @@ export class FileEditor {
     this.#current?.end();
     this.#current?.parts.worker.end();
     this.#current = null;
+    this.#asked = null;
     applyBulkFile(NO_BULK_FILE);
   }
 
@@ -111,7 +118,57 @@ export class FileEditor {
    * Replaces the current file once the other one could be read; one that is still being read gives way to it.
    * @throws FileProblem
    */
-  async read(source: OrdersSource, fileName: string | null): Promise<void> {
+  async read(orders: OrdersSource, fileName: string | null): Promise<void> {
+    await this.#reading(async (file) => {
+      const source = { orders, fileName, choice: {} };
+      const first = await this.#open(file, source);
+      const known = await this.#known.find(first.opened.columns);
+      const last = known === undefined ? first : await this.#open(file, { ...source, choice: known }, known);
+      const isOpen = last.opened.isAsked || last.opened.openDate !== undefined;
+      if (isOpen) this.#ask(file, { ...source, choice: known ?? {} }, last.opened);
+      else await this.#replace(file, last.next);
+    });
+  }
+
+  /** Asks about the columns of the current file, or of the one that is asked about, as they would be with this choice. */
+  async askColumns(choice?: ReadingChoice): Promise<void> {
+    await this.#reading(async (file) => {
+      const before = this.#asked ?? file.source;
+      if (before === null) return;
+      const source = { ...before, choice: choice ?? before.choice };
+      const { opened } = await this.#open(file, source, source.choice, true);
+      this.#ask(file, source, opened);
+    });
+  }
+
+  /**
+   * Reads what is asked about like this, and the next file with the same header as well.
+   * @throws FileProblem
+   */
+  async chooseColumns(choice: ReadingChoice): Promise<void> {
+    await this.#reading(async (file) => {
+      const source = this.#asked;
+      const question = bulkFile.question;
+      if (source === null || question === null) return;
+      const { next } = await this.#open(file, { ...source, choice }, choice);
+      await this.#known.keep(question.about.columns, choice);
+      await this.#replace(file, next);
+    });
+  }
+
+  /** Goes on with the file before, if there is one. */
+  leaveColumns(): void {
+    this.#asked = null;
+    applyBulkFile({ question: null });
+  }
+
+  #ask(file: OpenFile, source: FileSource, about: OpenedFile): void {
+    if (this.#current !== file) return;
+    this.#asked = source;
+    applyBulkFile({ question: { about, choice: source.choice, fileName: source.fileName }, work: null });
+  }
+
+  async #reading(work: (file: OpenFile) => Promise<void>): Promise<void> {
     const asked = this.#current;
     if (asked === null) throw new FileProblem('cancelled');
     if (bulkFile.work === 'opening') this.cancel();
@@ -121,20 +178,38 @@ export class FileEditor {
       if (file?.parts.worker !== asked.parts.worker) return;
       applyBulkFile({ work: 'opening', part: 0 });
       try {
-        const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
-        const command = { type: 'open', source, language: this.#options.language() } as const;
-        const { opened } = await file.parts.worker.run(command, ({ rows, part }) => {
-          next.rows.take(rows);
-          applyBulkFile({ part });
-        });
-        next.change({ fileName, ...opened });
-        await this.#replace(file, next);
+        await work(file);
       } catch (error) {
         if (!file.isCurrent) return;
         this.#show(file, { work: null });
         throw error;
       }
     });
+  }
+
+  /** Without `choice` it isn't read where something has to be asked. @throws FileProblem */
+  async #open(
+    file: OpenFile,
+    source: FileSource,
+    choice?: ReadingChoice,
+    isPreview = false,
+  ): Promise<{ next: OpenFile; opened: OpenedFile }> {
+    const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
+    const { orders, fileName } = source;
+    const language = this.#options.language();
+    // the worker is handed the bytes, and they may be needed again
+    const handed = 'bytes' in orders ? { bytes: orders.bytes.slice() } : orders;
+    const command = { type: 'open', source: handed, language, isPreview, ...(choice && { choice }) } as const;
+    const { opened } = await file.parts.worker.run(command, ({ rows, part }) => {
+      next.rows.take(rows);
+      applyBulkFile({ part });
+    });
+    if (opened === undefined) throw new FileProblem('damaged');
+    const { others, alsoIn, leftOut, addedLines, sheets, sheet } = opened;
+    const sheetName = sheets.length > 1 ? (sheets[sheet]?.name ?? null) : null;
+    next.change({ fileName, others, alsoIn, reading: { sheetName, leftOut, addedLines } });
+    next.source = source;
+    return { next, opened };
   }
 
   /** Makes the rows of a job that were not placed the current file, wherever they were uploaded. */
@@ -165,6 +240,7 @@ export class FileEditor {
     const rows = next.rows.inOrder().map(({ row }) => row);
     await ignore(next.parts.kept.replace(next.about, rows), 'bulk: keep file');
     this.#openTyped(next);
+    this.leaveColumns();
     this.#show(next, { phase: 'rows', work: null, job: null, placed: 0 });
   }
 
@@ -306,6 +382,9 @@ export class FileEditor {
       tally: rows.tally(),
       fileName: about.fileName,
       alsoIn: about.alsoIn,
+      unused: about.others,
+      reading: about.reading ?? null,
+      hasSource: file.source !== null,
       isPlacing: about.isPlacing === true,
       lacksRows: about.changed.some((number) => rows.get(number) === undefined),
       canUndo: undo !== undefined,

@@ -43,7 +43,8 @@ export class FileRows {
 
   /** Adds a row that is not checked, or puts it in place of the one with the same number. */
   put(row: BulkRow): void {
-    this.set({ row, problems: [], vendorId: null, orderKey: null, duplicateOf: null, outcome: null });
+    const unchecked = { problems: [], vendorId: null, orderKey: null, amount: null, isCash: false, isHighValue: false };
+    this.set({ row, ...unchecked, duplicateOf: null, outcome: null });
   }
 
   /** As checked by the worker: outcomes of their earlier form no longer apply. */

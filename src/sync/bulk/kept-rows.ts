@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../db/database';
 import { BULK_COLUMNS, type BulkColumn, NO_TEXTS } from '../../domain/bulk/columns';
 import type { BulkRow } from '../../domain/bulk/row';
+import type { FileReadingAbout } from '../../state/bulk';
 import { keptFileName } from './unplaced-files';
 
 /** Rows that are written together: an edit rewrites this many, which takes a slow phone a millisecond or two. */
@@ -14,6 +15,8 @@ export interface KeptFile {
   fileName: string | null;
   others: readonly string[];
   alsoIn: readonly string[];
+  /** how it was read; undefined for one from a job or an earlier release */
+  reading?: FileReadingAbout | undefined;
   /** the job that it became, and the key under which it was sent; null before that */
   jobId: string | null;
   key: string | null;
@@ -210,6 +213,7 @@ function fileOf({
   fileName,
   others,
   alsoIn,
+  reading,
   jobId,
   key,
   changed,
@@ -217,7 +221,7 @@ function fileOf({
   isPlacing = false,
   requested = null,
 }: KeptFile): KeptFile {
-  return { fileName, others, alsoIn, jobId, key, changed, agreed, isPlacing, requested };
+  return { fileName, others, alsoIn, reading, jobId, key, changed, agreed, isPlacing, requested };
 }
 
 function readHead(value: unknown): Head | null {

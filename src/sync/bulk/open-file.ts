@@ -1,3 +1,4 @@
+import type { ReadingChoice } from '../../domain/bulk/file-reading';
 import type { BulkRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
 import { applyBulkFile } from '../../state/bulk';
@@ -10,7 +11,14 @@ import { type KeptFile, type KeptRows, NO_FILE, TakenOver } from './kept-rows';
 import type { TypedCells } from './typed-cells';
 import { UndoSteps } from './undo-steps';
 import type { WorkerClient } from './worker-client';
-import type { CellEdit } from './worker-messages';
+import type { CellEdit, OrdersSource } from './worker-messages';
+
+/** A file or pasted rows, and how they were read. */
+export interface FileSource {
+  orders: OrdersSource;
+  fileName: string | null;
+  choice: ReadingChoice;
+}
 
 export interface OpenFileParts {
   vendorId: string;
@@ -29,6 +37,8 @@ export class OpenFile {
   about: KeptFile = NO_FILE;
   /** the job whose outcome of each row is known */
   knownJob: string | null = null;
+  /** what it was read from, as long as this tab has it */
+  source: FileSource | null = null;
   readonly rows = new FileRows();
   readonly steps = new UndoSteps();
   readonly changes = new ChangedRows();

@@ -1,9 +1,12 @@
 import metadata from 'libphonenumber-js/min/metadata';
-import { type BulkRules, checkRow } from '../../domain/bulk/check-row';
+import { type BulkRules, type CheckedRow, checkRow } from '../../domain/bulk/check-row';
 import { orderKey } from '../../domain/bulk/duplicates';
 import { readFileOrders } from '../../domain/bulk/file-reading';
 import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_ROWS_MAX } from '../../domain/bulk/sheet';
+import { amountOf } from '../../domain/order-request/details/amount';
+import { exceedsItemValueLimit } from '../../domain/order-request/details/item-value';
+import { CASH_ON_DELIVERY } from '../../domain/payment/methods';
 import { createPhoneReader } from '../../domain/order-request/phone/phone-reader';
 import { readSheets } from '../../spreadsheet/read-spreadsheet';
 import { readTable, sheetOfTexts } from '../../spreadsheet/read-text';
@@ -11,7 +14,14 @@ import { SpreadsheetError } from '../../spreadsheet/spreadsheet-error';
 import type { WorkbookSheet } from '../../spreadsheet/workbook/read-workbook';
 import { FileProblem } from './file-problem';
 import { writeRows } from './write-rows';
-import type { OpenedFile, OrdersSource, WorkerAnswer, WorkerCommand, WorkerRequest } from './worker-messages';
+import type {
+  CheckedFileRow,
+  OpenedFile,
+  OrdersSource,
+  WorkerAnswer,
+  WorkerCommand,
+  WorkerRequest,
+} from './worker-messages';
 
 /** Rows in one message: handling it must not block the page on a slow phone. */
 const ROWS_A_MESSAGE = 100;
@@ -25,8 +35,7 @@ export async function handleRows({ id, rules, now, command }: WorkerRequest, pos
     for (let at = 0; at < rows.length; at += ROWS_A_MESSAGE) {
       const part = rows.slice(at, at + ROWS_A_MESSAGE).map((row) => {
         const checked = checkRow(row, bulk);
-        const { problems, vendorId } = checked;
-        return { row, problems, vendorId, orderKey: orderKey(checked, bulk.phone) };
+        return { row, ...checkedFacts(checked, bulk, rules.itemValueLimit) };
       });
       post({ id, type: 'rows', rows: part, part: (at + part.length) / rows.length });
     }
@@ -39,6 +48,21 @@ export async function handleRows({ id, rules, now, command }: WorkerRequest, pos
   }
 }
 
+/** What is told of a row beside its texts. */
+function checkedFacts(checked: CheckedRow, bulk: BulkRules, limit: number): Omit<CheckedFileRow, 'row'> {
+  const { problems, vendorId, form } = checked;
+  const { amounts, currency } = bulk.rules;
+  const isCash = form.paymentMethod === CASH_ON_DELIVERY;
+  return {
+    problems,
+    vendorId,
+    orderKey: orderKey(checked, bulk.phone, amounts),
+    amount: amountOf(form.orderAmount, amounts) ?? null,
+    isCash,
+    isHighValue: exceedsItemValueLimit(form.orderAmount, limit, { amounts, currency }),
+  };
+}
+
 async function run(
   command: WorkerCommand,
   bulk: BulkRules,
@@ -49,9 +73,9 @@ async function run(
     check(command.rows);
     return {};
   }
-  const { source, language, choice } = command;
+  const { source, language, choice, isPreview = false } = command;
   const sheets = await sheetsFrom(source, language);
-  const found = readFileOrders(sheets, choice ?? { withHidden: true, withDone: true }, {
+  const found = readFileOrders(sheets, choice ?? {}, {
     amounts: bulk.rules.amounts,
     now: clockIn(bulk),
   });
@@ -63,11 +87,11 @@ async function run(
   const cut = sheets[about.sheet]?.cut;
   if (cut !== undefined) throw new SpreadsheetError(cut);
   if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
-  const isAsked = choice === undefined && about.doubt !== undefined;
-  if (isAsked) throw new FileProblem(about.doubt?.kind === 'guessed' || !about.doubt ? { kind: 'none' } : about.doubt);
+  const isUncertain = about.doubt !== undefined || about.openDate !== undefined;
+  if (isPreview || (choice === undefined && isUncertain)) return { opened: { ...about, isAsked: true } };
   if (rows.length === 0) throw new SpreadsheetError('empty');
   check(rows);
-  return { opened: { ...about, isAsked } };
+  return { opened: { ...about, isAsked: false } };
 }
 
 /** @throws SpreadsheetError */

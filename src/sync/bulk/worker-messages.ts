@@ -7,6 +7,8 @@ import type { FileFault } from './file-problem';
 /** What rows are checked against; the phone reader is built by the worker. */
 export interface WorkerRules extends Omit<BulkRules, 'phone' | 'now'> {
   country: string;
+  /** see `itemValueLimit` */
+  itemValueLimit: number;
 }
 
 /** A row and what checking it has found. */
@@ -17,6 +19,12 @@ export interface CheckedFileRow {
   vendorId: string | null;
   /** the same for rows that order the same, see `orderKey` */
   orderKey: string;
+  /** what the item value was read as; null while it can't be */
+  amount: number | null;
+  /** the rider collects it */
+  isCash: boolean;
+  /** its item value has to be confirmed (specification/ask-for-a-rider.md#item-value) */
+  isHighValue: boolean;
 }
 
 /** The source of orders: a file, or what was pasted, as text or as cells. */
@@ -34,8 +42,10 @@ export interface CellEdit {
  * id, after its rows.
  */
 export type WorkerCommand =
-  /** the bytes are transferred: the page no longer has them */
-  | { type: 'open'; source: OrdersSource; language: string; choice?: ReadingChoice | undefined }
+  /**
+   * The bytes are transferred: the page no longer has them. `isPreview`: what is in the file, without its rows.
+   */
+  | { type: 'open'; source: OrdersSource; language: string; choice?: ReadingChoice; isPreview?: boolean }
   /** rows that the page has: stored on the device, from a job, corrected, or restored by undo */
   | { type: 'check'; rows: readonly BulkRow[] }
   /** a workbook of these rows, each at its own number */

@@ -17,6 +17,9 @@ const ROWS: readonly FileRow[] = ['A', 'B', 'C'].map((customerName, index) => ({
   problems: [],
   vendorId: null,
   orderKey: null,
+  amount: null,
+  isCash: false,
+  isHighValue: false,
   duplicateOf: null,
   outcome: null,
 }));

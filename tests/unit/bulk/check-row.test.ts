@@ -206,12 +206,18 @@ describe('the rows of a sheet', () => {
 });
 
 describe('duplicate orders in a file', () => {
-  const keyOf = (texts: Partial<RowTexts>) => orderKey(checkRow(row(texts), BULK), BULK.phone);
+  const keyOf = (texts: Partial<RowTexts>) => orderKey(checkRow(row(texts), BULK), BULK.phone, amounts);
 
   it('have the same key, however the same is written', () => {
     expect(keyOf({ customerPhone: '+855 12 345 678', address: '12, street 63' })).toBe(keyOf({}));
     const others = [{ itemValue: '13' }, { deliveryDate: '2026-11-24', deliveryTime: '14:30' }, {}];
     expect(new Set(others.map(keyOf)).size).toBe(3);
+  });
+
+  it('are different for other people at one desk, and for amounts with the same digits', () => {
+    const keys = [{}, { customerName: 'Sok Dany' }, { itemValue: '1,250' }, { itemValue: '1250.00' }].map(keyOf);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe(keys[3]);
   });
 
   it('are compared without the columns the portal does not know', () => {

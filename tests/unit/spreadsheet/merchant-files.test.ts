@@ -156,6 +156,53 @@ describe('sheets', () => {
   });
 });
 
+describe('what is asked for', () => {
+  it('is which columns are meant, where only words of their names are known', async () => {
+    const { texts, opened } = await readMerchantFile(merchantFile('google-form.csv'));
+    expect(texts).toEqual([]);
+    expect(opened).toMatchObject({ isAsked: true, doubt: { kind: 'guessed' } });
+    const uses = opened?.columns.map(({ use }) => use) ?? [];
+    expect(uses).toEqual([null, 'customerName', 'customerPhone', 'address', 'description']);
+    const chosen = await readMerchantFile(merchantFile('google-form.csv'), { uses });
+    expect(chosen.texts).toEqual([
+      {
+        customerName: 'Dara Test',
+        customerPhone: '012345678',
+        address: '12 Street 63',
+        description: '2 noodles',
+      },
+    ]);
+  });
+
+  it('is what a list lacks, or has twice, with what is in each column', async () => {
+    const table = (header: string) => tableOf(`${header}\nSok,012345678,012345679,Street 51\n`);
+    expect((await table('Name,Phone,Mobile,Address')).opened?.doubt).toEqual({
+      kind: 'twice',
+      use: 'customerPhone',
+      headers: ['Phone', 'Mobile'],
+    });
+    const { opened } = await table('Who,A,B,C');
+    expect(opened?.doubt).toMatchObject({ kind: 'missing' });
+    expect(opened?.columns[0]).toEqual({ header: 'Who', use: null, samples: ['Sok'] });
+  });
+
+  it('is hidden or finished, and left out until somebody wants it', async () => {
+    const hidden = merchantFile('15-table-filter-hidden.xlsx');
+    const { texts, opened } = await readMerchantFile(hidden);
+    expect([texts.length, opened?.leftOut.hiddenRows]).toEqual([2, 1]);
+    expect((await readMerchantFile(hidden, { withHidden: true })).texts).toHaveLength(3);
+    const table = 'Name,Phone,Address,Amount,Status\nA,012345678,Street 1,5,New\nB,012345679,Street 2,6,Cancelled\n';
+    expect((await tableOf(table)).opened?.leftOut.done).toBe(1);
+    expect((await readMerchantFile({ table }, { withDone: true })).texts).toHaveLength(2);
+  });
+
+  it('is another sheet', async () => {
+    const { texts, opened } = await readMerchantFile(merchantFile('12-sheet-per-day.xlsx'), { sheet: 0 });
+    expect(texts.map(({ customerName }) => customerName)).toEqual(['Old One', 'Old Two']);
+    expect(opened?.sheets.map(({ name }) => name)).toEqual(['25 Nov', '26 Nov', '27 Nov']);
+  });
+});
+
 describe('texts', () => {
   it('that are written twice into a cell are read once', async () => {
     expect(await textsOf('26-inlinestr-with-v.xlsx')).toEqual([{ ...SOK, unit: '5', itemValue: '10' }]);
@@ -221,10 +268,17 @@ describe('days', () => {
     ['another one says what comes first', ['28/11/2026', '01/12/2026'], ['2026-11-28', '2026-12-01']],
     ['one reading is within two days', ['11/28/2026', '11/12/2026'], ['2026-11-28', '2026-11-12']],
     ['one reading is over and the other ahead', ['03/12/2026', '04/12/26'], ['2026-12-03', '2026-12-04']],
-    ['nothing settles it', ['12/01/2027'], ['12/01/2027']],
   ])('that may be two are settled if %s', async (_, days, read) => {
     const table = `Name,Phone,Address,Amount,Delivery date\n${days.map((day) => `A,012345678,Street 1,5,${day}`).join('\n')}`;
     expect((await tableOf(table)).texts.map(({ deliveryDate }) => deliveryDate)).toEqual(read);
+  });
+
+  it('that nothing settles are asked about once', async () => {
+    const source = { table: 'Name,Phone,Address,Amount,Delivery date\nA,012345678,Street 1,5,12/01/2027\n' };
+    const { texts, opened } = await readMerchantFile(source);
+    expect([texts, opened?.isAsked, opened?.openDate]).toEqual([[], true, '12/01/2027']);
+    const answered = await readMerchantFile(source, { dateOrder: 'month-first' });
+    expect(answered.texts[0]).toMatchObject({ deliveryDate: '2027-12-01' });
   });
 
   it('are counted from 1904 where the workbook says so before its extensions', async () => {

@@ -79,15 +79,16 @@ describe('the worker that reads a file of orders', () => {
     expect(end).toMatchObject({ type: 'failed', fault });
   });
 
-  it('says which columns a list of orders lacks, or has twice', async () => {
-    const lacking = await run({ type: 'open', source: { table: 'Name\tPhone\nSok\t012345678' }, language: 'en' });
-    expect(lacking.answers).toEqual([{ id: 1, type: 'failed', fault: { kind: 'missing', columns: ['address'] } }]);
-    const twice = await run({
-      type: 'open',
-      source: { table: 'Name\tPhone\tMobile\tAddress\nSok\t012345678\t012345679\tStreet 51' },
-      language: 'en',
-    });
-    expect(twice.end).toMatchObject({ fault: { kind: 'twice', column: 'customerPhone' } });
+  it('asks which columns are meant before it reads any row, and says what they are when it is only asked to look', async () => {
+    const source = { table: 'Name\tPhone\nSok\t012345678' };
+    const { answers } = await run({ type: 'open', source, language: 'en' });
+    expect(answers).toMatchObject([
+      { type: 'done', opened: { isAsked: true, doubt: { kind: 'missing', columns: ['address'] } } },
+    ]);
+    const good = { table: 'Name\tPhone\tAddress\nSok\t012345678\tStreet 51' };
+    const looked = await run({ type: 'open', source: good, language: 'en', choice: {}, isPreview: true });
+    expect(looked.answers).toMatchObject([{ type: 'done', opened: { isAsked: true } }]);
+    expect(looked.answers[0]).not.toHaveProperty('opened.doubt.kind');
   });
 
   it('says how much of the rows it has read with each message', async () => {

@@ -114,7 +114,11 @@ it('service hours and ways to pay are those of the platform, and without its ans
   const before = ignoredCounts();
   const unknown = await rulesFor('kh-0001');
   const counted = Object.entries(ignoredCounts()).filter(([why, count]) => count > (before[why] ?? 0));
-  expect(counted.map(([why]) => why).toSorted()).toEqual(['bulk: paymentMethods', 'bulk: serviceHours']);
+  expect(counted.map(([why]) => why).toSorted()).toEqual([
+    'bulk: orderItemValueExceedLimit',
+    'bulk: paymentMethods',
+    'bulk: serviceHours',
+  ]);
   expect(unknown.hours).toBeNull();
   expect(unknown.methods).toContain('CASH_ON_DELIVERY');
   requests = [];

@@ -10,6 +10,9 @@ const rowOf = (number: number, unit: string, status: string | null, isWrong: boo
   problems: isWrong ? [{ column: 'building', code: 'unreadable-location' }] : [],
   vendorId: null,
   orderKey: null,
+  amount: null,
+  isCash: false,
+  isHighValue: false,
   duplicateOf: null,
   outcome:
     status === null
@@ -117,6 +120,9 @@ describe('rows that the worker has checked', () => {
     problems: [],
     vendorId: 'kh-0001',
     orderKey,
+    amount: null,
+    isCash: false,
+    isHighValue: false,
   });
 
   it('replace earlier ones with the same number, and their outcomes', () => {

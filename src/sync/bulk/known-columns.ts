@@ -1,0 +1,34 @@
+import type { AccountDatabase } from '../../db/database';
+import type { ReadingChoice, ShownColumn } from '../../domain/bulk/file-reading';
+import { textHash } from '../../lib/hash';
+import { ignore } from '../../lib/ignore';
+
+/** What was chosen for the columns of a header row: the next file that has the same row is read alike. */
+export type KnownChoice = Pick<ReadingChoice, 'uses' | 'dateOrder'>;
+
+/** Choices for header rows, on this device. */
+export class KnownColumns {
+  readonly #db: () => Promise<AccountDatabase>;
+  readonly #now: () => number;
+
+  constructor(db: () => Promise<AccountDatabase>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async find(columns: readonly ShownColumn[]): Promise<KnownChoice | undefined> {
+    const reading = async () => (await this.#db()).read(['cached'], ({ cached }) => cached.get(nameOf(columns)));
+    const known = (await ignore(reading(), 'bulk: known columns'))?.value as KnownChoice | undefined;
+    return known?.uses?.length === columns.length ? known : undefined;
+  }
+
+  async keep(columns: readonly ShownColumn[], { uses, dateOrder }: KnownChoice): Promise<void> {
+    const value: KnownChoice = { ...(uses && { uses }), ...(dateOrder && { dateOrder }) };
+    const row = { name: nameOf(columns), value, storedAt: this.#now() };
+    const writing = async () => (await this.#db()).write(['cached'], ({ cached }) => cached.put([row]));
+    await ignore(writing(), 'bulk: keep columns');
+  }
+}
+
+const nameOf = (columns: readonly ShownColumn[]) =>
+  `bulk-columns:${textHash(JSON.stringify(columns.map(({ header }) => header)))}`;

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/actions';
+import { expectAccessible } from './support/axe';
+import { button, file, heading } from './support/bulk-file';
+import { expect, test } from './support/test';
+
+const FORM = `"Timestamp","Your full name","Your phone number (WhatsApp)","Delivery address / Map link","Budget","What would you like to order?"
+"2026/11/27 10:00:00 AM GMT+7","Dara Test","012345678","12 Street 63, Phnom Penh","5","2 noodles"
+"2026/11/27 10:05:00 AM GMT+7","Sok Test","012345679","14 Street 63, Phnom Penh","6","1 soup"
+`;
+const table = (text: string, name = 'orders.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const columnOf = (page: Page, header: string) => page.getByLabel(`What “${header}” is`);
+
+async function choose(page: Page, text: string): Promise<void> {
+  await signIn(page, undefined, '/bulk-order');
+  await expect(heading(page, 'Upload orders from a spreadsheet')).toBeVisible();
+  await file(page).setInputFiles(table(text));
+}
+
+async function chooseFormsColumns(page: Page): Promise<void> {
+  await expect(heading(page, 'What is in each column?')).toBeVisible();
+  await expect(columnOf(page, 'Your full name')).toHaveValue('customerName');
+  await expect(columnOf(page, 'Timestamp')).toHaveValue('');
+  await columnOf(page, 'Budget').selectOption({ label: 'Item value' });
+  await button(page, 'Show the orders').click();
+  await expect(heading(page, '2 orders')).toBeVisible();
+}
+
+test('columns that a phone’s owner chooses once are known the next day, and can be changed', async ({ page }) => {
+  await choose(page, FORM);
+  await expectAccessible(page);
+  await chooseFormsColumns(page);
+  await expect(page.getByText('Not used: Timestamp.')).toBeVisible();
+
+  await test.step('the next file with this header is read at once', async () => {
+    await button(page, 'Another file').click();
+    await button(page, 'Put away').click();
+    await file(page).setInputFiles(table(FORM.replace('Dara', 'Vanna')));
+    await expect(heading(page, '2 orders')).toBeVisible();
+    await expect(page.getByText('Vanna Test')).toBeVisible();
+  });
+
+  await test.step('another use of a column is chosen from the orders', async () => {
+    await button(page, 'Columns').click();
+    await columnOf(page, 'What would you like to order?').selectOption({ label: 'Notes to rider' });
+    await button(page, 'Show the orders').click();
+    await expect(page.getByText('Not used: Timestamp.')).toBeVisible();
+  });
+
+  await test.step('leaving the step keeps the orders', async () => {
+    await button(page, 'Columns').click();
+    await button(page, 'Cancel').click();
+    await expect(heading(page, '2 orders')).toBeVisible();
+  });
+});
+
+test('a desk is asked once about days that may be two, and told what riders collect @desktop', async ({ page }) => {
+  await choose(
+    page,
+    'Name,Phone,Address,GPS,Amount,Delivery date,Delivery time,Status\nSok,012345678,12 Street 63,"11.5564,104.9282",900,02/03/2027,14:00,\nKim,012345679,14 Street 63,"11.5564,104.9282",5,,,\nOld,012345670,1 Street 63,"11.5564,104.9282",5,,,Delivered\n',
+  );
+  await expect(page.getByText('Which day is')).toBeVisible();
+  await expect(button(page, 'Show the orders')).toBeDisabled();
+  await page.getByText('Wed, Feb 3').click();
+  await expectAccessible(page);
+  await button(page, 'Show the orders').click();
+  await expect(heading(page, /1 of 2 orders/)).toBeVisible();
+  await expect(page.getByText('1 delivered or cancelled order is left out.')).toBeVisible();
+  // that day is too far ahead
+  await page.getByRole('gridcell').filter({ hasText: '2027-02-03' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('gridcell').filter({ hasText: '14:00' }).click();
+  await page.keyboard.press('Delete');
+  await expect(heading(page, '2 orders')).toBeVisible();
+  await button(page, 'Check addresses and fees').click();
+  await button(page, /^Place 2 orders/).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Riders collect $905.00 in cash for 2 orders.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Place/ })).toBeDisabled();
+  await dialog.getByText('The unusually high item value of row 2 is right.').click();
+  await expect(dialog.getByRole('button', { name: /^Place/ })).toBeEnabled();
+});
