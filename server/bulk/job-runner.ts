@@ -212,7 +212,8 @@ export class BulkJobRunner {
 
   private async finishPlacing(job: BulkJob): Promise<void> {
     const counts = (await this.deps.rows.counts([job.id])).get(job.id);
-    const isClean = counts?.failed === 0;
+    // rows with errors are left as well, and somebody has to see to them
+    const isClean = counts?.failed === 0 && counts.errors === 0;
     const status = isClean ? 'ORDER_PLACEMENT_SUCCESS' : 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR';
     await this.deps.jobs.finish(job.id, job.status, counts?.placed === 0 ? 'ORDER_PLACEMENT_FAIL' : status);
   }

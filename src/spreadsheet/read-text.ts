@@ -69,11 +69,12 @@ function delimiterOf(table: string): string {
 
 /** Of a cell with a space before its quote, which the library takes for a part of the text. */
 const QUOTED_LATE = /^ +"/;
+const SPACE = 0x20;
 
 function parsed(table: string, delimiter: string, rows = ROWS_MAX * 2): { rows: string[][]; isCut: boolean } {
   const options = { delimiter, delimitersToGuess: DELIMITERS, skipEmptyLines: false, preview: rows } as const;
   const { data, meta, errors } = Papa.parse<string[]>(table, options);
-  const isLate = data.some((cells) => cells.some((cell) => QUOTED_LATE.test(cell)));
+  const isLate = data.some((cells) => cells.some((cell) => cell.charCodeAt(0) === SPACE && QUOTED_LATE.test(cell)));
   const isUsual = !isLate && !errors.some(({ type }) => type === 'Quotes');
   if (isUsual && !swallowsRows(data, meta.delimiter)) return { rows: data, isCut: meta.truncated };
   const loose = readLoosely(table, { delimiter: meta.delimiter, rows, byLine: false });

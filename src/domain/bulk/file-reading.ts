@@ -23,7 +23,7 @@ export interface ReadingChoice {
 }
 
 /** Rows and columns of a sheet that are no orders, or aren't taken for any until somebody asks for them. */
-export interface LeftOut {
+export interface NotRead {
   hiddenRows: number;
   hiddenColumns: number;
   done: number;
@@ -49,7 +49,7 @@ export interface FileReading {
   /** a day that may be two, while nothing in the file says which */
   openDate: string | undefined;
   dateOrder: DateOrder | undefined;
-  leftOut: LeftOut;
+  leftOut: NotRead;
   /** lines that were added to the order above them */
   addedLines: number;
   rows: BulkRow[];
@@ -122,7 +122,7 @@ function withChoice(found: SheetProposal, uses: ReadingChoice['uses']): SheetPro
 }
 
 interface Counted {
-  leftOut: LeftOut;
+  leftOut: NotRead;
   addedLines: number;
   rows: BulkRow[];
 }
@@ -137,22 +137,16 @@ function ordersBelow(
   if (choice.withHidden !== true) leftOut.hiddenColumns = sheet.hiddenColumns?.size ?? 0;
   const rows: BulkRow[] = [];
   let addedLines = 0;
-  let sum = 0;
+  const sum = sumOf(rows, amounts);
   for (const sheetRow of sheet.rows.slice(header.row + 1)) {
     const row = read(sheetRow);
     if (isEmptyRow(row) && Object.keys(row.cellProblems).length === 0) continue;
     const before = rows.at(-1);
     if (sheetRow.isHidden && choice.withHidden !== true) leftOut.hiddenRows += 1;
-    else if (
-      isRepeatedHeader(sheetRow, header) ||
-      isSum(row, sheetRow, { amounts, sum }) ||
-      isOnlyPrepared(row, amounts)
-    )
+    else if (isRepeatedHeader(sheetRow, header) || isSum(row, sheetRow, amounts, sum) || isOnlyPrepared(row, amounts))
       leftOut.others += 1;
     else if (choice.withDone !== true && isDoneRow(sheetRow, header)) leftOut.done += 1;
     else {
-      const amount = amountOf(row.texts.itemValue, amounts);
-      sum += amount ?? 0;
       if (before !== undefined && isLineOf(row)) {
         rows[rows.length - 1] = withLine(before, row, amounts);
         addedLines += 1;
@@ -164,14 +158,18 @@ function ordersBelow(
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '');
 
+const HAS_DIGIT = /\d/;
+
 /** Each of its cells names its own column. */
 function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
   let names = 0;
   for (const [column, used] of columns) {
-    for (const { index } of used) {
-      const text = textOf(cells[index]);
-      if ((cells[index] ?? null) === null) continue;
-      if (columnOf(text) !== column) return false;
+    for (const { index, header } of used) {
+      const cell = cells[index] ?? null;
+      if (cell === null) continue;
+      // most rows are orders, and end here at their phone or amount
+      if (typeof cell !== 'string' || (cell !== header && HAS_DIGIT.test(cell))) return false;
+      if (cell !== header && columnOf(cell) !== column) return false;
       names += 1;
     }
   }
@@ -182,12 +180,21 @@ function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
 const hasNobody = ({ texts }: BulkRow) =>
   texts.customerPhone === '' && texts.address === '' && texts.mapLocation === '';
 
-function isSum(row: BulkRow, { cells }: SheetRow, { amounts, sum }: { amounts: AmountFormat; sum: number }): boolean {
+function isSum(row: BulkRow, { cells }: SheetRow, amounts: AmountFormat, sum: () => number): boolean {
   if (!hasNobody(row)) return false;
   if (cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)))) return true;
   const { customerName, description, itemValue } = row.texts;
   const amount = amountOf(itemValue, amounts);
-  return customerName === '' && description === '' && sum > 0 && amount?.toFixed(3) === sum.toFixed(3);
+  return customerName === '' && description === '' && amount !== undefined && amount.toFixed(3) === sum().toFixed(3);
+}
+
+/** The amounts of the rows that there are when it is asked, each read once, and none in a file without sums. */
+function sumOf(rows: readonly BulkRow[], amounts: AmountFormat): () => number {
+  let [read, sum] = [0, 0];
+  return () => {
+    for (; read < rows.length; read += 1) sum += amountOf(rows[read]?.texts.itemValue ?? '', amounts) ?? 0;
+    return sum;
+  };
 }
 
 /** A number, a formula or a payment that was filled in down the sheet, without an order. */

@@ -42,13 +42,14 @@ export function rowReader(
 ): (row: Sheet['rows'][number]) => BulkRow {
   const reading = { ...context, isFrom1904: sheet.isFrom1904 };
   const ofHeader = new Map(header.columns.get('itemValue')?.map((column) => [column, currenciesOf(column)]));
+  const used = BULK_COLUMNS.map((column) => ({ column, from: header.columns.get(column) ?? [] }));
   return ({ number, isHidden, cells }) => {
     const texts: Partial<Record<BulkColumn, string>> = {};
     const cellProblems: Partial<Record<BulkColumn, CellProblem>> = {};
-    const currencies = header.currency.map(({ index }) => otherText(cells[index]).trim()).filter((text) => text !== '');
-    for (const column of BULK_COLUMNS) {
-      const read = (header.columns.get(column) ?? []).map((one) =>
-        readCell(cells[one.index], { one, column, reading, currencies: [...(ofHeader.get(one) ?? []), ...currencies] }),
+    const currencies = header.currency.flatMap(({ index }) => otherText(cells[index]).trim() || []);
+    for (const { column, from } of used) {
+      const read = from.map((one) =>
+        readCell(cells[one.index], one, column, withCurrencies(reading, ofHeader.get(one), currencies)),
       );
       const { text, problem } = joined(read, column);
       texts[column] = text;
@@ -65,23 +66,21 @@ function currenciesOf({ header }: UsedColumn): string[] {
   return currency === undefined ? [] : [currency];
 }
 
-function readCell(
-  cell: Cell | undefined,
-  {
-    one,
-    column,
-    reading,
-    currencies,
-  }: { one: UsedColumn; column: BulkColumn; reading: RowContext & { isFrom1904: boolean }; currencies: string[] },
-): CellText {
+type Reading = RowContext & CellContext;
+
+function withCurrencies(reading: Reading, ofHeader: readonly string[] = [], ofRow: readonly string[]): Reading {
+  return ofHeader.length + ofRow.length === 0 ? reading : { ...reading, currencies: [...ofHeader, ...ofRow] };
+}
+
+function readCell(cell: Cell | undefined, one: UsedColumn, column: BulkColumn, reading: Reading): CellText {
   if (one.asks !== undefined) {
     const answer = paymentAnswer(cell, one.asks);
     if (answer !== undefined) return { text: answer };
   }
-  const { text, problem } = cellText(cell, column, { ...reading, currencies });
-  if (problem !== undefined || reading.dateOrder === undefined) return problem ? { text, problem } : { text };
+  const read = cellText(cell, column, reading);
   const isMoment = column === 'deliveryDate' || column === 'deliveryTime';
-  return { text: isMoment ? settledDate(text, reading.dateOrder) : text };
+  if (!isMoment || read.problem !== undefined || reading.dateOrder === undefined) return read;
+  return { text: settledDate(read.text, reading.dateOrder) };
 }
 
 /** One text for the cells of an order's column. */
@@ -102,6 +101,7 @@ function joined(read: readonly CellText[], column: BulkColumn): CellText {
 
 /** A text file was cut in the wrong places where a row has more cells than the header. */
 function withSurplus(row: BulkRow, surplus: readonly Cell[], header: Header): BulkRow {
+  if (surplus.length === 0) return row;
   const more = surplus.map(otherText).filter((text) => text !== '');
   if (more.length === 0) return row;
   const last = [...header.columns].find(([, used]) => used.some(({ index }) => index === header.width - 1));

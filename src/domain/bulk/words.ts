@@ -1,6 +1,14 @@
 import type { BulkColumn } from './columns';
 import { ARABIC } from './header-words/ar';
-import { BESIDE_COLUMNS, type BesideColumn, DAY_NAMES, DONE, NO, TOTALS, YES } from './header-words/beside-columns';
+import {
+  BESIDE_COLUMNS,
+  type BesideColumn,
+  DAY_NAMES,
+  DONE,
+  NO_WORDS,
+  TOTALS,
+  YES_WORDS,
+} from './header-words/beside-columns';
 import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
 import { ENGLISH } from './header-words/en';
 import { KHMER } from './header-words/km';
@@ -79,8 +87,8 @@ const BETWEEN_LANGUAGES = /[/|\n()（）]/;
 /** Words of cells in all languages, for comparison. */
 const cellWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(cellWord));
 const cellWord = (text: string) => plainWord(text) || text.trim();
-const yes = cellWords(YES);
-const no = cellWords(NO);
+const yes = cellWords(YES_WORDS);
+const no = cellWords(NO_WORDS);
 const done = cellWords(DONE);
 const totals = cellWords(TOTALS);
 const days = cellWords(DAY_NAMES);

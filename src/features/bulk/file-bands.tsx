@@ -1,17 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../domain/paths';
 import { formatDay, formatTime } from '../../i18n/format';
 import { bulkFile } from '../../state/bulk';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { Banner } from '../../ui/banner';
+import { LinkButton } from '../../ui/button';
 import { Info, TriangleAlert } from '../../ui/icons';
 import { faultText } from './words';
 
 /** Notes about the whole file, and about another one that could not replace it. */
 export function FileBands({ fault }: { fault: FileFault | null }) {
   const { i18n, t } = useLingui();
-  const { alsoIn, job, placed, tally } = useSnapshot(bulkFile);
+  const { alsoIn, job, placed, tally, vendorId } = useSnapshot(bulkFile);
+  const outcome = useRef<HTMLDivElement>(null);
+  // on a phone it would be far above the list, and nothing would say that money was spent
+  useEffect(() => {
+    if (placed === 0) return;
+    outcome.current?.focus({ preventScroll: true });
+    outcome.current?.scrollIntoView({ block: 'center' });
+  }, [placed]);
   const read = useReadText();
   const left = tally.states.unchecked + tally.states.ready + tally.states.wrong + tally.states.failed;
   return (
@@ -24,12 +34,24 @@ export function FileBands({ fault }: { fault: FileFault | null }) {
         )}
       </div>
       {placed > 0 && (
-        <Banner tone="done" icon={Info}>
-          {t({
-            id: 'bulk.file.partly-placed',
-            message: `${plural(placed, { one: '# order placed.', other: '# orders placed.' })} ${plural(left, { one: "The one below wasn't.", other: "The # below weren't." })}`,
-          })}
-        </Banner>
+        <div ref={outcome} tabIndex={-1}>
+          <Banner
+            tone="done"
+            icon={Info}
+            action={
+              vendorId !== null && (
+                <LinkButton href={paths.orderTracking(vendorId)}>
+                  <Trans id="bulk.file.see-orders">See the orders</Trans>
+                </LinkButton>
+              )
+            }
+          >
+            {t({
+              id: 'bulk.file.partly-placed',
+              message: `${plural(placed, { one: '# order placed.', other: '# orders placed.' })} ${plural(left, { one: "The one below wasn't.", other: "The # below weren't." })}`,
+            })}
+          </Banner>
+        </div>
       )}
       {job?.sameFileAt != null && placed === 0 && (
         <Banner tone="wait" icon={TriangleAlert}>

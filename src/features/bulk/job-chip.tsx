@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { formatNumber } from '../../i18n/format';
+import type { BulkJobDto } from '../../protocol/schemas';
 import { Chip } from '../../ui/chip';
 import { Check, CircleCheck, CircleQuestionMark, Hourglass, type IconType, TriangleAlert } from '../../ui/icons';
 import type { Tone } from '../../ui/tone';
+import { said } from './words';
 
 interface Look {
   tone: Tone;
@@ -52,7 +55,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ORDER_PLACEMENT_SUCCESS_WITH_ERROR: {
     tone: 'wait',
     icon: TriangleAlert,
-    words: msg({ id: 'bulk.status.placed-with-errors', message: 'Placed, with errors' }),
+    words: msg({ id: 'bulk.status.placed-left', message: '{placed} placed, {left} left' }),
   },
   ORDER_PLACEMENT_FAIL: {
     tone: 'fail',
@@ -61,12 +64,16 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
 };
 
-export function JobChip({ status }: { status: string }) {
+export function JobChip({ job }: { job: Pick<BulkJobDto, 'status' | 'total_rows' | 'orders_placed'> }) {
   const { i18n } = useLingui();
+  const { orders_placed, total_rows } = job;
+  const left = total_rows - orders_placed;
+  // earlier releases of the platform called a job with rows left a success
+  const status = job.status === 'ORDER_PLACEMENT_SUCCESS' && left > 0 ? `${job.status}_WITH_ERROR` : job.status;
   const { tone, icon, words } = (Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined) ?? UNKNOWN;
   return (
     <Chip tone={tone} icon={icon}>
-      {i18n._(words)}
+      {said(i18n, words, { placed: formatNumber(orders_placed), left: formatNumber(left) })}
     </Chip>
   );
 }

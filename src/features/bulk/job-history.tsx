@@ -84,7 +84,7 @@ export function JobHistory({ bulk, vendorId }: { bulk: BulkService; vendorId: st
               <span className={styles.jobName}>
                 <JobName of={job} />
               </span>
-              <JobChip status={job.status} />
+              <JobChip job={job} />
               <span className={styles.muted}>
                 {formatDay(job.created_at)} {formatTime(job.created_at)}
                 {job.created_by && (

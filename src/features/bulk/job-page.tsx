@@ -161,7 +161,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
         <h1 className={pageTitleStyles.pageTitle}>
           <JobName of={job} />
         </h1>
-        <JobChip status={job.status} />
+        <JobChip job={job} />
         <dl className={styles.facts}>
           <Fact name={<Trans id="bulk.job.created">Uploaded</Trans>}>
             {formatDay(job.created_at)} {formatTime(job.created_at)}

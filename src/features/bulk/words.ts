@@ -192,7 +192,11 @@ export function faultText(i18n: I18n, fault: FileFault): string {
   return i18n._(typeof fault === 'string' ? FAULTS[fault] : NO_HEADER);
 }
 
-function said(i18n: I18n, { id, message }: MessageDescriptor, values: Readonly<Record<string, unknown>>): string {
+export function said(
+  i18n: I18n,
+  { id, message }: MessageDescriptor,
+  values: Readonly<Record<string, unknown>>,
+): string {
   return i18n._(id, { ...values }, message ? { message } : {});
 }
 

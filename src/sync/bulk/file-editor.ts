@@ -15,7 +15,7 @@ import { canBeCorrected, type PlacementEnd, rowPages } from './job-answers';
 import { JobFollower } from './job-follower';
 import { KeptRows, readKeptRows } from './kept-rows';
 import { KnownColumns } from './known-columns';
-import { type FileSource, OpenFile } from './open-file';
+import { type ReadSource, OpenFile } from './open-file';
 import { type TypedCell, TypedCells } from './typed-cells';
 import type { UndoStep } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
@@ -41,7 +41,7 @@ export class FileEditor {
   /** null while no page shows a vendor's file */
   #current: OpenFile | null = null;
   /** a file whose columns somebody is asked about */
-  #asked: FileSource | null = null;
+  #asked: ReadSource | null = null;
   readonly #known: KnownColumns;
   readonly #follower: JobFollower;
   readonly #sender: FileSender;
@@ -162,7 +162,7 @@ export class FileEditor {
     applyBulkFile({ question: null });
   }
 
-  #ask(file: OpenFile, source: FileSource, about: OpenedFile): void {
+  #ask(file: OpenFile, source: ReadSource, about: OpenedFile): void {
     if (this.#current !== file) return;
     this.#asked = source;
     applyBulkFile({ question: { about, choice: source.choice, fileName: source.fileName }, work: null });
@@ -190,7 +190,7 @@ export class FileEditor {
   /** Without `choice` it isn't read where something has to be asked. @throws FileProblem */
   async #open(
     file: OpenFile,
-    source: FileSource,
+    source: ReadSource,
     choice?: ReadingChoice,
     isPreview = false,
   ): Promise<{ next: OpenFile; opened: OpenedFile }> {

@@ -14,7 +14,7 @@ import type { WorkerClient } from './worker-client';
 import type { CellEdit, OrdersSource } from './worker-messages';
 
 /** A file or pasted rows, and how they were read. */
-export interface FileSource {
+export interface ReadSource {
   orders: OrdersSource;
   fileName: string | null;
   choice: ReadingChoice;
@@ -38,7 +38,7 @@ export class OpenFile {
   /** the job whose outcome of each row is known */
   knownJob: string | null = null;
   /** what it was read from, as long as this tab has it */
-  source: FileSource | null = null;
+  source: ReadSource | null = null;
   readonly rows = new FileRows();
   readonly steps = new UndoSteps();
   readonly changes = new ChangedRows();

@@ -6,6 +6,7 @@ import type { BulkRow } from '../../domain/bulk/row';
 import { BULK_ROWS_MAX } from '../../domain/bulk/sheet';
 import { amountOf } from '../../domain/order-request/details/amount';
 import { exceedsItemValueLimit } from '../../domain/order-request/details/item-value';
+import { localText } from '../../domain/time/local-moment';
 import { CASH_ON_DELIVERY } from '../../domain/payment/methods';
 import { createPhoneReader } from '../../domain/order-request/phone/phone-reader';
 import { readSheets } from '../../spreadsheet/read-spreadsheet';
@@ -102,7 +103,6 @@ async function sheetsFrom(source: OrdersSource, language: string): Promise<Workb
 
 /** The clock of the shop: `2026-11-27 10:00`. */
 function clockIn({ now, timezone }: BulkRules): string {
-  // Sweden writes the time like this
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(now * 1000);
+  const { date, time } = localText(now, timezone);
+  return `${date} ${time}`;
 }

@@ -125,7 +125,7 @@ describe('a bulk job', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await bulk.place(id, one);
     const { job, rows } = await bulk.detail(id, one);
-    expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS', orders_placed: 1, errors: 1 });
+    expect(job).toMatchObject({ status: 'ORDER_PLACEMENT_SUCCESS_WITH_ERROR', orders_placed: 1, errors: 1 });
     const orders = (await ordersOf('kh-1', one)).filter(({ customer }) => customer.name === 'Once Only');
     expect(orders.map(({ order_id }) => order_id)).toEqual([rows[0]?.order_id]);
   });

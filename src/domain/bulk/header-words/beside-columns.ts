@@ -125,8 +125,25 @@ export const DAY_NAMES = [
 ];
 
 /** In a column that asks something, such as "Paid?". */
-export const YES = ['yes', 'y', 'true', '1', 'ok', '✓', '✔', '☑', 'បាទ', 'ចាស', 'នៅ', 'نعم', 'ہاں', 'جی', '是', '有'];
-export const NO = ['no', 'n', 'false', '0', '✗', '✘', '✕', '-', 'ទេ', 'لا', 'نہیں', '否', '沒有', '没有', '未'];
+export const YES_WORDS = [
+  'yes',
+  'y',
+  'true',
+  '1',
+  'ok',
+  '✓',
+  '✔',
+  '☑',
+  'បាទ',
+  'ចាស',
+  'នៅ',
+  'نعم',
+  'ہاں',
+  'جی',
+  '是',
+  '有',
+];
+export const NO_WORDS = ['no', 'n', 'false', '0', '✗', '✘', '✕', '-', 'ទេ', 'لا', 'نہیں', '否', '沒有', '没有', '未'];
 
 /** Of a column that says how far an order is: nobody has to be sent any more. */
 export const DONE = [
