@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '@playwright/test';
-import { DIALECTS, NATS_BINARY } from '../integration/server/support/postgres';
+import { HAS_OWN_SERVER, NATS_BINARY } from '../integration/server/support/postgres';
 import { loadEngine, type Engine } from './simulator/page';
 import { launchBrowser } from './three-processes/browser-portal';
 import { Cluster } from './three-processes/cluster';
@@ -14,7 +14,7 @@ const REPORT = process.env['FAULTS_REPORT'];
 const PORTAL = process.env['FAULTS_PORTAL'];
 const TRIED = FAULTS.filter(({ isUsual }) => REPORT !== undefined || isUsual === true);
 const ORDERS = REPORT === undefined ? 40 : 200;
-const ENGINES = NATS_BINARY === undefined || !DIALECTS.includes('postgres') ? [] : ['PostgreSQL and nats-server'];
+const ENGINES = NATS_BINARY === undefined || !HAS_OWN_SERVER ? [] : ['PostgreSQL and nats-server'];
 
 describe.each(ENGINES)('three processes with %s', { timeout: 300_000 }, () => {
   let cluster: Cluster;

@@ -20,6 +20,9 @@ const BINARIES = binaries();
 export const DIALECTS: readonly Dialect[] =
   process.env.TEST_DIALECT !== 'pglite' && (process.env.DATABASE_URL || BINARIES) ? ['pglite', 'postgres'] : ['pglite'];
 
+/** Whether a test can start a server of its own (`startOwnServer`), and break it. */
+export const HAS_OWN_SERVER = BINARIES !== undefined && DIALECTS.includes('postgres');
+
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return undefined;
