@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewOrder } from '../../../server/orders/order-repository';
 import { anOrder } from '../../factories/order';
@@ -109,6 +110,14 @@ describe.each(DIALECTS)('searching orders on %s', (dialect) => {
     expect(await found('chhun', '&include_outlets=true', 'kh-10')).toEqual(new Set(['kh-11-ffffff']));
     expect(await found('chhun', '', 'kh-10')).toEqual(new Set());
     expect(await found('chhun', `&from=${platform.clock.seconds + 1}`)).toEqual(new Set());
+  });
+
+  it('reckons what is searched without a search path, as a dump is restored', async () => {
+    const { rows } = await platform.services.db.transaction().execute(async (trx) => {
+      await sql`set local search_path to ''`.execute(trx);
+      return sql<{ terms: string }>`select public.order_search_terms('Sok', '+85512')::text as terms`.execute(trx);
+    });
+    expect(rows[0]?.terms).toContain("'sok'");
   });
 
   it('follows a changed name, and forgets it with the customer', async () => {
