@@ -61,7 +61,7 @@ test('a desk is asked once about days that may be two, and told what riders coll
   );
   await expect(page.getByText('Which day is')).toBeVisible();
   await expect(button(page, 'Show the orders')).toBeDisabled();
-  await page.getByText('Wed, Feb 3').click();
+  await page.getByRole('radio', { name: 'Wed, Feb 3' }).check();
   await expectAccessible(page);
   await button(page, 'Show the orders').click();
   await expect(heading(page, /1 of 2 orders/)).toBeVisible();
@@ -77,6 +77,6 @@ test('a desk is asked once about days that may be two, and told what riders coll
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Riders collect $905.00 in cash for 2 orders.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Place/ })).toBeDisabled();
-  await dialog.getByText('The unusually high item value of row 2 is right.').click();
+  await dialog.getByRole('switch', { name: 'The unusually high item value of row 2 is right.' }).check();
   await expect(dialog.getByRole('button', { name: /^Place/ })).toBeEnabled();
 });

@@ -149,9 +149,12 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
         {about.openDate !== undefined && (
           <Segments
             legend={
-              <Trans id="bulk.columns.date">
-                Which day is <bdi>{about.openDate}</bdi>?
-              </Trans>
+              // one piece: the legend lays its children out side by side
+              <span>
+                <Trans id="bulk.columns.date">
+                  Which day is <bdi>{about.openDate}</bdi>?
+                </Trans>
+              </span>
             }
             value={dateOrder ?? null}
             onChange={setDateOrder}
