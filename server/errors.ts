@@ -85,6 +85,7 @@ export function errorAnswer(code: ErrorCode, details: Readonly<Record<string, un
 /** The answer for anything thrown: the platform's own codes, Fastify's refusals, or INTERNAL for the rest. */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError && isErrorCode(error.code)) return errorAnswer(error.code, error.details);
+  if (isDiskFull(error)) return errorAnswer('SERVICE_UNAVAILABLE', { message: 'The disk of the platform is full.' });
   const { statusCode, validation, validationContext } = error as FastifyErrorShape;
   if (validation !== undefined) {
     const translationKey = keyOfViolation(validation);
@@ -100,6 +101,11 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (statusCode === 503) return errorAnswer('SERVICE_UNAVAILABLE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return errorAnswer('VALIDATION');
   return errorAnswer('INTERNAL');
+}
+
+/** Of the embedded database, which goes on once there is room again; of PostgreSQL it is a `DatabaseUnavailable`. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '53100';
 }
 
 interface FastifyErrorShape {

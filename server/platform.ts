@@ -4,6 +4,8 @@ import { PASSWORD_COST, type PasswordCost } from './accounts/passwords';
 import { buildApp } from './app';
 import { type Clock, systemClock, unixSeconds } from './clock';
 import { lockDataDir } from './db/data-lock';
+import { AutomaticBackups } from './db/backup/automatic-backups';
+import { offerBackups } from './db/backup/backup-socket';
 import { exclusively, type OpenDatabase } from './db/database';
 import { DatabaseClock } from './db/database-clock';
 import { openEmbedded } from './db/embedded';
@@ -117,11 +119,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => hub.close());
     await exclusively(database, async () => options.prepare?.(services, sandbox));
     await buildApp(app, { services, hub, sandbox });
+    const backups =
+      settings.backups && new AutomaticBackups({ database, settings: settings.backups, clock, log: app.log });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
     const broker = settings.natsUrl === null ? undefined : bus;
     const { orderOutcomes } = services;
-    for (const reading of readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }))
+    for (const reading of readingsOf({ database, clock, hub, leadership, broker, orderOutcomes, backups }))
       metrics?.add(reading);
     for (const work of [
       startMaintenance,
@@ -132,6 +136,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...(options.works ?? []),
     ])
       leadership.lead(() => work(services, sandbox));
+    if (backups !== null) leadership.lead(() => backups.start());
     closers.push(async () => {
       await Promise.all([hub.close(), connections.close(() => app.close())]);
     });
@@ -175,6 +180,7 @@ async function openStorage(
   }
   const database = await (inMemory === undefined ? openEmbedded(settings.dataDir) : openEmbedded(undefined, inMemory));
   closers.push(() => database.close());
+  if (inMemory === undefined) closers.push(await offerBackups(settings.dataDir, database, systemClock));
   return database;
 }
 

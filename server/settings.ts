@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
 import { boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
+import { type BackupSettings, readBackupSettings } from './settings-backup';
 import { type DatabaseSettings, readDatabaseSettings } from './settings-database';
 import { type MailSettings, readMailSettings } from './settings-mail';
 import { readPlaces } from './settings-places';
@@ -17,8 +18,6 @@ import { DAY_S } from '../src/lib/day';
 export interface Settings extends MailSettings, DatabaseSettings {
   host: string;
   port: number;
-  /** absolute */
-  dataDir: string;
   /** the built portal to serve; null: only the API */
   portalDir: string | null;
   natsUrl: string | null;
@@ -51,6 +50,8 @@ export interface Settings extends MailSettings, DatabaseSettings {
   termsVersion: string;
   /** portals older than this are told to upgrade (426); null: none */
   minimumPortalVersion: string | null;
+  /** null: the server makes none */
+  backups: BackupSettings | null;
   /** null: there are no metrics */
   metrics: MetricsAddress | null;
   logLevel: string;
@@ -120,12 +121,10 @@ export function readSettings(env: EnvironmentVariables): Settings {
   const sandbox = readSandbox(env, exposure);
   const port = integer(env, 'PORT', 8080, { min: 0, max: 65_535 });
   const pair = tls(env);
-  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
   return {
     ...exposure,
-    ...readMailSettings(env, { ...exposure, dataDir, sandbox, tls: pair }),
+    ...readMailSettings(env, { ...exposure, sandbox, tls: pair }),
     port,
-    dataDir,
     portalDir: path(env, 'PORTAL_DIR'),
     natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     appSecret: secret(env),
@@ -172,6 +171,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
     proofRetentionDays: integer(env, 'PROOF_RETENTION_DAYS', 90, { min: 0, max: 36_500 }),
     termsVersion: text(env, 'TERMS_VERSION') ?? TERMS_VERSION,
     minimumPortalVersion: version(env, 'MINIMUM_PORTAL_VERSION'),
+    backups: readBackupSettings(env, { ...exposure, sandbox }),
     metrics: readMetricsAddress(env, port),
     logLevel: keyword(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
   };

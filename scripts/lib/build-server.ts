@@ -45,6 +45,7 @@ export async function buildServer(): Promise<string> {
 const PROGRAMS = {
   'reading-thread.mjs': 'server/bulk/reading-thread.ts',
   'serve.js': 'scripts/serve.ts',
+  'platform.js': 'scripts/platform.ts',
   'main.js': 'server/main.ts',
 };
 

@@ -22,6 +22,7 @@ const SERVER_INPUTS = [
   'package-lock.json',
   'sandbox',
   'scripts/lib',
+  'scripts/platform.ts',
   'scripts/serve.ts',
   'server',
   'src/domain',

@@ -1,6 +1,9 @@
 import type { FastifyError } from 'fastify';
-import { errorAnswer, toErrorAnswer } from '../errors';
+import { errorAnswer, isDiskFull, toErrorAnswer } from '../errors';
 import type { App } from './types';
+
+/** Somebody has to make room first. */
+const DISK_FULL_RETRY_S = 60;
 
 /** One shape for every error, wherever it is thrown: routes, validation, limits, the framework. */
 export function registerErrorHandling(app: App): void {
@@ -18,6 +21,7 @@ export function registerErrorHandling(app: App): void {
     const answer = isStranger && found.status === 400 ? errorAnswer('UNAUTHORIZED') : found;
     const retryAfter = answer.body.errors[0].meta.retry_after;
     const isTurnedAway = typeof retryAfter === 'number';
+    if (isDiskFull(error)) reply.header('retry-after', DISK_FULL_RETRY_S);
     if (isTurnedAway) reply.header('retry-after', retryAfter);
     // A limit that works is no failure: a flood would fill the log, and hide real failures.
     else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -1,6 +1,7 @@
 import { unixSeconds, type Clock } from '../clock';
 import type { Leadership } from '../common/leadership';
 import type { Tally } from '../common/tally';
+import type { AutomaticBackups } from '../db/backup/automatic-backups';
 import type { OpenDatabase } from '../db/database';
 import { OutboxRepository } from '../outbox/outbox-repository';
 import type { LiveBus } from '../realtime/bus';
@@ -24,10 +25,13 @@ export interface MeasuredPlatform {
   /** undefined: this process is the only one */
   broker: Pick<LiveBus, 'isConnected'> | undefined;
   orderOutcomes: Tally;
+  /** null: the server makes none */
+  backups: Pick<AutomaticBackups, 'age' | 'outcomes'> | null;
 }
 
 /** Everything but the requests themselves and Node's own. */
-export function readingsOf({ database, clock, hub, leadership, broker, orderOutcomes }: MeasuredPlatform): Reading[] {
+export function readingsOf(platform: MeasuredPlatform): Reading[] {
+  const { database, clock, hub, leadership, broker, orderOutcomes, backups } = platform;
   const mails = new OutboxRepository(database.control, 'mail');
   const { connections } = database;
   return [
@@ -75,8 +79,27 @@ export function readingsOf({ database, clock, hub, leadership, broker, orderOutc
       kind: 'gauge',
       read: async () => Number(leadership.isLeader),
     },
+    ...(backups === null ? [] : backupReadings(backups)),
     ...(broker === undefined ? [] : [brokerReading(broker)]),
     ...(connections === undefined ? [] : connectionReadings(connections)),
+  ];
+}
+
+function backupReadings(backups: NonNullable<MeasuredPlatform['backups']>): Reading[] {
+  return [
+    {
+      name: 'rider_portal_backups_total',
+      help: 'Backups that were made and that failed.',
+      kind: 'counter',
+      label: 'outcome',
+      read: async () => backups.outcomes.entries(),
+    },
+    {
+      name: 'rider_portal_backup_age_seconds',
+      help: 'Since the latest backup: what would be lost.',
+      kind: 'gauge',
+      read: async () => backups.age ?? Number.NaN,
+    },
   ];
 }
 

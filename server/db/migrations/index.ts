@@ -148,6 +148,24 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error('a migration failed', { cause: thrown });
 }
 
+/**
+ * Makes the tables of an empty database as they were after just these migrations.
+ * @throws StartError for one that this version doesn't have
+ */
+export async function migrateTo(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in MIGRATIONS));
+  if (unknown !== undefined) {
+    throw new StartError(
+      `This backup is from a newer version of the server: its database had "${unknown}", which this version doesn't know. Restore it with that version or a newer one.`,
+    );
+  }
+  const migrations = Object.fromEntries(
+    Object.entries(withLockLimit(PATIENCE.lockMs)).filter(([name]) => names.includes(name)),
+  );
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error !== undefined) throw new Error('the tables could not be made', { cause: error });
+}
+
 function withLockLimit(ms: number): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [

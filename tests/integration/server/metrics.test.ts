@@ -89,16 +89,22 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
   });
 });
 
+/** Those of a histogram are asked for by its buckets. */
+async function namesOf(options: Parameters<typeof startPlatform>[0]): Promise<string[]> {
+  const platform = await startPlatform(options);
+  const known = await required(platform.metrics, 'metrics').registry.getMetricsAsJSON();
+  await platform.stop();
+  // typed as a number, but text
+  return known.map(({ name, type }) => (String(type) === 'histogram' ? `${name}_bucket` : name));
+}
+
 it.runIf(DIALECTS.includes('postgres'))(
   'the dashboard asks for metrics that exist, and shows all of the platform’s own',
   async () => {
-    const platform = await startPlatform({ dialect: 'postgres', env: { METRICS_PORT: '0', NATS_URL: NO_BROKER } });
-    const { registry } = required(platform.metrics, 'metrics');
-    const known = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
-      // typed as a number's name, but text
-      String(type) === 'histogram' ? [`${name}_bucket`] : [name],
-    );
-    await platform.stop();
+    const known = [
+      ...(await namesOf({ dialect: 'postgres', env: { METRICS_PORT: '0', NATS_URL: NO_BROKER } })),
+      ...(await namesOf({ env: { METRICS_PORT: '0', BACKUP_HOURS: '24' } })),
+    ];
     const asked = [...readFileSync(ROOT + DASHBOARD, 'utf8').matchAll(/"(?:expr|query)": "(.*)"/g)].flatMap(
       ([, query = '']) => query.match(/\b(?:rider_portal|process|nodejs)_\w+/g) ?? [],
     );
