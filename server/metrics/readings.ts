@@ -3,7 +3,7 @@ import type { Leadership } from '../common/leadership';
 import type { Tally } from '../common/tally';
 import type { AutomaticBackups } from '../db/backup/automatic-backups';
 import type { OpenDatabase } from '../db/database';
-import { OutboxRepository } from '../outbox/outbox-repository';
+import { type Channel, OutboxRepository } from '../outbox/outbox-repository';
 import type { LiveBus } from '../realtime/bus';
 import type { LiveHub } from '../realtime/hub';
 
@@ -31,8 +31,7 @@ export interface MeasuredPlatform {
 
 /** Everything but the requests themselves and Node's own. */
 export function readingsOf(platform: MeasuredPlatform): Reading[] {
-  const { database, clock, hub, leadership, broker, orderOutcomes, backups } = platform;
-  const mails = new OutboxRepository(database.control, 'mail');
+  const { database, hub, leadership, broker, orderOutcomes, backups } = platform;
   const { connections } = database;
   return [
     {
@@ -58,21 +57,8 @@ export function readingsOf(platform: MeasuredPlatform): Reading[] {
       kind: 'gauge',
       read: async () => hub.counts().subscriptions,
     },
-    {
-      name: 'rider_portal_mails_waiting',
-      help: 'Mails that are to be sent.',
-      kind: 'gauge',
-      read: () => mails.count(),
-    },
-    {
-      name: 'rider_portal_mails_oldest_seconds',
-      help: 'The age of the oldest mail that is to be sent; 0 without any.',
-      kind: 'gauge',
-      read: async () => {
-        const oldest = await mails.oldest();
-        return oldest === undefined ? 0 : Math.max(0, unixSeconds(clock) - oldest);
-      },
-    },
+    ...waitingReadings(platform, 'mail', 'mails'),
+    ...waitingReadings(platform, 'push', 'notifications'),
     {
       name: 'rider_portal_leader',
       help: '1 in the process that runs the timers.',
@@ -82,6 +68,27 @@ export function readingsOf(platform: MeasuredPlatform): Reading[] {
     ...(backups === null ? [] : backupReadings(backups)),
     ...(broker === undefined ? [] : [brokerReading(broker)]),
     ...(connections === undefined ? [] : connectionReadings(connections)),
+  ];
+}
+
+function waitingReadings({ database, clock }: MeasuredPlatform, channel: Channel, what: string): Reading[] {
+  const outbox = new OutboxRepository(database.control, channel);
+  return [
+    {
+      name: `rider_portal_${what}_waiting`,
+      help: `How many ${what} are to be sent.`,
+      kind: 'gauge',
+      read: () => outbox.count(),
+    },
+    {
+      name: `rider_portal_${what}_oldest_seconds`,
+      help: `The age of the oldest of the ${what} that are to be sent; 0 without any.`,
+      kind: 'gauge',
+      read: async () => {
+        const oldest = await outbox.oldest();
+        return oldest === undefined ? 0 : Math.max(0, unixSeconds(clock) - oldest);
+      },
+    },
   ];
 }
 
