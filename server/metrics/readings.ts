@@ -57,8 +57,14 @@ export function readingsOf(platform: MeasuredPlatform): Reading[] {
       kind: 'gauge',
       read: async () => hub.counts().subscriptions,
     },
-    ...waitingReadings(platform, 'mail', 'mails'),
-    ...waitingReadings(platform, 'push', 'notifications'),
+    ...waitingReadings(platform, 'mail', {
+      waiting: 'rider_portal_mails_waiting',
+      oldest: 'rider_portal_mails_oldest_seconds',
+    }),
+    ...waitingReadings(platform, 'push', {
+      waiting: 'rider_portal_notifications_waiting',
+      oldest: 'rider_portal_notifications_oldest_seconds',
+    }),
     {
       name: 'rider_portal_leader',
       help: '1 in the process that runs the timers.',
@@ -71,18 +77,22 @@ export function readingsOf(platform: MeasuredPlatform): Reading[] {
   ];
 }
 
-function waitingReadings({ database, clock }: MeasuredPlatform, channel: Channel, what: string): Reading[] {
+function waitingReadings(
+  { database, clock }: MeasuredPlatform,
+  channel: Channel,
+  names: { waiting: string; oldest: string },
+): Reading[] {
   const outbox = new OutboxRepository(database.control, channel);
   return [
     {
-      name: `rider_portal_${what}_waiting`,
-      help: `How many ${what} are to be sent.`,
+      name: names.waiting,
+      help: 'How many are to be sent.',
       kind: 'gauge',
       read: () => outbox.count(),
     },
     {
-      name: `rider_portal_${what}_oldest_seconds`,
-      help: `The age of the oldest of the ${what} that are to be sent; 0 without any.`,
+      name: names.oldest,
+      help: 'The age of the oldest that is to be sent; 0 without any.',
       kind: 'gauge',
       read: async () => {
         const oldest = await outbox.oldest();
