@@ -55,7 +55,8 @@ export function ConfirmPlacement({
   const summary = job?.summary ?? [];
   const count = job?.toBePlaced ?? 0;
   const { reading } = useSnapshot(bulkFile);
-  const [isSure, setSure] = useState(false);
+  /** the rows whose values were confirmed: others, or other values, are asked about again */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const ready = useMemo(() => (open ? (rows ?? []).filter(canBePlaced) : []), [open, rows]);
   const inCash = ready.filter(({ isCash, amount }) => isCash && (amount ?? 0) > 0);
   const cash = inCash.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -65,6 +66,8 @@ export function ConfirmPlacement({
   const leftOut = rows === null ? 0 : (reading?.leftOut.hiddenRows ?? 0) + (reading?.leftOut.done ?? 0);
   const highRows = rowNumbers(high);
   const highCount = high.length;
+  const highValues = high.map(({ row, amount }) => `${row.number} ${amount}`).join();
+  const isSure = confirmed === highValues;
   const cashText = formatMoney(cash, currency);
   const total = summary.reduce((sum, { total: one }) => sum + one, 0);
   return (
@@ -163,7 +166,7 @@ export function ConfirmPlacement({
       {high.length > 0 && (
         <Switch
           checked={isSure}
-          onChange={setSure}
+          onChange={(is) => setConfirmed(is ? highValues : null)}
           label={t({
             id: 'bulk.confirm.high',
             message: plural(highCount, {
