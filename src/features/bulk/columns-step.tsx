@@ -182,8 +182,8 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
               <p className={styles.header}>
                 {title === '' ? <Trans id="bulk.columns.no-name">No name</Trans> : <bdi>{title}</bdi>}
               </p>
-              <p className={styles.samples} dir="auto">
-                {samples.join(' · ')}
+              <p className={styles.samples}>
+                <bdi>{samples.join(' · ')}</bdi>
               </p>
               <Select
                 label={t({ id: 'bulk.columns.use', message: `What “${title}” is` })}
