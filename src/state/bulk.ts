@@ -145,5 +145,7 @@ export function applyBulkFile(change: Partial<BulkFile>): void {
     ...(change.rows && { rows: ref(change.rows as FileRow[]) }),
     ...(change.tally && { tally: ref(change.tally) }),
     ...(change.question && { question: ref(change.question) }),
+    // a proxied part of it could not be stored any more
+    ...(change.reading && { reading: ref(change.reading) }),
   });
 }
