@@ -56,7 +56,7 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
       customers: () => inBatches(() => orders.forgetCustomers(before(retention))),
     }),
     ...(proofRetention > 0 && { 'old proofs': () => inBatches(() => proofs.removeOlderThan(before(proofRetention))) }),
-    'proofs of forgotten customers': () => proofs.removeForgotten(),
+    'proofs of forgotten customers': () => inBatches(() => proofs.removeForgotten()),
     ...(dialect === 'pglite' && { vacuum: () => vacuum(upkeep) }),
   };
 }

@@ -10,8 +10,10 @@ const RETRY_AFTER_SECONDS = 5;
  * statement took too long is not among them, though it has a number of the third: it is a fault, which the log names.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** A standby, which takes no writes (a former primary after a failover), and locks that were not given in time. */
-const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03']);
+/** That a lock was not given in time, or that two transactions waited for each other and this one was given up. */
+const LOCK_STATES = new Set(['55P03', '40P01']);
+/** A standby, which takes no writes (a former primary after a failover), and locks that were not given. */
+const UNAVAILABLE_STATES = new Set(['25006', '25P03', ...LOCK_STATES]);
 const STATEMENT_TIMED_OUT = '57014';
 /** Failures of the driver have neither class nor code. */
 const DRIVER_TEXTS = /^(connection terminated|timeout e|query read timeout|client (has|was) .*not queryable)/i;
@@ -39,10 +41,12 @@ export function isUseless(error: unknown): boolean {
   return error instanceof Error && error.message === QUERY_TIMED_OUT;
 }
 
-/** That a lock was not given in time. */
-export function isLockTimeout(error: unknown): boolean {
+/** That others had a lock: the same may succeed a moment later. */
+export function isLockedOut(error: unknown): boolean {
   return (
-    error instanceof DatabaseUnavailable && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
+    error instanceof DatabaseUnavailable &&
+    error.cause instanceof pg.DatabaseError &&
+    LOCK_STATES.has(error.cause.code ?? '')
   );
 }
 

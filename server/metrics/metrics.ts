@@ -55,12 +55,18 @@ export class Metrics {
    * what the operating system says.
    */
   async listen({ host, port }: MetricsAddress): Promise<number> {
+    // several ask at once, and some answers take the connection on which the leader prolongs its lease
+    let asked: Promise<string> | undefined;
+    const gathered = () =>
+      (asked ??= this.registry.metrics().finally(() => {
+        asked = undefined;
+      }));
     this.server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
         response.writeHead(404).end();
         return;
       }
-      this.registry.metrics().then(
+      gathered().then(
         (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ProofKind } from '../../src/protocol/schemas';
 import type { Db } from '../db/database';
 
@@ -47,28 +47,35 @@ export class ProofRepository {
    * first. Resolves to how many orders had any.
    */
   async removeOlderThan(before: number, most = BATCH): Promise<number> {
-    return this.remove(sql<boolean>`(order_id, kind) in (
-      select order_id, kind from order_proofs where created_at < ${before} order by created_at limit ${most})`);
-  }
-
-  /** Deletes those of orders whose personal data was removed: by the index `orders_forgotten_proofs`. */
-  async removeForgotten(): Promise<void> {
-    await this.remove(sql<boolean>`order_id in (
-      select order_id from orders where customer_phone = ''
-        and (proof_of_pickup is not null or proof_of_delivery is not null or proof_of_return is not null))`);
-  }
-
-  private async remove(which: RawBuilder<boolean>): Promise<number> {
     const isGone = (kind: ProofKind) =>
       sql`exists (select 1 from gone where gone.order_id = orders.order_id and gone.kind = ${kind})`;
     const { numAffectedRows } = await sql`
-      with gone as (delete from order_proofs where ${which} returning order_id, kind)
+      with gone as (delete from order_proofs where (order_id, kind) in (
+        select order_id, kind from order_proofs where created_at < ${before} order by created_at limit ${most})
+        returning order_id, kind)
       update orders set
         revision = revision + 1,
         proof_of_pickup = case when ${isGone('pickup')} then null else proof_of_pickup end,
         proof_of_delivery = case when ${isGone('delivery')} then null else proof_of_delivery end,
         proof_of_return = case when ${isGone('return')} then null else proof_of_return end
       where order_id in (select order_id from gone)`.execute(this.db);
+    return Number(numAffectedRows);
+  }
+
+  /**
+   * Deletes those of orders whose personal data was removed, at most of so many orders at once: by the index
+   * `orders_forgotten_proofs`. Resolves to how many orders had any.
+   */
+  async removeForgotten(most = BATCH): Promise<number> {
+    const { numAffectedRows } = await sql`
+      with forgotten as (
+        select order_id from orders where customer_phone = ''
+          and (proof_of_pickup is not null or proof_of_delivery is not null or proof_of_return is not null)
+        limit ${most}),
+      gone as (delete from order_proofs where order_id in (select order_id from forgotten))
+      update orders set
+        revision = revision + 1, proof_of_pickup = null, proof_of_delivery = null, proof_of_return = null
+      where order_id in (select order_id from forgotten)`.execute(this.db);
     return Number(numAffectedRows);
   }
 }

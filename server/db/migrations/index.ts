@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error';
 import type { Schema } from '../schema';
-import { isLockTimeout } from '../unavailable';
+import { isLockedOut } from '../unavailable';
 import * as initial from './001-initial';
 import * as payments from './002-payments';
 import * as riderLookup from './010-rider-lookup';
@@ -104,7 +104,7 @@ export async function migrate(
   { lockMs, pauseMs, tries } = PATIENCE,
 ): Promise<void> {
   let error = await errorOfMigrating(db, lockMs);
-  for (let tried = 1; isLockTimeout(error); tried += 1) {
+  for (let tried = 1; isLockedOut(error); tried += 1) {
     if (tried === tries) throw new StartError(LOCKED, { cause: error });
     log?.warn({ tried, tries }, 'a migration waits for tables that another session of the database has locked');
     await sleep(pauseMs);

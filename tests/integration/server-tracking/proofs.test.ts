@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maintain } from '../../../server/common/maintenance';
+import { ProofRepository } from '../../../server/tracking/proof-repository';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { required } from '../../../src/lib/assert';
 import {
@@ -121,12 +122,25 @@ describe.each(DIALECTS)('proofs on %s', (dialect) => {
     expect((await proof(later, 'delivery')).statusCode).toBe(200);
   });
 
-  it('are deleted with the personal data of an order', async () => {
+  it('are deleted with the personal data of orders, of a few at a time', async () => {
+    const orders = [await place(), await place()];
+    for (const order of orders) await put(order, 'DELIVERED');
+    const { services, clock } = platform;
+    await services.orders.forgetCustomers(clock.seconds + 1);
+    const proofs = new ProofRepository(services.database.upkeep);
+    // the one of the test before as well
+    expect([await proofs.removeForgotten(2), await proofs.removeForgotten(2)]).toEqual([2, 1]);
+    for (const order of orders) {
+      expect((await proof(order, 'delivery')).statusCode).toBe(404);
+      expect((await services.orders.find(order.order_id))?.proof_of_delivery).toBeNull();
+    }
+  });
+
+  it('are looked for at each maintenance', async () => {
     const order = await place();
     await put(order, 'DELIVERED');
     await platform.services.orders.forgetCustomers(platform.clock.seconds + 1);
     await maintain(platform.services);
     expect((await proof(order, 'delivery')).statusCode).toBe(404);
-    expect((await platform.services.orders.find(order.order_id))?.proof_of_delivery).toBeNull();
   });
 });

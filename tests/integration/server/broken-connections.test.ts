@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../server/db/postgres';
 import { migrate } from '../../../server/db/migrations';
 import { StartError } from '../../../server/start-error';
-import { DatabaseUnavailable } from '../../../server/db/unavailable';
+import { DatabaseUnavailable, isLockedOut } from '../../../server/db/unavailable';
 import { eventually } from '../../fakes/eventually';
 import {
   addMerchants,
@@ -117,6 +117,33 @@ describe.each(DIALECTS.filter((dialect) => dialect === 'postgres'))('broken conn
         as is_shorter`.execute(db);
     expect(rows).toEqual([{ is_shorter: true }]);
     await close();
+  });
+
+  it('of two transactions that wait for each other, the one that is given up may be tried again', async () => {
+    const through = openPostgres(database.url, { poolSize: 2, calls: SHORT });
+    const lock = (trx: typeof through.db, id: number) => sql`select pg_advisory_xact_lock(${id})`.execute(trx);
+    let held = 0;
+    let onBoth = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      onBoth = resolve;
+    });
+    const waitForTheOther = (own: number, other: number) =>
+      through.db.transaction().execute(async (trx) => {
+        // longer than the database takes to notice
+        await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+          trx,
+        );
+        await lock(trx, own);
+        held += 1;
+        if (held === 2) onBoth();
+        await both;
+        await lock(trx, other);
+      });
+    const ends = await Promise.allSettled([waitForTheOther(1, 2), waitForTheOther(2, 1)]);
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(failures).toHaveLength(1);
+    expect(isLockedOut(failures[0])).toBe(true);
+    await through.close();
   });
 
   it('a migration does not keep calls waiting behind it, and is tried again', async () => {
