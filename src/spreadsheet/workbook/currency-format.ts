@@ -1,8 +1,8 @@
 import { currencyIn } from '../../domain/bulk/currency-name';
 
 /** `[$៛-453]`: a currency, and the language that it is written in; without one it is only a language. */
-const NAMED = /\[\$([^\]-]+)[^\]]*\]/;
-const COLOURS_AND_CONDITIONS = /\[[^\]]*\]/g;
+const NAMED = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]/;
+const COLOURS_AND_CONDITIONS = /\[[^[\]]*\]/g;
 /** Longer ones are no formats of money; and each piece is looked at. */
 const CODE_MAX = 255;
 
