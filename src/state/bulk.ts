@@ -71,6 +71,8 @@ export interface FileReadingAbout {
   sheetName: string | null;
   leftOut: FileReading['leftOut'];
   addedLines: number;
+  /** its columns as in an earlier file; undefined where an earlier release stored it */
+  isAsLastTime?: boolean;
 }
 
 /** A file as it would be read, see `readFileOrders`, and what was chosen for it already. */

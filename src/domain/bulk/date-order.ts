@@ -13,7 +13,7 @@ const AHEAD_DAYS = 2;
 export interface DatesFound {
   /** undefined when nothing settles it, or there is nothing to be settled */
   order: DateOrder | undefined;
-  /** a day that may be two, if somebody has to be asked */
+  /** a day that may be two, if there is one */
   sample: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function findDateOrder(sheet: Sheet, header: Header, today: string): Date
   const isMonthFirst = days.some(({ second }) => second > 12);
   const [example] = open;
   if (example === undefined) return { order: undefined, sample: undefined };
-  if (isDayFirst !== isMonthFirst) return { order: isDayFirst ? 'day-first' : 'month-first', sample: undefined };
+  if (isDayFirst !== isMonthFirst) return { order: isDayFirst ? 'day-first' : 'month-first', sample: example.text };
   const orders = (['day-first', 'month-first'] as const).map((order) => ({
     order,
     ahead: open.map((day) => daysAhead(dayOf(day, order), today)),
@@ -40,7 +40,7 @@ export function findDateOrder(sheet: Sheet, header: Header, today: string): Date
   const later = orders.filter(({ ahead }) => ahead.every((days) => days >= 0));
   const over = orders.filter(({ ahead }) => ahead.every((days) => days < 0));
   const settled = soon.length === 1 ? soon[0] : later.length === 1 && over.length === 1 ? later[0] : undefined;
-  return { order: settled?.order, sample: settled === undefined ? example.text : undefined };
+  return { order: settled?.order, sample: example.text };
 }
 
 /** A text with its day as year, month and day; unchanged when it has none in figures. */

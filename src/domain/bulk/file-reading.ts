@@ -1,5 +1,5 @@
 import { type AmountFormat, amountOf, amountText } from '../order-request/details/amount';
-import type { ProposalDoubt, SheetColumn } from './column-proposal';
+import { chosenColumns, type ColumnsDoubt, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
 import { type Header, headerOf, proposal, samplesBelow, type SheetProposal } from './header';
@@ -13,9 +13,11 @@ import { columnOf, isDone, isTotal } from './words';
 export interface ReadingChoice {
   /** its position in the workbook */
   sheet?: number;
-  /** of each column of that sheet */
-  uses?: readonly (ColumnUse | null)[];
+  /** of each column of that sheet; undefined: what it is taken for by itself */
+  uses?: readonly (ColumnUse | null | undefined)[];
   dateOrder?: DateOrder;
+  /** goes behind what is chosen for this file, and its order of days behind what the file itself says */
+  known?: KnownChoice;
   /** hidden rows and columns as well */
   withHidden?: boolean;
   /** orders that are delivered or cancelled as well */
@@ -37,6 +39,9 @@ export interface ShownColumn {
   /** its first values */
   samples: readonly string[];
   use: ColumnUse | null;
+  /** what it is taken for by itself */
+  proposed: ColumnUse | null;
+  isHidden: boolean;
 }
 
 export interface FileReading {
@@ -45,9 +50,12 @@ export interface FileReading {
   sheet: number;
   columns: readonly ShownColumn[];
   /** why somebody has to say what the columns are */
-  doubt: ProposalDoubt | undefined;
-  /** a day that may be two, while nothing in the file says which */
-  openDate: string | undefined;
+  doubt: ColumnsDoubt | undefined;
+  /** the columns are used as in an earlier file */
+  isAsLastTime: boolean;
+  /** a day that may be two, if there is one */
+  ambiguousDay: string | undefined;
+  /** of such days; undefined while nothing says it */
   dateOrder: DateOrder | undefined;
   leftOut: NotRead;
   /** lines that were added to the order above them */
@@ -82,25 +90,28 @@ export function readFileOrders(
   // the sheet that is open, unless another one has what that lacks
   const best = offered.find(({ found }) => found.isNamed && found.doubt?.kind !== 'missing') ?? offered[0];
   if (best === undefined) return undefined;
-  const { sheet } = best;
-  const found = withChoice(best.found, choice.uses);
-  if (choice.uses === undefined && isSaleDay(sheet, headerOf(sheet, found), now)) {
+  const { sheet, found } = best;
+  if (isSaleDay(sheet, headerOf(sheet, found), now)) {
     for (const column of found.columns) if (column.use === 'deliveryDate') column.use = null;
   }
-  const header = headerOf(sheet, found);
+  const chosenAs = chosenColumns(found, choice);
+  const header = headerOf(sheet, { row: found.row, columns: chosenAs.columns });
   const dates = findDateOrder(sheet, header, now.slice(0, 10));
-  const dateOrder = choice.dateOrder ?? dates.order;
+  const dateOrder = choice.dateOrder ?? dates.order ?? choice.known?.dateOrder;
   const samples = samplesBelow(sheet, header.row);
   return {
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheets.indexOf(sheet),
-    columns: found.columns.map(({ header: title, use }, index) => ({
+    columns: chosenAs.columns.map(({ header: title, use }, index) => ({
       header: title,
       use,
+      proposed: found.columns[index]?.use ?? null,
+      isHidden: sheet.hiddenColumns?.has(index) === true,
       samples: [...new Set(samples[index])].slice(0, SAMPLES_SHOWN),
     })),
-    doubt: found.doubt,
-    openDate: dateOrder === undefined ? dates.sample : undefined,
+    doubt: chosenAs.doubt,
+    isAsLastTime: chosenAs.isAsLastTime,
+    ambiguousDay: dates.sample,
     dateOrder,
     others: header.others.map((other) => other.header),
     alsoIn: offered
@@ -112,14 +123,6 @@ export function readFileOrders(
 
 const isListOf = ({ rows }: Sheet, { isNamed, doubt, row }: SheetProposal) =>
   isNamed && doubt?.kind !== 'missing' && rows.length > row + 1;
-
-function withChoice(found: SheetProposal, uses: ReadingChoice['uses']): SheetProposal {
-  const columns = found.columns.map((column, index): SheetColumn => {
-    const use = uses === undefined ? column.use : (uses[index] ?? null);
-    return use === column.use ? { ...column } : { header: column.header, use };
-  });
-  return { ...found, columns, doubt: uses === undefined ? found.doubt : undefined };
-}
 
 interface Counted {
   leftOut: NotRead;

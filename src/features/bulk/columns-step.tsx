@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -17,6 +17,7 @@ import { FileSpreadsheet, TriangleAlert } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { Segments } from '../../ui/segments';
 import { Select } from '../../ui/select';
+import { ListOf } from './list-of';
 import { COLUMN_NAMES, faultText, listOf } from './words';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as bulkStyles from './bulk.module.css';
@@ -33,39 +34,66 @@ const ONE_ONLY = new Set<ColumnUse>(['customerPhone', 'itemValue', 'mapLocation'
 /** What is in each column of a file, where that isn't certain or somebody wants to change it. */
 export function ColumnsStep({ editor }: { editor: FileEditor }) {
   const { question } = useSnapshot(bulkFile);
-  // other columns begin anew: another sheet, or hidden ones as well
-  return question === null ? null : (
-    <ChooseColumns key={JSON.stringify(question.choice)} editor={editor} question={question} />
-  );
+  return question === null ? null : <ChooseColumns editor={editor} question={question} />;
 }
+
+interface Chosen {
+  uses: readonly (ColumnUse | null)[];
+  /** what somebody answered, for this file or an earlier question about it */
+  dateOrder: DateOrder | undefined;
+}
+
+/**
+ * What is chosen for the columns. It stays while the same ones are looked at again, without or with hidden and finished
+ * rows; hidden columns come as they are taken for, and another sheet begins anew.
+ */
+function useChosen({ about, choice }: ColumnsQuestion): [Chosen, (chosen: Chosen) => void] {
+  const asked: Chosen = { uses: about.columns.map(({ use }) => use), dateOrder: choice.dateOrder };
+  const [state, setState] = useState({ about, chosen: asked });
+  let { chosen } = state;
+  if (state.about !== about) {
+    const before = state.chosen.uses;
+    const uses = about.columns.map(({ use, isHidden }, index) => (isHidden ? use : (before[index] ?? null)));
+    chosen = headersOf(state.about) === headersOf(about) ? { ...state.chosen, uses } : asked;
+    setState({ about, chosen });
+  }
+  return [chosen, (next) => setState({ about, chosen: next })];
+}
+
+const headersOf = ({ sheet, columns }: ColumnsQuestion['about']) =>
+  JSON.stringify([sheet, columns.map(({ header }) => header)]);
 
 function ChooseColumns({ editor, question }: { editor: FileEditor; question: ColumnsQuestion }) {
   const { t, i18n } = useLingui();
   const { work, canUndo } = useSnapshot(bulkFile);
   const { about, choice, fileName } = question;
-  const [uses, setUses] = useState(() => about.columns.map(({ use }) => use));
-  const [dateOrder, setDateOrder] = useState<DateOrder | undefined>(about.dateOrder);
+  const [chosen, setChosen] = useChosen(question);
+  const { uses } = chosen;
+  const dateOrder = chosen.dateOrder ?? about.dateOrder;
   const [fault, setFault] = useState<FileFault | null>(null);
   const missing = REQUIRED_COLUMNS.filter((column) => !uses.includes(column));
-  const isDateOpen = about.openDate !== undefined && dateOrder === undefined;
+  const isDateOpen = about.ambiguousDay !== undefined && dateOrder === undefined;
   const isBusy = work !== null;
-  const { leftOut } = about;
-  const hidden = leftOut.hiddenRows + leftOut.hiddenColumns;
+  const { hiddenRows, hiddenColumns, done } = about.leftOut;
 
   async function run(reading: Promise<void>): Promise<void> {
     setFault(null);
     try {
       await reading;
     } catch (error) {
-      setFault(error instanceof FileProblem ? error.fault : 'damaged');
+      const found = error instanceof FileProblem ? error.fault : 'damaged';
+      // another look has taken its place
+      if (found !== 'cancelled') setFault(found);
     }
   }
-  /** with another sheet, or other rows: its columns are looked at again */
-  const look = (change: ReadingChoice) => void run(editor.askColumns({ ...choice, ...change }));
-  const choose = (index: number, use: ColumnUse | null) =>
-    setUses((before) =>
-      before.map((one, at) => (at === index ? use : use !== null && ONE_ONLY.has(use) && one === use ? null : one)),
-    );
+  const { withHidden = false, withDone = false } = choice;
+  const given = chosen.dateOrder && { dateOrder: chosen.dateOrder };
+  const look = (change: ReadingChoice) => void run(editor.askColumns({ ...choice, ...given, uses, ...change }));
+  const lookAtSheet = (sheet: number) => void run(editor.askColumns({ sheet, withHidden, withDone }));
+  const choose = (index: number, use: ColumnUse | null) => {
+    const isFreed = (one: ColumnUse | null) => use !== null && ONE_ONLY.has(use) && one === use;
+    setChosen({ ...chosen, uses: uses.map((one, at) => (at === index ? use : isFreed(one) ? null : one)) });
+  };
 
   return (
     <main id="main" className={bulkStyles.page}>
@@ -88,9 +116,20 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
         {about.doubt?.kind === 'twice' && (
           <Banner tone="wait" icon={TriangleAlert}>
             <Trans id="bulk.columns.twice">
-              Several columns may be “{nameOf(i18n, about.doubt.use)}”: <bdi>{listOf(i18n, about.doubt.headers)}</bdi>.
-              Check which one it is.
+              Several columns may be “{nameOf(i18n, about.doubt.use)}”:{' '}
+              <ListOf parts={about.doubt.headers.map(titleOf)} />. Check which one it is.
             </Trans>
+          </Banner>
+        )}
+        {about.doubt?.kind === 'changed' && (
+          <Banner tone="wait" icon={TriangleAlert}>
+            {about.doubt.columns.map(({ header, use }) => (
+              <span key={header} className={bulkStyles.line}>
+                <Trans id="bulk.columns.changed">
+                  <bdi>{titleOf(header)}</bdi> was something else last time. Now it looks like “{nameOf(i18n, use)}”.
+                </Trans>
+              </span>
+            ))}
           </Banner>
         )}
         {missing.length > 0 && (
@@ -117,50 +156,54 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           <Select
             label={t({ id: 'bulk.columns.sheet', message: 'Sheet' })}
             value={String(about.sheet)}
-            disabled={isBusy}
-            onChange={(sheet) => look({ sheet: Number(sheet) })}
+            onChange={(sheet) => lookAtSheet(Number(sheet))}
             options={about.sheets.map(({ name, isHidden }, index) => ({
               value: String(index),
               label: isHidden ? t({ id: 'bulk.columns.hidden-sheet', message: `${name} (hidden)` }) : name,
             }))}
           />
         )}
-        {(hidden > 0 || choice.withHidden === true) && (
+        {(hiddenRows + hiddenColumns > 0 || withHidden) && (
           <Switch
             label={
-              choice.withHidden === true
+              withHidden
                 ? t({ id: 'bulk.columns.with-hidden', message: 'Read hidden rows and columns too' })
                 : t({
                     id: 'bulk.columns.hidden',
-                    message: `Read what is hidden too: ${formatNumber(leftOut.hiddenRows)} rows, ${formatNumber(leftOut.hiddenColumns)} columns`,
+                    message: `Read what is hidden too: ${plural(hiddenRows, { one: '# row', other: '# rows' })}, ${plural(hiddenColumns, { one: '# column', other: '# columns' })}`,
                   })
             }
-            checked={choice.withHidden === true}
-            onChange={(withHidden) => look({ withHidden })}
+            checked={withHidden}
+            onChange={(isOn) =>
+              look({
+                withHidden: isOn,
+                uses: uses.map((use, index) => (about.columns[index]?.isHidden === true ? undefined : use)),
+              })
+            }
           />
         )}
-        {(leftOut.done > 0 || choice.withDone === true) && (
+        {(done > 0 || withDone) && (
           <Switch
             label={t({ id: 'bulk.columns.done', message: 'Read delivered and cancelled orders too' })}
-            checked={choice.withDone === true}
-            onChange={(withDone) => look({ withDone })}
+            checked={withDone}
+            onChange={(isOn) => look({ withDone: isOn })}
           />
         )}
-        {about.openDate !== undefined && (
+        {about.ambiguousDay !== undefined && (
           <Segments
             legend={
               // one piece: the legend lays its children out side by side
               <span>
                 <Trans id="bulk.columns.date">
-                  Which day is <bdi>{about.openDate}</bdi>?
+                  Which day is <bdi>{about.ambiguousDay}</bdi>?
                 </Trans>
               </span>
             }
             value={dateOrder ?? null}
-            onChange={setDateOrder}
+            onChange={(order) => setChosen({ ...chosen, dateOrder: order })}
             options={(['day-first', 'month-first'] as const).map((order) => ({
               value: order,
-              label: dayText(about.openDate ?? '', order),
+              label: dayText(about.ambiguousDay ?? '', order),
             }))}
           />
         )}
@@ -175,7 +218,8 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           const use = uses[index] ?? null;
           // nothing is in it, and nobody says what it is for
           if (samples.length === 0 && use === null) return null;
-          const title = header.replace(/\n/g, ' · ');
+          const title = titleOf(header);
+          const number = formatNumber(index + 1);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a column has no other identity
             <li key={index} className={styles.column} data-unused={use === null || undefined}>
@@ -186,7 +230,11 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
                 <bdi>{samples.join(' · ')}</bdi>
               </p>
               <Select
-                label={t({ id: 'bulk.columns.use', message: `What “${title}” is` })}
+                label={
+                  title === ''
+                    ? t({ id: 'bulk.columns.use-unnamed', message: `What column ${number} is` })
+                    : t({ id: 'bulk.columns.use', message: `What “${title}” is` })
+                }
                 labelHidden
                 value={use ?? NOT_USED}
                 onChange={(next) => choose(index, next === NOT_USED ? null : next)}
@@ -211,7 +259,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           size="lg"
           busy={isBusy}
           disabled={missing.length > 0 || isDateOpen}
-          onClick={() => void run(editor.chooseColumns({ ...choice, uses, ...(dateOrder && { dateOrder }) }))}
+          onClick={() => void run(editor.chooseColumns({ ...choice, ...given, uses }))}
         >
           <Trans id="bulk.columns.go-on">Show the orders</Trans>
         </Button>
@@ -219,6 +267,9 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
     </main>
   );
 }
+
+/** Its lines may be in two languages. */
+const titleOf = (header: string) => header.replace(/\n/g, ' · ');
 
 const nameOf = (i18n: I18n, use: ColumnUse) =>
   i18n._(use === 'currency' || use === 'orderStatus' ? BESIDE[use] : COLUMN_NAMES[use]);

@@ -201,8 +201,16 @@ export function said(
 }
 
 export function listOf(i18n: I18n, parts: readonly string[]): string {
-  return new Intl.ListFormat([bcp47(i18n.locale), 'en']).format(parts);
+  return listFormat(i18n, 'conjunction').format(parts);
 }
+
+/** `isOpen`: more of them follow. */
+export function listParts(i18n: I18n, parts: readonly string[], isOpen: boolean) {
+  return listFormat(i18n, isOpen ? 'unit' : 'conjunction').formatToParts(parts);
+}
+
+const listFormat = (i18n: I18n, type: 'conjunction' | 'unit') =>
+  new Intl.ListFormat([bcp47(i18n.locale), 'en'], { type });
 
 /** What is wrong with a cell, whether found by this page, by the rules of the request's form, or by the platform. */
 export function problemText(

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../db/database';
+import type { ColumnUse } from '../../domain/bulk/columns';
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
@@ -22,6 +23,13 @@ import { WorkerClient, type WorkerClientOptions } from './worker-client';
 import type { CellEdit, OpenedFile, OrdersSource, WorkerRules } from './worker-messages';
 
 const EDITS_A_TURN = 500;
+
+/** A file as it was read from its source, without being the current one. */
+interface FoundFile {
+  next: OpenFile;
+  opened: OpenedFile;
+  source: ReadSource;
+}
 
 export interface FileEditorOptions extends SendingOptions {
   db: () => Promise<AccountDatabase>;
@@ -120,13 +128,9 @@ export class FileEditor {
    */
   async read(orders: OrdersSource, fileName: string | null): Promise<void> {
     await this.#reading(async (file) => {
-      const source = { orders, fileName, choice: {} };
-      const first = await this.#open(file, source);
-      const known = await this.#known.find(first.opened.columns);
-      const last = known === undefined ? first : await this.#open(file, { ...source, choice: known }, known);
-      const isOpen = last.opened.isAsked || last.opened.openDate !== undefined;
-      if (isOpen) this.#ask(file, { ...source, choice: known ?? {} }, last.opened);
-      else await this.#replace(file, last.next);
+      const { next, opened, source } = await this.#openAsKnown(file, { orders, fileName, choice: {} });
+      if (opened.isAsked) this.#ask(file, source, opened);
+      else await this.#replace(file, next);
     });
   }
 
@@ -135,8 +139,8 @@ export class FileEditor {
     await this.#reading(async (file) => {
       const before = this.#asked ?? file.source;
       if (before === null) return;
-      const source = { ...before, choice: choice ?? before.choice };
-      const { opened } = await this.#open(file, source, source.choice, true);
+      const asked = { ...before, choice: choice ?? before.choice };
+      const { opened, source } = await this.#openAsKnown(file, asked, true);
       this.#ask(file, source, opened);
     });
   }
@@ -145,13 +149,14 @@ export class FileEditor {
    * Reads what is asked about like this, and the next file with the same header as well.
    * @throws FileProblem
    */
-  async chooseColumns(choice: ReadingChoice): Promise<void> {
+  async chooseColumns(choice: ReadingChoice & { uses: readonly (ColumnUse | null)[] }): Promise<void> {
     await this.#reading(async (file) => {
       const source = this.#asked;
       const question = bulkFile.question;
       if (source === null || question === null) return;
-      const { next } = await this.#open(file, { ...source, choice }, choice);
-      await this.#known.keep(question.about.columns, choice);
+      const { next } = await this.#open(file, { ...source, choice });
+      const { uses, known, dateOrder = known?.dateOrder } = choice;
+      await this.#known.keep(question.about.columns, uses, dateOrder);
       await this.#replace(file, next);
     });
   }
@@ -187,29 +192,33 @@ export class FileEditor {
     });
   }
 
-  /** Without `choice` it isn't read where something has to be asked. @throws FileProblem */
-  async #open(
-    file: OpenFile,
-    source: ReadSource,
-    choice?: ReadingChoice,
-    isPreview = false,
-  ): Promise<{ next: OpenFile; opened: OpenedFile }> {
+  /** As somebody chose for this file, or else for an earlier one with the same header. @throws FileProblem */
+  async #openAsKnown(file: OpenFile, source: ReadSource, isPreview = false): Promise<FoundFile> {
+    const found = await this.#open(file, source, isPreview);
+    if (source.choice.uses !== undefined || source.choice.known !== undefined) return found;
+    const known = await this.#known.find(found.opened.columns);
+    if (known === undefined) return found;
+    return this.#open(file, { ...source, choice: { ...source.choice, known } }, isPreview);
+  }
+
+  /** It isn't read where something has to be asked, unless its columns were chosen. @throws FileProblem */
+  async #open(file: OpenFile, source: ReadSource, isPreview = false): Promise<FoundFile> {
     const next = this.#fileOf(file.parts.vendorId, file.parts.worker);
-    const { orders, fileName } = source;
+    const { orders, fileName, choice } = source;
     const language = this.#options.language();
     // the worker is handed the bytes, and they may be needed again
     const handed = 'bytes' in orders ? { bytes: orders.bytes.slice() } : orders;
-    const command = { type: 'open', source: handed, language, isPreview, ...(choice && { choice }) } as const;
+    const command = { type: 'open', source: handed, language, isPreview, choice } as const;
     const { opened } = await file.parts.worker.run(command, ({ rows, part }) => {
       next.rows.take(rows);
       applyBulkFile({ part });
     });
     if (opened === undefined) throw new FileProblem('damaged');
-    const { others, alsoIn, leftOut, addedLines, sheets, sheet } = opened;
+    const { others, alsoIn, leftOut, addedLines, isAsLastTime, sheets, sheet } = opened;
     const sheetName = sheets.length > 1 ? (sheets[sheet]?.name ?? null) : null;
-    next.change({ fileName, others, alsoIn, reading: { sheetName, leftOut, addedLines } });
+    next.change({ fileName, others, alsoIn, reading: { sheetName, leftOut, addedLines, isAsLastTime } });
     next.source = source;
-    return { next, opened };
+    return { next, opened, source };
   }
 
   /** Makes the rows of a job that were not placed the current file, wherever they were uploaded. */

@@ -1,12 +1,12 @@
 import type { AccountDatabase } from '../../db/database';
-import type { ReadingChoice, ShownColumn } from '../../domain/bulk/file-reading';
+import type { KnownChoice } from '../../domain/bulk/chosen-columns';
+import type { ColumnUse } from '../../domain/bulk/columns';
+import type { DateOrder } from '../../domain/bulk/date-order';
+import type { ShownColumn } from '../../domain/bulk/file-reading';
 import { textHash } from '../../lib/hash';
 import { ignore } from '../../lib/ignore';
 
-/** What was chosen for the columns of a header row: the next file that has the same row is read alike. */
-export type KnownChoice = Pick<ReadingChoice, 'uses' | 'dateOrder'>;
-
-/** Choices for header rows, on this device. */
+/** Choices for header rows, on this device: the next file that has the same row is read alike. */
 export class KnownColumns {
   readonly #db: () => Promise<AccountDatabase>;
   readonly #now: () => number;
@@ -22,8 +22,16 @@ export class KnownColumns {
     return known?.uses?.length === columns.length ? known : undefined;
   }
 
-  async keep(columns: readonly ShownColumn[], { uses, dateOrder }: KnownChoice): Promise<void> {
-    const value: KnownChoice = { ...(uses && { uses }), ...(dateOrder && { dateOrder }) };
+  async keep(
+    columns: readonly ShownColumn[],
+    uses: readonly (ColumnUse | null)[],
+    dateOrder: DateOrder | undefined,
+  ): Promise<void> {
+    const value: KnownChoice = {
+      uses,
+      proposed: columns.map(({ proposed }) => proposed),
+      ...(dateOrder && { dateOrder }),
+    };
     const row = { name: nameOf(columns), value, storedAt: this.#now() };
     const writing = async () => (await this.#db()).write(['cached'], ({ cached }) => cached.put([row]));
     await ignore(writing(), 'bulk: keep columns');

@@ -88,8 +88,9 @@ async function run(
   const cut = sheets[about.sheet]?.cut;
   if (cut !== undefined) throw new SpreadsheetError(cut);
   if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
-  const isUncertain = about.doubt !== undefined || about.openDate !== undefined;
-  if (isPreview || (choice === undefined && isUncertain)) return { opened: { ...about, isAsked: true } };
+  const isDayOpen = about.ambiguousDay !== undefined && about.dateOrder === undefined;
+  const isUncertain = about.doubt !== undefined || isDayOpen;
+  if (isPreview || (choice?.uses === undefined && isUncertain)) return { opened: { ...about, isAsked: true } };
   if (rows.length === 0) throw new SpreadsheetError('empty');
   check(rows);
   return { opened: { ...about, isAsked: false } };

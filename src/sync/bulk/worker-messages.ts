@@ -60,7 +60,7 @@ export interface WorkerRequest {
 }
 
 /**
- * What was found in a file beside its rows. Where it has a doubt or a day that may be two, and nothing was chosen, no rows
+ * What was found in a file beside its rows. Where it has a doubt or a day that may be two, and no columns were chosen, no rows
  * are read before somebody is asked.
  */
 export interface OpenedFile extends Omit<FileReading, 'rows'> {
