@@ -7,14 +7,16 @@ import { formatDay, formatTime } from '../../i18n/format';
 import { bulkFile } from '../../state/bulk';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { Banner } from '../../ui/banner';
-import { LinkButton } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { Info, TriangleAlert } from '../../ui/icons';
+import { ListOf } from './list-of';
 import { faultText } from './words';
+import * as styles from './bulk.module.css';
 
 /** Notes about the whole file, and about another one that could not replace it. */
-export function FileBands({ fault }: { fault: FileFault | null }) {
+export function FileBands({ fault, onColumns }: { fault: FileFault | null; onColumns: () => void }) {
   const { i18n, t } = useLingui();
-  const { alsoIn, job, placed, tally, vendorId } = useSnapshot(bulkFile);
+  const { job, placed, tally, vendorId } = useSnapshot(bulkFile);
   const outcome = useRef<HTMLDivElement>(null);
   // on a phone it would be far above the list, and nothing would say that money was spent
   useEffect(() => {
@@ -22,7 +24,6 @@ export function FileBands({ fault }: { fault: FileFault | null }) {
     outcome.current?.focus({ preventScroll: true });
     outcome.current?.scrollIntoView({ block: 'center' });
   }, [placed]);
-  const read = useReadText();
   const left = tally.states.unchecked + tally.states.ready + tally.states.wrong + tally.states.failed;
   return (
     <>
@@ -61,16 +62,7 @@ export function FileBands({ fault }: { fault: FileFault | null }) {
           </Trans>
         </Banner>
       )}
-      {(alsoIn.length > 0 || read.length > 0) && (
-        <Banner tone="idle" icon={Info}>
-          {read.join(' ')}{' '}
-          {alsoIn.length > 0 && (
-            <Trans id="bulk.file.other-sheets">
-              Other sheets hold orders too and aren't shown here: <bdi>{alsoIn.join(', ')}</bdi>
-            </Trans>
-          )}
-        </Banner>
-      )}
+      <ReadBand onColumns={onColumns} />
     </>
   );
 }
@@ -78,17 +70,73 @@ export function FileBands({ fault }: { fault: FileFault | null }) {
 /** More unused columns than these are only counted. */
 const NAMED_MAX = 6;
 
-/** What of the file isn't shown, and what was put together. */
-function useReadText(): string[] {
-  const { t } = useLingui();
-  const { reading, unused } = useSnapshot(bulkFile);
+/** What of the file isn't shown, what was put together, and where that is changed. */
+function ReadBand({ onColumns }: { onColumns: () => void }) {
+  const { alsoIn, reading, unused, hasSource, work } = useSnapshot(bulkFile);
+  const counted = useCounted();
   const named = unused.filter((header) => header !== '').map((header) => header.replace(/\n/g, ' '));
-  const columns = named.slice(0, NAMED_MAX).join(', ');
   const more = named.length - NAMED_MAX;
-  const { sheetName = null, addedLines = 0, leftOut } = reading ?? {};
+  const sheetName = reading?.sheetName ?? null;
+  const isAsLastTime = reading?.isAsLastTime === true;
+  const lines = [
+    sheetName !== null && (
+      <Trans id="bulk.read.sheet">
+        These are the orders of the sheet “<bdi>{sheetName}</bdi>”.
+      </Trans>
+    ),
+    isAsLastTime && (
+      <Trans id="bulk.read.as-last-time">Its columns are used as in your last file with these names.</Trans>
+    ),
+    ...counted,
+    named.length > 0 &&
+      (more > 0 ? (
+        <Trans id="bulk.read.unused-more">
+          Not used: <ListOf parts={named.slice(0, NAMED_MAX)} isOpen /> and {more} more.
+        </Trans>
+      ) : (
+        <Trans id="bulk.read.unused">
+          Not used: <ListOf parts={named} />.
+        </Trans>
+      )),
+    alsoIn.length > 0 && (
+      <Trans id="bulk.file.other-sheets">
+        Other sheets hold orders too and aren't shown here: <ListOf parts={alsoIn} />
+      </Trans>
+    ),
+    reading !== null && !hasSource && counted.length > 0 && (
+      <Trans id="bulk.read.choose-again">To change this, choose the file again.</Trans>
+    ),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <Banner
+      tone="idle"
+      icon={Info}
+      action={
+        hasSource &&
+        isAsLastTime && (
+          <Button disabled={work !== null} onClick={onColumns}>
+            <Trans id="bulk.file.columns-button">Columns</Trans>
+          </Button>
+        )
+      }
+    >
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a sentence has no other identity
+        <span key={index} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </Banner>
+  );
+}
+
+function useCounted(): string[] {
+  const { t } = useLingui();
+  const { reading } = useSnapshot(bulkFile);
+  const { addedLines = 0, leftOut } = reading ?? {};
   const { hiddenRows = 0, hiddenColumns = 0, done = 0, others = 0 } = leftOut ?? {};
   return [
-    sheetName !== null && t({ id: 'bulk.read.sheet', message: `These are the orders of the sheet “${sheetName}”.` }),
     hiddenRows > 0 &&
       t({
         id: 'bulk.read.hidden-rows',
@@ -126,9 +174,5 @@ function useReadText(): string[] {
           other: '# lines were added to the orders above them.',
         }),
       }),
-    columns !== '' &&
-      (more > 0
-        ? t({ id: 'bulk.read.unused-more', message: `Not used: ${columns} and ${more} more.` })
-        : t({ id: 'bulk.read.unused', message: `Not used: ${columns}.` })),
   ].filter((text) => text !== false);
 }

@@ -159,7 +159,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           )}
         </div>
       </div>
-      <FileBands fault={source.fault} />
+      <FileBands fault={source.fault} onColumns={() => void actions.askColumns()} />
       <div className={styles.tabs}>
         <Segments
           legend={<Trans id="bulk.file.filter">Rows shown</Trans>}
