@@ -33,8 +33,8 @@ async function makeBackup(file: string, settings: DatabaseSettings): Promise<voi
     throw new StartError(`DATA_DIR is "${dataDir}", which has no database.`);
   }
   const fromServer = databaseUrl === null ? await requestBackup(dataDir) : undefined;
-  if (fromServer !== undefined) await writeAtomically(file, fromServer);
-  else await withDatabase(settings, (database) => writeAtomically(file, compressed(database, systemClock.now())));
+  if (fromServer !== undefined) await writeAtomically(file, () => fromServer).finally(() => fromServer.destroy());
+  else await withDatabase(settings, (database) => writeAtomically(file, () => compressed(database, systemClock.now())));
   console.log(`${file} has the backup. Whoever can read it can sign in as anybody: every signing key is in it.`);
 }
 

@@ -120,7 +120,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await exclusively(database, async () => options.prepare?.(services, sandbox));
     await buildApp(app, { services, hub, sandbox });
     const backups =
-      settings.backups && new AutomaticBackups({ database, settings: settings.backups, clock, log: app.log });
+      settings.backups &&
+      new AutomaticBackups({ database, dataDir: settings.dataDir, settings: settings.backups, clock, log: app.log });
     const leadership = openLeadership(database, clock, app);
     closers.push(() => leadership.close());
     const broker = settings.natsUrl === null ? undefined : bus;

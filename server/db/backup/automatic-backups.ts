@@ -1,20 +1,26 @@
+import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { ignore } from '../../../src/lib/ignore';
 import type { Clock } from '../../clock';
 import { Tally } from '../../common/tally';
 import { startRounds } from '../../rounds';
 import type { BackupSettings } from '../../settings-backup';
 import type { OpenDatabase } from '../database';
-import { compressed, writeAtomically } from './backup-file';
+import { writeAtomically } from './backup-file';
+import { withLocalBackup } from './local-backup';
 
 /** How often it is looked whether one is due: one that failed is tried again after so long. */
 const LOOK_EVERY_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const NAME = /^backup-[\dTZ-]+\.ndjson\.gz$/;
+const UNFINISHED_NAME = /^backup-[\dTZ-]+\.ndjson\.gz\.part$/;
 
 interface Deps {
   database: OpenDatabase;
+  /** of the database: backups are first made there */
+  dataDir: string;
   settings: BackupSettings;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -34,7 +40,12 @@ export class AutomaticBackups {
   }
 
   start(): () => Promise<void> {
-    return startRounds(this.deps, LOOK_EVERY_MS, 'the backup failed', () => this.round());
+    // not waited for: the directory may be on a mount that answers late, or never
+    const removed = ignore(this.removeUnfinished(), 'backup: remove unfinished');
+    return startRounds(this.deps, LOOK_EVERY_MS, 'the backup failed', async () => {
+      await removed;
+      await this.round();
+    });
   }
 
   /** One, if the latest is old enough: also the one before a restart counts. */
@@ -54,29 +65,37 @@ export class AutomaticBackups {
   }
 
   private async make(): Promise<void> {
-    const { settings, clock, log, database } = this.deps;
+    const { settings, clock, log, database, dataDir } = this.deps;
     const now = clock.now();
     const name = `backup-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.ndjson.gz`;
-    await writeAtomically(join(settings.directory, name), compressed(database, now));
+    await withLocalBackup(dataDir, { database, now }, (file) =>
+      writeAtomically(join(settings.directory, name), () => createReadStream(file)),
+    );
     this.last = now;
     this.outcomes.add('made');
     log.info({ name, ms: clock.now() - now }, 'made a backup');
     await this.removeOld();
   }
 
-  private async names(): Promise<string[]> {
+  private async names(pattern = NAME): Promise<string[]> {
     const { directory } = this.deps.settings;
     const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    return files.filter((name) => NAME.test(name)).sort();
+    return files.filter((name) => pattern.test(name)).sort();
   }
 
   private async latest(): Promise<number | undefined> {
     const name = (await this.names()).at(-1);
     if (name === undefined) return undefined;
     return (await stat(join(this.deps.settings.directory, name))).mtimeMs;
+  }
+
+  /** What a killed process left, with every signing key in it. */
+  private async removeUnfinished(): Promise<void> {
+    const { directory } = this.deps.settings;
+    for (const name of await this.names(UNFINISHED_NAME)) await rm(join(directory, name), { force: true });
   }
 
   /** Only after a new one: a full disk must not cost the old ones. */

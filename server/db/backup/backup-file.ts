@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,14 +19,16 @@ export function compressed(database: Pick<OpenDatabase, 'long'>, now: number): R
   return gzip;
 }
 
-/** A backup, complete or not at all; readable for the owner alone, because every signing key is in it. */
-export async function writeAtomically(path: string, content: Readable): Promise<void> {
+/**
+ * A backup, complete or not at all; readable for the owner alone, because every signing key is in it. `content` is begun
+ * only once there is a file that takes it: one that is never read to the end keeps its transaction.
+ */
+export async function writeAtomically(path: string, content: () => Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.part`;
   try {
-    await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
-    const file = await open(unfinished, 'r+');
-    await file.sync().finally(() => file.close());
+    const file = await open(unfinished, 'w', 0o600);
+    await pipeline(content(), file.createWriteStream({ flush: true }));
     await requireEnd(unfinished);
     await rename(unfinished, path);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -8,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ignore } from '../../../src/lib/ignore';
 import type { Clock } from '../../clock';
 import type { OpenDatabase } from '../database';
-import { compressed, writeAtomically } from './backup-file';
+import { removeLocalBackups, withLocalBackup } from './local-backup';
 
 /** A longer one is refused by the operating system. */
 const LONGEST_PATH = 100;
@@ -25,21 +24,15 @@ export async function offerBackups(
   clock: Clock,
 ): Promise<() => Promise<void>> {
   const path = socketIn(dataDir);
+  await removeLocalBackups(dataDir);
   if (path.length > LONGEST_PATH || process.platform === 'win32') return async () => undefined;
   const server = createServer((socket) => {
     void ignore(send(socket), 'backup: send');
   });
-  // first a file: the database answers nobody while it is read, and the other end may be slow
-  const send = async (socket: Socket) => {
-    const file = join(dataDir, `backup.${randomUUID()}`);
-    try {
-      await writeAtomically(file, compressed(database, clock.now()));
-      await pipeline(createReadStream(file), socket);
-    } finally {
-      await rm(file, { force: true });
-      socket.destroy();
-    }
-  };
+  const send = (socket: Socket) =>
+    withLocalBackup(dataDir, { database, now: clock.now() }, (file) =>
+      pipeline(createReadStream(file), socket),
+    ).finally(() => socket.destroy());
   // of a process that was killed: the directory is locked by this one
   await rm(path, { force: true });
   server.listen(path);

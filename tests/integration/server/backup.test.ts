@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundle } from '../../../scripts/lib/build-server';
@@ -25,14 +25,14 @@ import { restore } from '../../../server/db/backup/restore';
 import { tablesOf } from '../../../server/db/backup/tables';
 import type { OpenDatabase } from '../../../server/db/database';
 import { openEmbedded } from '../../../server/db/embedded';
-import { openPostgres } from '../../../server/db/postgres';
 import { migrate, migrateTo } from '../../../server/db/migrations';
 import { readSettings } from '../../../server/settings';
 import { required } from '../../../src/lib/assert';
 import { FakeClock } from '../../fakes/fake-clock';
 import { emptyDatabase, storeEmptyDatabase } from './support/empty-database';
+import { emptyPlace } from './support/empty-place';
 import { type TestPlatform, orderRequest, postOrder, startPlatform } from './support/platform';
-import { type Dialect, DIALECTS, startPostgres } from './support/postgres';
+import { DIALECTS } from './support/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'rider-portal-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,32 +58,6 @@ async function rules({ long }: OpenDatabase): Promise<string[]> {
     select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   `.execute(long);
   return rows.map(({ rule }) => rule).sort();
-}
-
-/** A database without tables, which takes seconds to make. */
-async function initialised(): Promise<Blob> {
-  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
-  const files = await pglite.dumpDataDir('none');
-  await pglite.close();
-  return files;
-}
-
-let pristine: Promise<Blob> | undefined;
-
-async function emptyPlace(dialect: Dialect): Promise<OpenDatabase> {
-  if (dialect === 'pglite') {
-    pristine ??= initialised();
-    const database = await openEmbedded(undefined, await pristine);
-    onTestFinished(() => database.close());
-    return database;
-  }
-  const { url, stop } = await startPostgres({ tables: false });
-  const database = openPostgres(url);
-  onTestFinished(async () => {
-    await database.close();
-    await stop();
-  });
-  return database;
 }
 
 describe.each(DIALECTS)('a backup of %s', (dialect) => {
@@ -113,7 +87,7 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
         created_at: 1,
       })
       .execute();
-    await writeAtomically(file, compressed(database, NOW));
+    await writeAtomically(file, () => compressed(database, NOW));
   });
   afterAll(() => platform.stop());
 
@@ -150,7 +124,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     const platform = await startPlatform();
     const { database } = platform.services as unknown as { database: OpenDatabase };
-    await writeAtomically(whole, compressed(database, NOW));
+    await writeAtomically(whole, () => compressed(database, NOW));
     await platform.stop();
   });
 
@@ -188,7 +162,7 @@ describe('a backup', () => {
     await sql`insert into mails (id, recipient, content, attempts, created_at, due_at)
       values ('waiting', 'someone@test.example', '{"kind": "password-changed"}', 0, 1, 1)`.execute(old.db);
     const file = join(folder, 'old.gz');
-    await writeAtomically(file, compressed(old, NOW));
+    await writeAtomically(file, () => compressed(old, NOW));
     const place = await emptyPlace('pglite');
     await restore(place, linesOf(file));
     await migrate(place.long);
@@ -205,8 +179,7 @@ describe('a backup', () => {
         changed((lines) => lines.slice(0, -1)),
       ),
     ).rejects.toThrow('not complete');
-    const found = await contents(place);
-    expect(Object.values(found).flat()).toEqual([]);
+    expect(await tablesOf(place.long)).toEqual([]);
     const cut = join(folder, 'cut.gz');
     writeFileSync(cut, readFileSync(whole));
     truncateSync(cut, statSync(whole).size - 20);
@@ -224,13 +197,19 @@ describe('the embedded database of a running server', () => {
   it('is backed up through a socket of its directory, which only its owner may open', async () => {
     const dataDir = join(folder, 'running');
     expect(await requestBackup(dataDir)).toBeUndefined();
+    mkdirSync(dataDir);
+    // of a process that was killed, and somebody's own
+    for (const name of [`backup.${randomUUID()}`, `backup.${randomUUID()}.part`, 'backup.old'])
+      writeFileSync(join(dataDir, name), 'keys');
     const platform = await startPlatform({ env: { DATA_DIR: dataDir }, onDisk: true });
     expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
     const file = join(folder, 'running.gz');
-    await writeAtomically(file, required(await requestBackup(dataDir), 'the server'));
+    const sent = required(await requestBackup(dataDir), 'the server');
+    await writeAtomically(file, () => sent);
     const place = await emptyPlace('pglite');
     await restore(place, linesOf(file));
     expect((await contents(place))['users']).toHaveLength(3);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('backup.'))).toEqual(['backup.old', 'backup.sock']);
     await platform.stop();
     expect(await requestBackup(dataDir)).toBeUndefined();
   });
@@ -265,7 +244,8 @@ describe('automatic backups', () => {
     const database = await openEmbedded(undefined, await emptyDatabase());
     onTestFinished(() => database.close());
     const settings = { hours: 24, keep: 2, directory };
-    return { clock, backups: new AutomaticBackups({ database, settings, clock, log: quiet }) };
+    const dataDir = join(folder, 'data');
+    return { clock, backups: new AutomaticBackups({ database, dataDir, settings, clock, log: quiet }) };
   };
 
   it('are made once a day, of which the latest are kept', async () => {
