@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { required } from '../../../src/lib/assert';
 import { StartError } from '../../start-error';
 import type { Db, OpenDatabase } from '../database';
-import { migrateTo } from '../migrations';
+import { inTurnWithMigrations, migrateTo } from '../migrations';
 import { type EndLine, readHeader, type TableLine } from './format';
 import { type StoredTable, tablesOf } from './tables';
 
@@ -13,7 +13,8 @@ const INCOMPLETE =
 
 /**
  * Fills an empty database with the lines of a backup: first the tables as they were then, with the migrations of the
- * backup, so that an older one is brought to the present by the next start like any older database.
+ * backup, so that an older one is brought to the present by the next start like any older database. One that fails leaves
+ * the database as it was.
  * @throws StartError for a database that isn't empty, and for a backup that can't be used
  */
 export async function restore({ long }: Pick<OpenDatabase, 'long'>, lines: AsyncIterable<string>): Promise<number> {
@@ -24,13 +25,13 @@ export async function restore({ long }: Pick<OpenDatabase, 'long'>, lines: Async
     return value;
   };
   const header = readHeader(await next());
-  if ((await tablesOf(long)).length > 0) {
-    throw new StartError(
-      'The database is not empty: a backup is restored into an empty one only. Nothing was changed.',
-    );
-  }
-  await migrateTo(long, header.migrations);
-  return long.transaction().execute(async (trx) => {
+  return inTurnWithMigrations(long, async (trx) => {
+    if ((await tablesOf(trx)).length > 0) {
+      throw new StartError(
+        'The database is not empty: a backup is restored into an empty one only. Nothing was changed.',
+      );
+    }
+    await migrateTo(trx, header.migrations);
     const tables = new Map((await tablesOf(trx)).map((table) => [table.name, table]));
     const rebuild = await withoutRules(trx, [...tables.keys()]);
     const rows = await load(trx, tables, next);

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error';
+import type { Db, Trx } from '../database';
+import { liftLimits } from '../long-transaction';
 import type { Schema } from '../schema';
 import { isLockedOut } from '../unavailable';
 import * as initial from './001-initial';
@@ -92,7 +94,6 @@ const UNKNOWN_MIGRATION = /previously executed migration (\S+) is missing/;
 
 /** As Kysely's own migrator has it, in a process of an earlier release that starts at the same time. */
 const LOCK_ID = sql.lit(3_853_314_791_062_309_107n);
-const HOUR_MS = 3_600_000;
 
 /**
  * Brings the database to the newest version, in one transaction that holds a lock, so that any number of processes may
@@ -120,15 +121,19 @@ export async function migrate(
   if (error !== undefined) throw error;
 }
 
+/** A transaction for which processes that bring this database to their version wait, and it for them. */
+export function inTurnWithMigrations<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await liftLimits(trx);
+    await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);
+    return work(trx);
+  });
+}
+
 /** Undefined if it succeeded; else nothing was changed. */
 async function errorOfMigrating(db: Kysely<Schema>, lockMs: number): Promise<Error | undefined> {
   try {
-    await db.transaction().execute(async (trx) => {
-      // a pooler's connection may have shorter limits, and this waits for another process that migrates
-      await sql`select set_config('statement_timeout', ${String(HOUR_MS)}, true), set_config('lock_timeout', '0', true)`.execute(
-        trx,
-      );
-      await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);
+    await inTurnWithMigrations(db, async (trx) => {
       const migrator = new Migrator({
         db: trx,
         // numbers come in blocks: one of an earlier block may be written after one of a later block
