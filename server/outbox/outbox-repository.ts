@@ -8,6 +8,9 @@ export type Channel = keyof OutboxContents;
 export type OutboxRow<C extends Channel> = Omit<Selectable<OutboxTable>, 'content'> & { content: OutboxContents[C] };
 export type NewOutboxRow<C extends Channel> = Pick<OutboxRow<C>, 'recipient' | 'language' | 'content'>;
 
+/** Each one counts an attempt, by which it knows whether it is the last. */
+type Claim = Pick<OutboxTable, 'id' | 'attempts'>;
+
 /** What waits to be sent, written in the transaction of what it announces. */
 export class OutboxRepository<C extends Channel> {
   constructor(
@@ -67,17 +70,31 @@ export class OutboxRepository<C extends Channel> {
     return row as OutboxRow<C> | undefined;
   }
 
-  async postpone(id: string, until: number): Promise<void> {
-    await this.db.updateTable('outbox').set({ due_at: until }).where('id', '=', id).execute();
+  /** Unless another process has claimed it meanwhile: its lease has ended. */
+  async postpone({ id, attempts }: Claim, until: number): Promise<void> {
+    await this.db
+      .updateTable('outbox')
+      .set({ due_at: until })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute();
   }
 
-  /** Of several whom a row is for, only these have to be tried again: each has a row of its own from now on. */
+  /**
+   * Of several whom a row is for, only these have to be tried again: each has a row of its own from now on. Unless another
+   * process has claimed it meanwhile, which does the same.
+   */
   async split(row: OutboxRow<C>, recipients: readonly string[], until: number): Promise<void> {
     const content = json(row.content);
     await this.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('outbox')
+        .where('id', '=', row.id)
+        .where('attempts', '=', row.attempts)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return;
       const rows = recipients.map((recipient) => ({ ...row, id: randomUUID(), recipient, content, due_at: until }));
       await trx.insertInto('outbox').values(rows).execute();
-      await new OutboxRepository(trx, this.channel).remove(row.id);
     });
   }
 

@@ -111,7 +111,7 @@ export class Outbox<C extends Channel> {
       const { kind } = row.content;
       log.warn({ channel, kind, attempts: row.attempts, code: codeOf(error), isHopeless }, 'not sent');
       if (isHopeless) await this.rows.remove(row.id);
-      else await this.rows.postpone(row.id, this.now() + this.wait(row.attempts));
+      else await this.rows.postpone(row, this.now() + this.wait(row.attempts));
     }
   }
 

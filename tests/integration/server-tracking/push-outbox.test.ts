@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderRepository } from '../../../server/orders/order-repository';
 import { OrderTransitions } from '../../../server/orders/order-transitions';
+import { OutboxRepository } from '../../../server/outbox/outbox-repository';
 import { InProcessBus, LivePublisher } from '../../../server/realtime/bus';
 import { RiderPositionInterval } from '../../../server/realtime/rider-position-interval';
 import type { OrderRecord } from '../../../src/domain/order/order';
+import { required } from '../../../src/lib/assert';
 import { API, orderRequest, postOrder, startPlatform, type TestPlatform } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
 import { TestDevice, TestPushService } from './support/push-service';
@@ -145,6 +147,21 @@ describe.each(DIALECTS)('notifications on %s, when something fails on their way'
     expect(service.delivered.length).toBeLessThan(20);
     expect(await waiting()).toEqual([]);
     service.delivered.length = 0;
+  });
+
+  it('are left to the process that has them now by one that stood still until its lease had ended', async () => {
+    const { db } = platform.services.database;
+    const { seconds } = platform.clock;
+    const rows = new OutboxRepository(db, 'push');
+    await subscribe();
+    await putAndDie(await place(), 'DELIVERED');
+    const stale = required(await rows.claim(seconds, seconds + 60), 'a row');
+    const current = required(await rows.claim(seconds + 61, seconds + 121), 'the same row');
+    await rows.split(stale, ['one', 'two'], seconds);
+    await rows.postpone(stale, seconds);
+    expect(await waiting()).toEqual([current]);
+    await rows.split(current, ['one', 'two'], seconds);
+    expect((await waiting()).map(({ recipient }) => recipient).sort()).toEqual(['one', 'two']);
   });
 
   it('end with a row that keeps ending its process, and the device of an expired subscription is removed', async () => {
