@@ -45,7 +45,7 @@ test(`after ${MISSED.length * ORDERS} missed events, ${ORDERS} orders are brough
   await isQuiet(page, network);
 
   const sent = network.requests.slice(before);
-  const aboutOrders = sent.filter(({ path }) => /\/orders(\/batch)?(\?|$)/.test(path));
+  const aboutOrders = sent.filter(({ path }) => /\/(orders(\/batch)?|changes)(\?|$)/.test(path));
   console.log(sent.map(({ method, path, bytes }) => `${method} ${path} ${bytes}`).join('\n'));
   const what = `catching up with ${MISSED.length * ORDERS} missed events on ${ORDERS} orders`;
   recordRow({

@@ -90,7 +90,9 @@ export class GapFill {
     const isPossible = (watermark: number) => watermark <= nowS() + OVERLAP_S;
     // before anything is fetched: what is fetched then brings every change up to there
     const latest = hasChanges ? this.#options.latest(scope) : undefined;
-    const counted = await this.#changes(hasChanges ? cursor?.numbers : undefined, latest, signal);
+    // without the socket nobody says which outlets there are now
+    const isCountable = hasChanges && (latest !== undefined || !scope.includeOutlets);
+    const counted = await this.#changes(isCountable ? cursor?.numbers : undefined, latest, signal);
     const kept = cursor?.watermark ?? 0;
     const since = kept <= LAST_UNIX_SECOND && counted?.isReset !== true ? kept : 0;
     const base: OrderListQuery = { count: PAGE, include_outlets: scope.includeOutlets };

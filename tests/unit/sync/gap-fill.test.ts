@@ -456,6 +456,16 @@ describe('numbers of changes', () => {
     expect([numbered, lists.length, await numbers()]).toEqual([[], 1, known]);
   });
 
+  it('do not say which outlets there are, while the socket does not', async () => {
+    const scope: Scope = { ...SCOPE, includeOutlets: true };
+    const row = { scope: scopeKey(scope), watermark: NOW_S - 60, fetchedAt: 1, numbers: { 'kh-0001': 4 } };
+    await db.write(['cursors'], ({ cursors }) => cursors.put([row]));
+    await fill({ scope });
+    expect(numbered).toEqual([]);
+    expect(lists).toEqual([{ count: 200, include_outlets: true, updated_since: NOW_S - 180 }]);
+    expect(await cursorOf(scope)).toMatchObject({ numbers: { 'kh-0001': 4 } });
+  });
+
   it('mean nothing to a platform without them', async () => {
     latest = { 'kh-0001': 7 };
     await fill({ hasChanges: false });
