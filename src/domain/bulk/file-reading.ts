@@ -2,7 +2,7 @@ import { type AmountFormat, amountOf, amountText } from '../order-request/detail
 import { chosenColumns, type ColumnsDoubt, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
-import { type Header, headerOf, proposal, samplesBelow, type SheetProposal } from './header';
+import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal } from './header';
 import { inOrder } from './sheet-order';
 import { type BulkRow, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
@@ -98,7 +98,7 @@ export function readFileOrders(
   const header = headerOf(sheet, { row: found.row, columns: chosenAs.columns });
   const dates = findDateOrder(sheet, header, now.slice(0, 10));
   const dateOrder = choice.dateOrder ?? dates.order ?? choice.known?.dateOrder;
-  const samples = samplesBelow(sheet, header.row);
+  const samples = firstTextsBelow(sheet, header.row);
   return {
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheets.indexOf(sheet),

@@ -128,6 +128,23 @@ export function samplesBelow(sheet: Sheet, row: number): string[][] {
   return samples;
 }
 
+/** The same, and the first texts of a column that begins further down. */
+export function firstTextsBelow(sheet: Sheet, row: number): string[][] {
+  const texts = samplesBelow(sheet, row);
+  const isEmptyAbove = (index: number) => texts[index] === undefined;
+  const late: string[][] = [];
+  for (const { cells } of sheet.rows.slice(row + 1 + SAMPLED)) {
+    for (const [index, cell] of cells.entries()) {
+      if (cell === null || !isEmptyAbove(index) || (late[index]?.length ?? 0) >= LATE_MAX) continue;
+      const text = sampleText(cell);
+      if (text !== '') (late[index] ??= []).push(text);
+    }
+  }
+  return Array.from({ length: Math.max(texts.length, late.length) }, (_, index) => texts[index] ?? late[index] ?? []);
+}
+
+/** Texts of a column that begins further down, which only show what is in it. */
+const LATE_MAX = 10;
 const SAMPLE_MAX = 200;
 
 function sampleText(cell: Cell): string {

@@ -62,3 +62,12 @@ describe('columns of an earlier file with this header', () => {
     expect(opened?.doubt).toEqual({ kind: 'changed', columns: [{ header: 'Location', use: 'address' }] });
   });
 });
+
+it('a column whose first value is far down shows it', async () => {
+  const rows = Array.from(
+    { length: 120 },
+    (_, index) => `A${index},012345678,Street 1,5,${index > 110 ? 'blue' : ''},`,
+  );
+  const { opened } = await readMerchantFile(csv('Name,Phone,Address,Amount,Colour,Nothing', ...rows));
+  expect(opened?.columns.slice(4).map(({ samples }) => samples)).toEqual([['blue'], []]);
+});
