@@ -71,7 +71,9 @@ export function checkRow(row: Pick<BulkRow, 'texts' | 'cellProblems'>, bulk: Bul
     tell({ column: 'mapLocation', code: 'unreadable-location' });
   const payment = methodOf(row.texts.paymentMethod, bulk.methods);
   if (payment.problem) {
-    const values = { offered: bulk.methods.join(' ') };
+    const canBeZero = (bulk.rules.minimumAmount ?? 0) <= 0;
+    const free = payment.problem === 'paid-not-offered' && { canBeZero: canBeZero ? 'yes' : 'no' };
+    const values = { offered: bulk.methods.join(' '), ...free };
     tell({ column: 'paymentMethod', code: payment.problem, values });
   }
   const moment = rowMoment(row.texts);

@@ -81,7 +81,7 @@ const CELL_PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
   'paid-not-offered': msg({
     id: 'bulk.problem.paid-not-offered',
     message:
-      'Orders that are already paid can’t be sent as “Paid” here. If the customer owes nothing, type “Cash on delivery” and the item value 0.',
+      'Orders that are already paid can’t be sent as “Paid” here. {canBeZero, select, no {An item value of 0 isn’t possible here either: remove the order.} other {If the customer owes nothing, type “Cash on delivery” and the item value 0.}}',
   }),
   'unknown-delivery': msg({
     id: 'bulk.problem.unknown-delivery',
