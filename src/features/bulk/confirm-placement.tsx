@@ -6,13 +6,14 @@ import { canBePlaced } from '../../domain/bulk/row-state';
 import { cityOfZone } from '../../i18n/cities';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { connection } from '../../state/connection';
-import { bulkFile, type FileJob, type FileRow } from '../../state/bulk';
+import type { FileJob, FileRow } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Switch } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
 import { SendButton } from './send-button';
+import { useNotRead } from './use-not-read';
 import * as styles from './bulk.module.css';
 
 /** Rows that are named; further ones are only counted. */
@@ -40,8 +41,8 @@ export function ConfirmPlacement({
 }: {
   open: boolean;
   job: FileJob | null;
-  /** of the whole file; null on the page of a job, which doesn't have them */
-  rows: readonly FileRow[] | null;
+  /** of the whole file, or those of a job that would be placed */
+  rows: readonly FileRow[];
   /** rows that will not be placed */
   wrong: number;
   hasNewFees: boolean;
@@ -54,16 +55,15 @@ export function ConfirmPlacement({
   const { online } = useSnapshot(connection);
   const summary = job?.summary ?? [];
   const count = job?.toBePlaced ?? 0;
-  const { reading } = useSnapshot(bulkFile);
+  const notRead = useNotRead();
   /** the rows whose values were confirmed: others, or other values, are asked about again */
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const ready = useMemo(() => (open ? (rows ?? []).filter(canBePlaced) : []), [open, rows]);
+  const ready = useMemo(() => (open ? rows.filter(canBePlaced) : []), [open, rows]);
   const inCash = ready.filter(({ isCash, amount }) => isCash && (amount ?? 0) > 0);
   const cash = inCash.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const collected = inCash.length;
   const twice = ready.filter(({ duplicateOf }) => duplicateOf !== null).length;
   const high = ready.filter(({ isHighValue }) => isHighValue);
-  const leftOut = rows === null ? 0 : (reading?.leftOut.hiddenRows ?? 0) + (reading?.leftOut.done ?? 0);
   const highRows = rowNumbers(high);
   const highCount = high.length;
   const highValues = high.map(({ row, amount }) => `${row.number} ${amount}`).join();
@@ -150,19 +150,17 @@ export function ConfirmPlacement({
           </li>
         ))}
       </ul>
-      {rows !== null && (
-        <p>
-          {collected > 0
-            ? t({
-                id: 'bulk.confirm.cash',
-                message: plural(collected, {
-                  one: `The rider collects ${cashText} in cash for # order.`,
-                  other: `Riders collect ${cashText} in cash for # orders.`,
-                }),
-              })
-            : t({ id: 'bulk.confirm.no-cash', message: 'Riders collect no cash for these orders.' })}
-        </p>
-      )}
+      <p>
+        {collected > 0
+          ? t({
+              id: 'bulk.confirm.cash',
+              message: plural(collected, {
+                one: `The rider collects ${cashText} in cash for # order.`,
+                other: `Riders collect ${cashText} in cash for # orders.`,
+              }),
+            })
+          : t({ id: 'bulk.confirm.no-cash', message: 'Riders collect no cash for these orders.' })}
+      </p>
       {high.length > 0 && (
         <Switch
           checked={isSure}
@@ -176,17 +174,11 @@ export function ConfirmPlacement({
           })}
         />
       )}
-      {leftOut > 0 && (
-        <p className={styles.muted}>
-          {t({
-            id: 'bulk.confirm.unread',
-            message: plural(leftOut, {
-              one: '# hidden, delivered or cancelled row of the sheet is left out.',
-              other: '# hidden, delivered or cancelled rows of the sheet are left out.',
-            }),
-          })}
+      {notRead.map((text) => (
+        <p key={text} className={styles.muted}>
+          {text}
         </p>
-      )}
+      ))}
       {wrong > 0 && (
         <p className={styles.muted}>
           {t({

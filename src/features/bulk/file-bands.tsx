@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
 import { Info, TriangleAlert } from '../../ui/icons';
 import { ListOf } from './list-of';
+import { useNotRead } from './use-not-read';
 import { faultText } from './words';
 import * as styles from './bulk.module.css';
 
@@ -73,7 +74,7 @@ const NAMED_MAX = 6;
 /** What of the file isn't shown, what was put together, and where that is changed. */
 function ReadBand({ onColumns }: { onColumns: () => void }) {
   const { alsoIn, reading, unused, hasSource, work } = useSnapshot(bulkFile);
-  const counted = useCounted();
+  const counted = useNotRead();
   const named = unused.filter((header) => header !== '').map((header) => header.replace(/\n/g, ' '));
   const more = named.length - NAMED_MAX;
   const sheetName = reading?.sheetName ?? null;
@@ -129,50 +130,4 @@ function ReadBand({ onColumns }: { onColumns: () => void }) {
       ))}
     </Banner>
   );
-}
-
-function useCounted(): string[] {
-  const { t } = useLingui();
-  const { reading } = useSnapshot(bulkFile);
-  const { addedLines = 0, leftOut } = reading ?? {};
-  const { hiddenRows = 0, hiddenColumns = 0, done = 0, others = 0 } = leftOut ?? {};
-  return [
-    hiddenRows > 0 &&
-      t({
-        id: 'bulk.read.hidden-rows',
-        message: plural(hiddenRows, { one: '# hidden row is left out.', other: '# hidden rows are left out.' }),
-      }),
-    hiddenColumns > 0 &&
-      t({
-        id: 'bulk.read.hidden-columns',
-        message: plural(hiddenColumns, {
-          one: '# hidden column is left out.',
-          other: '# hidden columns are left out.',
-        }),
-      }),
-    done > 0 &&
-      t({
-        id: 'bulk.read.done',
-        message: plural(done, {
-          one: '# delivered or cancelled order is left out.',
-          other: '# delivered or cancelled orders are left out.',
-        }),
-      }),
-    others > 0 &&
-      t({
-        id: 'bulk.read.others',
-        message: plural(others, {
-          one: '# row without an order, such as a total, is left out.',
-          other: '# rows without an order, such as totals, are left out.',
-        }),
-      }),
-    addedLines > 0 &&
-      t({
-        id: 'bulk.read.lines',
-        message: plural(addedLines, {
-          one: '# line was added to the order above it.',
-          other: '# lines were added to the orders above them.',
-        }),
-      }),
-  ].filter((text) => text !== false);
 }

@@ -7,6 +7,7 @@ import { codeOfOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { bulkNews } from '../../state/bulk-news';
+import type { FileRow } from '../../state/bulk';
 import { connection } from '../../state/connection';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
@@ -50,6 +51,8 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null);
+  /** what would be placed again */
+  const [failed, setFailed] = useState<readonly FileRow[]>([]);
 
   const [hasNewFees, setNewFees] = useState(false);
   /** an answer overtaken by a later request is not shown */
@@ -88,6 +91,20 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
   useEffect(() => onNews(), [heard, online]);
   const isAwaited = online && found !== null && found !== 'failed' && isPending(found.job);
   useLookAgain(isAwaited, answers, () => void reload(true));
+
+  async function askAgain({ job }: JobRows): Promise<void> {
+    setBusy(true);
+    setNewFees(false);
+    try {
+      setFailed(await bulk.editor.toBePlaced(job));
+      setAsking('again');
+    } catch {
+      // nothing is placed without what it costs
+      showToast({ type: 'error', messageId: 'view-details-error', duration: 7000 });
+    } finally {
+      setBusy(false);
+    }
+  }
 
   async function again({ job }: JobRows): Promise<void> {
     setBusy(true);
@@ -179,14 +196,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
         </dl>
         {canRetry && job.orders_to_be_placed > 0 && (
-          <SendButton
-            variant="primary"
-            busy={isBusy}
-            onClick={() => {
-              setNewFees(false);
-              setAsking('again');
-            }}
-          >
+          <SendButton variant="primary" busy={isBusy} onClick={() => void askAgain(found)}>
             <Trans id="bulk.job.again">Try the failed orders again</Trans>
           </SendButton>
         )}
@@ -198,7 +208,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       </div>
       <ConfirmPlacement
         open={asking === 'again'}
-        rows={null}
+        rows={failed}
         job={jobOf(job)}
         wrong={job.total_rows - job.success_row_count}
         hasNewFees={hasNewFees}

@@ -7,7 +7,7 @@ import { createMutex } from '../../lib/mutex';
 import type { Clock } from '../../platform/clock';
 import { nextTask } from '../../platform/next-task';
 import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
-import { applyBulkFile, type BulkFile, bulkFile, NO_BULK_FILE } from '../../state/bulk';
+import { applyBulkFile, type BulkFile, bulkFile, type FileRow, NO_BULK_FILE } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { Typing } from '../typed/typed-texts';
 import { FileProblem } from './file-problem';
@@ -17,6 +17,7 @@ import { JobFollower } from './job-follower';
 import { KeptRows, readKeptRows } from './kept-rows';
 import { KnownColumns } from './known-columns';
 import { type ReadSource, OpenFile } from './open-file';
+import { rowsToPlace } from './rows-to-place';
 import { type TypedCell, TypedCells } from './typed-cells';
 import type { UndoStep } from './undo-steps';
 import { WorkerClient, type WorkerClientOptions } from './worker-client';
@@ -77,11 +78,8 @@ export class FileEditor {
   /** Shows the vendor's file as stored on this device, and follows its job again. */
   async open(vendorId: string): Promise<void> {
     this.close();
-    const { startWorker, clock, serverClock, rulesOf } = this.#options;
-    const { rules, known } = rulesOf(vendorId);
-    const now = () => Math.floor(serverClock.now() / 1000);
-    const after = (ms: number, run: () => void) => clock.after(ms, run);
-    const file = this.#fileOf(vendorId, new WorkerClient({ start: startWorker, rules, now, after }));
+    const { worker, known } = this.#workerFor(vendorId);
+    const file = this.#fileOf(vendorId, worker);
     this.#current = file;
     applyBulkFile({ ...NO_BULK_FILE, vendorId });
     await known;
@@ -114,6 +112,15 @@ export class FileEditor {
     this.#current = null;
     this.#asked = null;
     applyBulkFile(NO_BULK_FILE);
+  }
+
+  /** `known`: what its rows are checked against has come */
+  #workerFor(vendorId: string): { worker: WorkerClient; known: Promise<unknown> } {
+    const { startWorker, clock, serverClock, rulesOf } = this.#options;
+    const { rules, known } = rulesOf(vendorId);
+    const now = () => Math.floor(serverClock.now() / 1000);
+    const after = (ms: number, run: () => void) => clock.after(ms, run);
+    return { worker: new WorkerClient({ start: startWorker, rules, now, after }), known };
   }
 
   #fileOf(vendorId: string, worker: WorkerClient): OpenFile {
@@ -235,6 +242,17 @@ export class FileEditor {
       next.change({ fileName: job.file_name ?? null, jobId: job.bulk_job_id, changed });
       await this.#replace(file, next);
     });
+  }
+
+  /** What placing a job would order, see `rowsToPlace`. */
+  async toBePlaced(job: Pick<BulkJobDto, 'bulk_job_id' | 'vendor_id'>): Promise<readonly FileRow[]> {
+    const { worker, known } = this.#workerFor(job.vendor_id);
+    await known;
+    try {
+      return await rowsToPlace(this.#options.api, job, worker);
+    } finally {
+      worker.end();
+    }
   }
 
   /** If the page was left meanwhile, neither is shown. */

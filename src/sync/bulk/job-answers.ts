@@ -27,7 +27,7 @@ export const canBeCorrected = (row: BulkJobRowDto) => row.status !== 'PLACED' &&
 
 export const isPending = ({ status }: BulkJobDto) => status.endsWith('_PENDING');
 
-const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
+export const outcomeOf = (row: BulkJobRowDto): RowOutcome => ({
   status: row.status,
   orderId: row.order_id ?? null,
   errors: row.errors.map(({ column, code, values }) => ({ column: column ?? null, code, ...(values && { values }) })),

@@ -6,6 +6,7 @@ import { JobPage } from '../../../src/features/bulk/job-page';
 import { session } from '../../../src/state/session';
 import { bulkNews } from '../../../src/state/bulk-news';
 import type { BulkService } from '../../../src/sync/bulk/create-bulk';
+import { preloadModals } from '../../../src/ui/dialog';
 import { emptyPage } from '../../fakes/empty-page';
 
 const JOB = {
@@ -86,4 +87,30 @@ it("what would be sent waits while the host's access has ended, and says so", as
     session.status = { name: 'signed-in' };
   });
   expect(buttons()).toContainEqual(["Correct what wasn't placed", false]);
+});
+
+it('what is tried again says what riders collect, and has unusual values confirmed', async () => {
+  const failed = { ...JOB, status: 'ORDER_PLACEMENT_FAIL', orders_placed: 0, orders_to_be_placed: 1 };
+  const outcome = { status: 'PLACEMENT_FAILED', orderId: null, errors: [], fee: 2, foundAddress: null };
+  const row = {
+    row: { number: 2 },
+    problems: [],
+    amount: 900,
+    isCash: true,
+    isHighValue: true,
+    duplicateOf: null,
+    outcome,
+  };
+  const toBePlaced = vi.fn(async () => [row]);
+  const job = async () => ({ job: failed, rows: [ROW], next: null });
+  const bulk = { job, editor: { toBePlaced } } as unknown as BulkService;
+  await preloadModals();
+  await page.show(<JobPage vendorId="kh-0001" jobId="j1" bulk={bulk} />, { market: MARKETS['KH'] });
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
+  await act(async () => button('Try the failed orders again')?.click());
+  const dialog = document.querySelector('[role="dialog"]')?.textContent;
+  expect(dialog).toContain('The rider collects $900.00 in cash for 1 order.');
+  expect(dialog).toContain('The unusually high item value of row 2 is right.');
+  expect(button('Place for')?.disabled).toBe(true);
 });
