@@ -23,7 +23,7 @@ import { type BrokerListeners, NatsBus } from './realtime/nats-bus';
 import type { Sandbox } from './sandbox';
 import { createServices, type Services } from './services';
 import { openKeyring } from './common/keyring';
-import { LeasedLeadership, type Leadership, SoleLeadership, type Work } from './common/leadership';
+import { LeasedLeadership, type Leadership, NO_LEADERSHIP, SoleLeadership, type Work } from './common/leadership';
 import { LeaseRepository } from './common/lease-repository';
 import { startMaintenance } from './common/maintenance';
 import { Metrics } from './metrics/metrics';
@@ -113,16 +113,15 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       },
     });
     late.hub = hub;
-    closers.push(() => services.push.close());
-    closers.push(() => services.mails.close());
-    closers.push(() => services.bulk.runner.close());
+    closers.push(() => closeSenders(services));
     closers.push(() => hub.close());
+    if (settings.isInspection) await closeSenders(services);
     await exclusively(database, async () => options.prepare?.(services, sandbox));
     await buildApp(app, { services, hub, sandbox });
     const backups =
       settings.backups &&
       new AutomaticBackups({ database, dataDir: settings.dataDir, settings: settings.backups, clock, log: app.log });
-    const leadership = openLeadership(database, clock, app);
+    const leadership = settings.isInspection ? NO_LEADERSHIP : openLeadership(database, clock, app);
     closers.push(() => leadership.close());
     const broker = settings.natsUrl === null ? undefined : bus;
     const { orderOutcomes } = services;
@@ -146,6 +145,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     await close();
     throw error;
   }
+}
+
+/** They take up nothing more, and end what they have begun. */
+async function closeSenders({ bulk, mails, push }: Services): Promise<void> {
+  await bulk.runner.close();
+  await mails.close();
+  await push.close();
 }
 
 /** Finishes abandoned and interrupted payments. */

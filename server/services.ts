@@ -44,7 +44,7 @@ export function createServices(platform: PlatformParts) {
     gate: new SandboxGate(settings.sandbox.on),
     limiter: new RateLimiter(new RateCounterRepository(db), keyring.key('rate-bucket'), clock),
     flags: createFlags(platform),
-    orderOutcomes: new Tally(),
+    orderOutcomes: new Tally('placed'),
     phones: createPhoneReader(market.country, HOME_PHONE_METADATA),
   };
   const { smtpUrl, mailDir, mailFrom } = settings;

@@ -21,6 +21,8 @@ export interface Settings extends MailSettings, DatabaseSettings {
   /** the built portal to serve; null: only the API */
   portalDir: string | null;
   natsUrl: string | null;
+  /** only looks at its database, a restored backup: what is to be sent or done there was by the platform that goes on */
+  isInspection: boolean;
   appSecret: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
   /** origins users see behind a reverse proxy; empty: the request's own Host */
@@ -121,12 +123,16 @@ export function readSettings(env: EnvironmentVariables): Settings {
   const sandbox = readSandbox(env, exposure);
   const port = integer(env, 'PORT', 8080, { min: 0, max: 65_535 });
   const pair = tls(env);
+  const isInspection = boolean(env, 'INSPECTION', false);
+  const natsUrl = url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222');
   return {
     ...exposure,
     ...readMailSettings(env, { ...exposure, sandbox, tls: pair }),
     port,
     portalDir: path(env, 'PORTAL_DIR'),
-    natsUrl: url(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+    // names of vendors are all that events are told apart by: they would reach the other platform's portals
+    natsUrl: isInspection ? null : natsUrl,
+    isInspection,
     appSecret: secret(env),
     tls: pair,
     hstsSubdomains: boolean(env, 'HSTS_SUBDOMAINS', false),

@@ -40,6 +40,9 @@ export class SoleLeadership implements Leadership {
   }
 }
 
+/** Of a process that only looks: it never leads. */
+export const NO_LEADERSHIP: Leadership = { isLeader: false, lead: () => undefined, close: async () => undefined };
+
 /**
  * A row of the database that expires by the database's time: no session and no connection has a part in it, so that
  * neither a pooler nor a host that vanished without a word keeps others from leading. A leader that could not prolong

@@ -109,7 +109,7 @@ export class Outbox<C extends Channel> {
       const isHopeless = error instanceof Hopeless || row.created_at <= this.now() - usefulSeconds;
       // the failure, never the recipient: addresses are personal data, and mail servers repeat them in their answers
       const { kind } = row.content;
-      log.warn({ channel, kind, attempts: row.attempts, code: codeOf(error), isHopeless }, 'not sent');
+      log.warn({ channel, kind, attempts: row.attempts, ...codesOf(error), isHopeless }, 'not sent');
       if (isHopeless) await this.rows.remove(row.id);
       else await this.rows.postpone(row, this.now() + this.wait(row.attempts));
     }
@@ -121,9 +121,9 @@ export class Outbox<C extends Channel> {
   }
 }
 
-/** Of the error or of what it was made from. */
-function codeOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string') return code;
-  return cause === undefined ? 'unknown' : codeOf(cause);
+/** Of the error or of what it was made from; `responseCode` is the mail server's own. */
+function codesOf(error: unknown): { code: string; responseCode?: unknown } {
+  const { code, responseCode, cause } = error as { code?: unknown; responseCode?: unknown; cause?: unknown };
+  if (typeof code === 'string') return { code, responseCode };
+  return cause === undefined ? { code: 'unknown' } : codesOf(cause);
 }

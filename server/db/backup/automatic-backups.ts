@@ -28,7 +28,7 @@ interface Deps {
 
 /** Backups of the embedded database from time to time, of which the latest are kept. */
 export class AutomaticBackups {
-  readonly outcomes = new Tally<'made' | 'failed'>();
+  readonly outcomes = new Tally('made', 'failed');
   /** unix ms; of the latest there is */
   private last: number | undefined;
 
