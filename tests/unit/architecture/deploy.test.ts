@@ -1,4 +1,6 @@
+import { BlockList, isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { BUILD_VARIABLES } from '../../../src/domain/market/resolve-build-config';
 import { filesUnder, read } from './source-files';
 
 /** Of the programs around the platform, or of the examples themselves. */
@@ -39,6 +41,38 @@ describe.each([
     expect(names.filter((name) => !settings.has(name) && !OF_OTHERS.has(name))).toEqual([]);
   });
 });
+
+describe('deploy/compose.yaml', () => {
+  const compose = read('deploy/compose.yaml');
+  const all = (pattern: RegExp) => [...compose.matchAll(pattern)].map(([, value = '']) => value);
+  const addresses = all(/ipv[46]_address: "?([\d.a-f:]+)/g);
+
+  it('passes every build setting on to the Containerfile', () => {
+    const wanted = [...BUILD_VARIABLES, 'GEOCODER_URL', 'SERVICE_WORKER'].sort();
+    const taken = [...read('deploy/Containerfile').matchAll(/^ARG ([A-Z_]+)/gm)].map(([, name = '']) => name);
+    expect(taken.sort()).toEqual(wanted);
+    expect(all(/^ {8}- ([A-Z_]+)$/gm).sort()).toEqual(wanted);
+  });
+
+  it('lets the processes trust the proxy, whose addresses no other container gets', () => {
+    expect(all(/TRUST_PROXY: (\S+)/g)).toEqual([addresses.join(',')]);
+    const subnets = all(/subnet: "?([\d.a-f:/]+)/g);
+    expect(subnets.map((subnet) => addresses.map((address) => isIn(subnet, address)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const ranges = all(/ip_range: "?([\d.a-f:/]+)/g);
+    expect(ranges).toHaveLength(subnets.length);
+    expect(addresses.filter((address) => ranges.some((range) => isIn(range, address)))).toEqual([]);
+  });
+});
+
+function isIn(network: string, address: string): boolean {
+  const [first = '', bits] = network.split('/');
+  const list = new BlockList();
+  list.addSubnet(first, Number(bits), isIP(first) === 6 ? 'ipv6' : 'ipv4');
+  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 it('alarms are about metrics that exist', () => {
   const named = new Set(read('deploy/README.md').match(/rider_portal_[a-z_]+/g));
