@@ -73,12 +73,14 @@ const NAMED_MAX = 6;
 
 /** What of the file isn't shown, what was put together, and where that is changed. */
 function ReadBand({ onColumns }: { onColumns: () => void }) {
-  const { alsoIn, reading, unused, hasSource, work } = useSnapshot(bulkFile);
+  const { alsoIn, reading, unused, hasSource, work, job, placed } = useSnapshot(bulkFile);
   const counted = useNotRead();
   const named = unused.filter((header) => header !== '').map((header) => header.replace(/\n/g, ' '));
   const more = named.length - NAMED_MAX;
   const sheetName = reading?.sheetName ?? null;
   const isAsLastTime = reading?.isAsLastTime === true;
+  // chosen again it would bring back what is an order by now
+  const hasPlaced = placed > 0 || (job?.placed ?? 0) > 0;
   const lines = [
     sheetName !== null && (
       <Trans id="bulk.read.sheet">
@@ -104,7 +106,7 @@ function ReadBand({ onColumns }: { onColumns: () => void }) {
         Other sheets hold orders too and aren't shown here: <ListOf parts={alsoIn} />
       </Trans>
     ),
-    reading !== null && !hasSource && counted.length > 0 && (
+    !hasSource && !hasPlaced && counted.length > 0 && (
       <Trans id="bulk.read.choose-again">To change this, choose the file again.</Trans>
     ),
   ].filter((line) => line !== false);
