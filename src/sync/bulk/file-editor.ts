@@ -51,6 +51,8 @@ export class FileEditor {
   #current: OpenFile | null = null;
   /** a file whose columns somebody is asked about */
   #asked: ReadSource | null = null;
+  /** it is the current one, which was read before */
+  #asksAgain = false;
   readonly #known: KnownColumns;
   readonly #follower: JobFollower;
   readonly #sender: FileSender;
@@ -111,6 +113,7 @@ export class FileEditor {
     this.#current?.parts.worker.end();
     this.#current = null;
     this.#asked = null;
+    this.#asksAgain = false;
     applyBulkFile(NO_BULK_FILE);
   }
 
@@ -136,8 +139,10 @@ export class FileEditor {
   async read(orders: OrdersSource, fileName: string | null): Promise<void> {
     await this.#reading(async (file) => {
       const { next, opened, source } = await this.#openAsKnown(file, { orders, fileName, choice: {} });
-      if (opened.isAsked) this.#ask(file, source, opened);
-      else await this.#replace(file, next);
+      if (opened.isAsked) {
+        this.#asksAgain = false;
+        this.#ask(file, source, opened);
+      } else await this.#replace(file, next);
     });
   }
 
@@ -145,9 +150,13 @@ export class FileEditor {
   async askColumns(choice?: ReadingChoice): Promise<void> {
     await this.#reading(async (file) => {
       const before = this.#asked ?? file.source;
-      if (before === null) return;
+      if (before === null) return this.#show(file, { work: null });
       const asked = { ...before, choice: choice ?? before.choice };
+      const isAgain = this.#asked === null;
       const { opened, source } = await this.#openAsKnown(file, asked, true);
+      // rows may have left it meanwhile
+      if (isAgain && file.source === null) return this.#show(file, { work: null });
+      if (isAgain) this.#asksAgain = true;
       this.#ask(file, source, opened);
     });
   }
@@ -160,8 +169,10 @@ export class FileEditor {
     await this.#reading(async (file) => {
       const source = this.#asked;
       const question = bulkFile.question;
-      if (source === null || question === null) return;
-      const { next } = await this.#open(file, { ...source, choice });
+      if (source === null || question === null) return this.#show(file, { work: null });
+      const { next, opened } = await this.#open(file, { ...source, choice });
+      if (opened.isAsked) throw new FileProblem('empty');
+      if (this.#asksAgain && file.source === null) return this.#show(file, { work: null });
       const { uses, known, dateOrder = known?.dateOrder } = choice;
       await this.#known.keep(question.about.columns, uses, dateOrder);
       await this.#replace(file, next);
@@ -171,6 +182,7 @@ export class FileEditor {
   /** Goes on with the file before, if there is one. */
   leaveColumns(): void {
     this.#asked = null;
+    this.#asksAgain = false;
     applyBulkFile({ question: null });
   }
 
@@ -402,6 +414,7 @@ export class FileEditor {
 
   #show(file: OpenFile, change: Partial<BulkFile>): void {
     if (this.#current !== file) return;
+    if (this.#asksAgain && file.source === null) this.leaveColumns();
     const { rows, about, steps } = file;
     const { undo, redo } = steps.next();
     applyBulkFile({

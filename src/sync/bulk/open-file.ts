@@ -37,7 +37,7 @@ export class OpenFile {
   about: KeptFile = NO_FILE;
   /** the job whose outcome of each row is known */
   knownJob: string | null = null;
-  /** what it was read from, as long as this tab has it */
+  /** what it was read from, as long as this tab has it and no row has left the file */
   source: ReadSource | null = null;
   readonly rows = new FileRows();
   readonly steps = new UndoSteps();
@@ -98,6 +98,8 @@ export class OpenFile {
     if (numbers.length === 0) return;
     for (const number of numbers) this.rows.delete(number);
     this.steps.clear();
+    // read again, they would be new ones
+    this.source = null;
     await this.save(numbers);
   }
 

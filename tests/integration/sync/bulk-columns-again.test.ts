@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bulkFile } from '../../../src/state/bulk';
+import { rowOf } from '../../fakes/bulk-platform';
+import { BulkTabs } from '../../fakes/bulk-tabs';
+
+const tabs = new BulkTabs();
+const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
+
+beforeEach(() => tabs.begin());
+afterEach(() => tabs.end());
+
+/** A file of two orders, the first of which was placed while the second failed. */
+async function partlyPlaced() {
+  const one = await tabs.withFile();
+  tabs.api.rows = [rowOf(2), rowOf(3, 'ERROR')];
+  await one.upload();
+  return one;
+}
+
+describe('the columns of a file that was read', () => {
+  it('can be chosen again as long as the file has all its rows', async () => {
+    const one = await partlyPlaced();
+    expect(bulkFile.hasSource).toBe(true);
+    await one.askColumns();
+    expect(bulkFile.question?.fileName).toBe('orders.xlsx');
+    await one.chooseColumns({});
+    expect([names(), bulkFile.question]).toEqual([['Sok Dara', 'Kim Sophea'], null]);
+  });
+
+  it('cannot be chosen again once orders were placed, which would bring them back as new ones', async () => {
+    const one = await partlyPlaced();
+    await one.place([]);
+    expect([names(), bulkFile.hasSource]).toEqual([['Kim Sophea'], false]);
+    await one.askColumns();
+    await one.chooseColumns({});
+    expect([names(), bulkFile.question, bulkFile.work]).toEqual([['Kim Sophea'], null, null]);
+  });
+
+  it('are asked about no more when orders are placed meanwhile', async () => {
+    const one = await partlyPlaced();
+    const call = tabs.hold('place');
+    const placing = one.place([]);
+    await call.arrived();
+    await one.askColumns();
+    expect(bulkFile.question).not.toBeNull();
+    await call.release();
+    await placing;
+    expect(bulkFile.question).toBeNull();
+    await one.chooseColumns({});
+    expect(names()).toEqual(['Kim Sophea']);
+  });
+});
