@@ -140,20 +140,31 @@ function ordersBelow(
   if (choice.withHidden !== true) leftOut.hiddenColumns = sheet.hiddenColumns?.size ?? 0;
   const rows: BulkRow[] = [];
   let addedLines = 0;
+  /** of the last customer above: the lines below go with the order, wherever it went */
+  let above: 'order' | 'left-out' | 'nobody' = 'nobody';
   const sum = sumOf(rows, amounts);
   for (const sheetRow of sheet.rows.slice(header.row + 1)) {
     const row = read(sheetRow);
     if (isEmptyRow(row) && Object.keys(row.cellProblems).length === 0) continue;
-    const before = rows.at(-1);
-    if (sheetRow.isHidden && choice.withHidden !== true) leftOut.hiddenRows += 1;
-    else if (isRepeatedHeader(sheetRow, header) || isSum(row, sheetRow, amounts, sum) || isOnlyPrepared(row, amounts))
+    const isLine = isLineOf(row);
+    if (sheetRow.isHidden && choice.withHidden !== true) {
+      leftOut.hiddenRows += 1;
+      if (!hasNobody(row)) above = 'left-out';
+    } else if (isRepeatedHeader(sheetRow, header) || isSum(row, sheetRow, amounts, sum)) {
       leftOut.others += 1;
-    else if (choice.withDone !== true && isDoneRow(sheetRow, header)) leftOut.done += 1;
-    else {
-      if (before !== undefined && isLineOf(row)) {
-        rows[rows.length - 1] = withLine(before, row, amounts);
-        addedLines += 1;
-      } else rows.push(row);
+      above = 'nobody';
+    } else if (isOnlyPrepared(row, amounts)) leftOut.others += 1;
+    else if (isLine && above === 'left-out') continue;
+    else if (choice.withDone !== true && isDoneRow(sheetRow, header)) {
+      leftOut.done += 1;
+      if (!isLine) above = 'left-out';
+    } else if (isLine && above === 'order') {
+      const order = rows.pop();
+      if (order !== undefined) rows.push(withLine(order, row, amounts));
+      addedLines += 1;
+    } else {
+      rows.push(row);
+      if (!isLine) above = 'order';
     }
   }
   return { leftOut, addedLines, rows };
