@@ -24,6 +24,8 @@ export type CellProblem =
   | 'lost-letters'
   /** the row goes on beyond the last column that has a name */
   | 'more-cells'
+  /** something like "Delivery fee" below the order was added to it */
+  | 'added-amount'
   /** "3-4" became the third of April */
   | 'became-date'
   /** a boolean where a text belongs */

@@ -2,10 +2,9 @@ import { latinDigits } from '../../lib/digits';
 import { parseTypedCoordinates } from '../order-request/places/coordinates';
 import { type BulkColumn, type ColumnUse, REQUIRED_COLUMNS } from './columns';
 import { currencyIn, isOwnCurrency } from './currency-name';
-import { WEAK_NAMES } from './header-words/beside-columns';
 import type { PaymentWord } from './header-words/bulk-words';
 import { knownExport } from './known-exports';
-import { besideOf, columnOf, isNo, isYes, paymentOf, plainWord } from './words';
+import { besideOf, columnOf, isNo, isWeakName, isYes, paymentOf } from './words';
 
 /** A column of a sheet, what it is taken for (null: not used), and what answers to it mean if it asks something. */
 export interface SheetColumn {
@@ -18,6 +17,8 @@ export interface SheetColumn {
 export type ProposalDoubt =
   | { kind: 'missing'; columns: readonly BulkColumn[] }
   | { kind: 'twice'; use: ColumnUse; headers: readonly string[] }
+  /** the price of one piece, beside how many there are */
+  | { kind: 'each'; price: string; quantity: string }
   /** what the header says is no name that is known, or its values are of another kind */
   | { kind: 'guessed' };
 
@@ -46,7 +47,8 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
   joinNames(columns);
   const twice = withoutTwins(columns, context);
   const guessed = guess(columns, context);
-  return finished(columns, twice ?? guessed);
+  const each = withoutPriceOfOne(columns, context);
+  return finished(columns, twice ?? each ?? guessed);
 }
 
 function finished(columns: SheetColumn[], doubt?: ProposalDoubt): ColumnProposal {
@@ -115,7 +117,7 @@ function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Conte
     };
     const used = orElse(same.filter(isGood), same);
     const good = orElse(
-      used.filter(({ header }) => !WEAK.has(plainWord(header))),
+      used.filter(({ header }) => !isWeakName(withoutCurrency(header))),
       used,
     );
     for (const column of same) if (column !== good[0]) column.use = null;
@@ -124,8 +126,21 @@ function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Conte
   return doubt;
 }
 
+/** A "Price" beside a "Qty" of two or more isn't what the customer owes: it is left out until somebody says so. */
+function withoutPriceOfOne(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
+  const price = columns.find(({ use }) => use === 'itemValue');
+  if (price === undefined || !isWeakName(withoutCurrency(price.header))) return undefined;
+  const quantity = columns.find(
+    ({ header }, index) => besideOf(header) === 'quantity' && (samples[index] ?? []).some(isSeveral),
+  );
+  if (quantity === undefined) return undefined;
+  price.use = null;
+  return { kind: 'each', price: price.header, quantity: quantity.header };
+}
+
+const isSeveral = (text: string) => Number.parseFloat(latinDigits(text)) > 1;
+
 const orElse = <Item>(list: Item[], others: Item[]) => (list.length > 0 ? list : others);
-const WEAK: ReadonlySet<string> = new Set(WEAK_NAMES.map(plainWord));
 /** How an order is paid, and whether it was, may be in two columns; currencies as well. */
 const isReadTogether = (use: ColumnUse) => use === 'paymentMethod' || use === 'currency' || use === 'orderStatus';
 

@@ -7,7 +7,7 @@ import { inOrder } from './sheet-order';
 import { type BulkRow, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
 import type { Cell, Sheet, SheetRow } from './sheet';
-import { columnOf, isDone, isTotal } from './words';
+import { beginsWithTotal, columnOf, isBookkeeping, isDone, isTotal } from './words';
 
 /** What somebody chose for a file, in place of what it is taken for by itself. */
 export interface ReadingChoice {
@@ -158,13 +158,14 @@ function ordersBelow(
     else if (choice.withDone !== true && isDoneRow(sheetRow, header)) {
       leftOut.done += 1;
       if (!isLine) above = 'left-out';
-    } else if (isLine && above === 'order') {
+    } else if (isLine && above === 'order' && !(rows.length > 1 && equalsSum(row, amounts, sum))) {
       const order = rows.pop();
       if (order !== undefined) rows.push(withLine(order, row, amounts));
       addedLines += 1;
     } else {
+      // what may be a sum, or an item that costs as much by chance, is nobody's until somebody looks at it
       rows.push(row);
-      if (!isLine) above = 'order';
+      above = isLine ? 'nobody' : 'order';
     }
   }
   return { leftOut, addedLines, rows };
@@ -173,6 +174,7 @@ function ordersBelow(
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '');
 
 const HAS_DIGIT = /\d/;
+const HAS_LETTER = /\p{L}/u;
 
 /** Each of its cells names its own column. */
 function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
@@ -197,9 +199,14 @@ const hasNobody = ({ texts }: BulkRow) =>
 function isSum(row: BulkRow, { cells }: SheetRow, amounts: AmountFormat, sum: () => number): boolean {
   if (!hasNobody(row)) return false;
   if (cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)))) return true;
-  const { customerName, description, itemValue } = row.texts;
-  const amount = amountOf(itemValue, amounts);
-  return customerName === '' && description === '' && amount !== undefined && amount.toFixed(3) === sum().toFixed(3);
+  if (beginsWithTotal(cells.map(textOf).find((text) => HAS_LETTER.test(text)) ?? '')) return true;
+  const { customerName, description } = row.texts;
+  return customerName === '' && description === '' && equalsSum(row, amounts, sum);
+}
+
+function equalsSum({ texts }: BulkRow, amounts: AmountFormat, sum: () => number): boolean {
+  const amount = amountOf(texts.itemValue, amounts);
+  return amount !== undefined && amount > 0 && amount.toFixed(3) === sum().toFixed(3);
 }
 
 /** The amounts of the rows that there are when it is asked, each read once, and none in a file without sums. */
@@ -239,7 +246,9 @@ function withLine(order: BulkRow, line: BulkRow, amounts: AmountFormat): BulkRow
     riderNotes: join('riderNotes'),
     itemValue: added(order.texts.itemValue, line.texts.itemValue, amounts),
   };
-  return { ...order, texts, cellProblems: { ...line.cellProblems, ...order.cellProblems } };
+  const isDoubtful = line.texts.itemValue !== '' && isBookkeeping(line.texts.description);
+  const doubt: BulkRow['cellProblems'] = isDoubtful ? { itemValue: 'added-amount' } : {};
+  return { ...order, texts, cellProblems: { ...doubt, ...line.cellProblems, ...order.cellProblems } };
 }
 
 /** Amounts that can't be added stay beside each other, and are asked about. */

@@ -38,7 +38,7 @@ export interface SheetProposal extends ColumnProposal {
   isNamed: boolean;
 }
 
-export type HeaderProblem = { kind: 'none' } | Exclude<ProposalDoubt, { kind: 'guessed' }>;
+export type HeaderProblem = { kind: 'none' } | Exclude<ProposalDoubt, { kind: 'guessed' | 'each' }>;
 
 /** Titles, logos and empty lines may be above a list; a header is not searched further down than this. */
 const LOOKED_AT = 30;
@@ -196,7 +196,8 @@ export function findOrders(
 ): { sheet: Sheet; header: Header; alsoIn: readonly string[] } | { problem: HeaderProblem } {
   const looked = inOrder(sheets).map((sheet) => ({ sheet, found: proposal(sheet, signs) }));
   const certain = looked.flatMap(({ sheet, found }) => {
-    const isCertain = found !== undefined && found.doubt === undefined;
+    // each row is asked for its amount where there is only the price of one
+    const isCertain = found !== undefined && (found.doubt === undefined || found.doubt.kind === 'each');
     return isCertain ? [{ sheet, header: headerOf(sheet, found) }] : [];
   });
   const [first] = certain;
@@ -207,6 +208,6 @@ export function findOrders(
     return { ...first, alsoIn: alsoIn.map(({ sheet }) => sheet.name) };
   }
   const doubts = looked.flatMap(({ found }) => (found?.isNamed ? (found.doubt ?? []) : []));
-  const doubt = doubts.find((one): one is Exclude<ProposalDoubt, { kind: 'guessed' }> => one.kind !== 'guessed');
+  const doubt = doubts.find((one): one is Exclude<HeaderProblem, { kind: 'none' }> => one.kind !== 'guessed');
   return { problem: doubt ?? { kind: 'none' } };
 }

@@ -2,11 +2,13 @@ import type { BulkColumn } from './columns';
 import { ARABIC } from './header-words/ar';
 import {
   BESIDE_COLUMNS,
+  BOOKKEEPING,
   type BesideColumn,
   DAY_NAMES,
   DONE,
   NO_WORDS,
   TOTALS,
+  WEAK_NAMES,
   YES_WORDS,
 } from './header-words/beside-columns';
 import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
@@ -72,6 +74,11 @@ const beside = new Map<string, BesideColumn>(
   ),
 );
 
+/** Whether other columns are called like this as well, see `WEAK_NAMES`. */
+export const isWeakName = (header: string): boolean => ofHeader(header, weak) !== undefined;
+
+const weak = new Map(WEAK_NAMES.map((name) => [plainWord(name), 'weak' as const]));
+
 /** Of a header in one language, or in two on both sides of a sign, on two lines, or one of them in brackets. */
 function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | undefined {
   const whole = named.get(plainWord(header));
@@ -91,6 +98,7 @@ const yes = cellWords(YES_WORDS);
 const no = cellWords(NO_WORDS);
 const done = cellWords(DONE);
 const totals = cellWords(TOTALS);
+const bookkeeping = cellWords(BOOKKEEPING);
 const days = cellWords(DAY_NAMES);
 
 export const isYes = (text: string): boolean => yes.has(cellWord(text));
@@ -98,6 +106,19 @@ export const isNo = (text: string): boolean => no.has(cellWord(text));
 /** How far an order is: nobody has to be sent any more. */
 export const isDone = (text: string): boolean => done.has(cellWord(text));
 export const isTotal = (text: string): boolean => totals.has(cellWord(text));
+/** "Total sales", "Grand total USD", "សរុបទឹកប្រាក់", "合計金額"; texts that are no longer than such titles. */
+export function beginsWithTotal(text: string): boolean {
+  if (text.length > TITLE_MAX) return false;
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  return isTotal(words[0] ?? '') || isTotal(words.slice(0, 2).join(' ')) || TOTAL_WITHOUT_SPACES.test(words[0] ?? '');
+}
+
+const TITLE_MAX = 40;
+/** Scripts that don't write spaces between words. */
+const TOTAL_WITHOUT_SPACES = /^(?:សរុប|合計|合计|總計|总计|小計|小计)/;
+
+/** Below a list it is no item of the last order, between its lines it may be one. */
+export const isBookkeeping = (text: string): boolean => bookkeeping.has(cellWord(text));
 /** A header that says "Date" and not of what. */
 export const isDayName = (header: string): boolean => days.has(cellWord(header));
 

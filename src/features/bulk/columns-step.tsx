@@ -132,6 +132,15 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
             ))}
           </Banner>
         )}
+        {about.doubt?.kind === 'each' && (
+          <Banner tone="wait" icon={TriangleAlert}>
+            <Trans id="bulk.columns.each">
+              “<bdi>{about.doubt.price}</bdi>” may be the price of one piece, because there is “
+              <bdi>{about.doubt.quantity}</bdi>” too. Choose it as the item value only if it is what the customer pays
+              in all.
+            </Trans>
+          </Banner>
+        )}
         {missing.length > 0 && (
           <Banner tone="wait" icon={TriangleAlert}>
             <Trans id="bulk.columns.missing">

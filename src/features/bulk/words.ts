@@ -47,6 +47,10 @@ const CELL_PROBLEMS: Readonly<Record<CellProblem, MessageDescriptor>> = {
     id: 'bulk.problem.more-cells',
     message: 'This row has more cells than there are column names. Check all its cells, then type this one again.',
   }),
+  'added-amount': msg({
+    id: 'bulk.problem.added-amount',
+    message: 'A line without a customer was added to this order. Check it, then type what the customer owes in all.',
+  }),
   rounded: msg({
     id: 'bulk.problem.rounded',
     message: 'The spreadsheet has cut off digits of this number. Type it in full.',

@@ -53,3 +53,41 @@ describe('lines below an order', () => {
     expect(opened?.leftOut.hiddenRows).toBe(1);
   });
 });
+
+describe('amounts below the list', () => {
+  const head = 'Name,Phone,Address,Items,Amount';
+  const list = 'Sok,012345678,Street 1,Cake,10\nKim,012345670,Street 3,Soup,4\n';
+
+  it.each(['Total sales', 'Total USD:', 'Grand total today', 'សរុបលក់', '合計金額', 'إجمالي المبيعات'])(
+    'that are called %s are no item of the last order',
+    async (title) => {
+      const { texts, opened } = await read(`${list},,,${title},350\n,,,Cash,200\n`, head);
+      expect(texts.map(({ itemValue }) => itemValue)).toEqual(['10', '4', '200']);
+      expect(opened?.leftOut.others).toBe(1);
+    },
+  );
+
+  it('that are their sum are asked about, whatever they are called', async () => {
+    const { texts, problems } = await read(`${list},,,Today,14\n`, head);
+    expect(texts.map(({ itemValue }) => itemValue)).toEqual(['10', '4', '14']);
+    expect(texts[1]).toMatchObject({ description: 'Soup' });
+    expect(problems[2]).toContain('customerPhone: validation.fill-customer-phone');
+  });
+
+  it('that are a fee or cash have the order looked at that they were added to', async () => {
+    for (const title of ['Cash', 'Delivery fee', 'ថ្លៃដឹក']) {
+      const { texts, problems } = await read(`${list},,,${title},5\n`, head);
+      expect(texts[1]).toMatchObject({ description: `Soup, ${title}`, itemValue: '9.00' });
+      expect(problems, title).toEqual([[], ['itemValue: added-amount']]);
+    }
+  });
+
+  it('of items whose names begin alike are added', async () => {
+    expect(await orders(`${list},,,Summer roll,2\n`, head)).toEqual([
+      ['Sok', 'Cake', '10'],
+      ['Kim', 'Soup, Summer roll', '6.00'],
+    ]);
+    // the first order alone may cost as much as its second item
+    expect((await orders('Sok,012345678,Street 1,Cake,5\n,,,Tea,5\n', head))[0]).toEqual(['Sok', 'Cake, Tea', '10.00']);
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * Headers of columns that are no column of an order by themselves, in all languages: pieces of an address or a name, the
- * currency of the amounts, and how far an order is.
+ * currency of the amounts, how many pieces there are, and how far an order is.
  */
 export const BESIDE_COLUMNS = {
   addressPart: [
@@ -78,6 +78,10 @@ export const BESIDE_COLUMNS = {
   firstName: ['First name', 'Given name', 'Forename', 'Shipping first name', 'នាមខ្លួន', 'الاسم الأول', '名'],
   lastName: ['Last name', 'Surname', 'Family name', 'Shipping last name', 'នាមត្រកូល', 'اسم العائلة', 'الكنية', '姓'],
   currency: ['Currency', 'Currency code', 'រូបិយប័ណ្ណ', 'العملة', 'عملة', 'کرنسی', '幣別', '幣種', '貨幣', '货币', '币种'],
+  quantity: [
+    ...['Qty', 'Quantity', 'Pcs', 'Pieces', 'No of items', 'Number of items', 'Count', 'Units', 'Item qty'],
+    ...['ចំនួន', 'បរិមាណ', 'الكمية', 'كمية', 'العدد', 'عدد', 'تعداد', 'مقدار', '數量', '数量', '件數', '件数'],
+  ],
   orderStatus: [
     ...['Status', 'Order status', 'Delivery status', 'Fulfillment status', 'ស្ថានភាព', 'الحالة', 'حالة الطلب', 'حالت'],
     ...['狀態', '状态', '訂單狀態', '订单状态'],
@@ -88,7 +92,18 @@ export type BesideColumn = keyof typeof BESIDE_COLUMNS;
 
 /** Names that other columns have as well: one beside a stronger name of the same column is not the one that is meant. */
 export const WEAK_NAMES = [
-  ...['Price', 'WhatsApp', 'WhatsApp number', 'Location', 'Street', 'Contact', 'Contact no', 'Contact number', 'Order'],
+  ...[
+    'Price',
+    'Unit price',
+    'WhatsApp',
+    'WhatsApp number',
+    'Location',
+    'Street',
+    'Contact',
+    'Contact no',
+    'Contact number',
+    'Order',
+  ],
   ...['Order number', 'Order no', 'Order ID', 'Reference', 'Reference number', 'Ref', 'Invoice', 'Invoice number'],
   ...[
     'Invoice no',
@@ -179,5 +194,31 @@ export const DONE = [
 /** The first word of a row with sums. */
 export const TOTALS = [
   ...['Total', 'Totals', 'Grand total', 'Subtotal', 'Sub total', 'Sum', 'Total amount', 'សរុប', 'សរុបរួម', 'ទឹកប្រាក់សរុប'],
-  ...['الإجمالي', 'المجموع', 'الإجمالي الكلي', 'کل', 'کل رقم', 'میزان', '合計', '合计', '總計', '总计', '小計', '小计'],
+  ...[
+    'الإجمالي',
+    'إجمالي',
+    'المجموع',
+    'مجموع',
+    'الإجمالي الكلي',
+    'کل',
+    'کل رقم',
+    'میزان',
+    '合計',
+    '合计',
+    '總計',
+    '总计',
+    '小計',
+    '小计',
+  ],
+];
+
+/** What lists have below their orders, with an amount that is no order's own. */
+export const BOOKKEEPING = [
+  ...['Cash', 'Cash sales', 'Cash in hand', 'Sales', 'Net', 'Net sales', 'Balance', 'Change', 'Expenses', 'Profit'],
+  ...['Paid', 'Unpaid', 'Bank', 'Bank transfer', 'Card', 'Deposit', 'Discount', 'Tax', 'VAT', 'Service charge'],
+  ...['Delivery', 'Delivery fee', 'Delivery fees', 'Shipping', 'Shipping fee', 'Rider', 'Rider fee', 'Fee', 'Fees'],
+  ...['សាច់ប្រាក់', 'ថ្លៃដឹក', 'ថ្លៃដឹកជញ្ជូន', 'បញ្ចុះតម្លៃ', 'ពន្ធ', 'ចំណាយ', 'នៅសល់', 'ចំណូល'],
+  ...['نقدا', 'نقد', 'رسوم التوصيل', 'التوصيل', 'خصم', 'ضريبة', 'الرصيد', 'مصاريف', 'المبيعات'],
+  ...['نقد رقم', 'کیش', 'ڈیلیوری', 'ڈیلیوری چارجز', 'رعایت', 'ٹیکس', 'بقایا', 'اخراجات'],
+  ...['現金', '现金', '運費', '运费', '折扣', '稅', '税', '稅金', '餘額', '余额', '支出', '營業額', '营业额'],
 ];
