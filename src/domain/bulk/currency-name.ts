@@ -7,7 +7,8 @@ const WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
-const SIGN = /\p{Lu}{0,3}\p{Sc}/u;
+/** With what tells apart currencies of one sign; other letters before it are a word of their own, as in "COD$". */
+const SIGN = /(?:(?<![\p{L}\p{M}])(?:US|HK|NT|TW|SG|S|AU|A|CA|C|NZ|RD|R|MX|CN|JP|E|[A-Z]{3}))?\p{Sc}/u;
 /** "ALL" and the like are words of headers as well. */
 const OTHER_MEANINGS = ['ALL', 'TOP', 'CUP', 'PEN'];
 let codes: ReadonlySet<string> | undefined;
@@ -15,9 +16,15 @@ let codes: ReadonlySet<string> | undefined;
 /** The currency that a header, a number's format or a cell names, as it is written there: `៛`, `KHR`, `riel`. */
 export function currencyIn(text: string): string | undefined {
   const sign = SIGN.exec(text)?.[0];
-  if (sign !== undefined) return sign;
+  if (sign !== undefined) return /^[A-Z]{3}./u.test(sign) ? ofCodeAndSign(sign) : sign;
   const words = text.split(/[^\p{L}\p{M}.]+/u);
   return words.find((word) => isCode(word) || WORDS.has(word.toLowerCase()));
+}
+
+/** "USD$" is the currency that it names, and of "COD$" only the sign. */
+function ofCodeAndSign(text: string): string {
+  const code = text.slice(0, 3);
+  return isCode(code) ? code : text.slice(3);
 }
 
 function isCode(word: string): boolean {

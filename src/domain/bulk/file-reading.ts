@@ -4,7 +4,7 @@ import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
 import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal } from './header';
 import { inOrder } from './sheet-order';
-import { type BulkRow, isEmptyRow, otherText, rowReader } from './row';
+import { type BulkRow, hasNobody, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
 import type { Cell, Sheet, SheetRow } from './sheet';
 import { beginsWithTotal, columnOf, isBookkeeping, isDone, isTotal } from './words';
@@ -192,10 +192,6 @@ function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
   return names >= 2;
 }
 
-/** Nobody is named whom a rider could find or call. */
-const hasNobody = ({ texts }: BulkRow) =>
-  texts.customerPhone === '' && texts.address === '' && texts.mapLocation === '';
-
 function isSum(row: BulkRow, { cells }: SheetRow, amounts: AmountFormat, sum: () => number): boolean {
   if (!hasNobody(row)) return false;
   if (cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)))) return true;
@@ -218,10 +214,14 @@ function sumOf(rows: readonly BulkRow[], amounts: AmountFormat): () => number {
   };
 }
 
+const CUSTOMER = ['customerName', 'customerPhone', 'address', 'mapLocation'] as const;
+
 /** A number, a formula or a payment that was filled in down the sheet, without an order. */
 function isOnlyPrepared(row: BulkRow, amounts: AmountFormat): boolean {
   const { customerName, description, riderNotes, itemValue } = row.texts;
   const isFree = itemValue === '' || amountOf(itemValue, amounts) === 0;
+  // a formula without its result is there, whatever it would be
+  if (CUSTOMER.some((column) => row.cellProblems[column] !== undefined)) return false;
   return hasNobody(row) && customerName === '' && description === '' && riderNotes === '' && isFree;
 }
 

@@ -5,6 +5,7 @@ import { type DateOrder, settledDate } from './date-order';
 import type { Header, UsedColumn } from './header';
 import { joinedAddress, joinedPayment, joinedTexts, paymentAnswer } from './joined-cells';
 import type { Cell, Sheet } from './sheet';
+import { paymentOf } from './words';
 
 /** One order of a file, as texts that can be corrected. */
 export interface BulkRow {
@@ -56,10 +57,25 @@ export function rowReader(
       if (problem) cellProblems[column] = problem;
     }
     const others = header.others.map(({ index }) => otherText(cells[index]));
+    const paid = header.columns.get('paymentMethod') ?? [];
+    if (isCashUnsaid(paid, cells, texts as RowTexts)) cellProblems.paymentMethod ??= 'unknown-payment';
     const row = { number, isHidden, texts: texts as RowTexts, cellProblems, others };
     return withSurplus(row, cells.slice(header.width), header);
   };
 }
+
+/**
+ * Where a column asks whether there is cash to collect, an empty cell may be a no: it is asked about, unless another
+ * column says that the order is paid.
+ */
+function isCashUnsaid(paid: readonly UsedColumn[], cells: readonly Cell[], texts: RowTexts): boolean {
+  const isUnsaid = paid.some(({ index, asks }) => asks === 'CASH_ON_DELIVERY' && otherText(cells[index]).trim() === '');
+  return isUnsaid && !hasNobody({ texts }) && paymentOf(texts.paymentMethod) !== 'PAID';
+}
+
+/** Nobody is named whom a rider could find or call. */
+export const hasNobody = ({ texts }: Pick<BulkRow, 'texts'>) =>
+  texts.customerPhone === '' && texts.address === '' && texts.mapLocation === '';
 
 function currenciesOf({ header }: UsedColumn): string[] {
   const currency = currencyIn(header);

@@ -90,7 +90,9 @@ async function run(
   if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
   const isDayOpen = about.ambiguousDay !== undefined && about.dateOrder === undefined;
   const isUncertain = about.doubt !== undefined || isDayOpen;
-  if (isPreview || (choice?.uses === undefined && isUncertain)) return { opened: { ...about, isAsked: true } };
+  const isAllLeftOut = rows.length === 0 && about.leftOut.hiddenRows + about.leftOut.done > 0;
+  const isAsked = isPreview || isAllLeftOut || (choice?.uses === undefined && isUncertain);
+  if (isAsked) return { opened: { ...about, isAsked } };
   if (rows.length === 0) throw new SpreadsheetError('empty');
   check(rows);
   return { opened: { ...about, isAsked: false } };

@@ -61,7 +61,7 @@ export interface WorkerRequest {
 
 /**
  * What was found in a file beside its rows. Where it has a doubt or a day that may be two, and no columns were chosen, no rows
- * are read before somebody is asked.
+ * are read before somebody is asked; nor where all of them are hidden or done.
  */
 export interface OpenedFile extends Omit<FileReading, 'rows'> {
   isAsked: boolean;

@@ -4,6 +4,7 @@ import { rowOf } from '../../fakes/bulk-platform';
 import { BulkTabs } from '../../fakes/bulk-tabs';
 
 const tabs = new BulkTabs();
+const uses = () => (bulkFile.question?.about.columns ?? []).map(({ use }) => use);
 const names = () => bulkFile.rows.map(({ row }) => row.texts.customerName);
 
 beforeEach(() => tabs.begin());
@@ -23,7 +24,7 @@ describe('the columns of a file that was read', () => {
     expect(bulkFile.hasSource).toBe(true);
     await one.askColumns();
     expect(bulkFile.question?.fileName).toBe('orders.xlsx');
-    await one.chooseColumns({});
+    await one.chooseColumns({ uses: uses() });
     expect([names(), bulkFile.question]).toEqual([['Sok Dara', 'Kim Sophea'], null]);
   });
 
@@ -32,7 +33,7 @@ describe('the columns of a file that was read', () => {
     await one.place([]);
     expect([names(), bulkFile.hasSource]).toEqual([['Kim Sophea'], false]);
     await one.askColumns();
-    await one.chooseColumns({});
+    await one.chooseColumns({ uses: uses() });
     expect([names(), bulkFile.question, bulkFile.work]).toEqual([['Kim Sophea'], null, null]);
   });
 
@@ -46,7 +47,20 @@ describe('the columns of a file that was read', () => {
     await call.release();
     await placing;
     expect(bulkFile.question).toBeNull();
-    await one.chooseColumns({});
+    await one.chooseColumns({ uses: uses() });
     expect(names()).toEqual(['Kim Sophea']);
+  });
+});
+
+describe('a file whose orders are all done', () => {
+  it('is asked about, and is still refused while they are left out', async () => {
+    const one = tabs.tab();
+    await one.open('kh-0001');
+    await one.read({ table: 'Name,Phone,Address,Status\nSok,012345678,Street 1,Delivered\n' }, 'done.csv');
+    expect([bulkFile.phase, bulkFile.question?.about.leftOut.done]).toEqual(['ask', 1]);
+    await expect(one.chooseColumns({ uses: uses() })).rejects.toMatchObject({ fault: 'empty' });
+    expect(bulkFile.question).not.toBeNull();
+    await one.chooseColumns({ uses: uses(), withDone: true });
+    expect([names(), bulkFile.question]).toEqual([['Sok'], null]);
   });
 });
