@@ -36,8 +36,21 @@ export async function restore({ long }: Pick<OpenDatabase, 'long'>, lines: Async
     const rebuild = await withoutRules(trx, [...tables.keys()]);
     const rows = await load(trx, tables, next);
     await rebuild();
+    if (tables.has('vendor_changes')) await leaveGapInNumbers(trx);
     return rows;
   });
+}
+
+/**
+ * A portal may know changes that the backup doesn't have: their numbers must not come again, for others. None of these
+ * times was a number before, and portals so far behind fetch their lists.
+ */
+async function leaveGapInNumbers(trx: Db): Promise<void> {
+  await sql`
+    insert into vendor_changes (vendor_id, last)
+    select vendor_id, floor(extract(epoch from clock_timestamp()) * 1000) from vendors
+    on conflict (vendor_id) do update set last = greatest(vendor_changes.last, excluded.last)
+  `.execute(trx);
 }
 
 async function load(trx: Db, tables: Map<string, StoredTable>, next: () => Promise<string>): Promise<number> {

@@ -26,6 +26,8 @@ import { tablesOf } from '../../../server/db/backup/tables';
 import type { OpenDatabase } from '../../../server/db/database';
 import { openEmbedded } from '../../../server/db/embedded';
 import { migrate, migrateTo } from '../../../server/db/migrations';
+import { ChangeRepository } from '../../../server/orders/change-repository';
+import { changesAfter } from '../../../server/orders/order-changes';
 import { readSettings } from '../../../server/settings';
 import { required } from '../../../src/lib/assert';
 import { FakeClock } from '../../fakes/fake-clock';
@@ -94,9 +96,11 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
   it.each(DIALECTS)('restored into an empty %s is the same in every table', async (target) => {
     const place = await emptyPlace(target);
     const rows = await restore(place, linesOf(file));
-    const restored = await contents(place);
-    expect(restored).toEqual(await contents(database));
-    expect(rows).toBe(Object.values(restored).flat().length);
+    const { vendor_changes: numbers = [], ...restored } = await contents(place);
+    const { vendor_changes: before = [], ...original } = await contents(database);
+    expect(restored).toEqual(original);
+    expect(rows).toBe([...Object.values(restored).flat(), ...before].length);
+    expect(numbers.length).toBeGreaterThan(0);
     expect(restored['orders']).toHaveLength(2);
     if (target === dialect) expect(await rules(place)).toEqual(await rules(database));
     // nothing is left to do, and what is written next gets the next numbers
@@ -112,6 +116,22 @@ describe.each(DIALECTS)('a backup of %s', (dialect) => {
       .select((eb) => eb.fn.max('position').as('position'))
       .executeTakeFirstOrThrow();
     expect(inserted.position).toBeGreaterThan(last.position);
+  });
+
+  it('goes on with numbers of changes that no portal knows', async () => {
+    const place = await emptyPlace('pglite');
+    await restore(place, linesOf(file));
+    const { changes } = platform.services;
+    const restored = new ChangeRepository(place.db);
+    const known = [...(await changes.lastOf(['kh-1', 'kh-2']))];
+    expect(known.map(([, last]) => last)).toEqual([2, 0]);
+    for (const [vendorId, last] of known) {
+      // before and after the backup
+      for (const after of [last, last + 10])
+        expect(await changesAfter(restored, vendorId, after)).toMatchObject({ data: [], reset: true });
+      const now = required((await restored.lastOf([vendorId])).get(vendorId), 'a number');
+      expect(await changesAfter(restored, vendorId, now)).toMatchObject({ data: [], reset: false });
+    }
   });
 
   it('is refused by a database that has tables', async () => {
