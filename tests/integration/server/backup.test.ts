@@ -279,7 +279,10 @@ describe('automatic backups', () => {
       'backup-2026-11-30T120000Z.ndjson.gz',
       'backup-2026-12-01T120000Z.ndjson.gz',
     ]);
-    expect([...backups.outcomes.entries()]).toEqual([['made', 4]]);
+    expect([...backups.outcomes.entries()]).toEqual([
+      ['made', 4],
+      ['failed', 0],
+    ]);
     expect(backups.age).toBe(3600);
   });
 
@@ -291,8 +294,8 @@ describe('automatic backups', () => {
     rmSync(directory);
     await backups.round();
     expect([...backups.outcomes.entries()]).toEqual([
-      ['failed', 1],
       ['made', 1],
+      ['failed', 1],
     ]);
     expect(existsSync(directory)).toBe(true);
   });
