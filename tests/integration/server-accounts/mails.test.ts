@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { required } from '../../../src/lib/assert';
 import { openMailer } from '../../../server/mails/mailer';
 import { readSettings } from '../../../server/settings';
@@ -169,9 +169,11 @@ describe.each(DIALECTS)('the mail queue on %s', { timeout: 60_000 }, (dialect) =
     const smtp = await smtpServer();
     const platform = await start({ SMTP_URL: smtp.url }, dialect);
     smtp.verdict = () => 550;
+    const warn = vi.spyOn(platform.app.log, 'warn');
     await forgot(platform);
     await platform.services.mails.settled();
     expect(await waiting(platform)).toBe(0);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ code: 'EENVELOPE', responseCode: 550 }), 'not sent');
   });
 
   it('gives up a mail after a day, and a code after an hour', async () => {
