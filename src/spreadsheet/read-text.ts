@@ -1,8 +1,10 @@
 import Papa from 'papaparse';
+import type { BulkColumn } from '../domain/bulk/columns';
 import { namedColumns } from '../domain/bulk/header';
+import { columnOf } from '../domain/bulk/words';
 import { decodeText } from './decode-text';
 import { ROWS_MAX } from './limits';
-import { readLoosely, swallowsRows } from './loose-quotes';
+import { readLoosely, type RowShape, swallowsCells, swallowsRow } from './loose-quotes';
 import { refuseOtherText } from './other-text';
 import { SpreadsheetError } from './spreadsheet-error';
 import type { WorkbookSheet } from './workbook/read-workbook';
@@ -76,8 +78,25 @@ function parsed(table: string, delimiter: string, rows = ROWS_MAX * 2): { rows: 
   const { data, meta, errors } = Papa.parse<string[]>(table, options);
   const isLate = data.some((cells) => cells.some((cell) => cell.charCodeAt(0) === SPACE && QUOTED_LATE.test(cell)));
   const isUsual = !isLate && !errors.some(({ type }) => type === 'Quotes');
-  if (isUsual && !swallowsRows(data, meta.delimiter)) return { rows: data, isCut: meta.truncated };
-  const loose = readLoosely(table, { delimiter: meta.delimiter, rows, byLine: false });
-  if (!loose.isBroken && !swallowsRows(loose.rows, meta.delimiter)) return loose;
-  return readLoosely(table, { delimiter: meta.delimiter, rows, byLine: true });
+  const shape = shapeOf(data, meta.delimiter);
+  const swallows = (text: string) => swallowsRow(text, shape);
+  if (isUsual && !data.some((cells) => cells.some(swallows))) return { rows: data, isCut: meta.truncated };
+  const quotes = { delimiter: meta.delimiter, rows, byLine: false };
+  const loose = readLoosely(table, { ...quotes, swallows });
+  if (!loose.isBroken && !loose.isTooTorn) return loose;
+  const strict = readLoosely(table, { ...quotes, swallows: (text) => swallowsCells(text, shape) });
+  return strict.isTooTorn ? readLoosely(table, { ...quotes, byLine: true }) : strict;
+}
+
+/** Of the row that names the most columns, or the first one. */
+function shapeOf(table: readonly (readonly string[])[], delimiter: string): RowShape {
+  let header = table[0] ?? [];
+  let most = 1;
+  for (const cells of table.slice(0, BEGINNING)) {
+    const count = namedColumns(cells);
+    if (count > most) [most, header] = [count, cells];
+  }
+  const named = most < 2 ? [] : header.map(columnOf);
+  const at = (column: BulkColumn) => named.flatMap((one, index) => (one === column ? index : []));
+  return { delimiter, width: header.length, names: at('customerName'), phones: at('customerPhone') };
 }
