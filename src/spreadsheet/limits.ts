@@ -4,6 +4,10 @@ import { BULK_ROWS_MAX } from '../domain/bulk/sheet';
 export const ROWS_MAX = BULK_ROWS_MAX * 4;
 /** For all sheets: a list of 10,000 orders with forty columns, and as much again beside it. */
 export const CELLS_MAX = 800_000;
+/** Of a row of a text file, and of a workbook's sheet without its empty ones. */
+export const COLUMNS_MAX = 500;
+/** Of a workbook's sheet, its empty ones included: a few cells far from each other would make millions. */
+export const PLACES_MAX = 4_000_000;
 /** For the texts of all cells: 10,000 orders of 3,200 characters. */
 export const CHARACTERS_MAX = 32_000_000;
 /** Parts of a workbook's package, pictures included. */

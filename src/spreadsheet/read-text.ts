@@ -3,7 +3,7 @@ import type { BulkColumn } from '../domain/bulk/columns';
 import { namedColumns } from '../domain/bulk/header';
 import { columnOf } from '../domain/bulk/words';
 import { decodeText } from './decode-text';
-import { ROWS_MAX } from './limits';
+import { COLUMNS_MAX, ROWS_MAX } from './limits';
 import { readLoosely, type RowShape, swallowsCells, swallowsRow } from './loose-quotes';
 import { refuseOtherText } from './other-text';
 import { SpreadsheetError } from './spreadsheet-error';
@@ -45,7 +45,7 @@ export function sheetOfTexts(
     .map((cells, index) => ({
       number: index + 1 + before,
       isHidden: false,
-      cells: cells.map((cell) => (cell.trim() === '' ? null : cell)),
+      cells: filledCells(cells),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   if (rows.length === 0) throw new SpreadsheetError('empty');
@@ -56,6 +56,13 @@ export function sheetOfTexts(
     cut: rows.length > ROWS_MAX || isCut ? 'too-many-rows' : undefined,
     rows: rows.slice(0, ROWS_MAX),
   };
+}
+
+/** Any number of empty ones may be behind them. @throws SpreadsheetError */
+function filledCells(texts: readonly string[]): (string | null)[] {
+  const cells = texts.map((text) => (text.trim() === '' ? null : text));
+  if (cells.slice(COLUMNS_MAX).some((cell) => cell !== null)) throw new SpreadsheetError('too-many-cells');
+  return cells.slice(0, COLUMNS_MAX);
 }
 
 /** The delimiter that gives the most known columns; empty, for the library to guess it, when none gives any. */

@@ -106,6 +106,7 @@ function joinNames(columns: SheetColumn[]): void {
 /** Of several columns of one meaning only the best is used; somebody is asked which it is if two are good. */
 function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Context): ProposalDoubt | undefined {
   let doubt: ProposalDoubt | undefined;
+  const hasValues = new Set(columns.filter((_, index) => (samples[index] ?? []).length > 0));
   for (const use of new Set(columns.map((column) => column.use))) {
     if (use === null || isReadTogether(use)) continue;
     const same = columns.filter((column) => column.use === use && besideOf(column.header) === undefined);
@@ -113,7 +114,7 @@ function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Conte
     const isGood = (column: SheetColumn) => {
       const currency = currencyIn(column.header);
       const isForeign = use === 'itemValue' && currency !== undefined && !isOwnCurrency(currency, signs);
-      return !isForeign && (samples[columns.indexOf(column)] ?? []).length > 0;
+      return !isForeign && hasValues.has(column);
     };
     const used = orElse(same.filter(isGood), same);
     const good = orElse(

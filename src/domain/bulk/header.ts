@@ -159,17 +159,26 @@ export function headerOf(sheet: Sheet, { row, columns }: Pick<SheetProposal, 'ro
   const used = new Map<BulkColumn, UsedColumn[]>();
   const beside = { currency: [] as UsedColumn[], orderStatus: [] as UsedColumn[] };
   const others: OtherColumn[] = [];
+  const filled = filledBelow(sheet, row);
   for (const [index, { header, use, asks }] of columns.entries()) {
     const column = { index, header, asks };
     if (use === 'currency' || use === 'orderStatus') beside[use].push(column);
-    else if (use !== null) used.set(use, [...(used.get(use) ?? []), column]);
-    else if (header !== '' || hasValues(sheet, row, index)) others.push({ index, header });
+    else if (use !== null) {
+      const same = used.get(use);
+      if (same === undefined) used.set(use, [column]);
+      else same.push(column);
+    } else if (header !== '' || filled.has(index)) others.push({ index, header });
   }
   return { row, columns: used, ...beside, others, width: columns.length };
 }
 
-function hasValues(sheet: Sheet, row: number, index: number): boolean {
-  return sheet.rows.slice(row + 1).some(({ cells }) => (cells[index] ?? null) !== null);
+/** The columns that have any value below a row. */
+function filledBelow(sheet: Sheet, row: number): ReadonlySet<number> {
+  const filled = new Set<number>();
+  for (const { cells } of sheet.rows.slice(row + 1)) {
+    for (const [index, cell] of cells.entries()) if (cell !== null) filled.add(index);
+  }
+  return filled;
 }
 
 /** Characters: no column has a longer name. */

@@ -1,14 +1,16 @@
 import type { Cell, Sheet } from '../../domain/bulk/sheet';
+import { COLUMNS_MAX, PLACES_MAX } from '../limits';
 import type { ScannedSheet } from './scan-sheet';
 
 /**
  * The rows of a sheet by their numbers, with a cell for each used column, and which of those are hidden. Of two cells in one place the last counts, as
- * in spreadsheet programs.
+ * in spreadsheet programs. Where that would be too many cells, only the first rows.
  */
 export function placeRows({
   rows: scanned,
   hiddenColumns: hidden,
-}: Pick<ScannedSheet, 'rows' | 'hiddenColumns'>): Pick<Sheet, 'rows' | 'hiddenColumns'> {
+  cut,
+}: ScannedSheet): Pick<Sheet, 'rows' | 'hiddenColumns'> & Pick<ScannedSheet, 'cut'> {
   const used: boolean[] = [];
   for (const { columns } of scanned) for (const column of columns) used[column] = true;
   const placeOf: number[] = [];
@@ -21,7 +23,9 @@ export function placeRows({
   });
   const rows: { number: number; isHidden: boolean; cells: Cell[] }[] = [];
   const byNumber = new Map<number, (typeof rows)[number]>();
-  for (const { number, isHidden, columns, values } of scanned) {
+  const most = Math.floor(PLACES_MAX / Math.max(1, width));
+  const isTooMany = width > COLUMNS_MAX || scanned.length > most;
+  for (const { number, isHidden, columns, values } of scanned.slice(0, most)) {
     let row = byNumber.get(number);
     if (row === undefined) {
       const cells: Cell[] = [];
@@ -32,5 +36,6 @@ export function placeRows({
     }
     for (let at = 0; at < columns.length; at += 1) row.cells[placeOf[columns[at] ?? 0] ?? 0] = values[at] ?? null;
   }
-  return { rows: rows.sort((one, other) => one.number - other.number), hiddenColumns };
+  rows.sort((one, other) => one.number - other.number);
+  return { rows, hiddenColumns, cut: cut ?? (isTooMany ? 'too-many-cells' : undefined) };
 }

@@ -41,8 +41,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
     isHidden,
     isActive,
     isFrom1904,
-    cut: scanned[index]?.cut,
-    ...placeRows(scanned[index] ?? { rows: [], hiddenColumns: [] }),
+    ...placeRows(scanned[index] ?? { rows: [], hiddenColumns: [], cut: undefined }),
   }));
 }
 
