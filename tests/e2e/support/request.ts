@@ -63,7 +63,7 @@ export async function readyToSubmit(
  * it comes last, sometimes after a time.
  */
 export function amountIn(text: string | null): number {
-  const digits = /\d[\d,]*(\.\d+)?/.exec(text?.split('·').at(-1) ?? '')?.[0];
+  const digits = text?.match(/\d[\d,]*(\.\d+)?/g)?.at(-1);
   return Number(required(digits, `an amount in "${text}"`).replaceAll(',', ''));
 }
 
