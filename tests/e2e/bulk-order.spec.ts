@@ -335,6 +335,8 @@ test('failed orders of an earlier file are placed again', async ({ page, network
     show(total);
     await earlier(page).first().click();
     await button(page, 'Try the failed orders again').click();
+    // its rows are read before it asks
+    await expect(page.getByRole('dialog', { name: 'Place 1 order?' })).toBeVisible();
     network.heal();
     network.freezeLive();
     show(total, 'ORDER_PLACEMENT_PENDING', 1);
