@@ -32,7 +32,7 @@ import { withoutOtherFigures } from '../../../src/domain/order-request/shared/ot
 import { readSharedText } from '../../../src/domain/order-request/shared/shared-text';
 import { outletOwners } from '../../../src/domain/vendor/outlet-checks';
 import { matchLanguage } from '../../../src/lib/match-language';
-import { readLoosely } from '../../../src/spreadsheet/loose-quotes';
+import { readLoosely, swallowsCells, swallowsRow } from '../../../src/spreadsheet/loose-quotes';
 import { textCells } from '../../../src/features/bulk/clipboard-cells';
 import { filesUnder } from '../architecture/source-files';
 import { fastGrowth, type Shape } from './growth';
@@ -51,6 +51,7 @@ const market = MARKETS.KH;
 const amounts = amountFormat(market);
 const phone = createPhoneReader('KH', HOME_PHONE_METADATA);
 const points = [{ vendorId: 'kh-0001', clientVendorId: 'BKK1', name: 'Num Pang House' }];
+const SHAPE_OF_ROWS = { delimiter: ',', width: 4, names: [0], phones: [1] };
 const BULK: BulkRules = {
   rules: { ...market, amounts },
   phone,
@@ -89,7 +90,13 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   pointOfRow: (text) => pointOfRow(text, { points, defaultPoint: null }),
   presentDevice,
   queryTokens,
-  readLoosely: (text) => [true, false].map((byLine) => readLoosely(text, { delimiter: ',', rows: 1e6, byLine })),
+  readLoosely: (text) => {
+    const quotes = { delimiter: ',', rows: 1e6 };
+    const swallows = (quoted: string) => swallowsCells(quoted, SHAPE_OF_ROWS);
+    return [{ byLine: true }, { byLine: false }, { byLine: false, swallows }].map((how) =>
+      readLoosely(text, { ...quotes, ...how }),
+    );
+  },
   readAmount: (text) => readAmount(text, amounts),
   readCompressionOffer: (text) => readCompressionOffer(text, 15),
   readOrderSearch: (text) => readOrderSearch(text, ['kh-0001'], phone, true),
@@ -104,6 +111,8 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   rowMoment: (text) => rowMoment({ deliveryType: text, deliveryDate: text, deliveryTime: text }),
   settledDate: (text) => settledDate(text, 'day-first'),
   spaced: (text) => [phone.verdict(text), phone.international(text), phone.spaced(text)],
+  swallowsCells: (text) => swallowsCells(text, SHAPE_OF_ROWS),
+  swallowsRow: (text) => swallowsRow(text, SHAPE_OF_ROWS),
   textCells: (text) => [...textCells(text)],
   withoutOtherFigures: (text) => withoutOtherFigures(text, phone),
   wordRanges: (text) => wordRanges(text, text),
