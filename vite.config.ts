@@ -5,6 +5,7 @@ import { bootScript } from './scripts/vite/boot-script';
 import { brandAssets } from './scripts/vite/brand-assets';
 import { buildTokens } from './scripts/vite/build-tokens';
 import { BRANDS } from './src/domain/market/brands';
+import { marketOf } from './src/domain/market/markets';
 import { chunks } from './scripts/vite/chunks';
 import { classNames, cssModules } from './scripts/vite/class-names';
 import { catalogues, compiledEnglish } from './scripts/vite/catalogues';
@@ -56,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => {
       compiledEnglish(),
       brandAssets(portal.config),
       buildTokens(BRANDS[portal.config.brand], portal.config.languages),
-      scriptFonts(portal.config.languages),
+      scriptFonts([...marketOf(portal.config).languages, ...portal.config.languages]),
       isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...pwa(portal)],
     ],
     // Their entries are builds for browsers of 2015.

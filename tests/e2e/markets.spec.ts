@@ -16,12 +16,28 @@ interface Row {
   /** an item value it is changed to: typed, and shown as the rider collects it */
   typed: string;
   collected: RegExp;
+  /** a typeface that comes with the page where the machine has none for the country's letters */
+  typeface?: string;
 }
 
 const ROWS: readonly Row[] = [
-  { market: 'KH', language: 'zh_Hant_TW', fee: /\$\d+\.\d{2}/, typed: '31.5', collected: /^\$31\.50$/ },
+  {
+    market: 'KH',
+    language: 'zh_Hant_TW',
+    fee: /\$\d+\.\d{2}/,
+    typed: '31.5',
+    collected: /^\$31\.50$/,
+    typeface: 'Noto Sans Khmer',
+  },
   { market: 'SG', language: 'en', fee: /\$\d+\.\d{2}/, typed: '31.4', collected: /^\$31\.40$/ },
-  { market: 'PK', language: 'ur', fee: /Rs\s?\d+/, typed: '۲۶۰۰', collected: /Rs\s?2,600/ },
+  {
+    market: 'PK',
+    language: 'ur',
+    fee: /Rs\s?\d+/,
+    typed: '۲۶۰۰',
+    collected: /Rs\s?2,600/,
+    typeface: 'Noto Nastaliq Urdu',
+  },
   // Arabic digits are read too
   { market: 'KW', language: 'ar', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
   { market: 'JP', language: 'en', fee: /¥\d+(?![.\d])/, typed: '１２５０', collected: /^¥1,250$/ },
@@ -30,7 +46,9 @@ const ROWS: readonly Row[] = [
   { market: 'AE', language: 'ar', fee: /\d+\.\d{2}\s?د\.إ/, typed: '٩٩٫٥', collected: /99\.50\s?د\.إ/ },
 ];
 
-for (const { market, language, fee, typed, collected } of ROWS.filter((row) => JOURNEY_MARKETS.includes(row.market))) {
+for (const { market, language, fee, typed, collected, typeface = '' } of ROWS.filter((row) =>
+  JOURNEY_MARKETS.includes(row.market),
+)) {
   test.describe(`in ${market}, in the language ${language}`, () => {
     test.use({ market, language });
 
@@ -46,6 +64,7 @@ for (const { market, language, fee, typed, collected } of ROWS.filter((row) => J
       await expect(page.locator('html')).toHaveAttribute('dir', /^(ar|ur)$/.test(language) ? 'rtl' : 'ltr');
       await readyToSubmit(page, recipient, words);
       await expect(submitButton(page, words)).toHaveText(fee);
+      await expect.poll(() => loadedTypefaces(page)).toContain(typeface);
       await expectDaysOffMarked(page, market, words);
       await expectAccessible(page);
       await submitButton(page, words).click();
@@ -91,6 +110,14 @@ for (const { market, language, fee, typed, collected } of ROWS.filter((row) => J
       await expectAccessible(page);
     });
   });
+}
+
+/** The names of the typefaces that came with the page and are drawn on it, and the empty one of a market without any. */
+function loadedTypefaces(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    '',
+    ...[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  ]);
 }
 
 /** Each day of a later delivery that is off in the market says so, and no other does. */
