@@ -1,6 +1,7 @@
 import { type Bounds, boundsOf, contains, isWithin, metersBetween, type Point } from '../city/geometry';
 import { houseLocation, lastHouseNumber } from '../city/house-numbers';
 import type { City, District, Name, CityPlace, Street } from '../city/types';
+import { direction } from '../../src/domain/market/languages';
 import { baseLanguage } from '../../src/lib/language-tag';
 
 /** Houses of both sides that share a quarter: three on each. */
@@ -82,7 +83,7 @@ export class AddressWriter {
   private join(parts: readonly string[], language: AddressLanguage): string {
     if (language === 'local' && this.city.address.localOrder === 'largest first')
       return [...new Set(parts)].reverse().join('');
-    const comma = language === 'local' && this.city.localLanguage === 'ar' ? '، ' : ', ';
+    const comma = language === 'local' && direction(this.city.localLanguage ?? 'en') === 'rtl' ? '، ' : ', ';
     return [...new Set(parts)].join(comma);
   }
 }

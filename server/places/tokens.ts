@@ -9,6 +9,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
     'str',
     'ផ្លូវ',
     'شارع',
+    'گلی',
     'زقاق',
     'سكة',
     'زنقة',
@@ -23,8 +24,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ],
   ['boulevard', 'blvd', 'bd', 'មហាវិថី', 'bulevar', 'bulevardul', 'бул', 'булевард', 'булевар'],
   ['avenue', 'ave', 'av', 'avenida', 'avinguda', 'λεωφόρος'],
-  ['road', 'rd', 'طريق'],
-  ['lane', 'ln'],
+  ['road', 'rd', 'طريق', 'روڈ'],
+  ['lane', 'ln', 'لین'],
   ['drive', 'dr'],
   ['crescent', 'cres'],
   ['block', 'blk', 'قطعة', 'مجمع'],
@@ -54,7 +55,7 @@ const NOISE = new Set(
       'رقم',
       'عدد',
     ],
-    ...['เลขที่', 'বাড়ি', 'ເລກທີ', 'အမှတ်', 'дом', 'будинок', 'буд'],
+    ...['เลขที่', 'বাড়ি', 'مکان', 'نمبر', 'ເລກທີ', 'အမှတ်', 'дом', 'будинок', 'буд'],
   ].map(fold),
 );
 /** Words right behind a house number that say nothing else. */
