@@ -153,6 +153,7 @@ const FREE_TEXTS: ReadonlySet<BulkColumn> = new Set([
  * nothing of it is seen. `column` is left out for columns that are only given back.
  */
 export function cleanText(text: string, column?: BulkColumn): string {
+  if (IS_CLEAN.test(text)) return text;
   if (isBlank(text)) return '';
   const isFree = column === undefined || FREE_TEXTS.has(column);
   return storableText(text)
@@ -160,6 +161,9 @@ export function cleanText(text: string, column?: BulkColumn): string {
     .replace(/[\s\u00a0\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Most texts of ten thousand orders: printable ASCII, and single spaces within. */
+const IS_CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A text as it is kept, see `cleanText`; cut off if it is too long. `column` is left out as there. */
 export function boundedText(text: string, column?: BulkColumn): CellText {
@@ -183,9 +187,14 @@ function withoutNoise(value: number): number {
   return Number(value.toPrecision(12));
 }
 
+/** From here on numbers are written with an exponent. */
+const EXPONENT_FROM = 1e21;
+
 /** In digits only, however large or small. */
 function plainNumber(value: number): string {
-  return Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(withoutNoise(value));
+  if (!Number.isInteger(value)) return String(withoutNoise(value));
+  // asking the language's format for each would take longer than everything else
+  return Math.abs(value) < EXPONENT_FROM ? String(value) : value.toLocaleString('en', { useGrouping: false });
 }
 
 /**

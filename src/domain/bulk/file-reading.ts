@@ -2,7 +2,7 @@ import { type AmountFormat, amountOf, amountText } from '../order-request/detail
 import { chosenColumns, type ColumnsDoubt, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
-import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal } from './header';
+import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal, type UsedColumn } from './header';
 import { inOrder } from './sheet-order';
 import { type BulkRow, hasNobody, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
@@ -178,19 +178,23 @@ const HAS_LETTER = /\p{L}/u;
 
 /** Each of its cells names its own column. */
 function isRepeatedHeader({ cells }: SheetRow, { columns }: Header): boolean {
+  // most rows are orders, and end here at their phone or amount
+  for (const used of columns.values())
+    for (const one of used) if (isNoName(cells[one.index] ?? null, one)) return false;
   let names = 0;
   for (const [column, used] of columns) {
     for (const { index, header } of used) {
-      const cell = cells[index] ?? null;
-      if (cell === null) continue;
-      // most rows are orders, and end here at their phone or amount
-      if (typeof cell !== 'string' || (cell !== header && HAS_DIGIT.test(cell))) return false;
+      const cell = cells[index];
+      if (typeof cell !== 'string') continue;
       if (cell !== header && columnOf(cell) !== column) return false;
       names += 1;
     }
   }
   return names >= 2;
 }
+
+const isNoName = (cell: Cell, { header }: UsedColumn) =>
+  cell !== null && (typeof cell !== 'string' || (cell !== header && HAS_DIGIT.test(cell)));
 
 function isSum(row: BulkRow, { cells }: SheetRow, amounts: AmountFormat, sum: () => number): boolean {
   if (!hasNobody(row)) return false;
@@ -219,10 +223,10 @@ const CUSTOMER = ['customerName', 'customerPhone', 'address', 'mapLocation'] as 
 /** A number, a formula or a payment that was filled in down the sheet, without an order. */
 function isOnlyPrepared(row: BulkRow, amounts: AmountFormat): boolean {
   const { customerName, description, riderNotes, itemValue } = row.texts;
-  const isFree = itemValue === '' || amountOf(itemValue, amounts) === 0;
+  if (!hasNobody(row) || customerName !== '' || description !== '' || riderNotes !== '') return false;
   // a formula without its result is there, whatever it would be
   if (CUSTOMER.some((column) => row.cellProblems[column] !== undefined)) return false;
-  return hasNobody(row) && customerName === '' && description === '' && riderNotes === '' && isFree;
+  return itemValue === '' || amountOf(itemValue, amounts) === 0;
 }
 
 const isDoneRow = ({ cells }: SheetRow, { orderStatus }: Header) =>

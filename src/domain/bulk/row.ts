@@ -44,23 +44,33 @@ export function rowReader(
   const reading = { ...context, isFrom1904: sheet.isFrom1904 };
   const ofHeader = new Map(header.columns.get('itemValue')?.map((column) => [column, currenciesOf(column)]));
   const used = BULK_COLUMNS.map((column) => ({ column, from: header.columns.get(column) ?? [] }));
+  const paid = header.columns.get('paymentMethod') ?? [];
   return ({ number, isHidden, cells }) => {
     const texts: Partial<Record<BulkColumn, string>> = {};
     const cellProblems: Partial<Record<BulkColumn, CellProblem>> = {};
     const currencies = header.currency.flatMap(({ index }) => otherText(cells[index]).trim() || []);
+    const readFrom = (one: UsedColumn, column: BulkColumn) =>
+      readCell(cells[one.index], one, column, withCurrencies(reading, ofHeader.get(one), currencies));
     for (const { column, from } of used) {
-      const read = from.map((one) =>
-        readCell(cells[one.index], one, column, withCurrencies(reading, ofHeader.get(one), currencies)),
-      );
-      const { text, problem } = joined(read, column);
-      texts[column] = text;
-      if (problem) cellProblems[column] = problem;
+      const [first, second] = from;
+      if (first === undefined) {
+        texts[column] = '';
+        continue;
+      }
+      const read =
+        second === undefined
+          ? readFrom(first, column)
+          : joined(
+              from.map((one) => readFrom(one, column)),
+              column,
+            );
+      texts[column] = read.text;
+      if (read.problem) cellProblems[column] = read.problem;
     }
     const others = header.others.map(({ index }) => otherText(cells[index]));
-    const paid = header.columns.get('paymentMethod') ?? [];
     if (isCashUnsaid(paid, cells, texts as RowTexts)) cellProblems.paymentMethod ??= 'unknown-payment';
     const row = { number, isHidden, texts: texts as RowTexts, cellProblems, others };
-    return withSurplus(row, cells.slice(header.width), header);
+    return cells.length > header.width ? withSurplus(row, cells.slice(header.width), header) : row;
   };
 }
 
@@ -101,8 +111,6 @@ function readCell(cell: Cell | undefined, one: UsedColumn, column: BulkColumn, r
 
 /** One text for the cells of an order's column. */
 function joined(read: readonly CellText[], column: BulkColumn): CellText {
-  const [first, ...others] = read;
-  if (first === undefined || others.length === 0) return first ?? { text: '' };
   const problem = read.find((one) => one.problem !== undefined)?.problem;
   const texts = read.map(({ text }) => text).filter((text) => text !== '');
   const whole =
@@ -117,7 +125,6 @@ function joined(read: readonly CellText[], column: BulkColumn): CellText {
 
 /** A text file was cut in the wrong places where a row has more cells than the header. */
 function withSurplus(row: BulkRow, surplus: readonly Cell[], header: Header): BulkRow {
-  if (surplus.length === 0) return row;
   const more = surplus.map(otherText).filter((text) => text !== '');
   if (more.length === 0) return row;
   const last = [...header.columns].find(([, used]) => used.some(({ index }) => index === header.width - 1));

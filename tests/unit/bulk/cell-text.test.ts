@@ -24,6 +24,11 @@ describe('the text of a cell', () => {
   it('has every digit of a phone number stored as a number', () => {
     expect(read(85512345678, 'customerPhone')).toEqual({ text: '85512345678' });
     expect(read(12345678, 'customerPhone')).toEqual({ text: '12345678' });
+    // where numbers are no longer written in digits by themselves
+    expect([read(999_999_999_999_999_900_000).text, read(1e21).text]).toEqual([
+      `9999999999999999${'0'.repeat(5)}`,
+      `1${'0'.repeat(21)}`,
+    ]);
   });
 
   it.each(['1.23E+10', '8,55E+11', '1E10', '٨٫٥E+10'.replace('٫', '.')])(
