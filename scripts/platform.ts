@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '../server/clock';
+import { sql } from 'kysely';
+import { INVITATION_SECONDS } from '../server/accounts/shop-owners';
+import { systemClock, unixSeconds } from '../server/clock';
+import { openKeyring } from '../server/common/keyring';
 import { compressed, linesOf, writeAtomically } from '../server/db/backup/backup-file';
 import { requestBackup } from '../server/db/backup/backup-socket';
 import { restore } from '../server/db/backup/restore';
@@ -11,16 +14,32 @@ import { openEmbedded } from '../server/db/embedded';
 import { openPostgres } from '../server/db/postgres';
 import { reachDatabase } from '../server/db/reach-database';
 import { type DatabaseSettings, readDatabaseSettings } from '../server/settings-database';
+import { readSettings } from '../server/settings';
 import { StartError } from '../server/start-error';
+import { addShop } from '../server/vendors/new-shop';
+import { marketOf } from '../src/domain/market/markets';
+import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
+import { DAY_S } from '../src/lib/day';
+import { findBuild } from './lib/built-portals';
+import { readNewShop } from './lib/new-shop-command';
+import { DIST } from './lib/paths';
 import { runMain } from './lib/run-main';
 
 const USAGE = `  npm run platform -- backup <file>    a backup of the database, while the server runs or not
   npm run platform -- restore <file>   fills an empty database with it; the server must be stopped
+  npm run platform -- shop --name="Romdeng Kitchen" --owner=sok@example.com --phone=+85523456789
+      --address="74, Street 174, Phnom Penh" --at=11.5621,104.916 [--hours=0800:2200]
+                                       adds a shop and invites its owner; without --address and --at it is a chain,
+                                       whose owner adds its collection points. With the embedded database, the server
+                                       must be stopped
 The database is that of the server's settings: DATABASE_URL, or DATA_DIR.`;
+
+const NEVER_STARTED = 'The database has no tables yet: start the server once before.';
 
 /** `npm run platform`: compiled beside the server, so that it needs nothing but the packages for production. */
 await runMain(async () => {
-  const [what, file] = process.argv.slice(2);
+  const [what, file, ...more] = process.argv.slice(2);
+  if (what === 'shop' && file !== undefined) return addNewShop([file, ...more]);
   const run = what === 'backup' ? makeBackup : what === 'restore' ? restoreBackup : undefined;
   if (run === undefined || file === undefined) throw new StartError(USAGE);
   await run(file, readDatabaseSettings(process.env));
@@ -44,6 +63,35 @@ async function restoreBackup(file: string, settings: DatabaseSettings): Promise<
     ? restoreEmbedded(file, settings)
     : withDatabase(settings, fill(file)));
   console.log(`${rows} rows are restored. Start the server: it brings the database to its version.`);
+}
+
+/** With the server's settings, and those of its build: the country is theirs, and so are the keys of links. */
+async function addNewShop(args: string[]): Promise<void> {
+  const env = { ...process.env, ...findBuild(DIST, process.env).settings };
+  const [settings, market] = [readSettings(env), marketOf(resolveBuildConfig(env))];
+  const shop = readNewShop(args, market.country);
+  if (shop === undefined) throw new StartError(USAGE);
+  const [origin] = settings.publicOrigins;
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) throw new StartError(NEVER_STARTED);
+  const { vendorId, hasAccount } = await withDatabase(settings, async ({ db }) => {
+    const { rows } = await sql<{ vendors: string | null }>`select to_regclass('vendors') as vendors`.execute(db);
+    if (rows[0]?.vendors == null) throw new StartError(NEVER_STARTED);
+    const keyring = await openKeyring(db, settings.appSecret, unixSeconds(systemClock));
+    return addShop(shop, { db, keyring, market, origin, clock: systemClock });
+  });
+  const { owner, name, place } = shop;
+  const days = INVITATION_SECONDS / DAY_S;
+  const register = `${origin ?? ''}/register#${new URLSearchParams({ vendor_code: vendorId, email: owner }).toString()}`;
+  console.log(
+    [
+      `${vendorId} is the code of ${name}${place === undefined ? ', a chain' : ''}.`,
+      hasAccount
+        ? `${owner} has an account, and gets a mail to accept the shop with within ${days} days.`
+        : `${owner} gets a mail to register with, at ${register}`,
+      ...(databaseUrl === null ? ['Start the server again: it sends the mail.'] : []),
+    ].join('\n'),
+  );
 }
 
 function fill(file: string): (database: OpenDatabase) => Promise<number> {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { findNode } from '../../../scripts/lib/other-node';
 import { ROOT } from '../../../scripts/lib/paths';
 import { placeSandboxOrders } from '../../../scripts/lib/sandbox-orders';
 import { ConfigError } from '../../../src/domain/market/config-error';
+import { storeEmptyDatabase } from './support/empty-database';
 
 interface LockFile {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
@@ -18,6 +19,8 @@ interface LockFile {
 const folder = mkdtempSync(join(tmpdir(), 'rider-portal-served-'));
 const dist = join(folder, 'dist');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LINKED = ['--preserve-symlinks', '--preserve-symlinks-main'];
 
 /** What `npm ci --omit=dev` installs, as links: each is looked for in this folder only (`--preserve-symlinks`). */
 function linkProductionPackages(): void {
@@ -64,7 +67,7 @@ describe('what npm run build has made, with the packages for production alone', 
         PORT: String(port),
         DATA_DIR: join(folder, 'data'),
         SIMULATOR_SPEED: '2000',
-        NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+        NODE_OPTIONS: LINKED.join(' '),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -86,6 +89,32 @@ describe('what npm run build has made, with the packages for production alone', 
     await vi.waitUntil(isDelivered, { timeout: 30_000, interval: 200 });
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
+  });
+
+  it('adds a shop of the build’s country, with a database that has been started', async () => {
+    const run = (dataDir: string, ...args: string[]) => {
+      const env = {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: dataDir,
+        PUBLIC_ORIGIN: 'https://rider.example',
+        SANDBOX: 'on',
+      };
+      const ended = spawnSync(process.execPath, [...LINKED, join(dist, 'server/platform.js'), 'shop', ...args], {
+        env,
+        encoding: 'utf8',
+      });
+      return `${ended.status} ${ended.stdout}${ended.stderr}`;
+    };
+    const shop = ['--name=Shop', '--owner=sok@shop.example', '--phone=023456789'];
+    const [known, empty] = [join(folder, 'known'), join(folder, 'empty')];
+    await storeEmptyDatabase(known);
+    expect(run(known, ...shop)).toMatch(
+      /^0 (kh-\w{8}) is the code of Shop, a chain\.\n.* https:\/\/rider\.example\/register#vendor_code=\1&email=sok%40shop\.example\n/,
+    );
+    expect(run(known, '--name=Shop', '--owner=sok')).toMatch(/^2 --owner is "sok", but it has to be/);
+    expect(run(known, '--unknown')).toMatch(/^2 .*npm run platform -- shop/s);
+    expect(run(empty, ...shop)).toMatch(/^2 .*start the server once before/);
+    expect(existsSync(join(empty, 'db'))).toBe(false);
   });
 });
 

@@ -1,0 +1,79 @@
+import type { MarketRow } from '../../src/domain/market/market';
+import type { Coordinates } from '../../src/domain/order/order';
+import { unixSeconds, type Clock } from '../clock';
+import type { Keyring } from '../common/keyring';
+import { SandboxGate } from '../common/sandbox-gate';
+import type { Db } from '../db/database';
+import { MailSecrets } from '../accounts/mail-secrets';
+import { ShopOwners } from '../accounts/shop-owners';
+import { UserRepository } from '../accounts/user-repository';
+import { newVendorId } from '../orders/order-ids';
+import { OutboxRepository } from '../outbox/outbox-repository';
+import { ParameterRepository } from './parameter-repository';
+import { VendorRepository } from './vendor-repository';
+
+/** As the operator gives it, checked. */
+export interface NewShop {
+  name: string;
+  /** an address as accounts are stored */
+  owner: string;
+  /** with its country's prefix */
+  phone: string;
+  /** undefined: a chain, whose owner adds its collection points */
+  place: (Coordinates & { address: string }) | undefined;
+  /** `dddd:dddd`; undefined: the country's */
+  hours: string | undefined;
+}
+
+export interface NewShopDeps {
+  db: Db;
+  keyring: Pick<Keyring, 'key'>;
+  market: Pick<MarketRow, 'country' | 'city' | 'currency'>;
+  /** the portal's address for the link of the mail */
+  origin: string | undefined;
+  clock: Clock;
+}
+
+export interface AddedShop {
+  vendorId: string;
+  /** the owner has an account, and accepts by the mail's link; else they register with the shop's code */
+  hasAccount: boolean;
+}
+
+/**
+ * A shop that the operator adds, as no call can: from then on its owner is like any other who was named as one
+ * (specification/vendors-and-outlets.md#owners). The invitation waits in the outbox for the running server.
+ */
+export async function addShop(shop: NewShop, { db, keyring, market, origin, clock }: NewShopDeps): Promise<AddedShop> {
+  const owners = new ShopOwners({
+    mails: { add: (trx, mail) => new OutboxRepository(trx, 'mail').insert(mail, unixSeconds(clock)) },
+    secrets: new MailSecrets(keyring.key('mail-secret')),
+    // what a sandbox left behind is nobody's account
+    gate: new SandboxGate(false),
+    clock,
+  });
+  const { name, owner, phone, place, hours } = shop;
+  const { country, city, currency } = market;
+  const vendorId = newVendorId(country);
+  const point = place && { address_text: place.address, latitude: place.latitude, longitude: place.longitude };
+  return db.transaction().execute(async (trx) => {
+    const hasAccount = (await new UserRepository(trx).findByEmail(owner)) !== undefined;
+    const vendor = {
+      vendor_id: vendorId,
+      is_parent: place === undefined,
+      is_registered: hasAccount,
+      name,
+      vendor_information: {
+        name,
+        currency,
+        contact: { phone },
+        location: { city, country_code: country, ...point },
+      },
+    };
+    await new VendorRepository(trx).insert(vendor);
+    if (hours !== undefined) await new ParameterRepository(trx).set('serviceHours', hours, vendorId);
+    const change = { after: vendor, before: undefined, owners: [owner] };
+    await owners.replace(trx, change, { mailed: new Set([owner]), origin });
+    return { vendorId, hasAccount };
+  });
+}
