@@ -1,10 +1,11 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { wholeCatalogues } from './scripts/lib/complete-languages';
 
 /** English stands in the code; every other language is a translated .po file, extracted and never keyed by hand. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'km', 'ar', 'ur', 'zh-Hant-TW'],
+  locales: wholeCatalogues(),
   fallbackLocales: { default: 'en' },
   // Sorted by id alone: the order of equal texts would differ from machine to machine.
   orderBy: 'messageId',

@@ -1,6 +1,6 @@
 import { type Html, html } from '../pages/html';
-import { type Article, articlesIn, searchArticles } from './articles';
-import { helpTexts } from './texts';
+import { sandboxTexts } from '../texts';
+import { type Articles, searchArticles } from './articles';
 
 export const HELP_ASSETS = '/help-centre/assets';
 
@@ -19,9 +19,11 @@ export type ContactOutcome = 'sent' | 'empty' | 'too-many';
 
 /** Search and the articles found; all of them without a query. */
 export function articleList(page: HelpDocument, query: string): string {
-  const { language, texts } = helpTexts(page.locale);
-  const found = searchArticles(articlesIn(language), query);
-  const rows = found.map(({ id, title }) => html`<li><a href="${linkTo(page, `articles/${id}`)}">${title}</a></li>`);
+  const { help: texts, articles } = sandboxTexts(page.locale).texts;
+  const named: Articles = articles;
+  const rows = searchArticles(named, query).map(
+    (id) => html`<li><a href="${linkTo(page, `articles/${id}`)}">${named[id]?.title ?? ''}</a></li>`,
+  );
   return helpPage(page, [
     html`<h1>${texts.title}</h1>
 <form class="search" role="search" method="get" action="/help-centre/articles">${placeFields(page)}
@@ -34,8 +36,9 @@ export function articleList(page: HelpDocument, query: string): string {
 
 /** Undefined where there is none of that name. */
 export function articlePage(page: HelpDocument, id: string): string | undefined {
-  const { language, texts } = helpTexts(page.locale);
-  const article: Article | undefined = articlesIn(language).find((one) => one.id === id);
+  const { help: texts, articles } = sandboxTexts(page.locale).texts;
+  const named: Articles = articles;
+  const article = Object.hasOwn(named, id) ? named[id] : undefined;
   if (article === undefined) return undefined;
   const paragraphs = article.paragraphs.map((text) => html`<p>${text}</p>`);
   return helpPage(page, [
@@ -47,7 +50,7 @@ export function articlePage(page: HelpDocument, id: string): string | undefined 
 
 /** After a message; one that could not be sent is still in its field. */
 export function contactPage(page: HelpDocument, outcome: ContactOutcome, message: string): string {
-  const { texts } = helpTexts(page.locale);
+  const { help: texts } = sandboxTexts(page.locale).texts;
   const back = html`<p><a href="${linkTo(page, 'articles')}">${texts.all}</a></p><h1>${texts.contact}</h1>`;
   if (outcome === 'sent') return helpPage(page, [back, html`<p role="status">${texts.sent}</p>`]);
   return helpPage(page, [back, contactForm(page, outcome, message)]);
@@ -55,13 +58,13 @@ export function contactPage(page: HelpDocument, outcome: ContactOutcome, message
 
 /** For readers without a session, or with one that has ended. */
 export function endedPage(locale: string): string {
-  const { texts } = helpTexts(locale);
+  const { help: texts } = sandboxTexts(locale).texts;
   const nobody = { parent: '', locale };
   return helpPage(nobody, [html`<h1>${texts.title}</h1><p role="status">${texts.ended}</p>`]);
 }
 
 function contactForm(page: HelpDocument, problem: 'empty' | 'too-many' | undefined, message: string): Html {
-  const { texts } = helpTexts(page.locale);
+  const { help: texts } = sandboxTexts(page.locale).texts;
   const error = problem === 'empty' ? texts.empty : texts.tooMany;
   return html`<section aria-labelledby="contact" hidden><h2 id="contact">${texts.contact}</h2>
 <p class="hint">${texts.contactText} <bdi id="email"></bdi></p>
@@ -86,8 +89,9 @@ export function placeQuery({ locale, parent }: HelpDocument): string {
 }
 
 function helpPage({ locale, parent }: HelpDocument, parts: readonly Html[]): string {
-  const { language, direction, texts } = helpTexts(locale);
-  const page = html`<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
+  const { lang, dir, texts: all } = sandboxTexts(locale);
+  const texts = all.help;
+  const page = html`<html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title}</title><link rel="stylesheet" href="/card-provider/assets/provider.css">
 <link rel="stylesheet" href="${HELP_ASSETS}/help.css"><script type="module" src="${HELP_ASSETS}/help.js"></script></head>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from './paths';
 import { type Language, LANGUAGES } from '../../src/domain/market/language-rows';
 import { bcp47 } from '../../src/lib/language-tag';
@@ -15,6 +15,15 @@ export function hasCompleteCatalogue(language: string): boolean {
   if (!existsSync(file) || UNTRANSLATED.test(`${readFileSync(file, 'utf8')}\n`)) return false;
   const base = baseOf(language);
   return base === undefined || hasCompleteCatalogue(base);
+}
+
+/** The languages (BCP 47) whose catalogues have every text; one with a base has only what differs. */
+export function wholeCatalogues(): string[] {
+  return readdirSync(`${ROOT}locales`)
+    .filter((file) => file.endsWith('.po'))
+    .map((file) => file.slice(0, -'.po'.length))
+    .filter((language) => baseOf(language) === undefined)
+    .sort();
 }
 
 /** The language whose texts stand where this one has none of its own. */

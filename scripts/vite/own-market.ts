@@ -9,7 +9,7 @@ import { evaluate } from './evaluate';
 import { withDates } from './moving-holidays';
 
 /**
- * Keeps only this build's own rows in the tables of markets, brands and languages, and what meets a platform of the
+ * Keeps only this build's own rows in the tables of markets, brands, languages and words of merchants' files, and what meets a platform of the
  * specification alone out of builds for the platform that ships with the portal: every visitor would otherwise load
  * the data of all countries, and of calls that differ nowhere, with the first page.
  * @param known what the code that is built knows of a language
@@ -20,7 +20,7 @@ export function ownMarket(config: BuildConfig, known: (language: Language) => ob
     enforce: 'pre',
     load: {
       filter: {
-        id: /\/src\/(domain\/(market\/(markets|brands|holidays|language-rows)|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
+        id: /\/src\/(domain\/(market\/(markets|brands|holidays|language-rows)|bulk\/header-words\/table|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
       },
       async handler(id) {
         if (id.endsWith('/specified-platform.ts')) {
@@ -92,6 +92,12 @@ export function ownRows(
     case 'brands.ts': {
       const brands = exports['BRANDS'] as Record<string, Brand>;
       return `export const BRANDS = ${JSON.stringify({ [config.brand]: brands[config.brand] })};\n`;
+    }
+    case 'table.ts': {
+      const words = Object.entries(exports['BULK_WORDS'] as Record<string, unknown>);
+      const tags: readonly string[] = [...config.languages, 'en'];
+      const own = Object.fromEntries(words.filter(([tag]) => tags.includes(tag)));
+      return `export const BULK_WORDS = JSON.parse(${JSON.stringify(JSON.stringify(own))});\n`;
     }
     default: {
       const languages = exports['LANGUAGES'] as Language[];

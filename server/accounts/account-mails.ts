@@ -7,8 +7,7 @@ import type { MailContent } from '../db/account-schema';
 import type { Db } from '../db/database';
 import { foreignName, layOutMail } from '../mails/mail-layout';
 import type { MailName } from '../mails/mail-text';
-import { MAIL_TEXTS } from '../mails/mail-texts';
-import { en } from '../mails/texts-en';
+import { serverTexts, WRITTEN_LANGUAGES } from '../texts';
 import type { MailMessage } from '../mails/mailer';
 import type { Mail } from '../mails/mail-outbox';
 import { OwnerInvitationRepository } from './owner-invitation-repository';
@@ -69,7 +68,7 @@ export class AccountMails {
     const language = this.languageOf(letter.language ?? mail.language);
     const { subject, text, html } = layOutMail({
       brand: BRANDS[this.deps.config.brand],
-      text: (MAIL_TEXTS[language] ?? en)[letter.name],
+      text: serverTexts(language).mails[letter.name],
       language,
       values: letter.values ?? {},
       ...(letter.code !== undefined && { code: letter.code }),
@@ -198,7 +197,7 @@ export class AccountMails {
 
   private languageOf(wanted: string | null): string {
     const preferred = wanted === null ? [] : [wanted];
-    return matchLanguage([...preferred, this.deps.config.defaultLanguage], Object.keys(MAIL_TEXTS)) ?? 'en';
+    return matchLanguage([...preferred, this.deps.config.defaultLanguage], WRITTEN_LANGUAGES) ?? 'en';
   }
 
   private now(): number {

@@ -3,7 +3,8 @@ import { taxMessageId } from '../../src/domain/market/tax-message';
 import type { StatusGroup } from '../../src/domain/order/groups';
 import { type LabelKey, orderLabel } from '../../src/domain/order/labels';
 import type { OrderRecord } from '../../src/domain/order/order';
-import { type ExportTexts, exportTexts } from './export-texts';
+import { serverTexts } from '../texts';
+import type { ExportTexts } from './export-texts';
 
 /** What the portal calls an order's status: by the ids of its texts, with their English. */
 const STATUSES: Readonly<Record<LabelKey, string>> = {
@@ -59,7 +60,7 @@ export function exportWords(
   now: number,
 ): ExportWords {
   return {
-    ...exportTexts(language),
+    ...serverTexts(language).exports,
     isRightToLeft: direction(language) === 'rtl',
     status: (order) => {
       const { key } = orderLabel(order, now);

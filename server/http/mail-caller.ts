@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { matchLanguage } from '../../src/lib/match-language';
-import { MAIL_TEXTS } from '../mails/mail-texts';
 import type { Caller } from '../accounts/registration';
 import { acceptedLanguages } from './accept-language';
 import { clientNetwork } from './client-address';
 import { calledOrigin, ownOrigin, type OwnOrigins } from './own-origin';
 import { isLocalCaller } from './local-caller';
+import { WRITTEN_LANGUAGES } from '../texts';
 
 /** Who asks for a mail, and the base of its links. `language`: the one the portal names. */
 export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: string | null): Caller {
@@ -13,7 +13,7 @@ export function mailCaller(request: FastifyRequest, own: OwnOrigins, language?: 
   return {
     network: clientNetwork(request),
     origin: linkOrigin(request, own),
-    language: matchLanguage(preferred, Object.keys(MAIL_TEXTS)) ?? null,
+    language: matchLanguage(preferred, WRITTEN_LANGUAGES) ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
 import type { BulkJobStatus } from '../../src/domain/bulk/job-status';
-import { ARABIC } from '../../src/domain/bulk/header-words/ar';
+import { bulkWords } from '../../src/domain/bulk/words';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
 import { opensOffline, signIn } from './support/actions';
 import { expectAccessible } from './support/axe';
@@ -359,7 +359,7 @@ test.describe('in Arabic, in a browser set to English', () => {
     const bytes = new Uint8Array(await readFile(await (await downloaded).path()));
     const read = await readOrders(bytes, 'ar');
     expect(read.problem).toBeUndefined();
-    expect(JSON.stringify(read)).toContain(ARABIC.exampleName);
+    expect(JSON.stringify(read)).toContain(bulkWords('ar').words.exampleName);
 
     const orders = [{ ...GOOD_ORDER, customerPhone: '12', itemValue: '5', mapLocation: '29.3759, 47.9774' }];
     await file(page).setInputFiles(chosen(orders));

@@ -1,5 +1,5 @@
 import { BULK_COLUMNS, type BulkColumn } from '../../src/domain/bulk/columns';
-import { ENGLISH } from '../../src/domain/bulk/header-words/en';
+import { bulkWords, firstWord } from '../../src/domain/bulk/words';
 import { workbook } from './workbook';
 
 export type OrderTexts = Partial<Record<BulkColumn, string>>;
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 export function ordersFile(orders: readonly OrderTexts[], columns: readonly BulkColumn[] = BULK_COLUMNS): Uint8Array {
   const row = (texts: readonly string[], number: number) =>
     `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`).join('')}</row>`;
-  const header = columns.map((column) => ENGLISH.columns[column][0]);
+  const header = columns.map((column) => firstWord(bulkWords('en').words.columns[column]));
   const rows = orders.map((texts, index) =>
     row(
       columns.map((column) => texts[column] ?? ''),

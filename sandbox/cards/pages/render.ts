@@ -1,7 +1,9 @@
 import type { JWK } from 'jose';
 import { moneyFormat } from '../../../src/domain/market/currency';
 import { type Html, html } from '../../pages/html';
-import { type PageTexts, pageTexts } from './texts';
+import { type SandboxTexts, sandboxTexts } from '../../texts';
+
+type PageTexts = SandboxTexts['cards'];
 
 export const ASSETS = '/card-provider/assets';
 
@@ -23,7 +25,7 @@ export interface ChallengeOptions {
 
 /** Number, date and code, to be encrypted for `key`. */
 export function fieldsPage(options: FrameOptions, key: JWK): string {
-  const { texts } = pageTexts(options.lang);
+  const texts = sandboxTexts(options.lang).texts.cards;
   const body = html`<p id="insecure" class="error" role="alert" hidden>${texts.insecure}</p>
 <form novalidate><fieldset>${cardFields(texts)}</fieldset></form>`;
   return framePage(options, { script: 'fields.js', key: JSON.stringify(key), body });
@@ -31,7 +33,7 @@ export function fieldsPage(options: FrameOptions, key: JWK): string {
 
 /** The same with name and choice to save: everything the portal may know comes from here. */
 export function widgetPage(options: FrameOptions): string {
-  const { texts } = pageTexts(options.lang);
+  const texts = sandboxTexts(options.lang).texts.cards;
   const holder = { name: 'holder', label: texts.holder, autocomplete: 'cc-name', error: texts.errorHolder };
   const body = html`<form novalidate><fieldset>${field(holder)}${cardFields(texts)}
 <label class="check"><input type="checkbox" name="save">${texts.save}</label></fieldset></form>`;
@@ -40,8 +42,8 @@ export function widgetPage(options: FrameOptions): string {
 
 /** The question of the sandbox's bank; answered once. */
 export function challengePage({ lang, amount, currency, action, returnUrl }: ChallengeOptions): string {
-  const page = pageTexts(lang);
-  const { texts } = page;
+  const page = sandboxTexts(lang);
+  const texts = page.texts.cards;
   const price = new Intl.NumberFormat(page.lang, moneyFormat(currency)).format(amount);
   if (action === null) {
     const back = html`<a class="button button-primary" href="${returnUrl}">${texts.back}</a>`;
@@ -56,8 +58,9 @@ export function challengePage({ lang, amount, currency, action, returnUrl }: Cha
 
 /** For an id that was never issued. */
 export function missingPage(lang: string): string {
-  const page = pageTexts(lang);
-  return wholePage(page, page.texts.missingTitle, [html`<p>${page.texts.missingText}</p>`]);
+  const page = sandboxTexts(lang);
+  const { missingTitle, missingText } = page.texts.cards;
+  return wholePage(page, missingTitle, [html`<p>${missingText}</p>`]);
 }
 
 function cardFields(texts: PageTexts): Html {
@@ -93,15 +96,15 @@ ${hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</
 }
 
 function framePage(options: FrameOptions, { script, key, body }: { script: string; key: string; body: Html }): string {
-  const { lang, dir, texts } = pageTexts(options.lang);
+  const { lang, dir, texts } = sandboxTexts(options.lang);
   return document(
-    html`<html lang="${lang}" dir="${dir}" data-theme="${options.theme}"><head>${head(texts.number)}
+    html`<html lang="${lang}" dir="${dir}" data-theme="${options.theme}"><head>${head(texts.cards.number)}
 <script type="module" src="${ASSETS}/${script}"></script></head>
 <body data-parent="${options.parent}" data-key="${key}">${body}</body></html>`,
   );
 }
 
-function wholePage({ lang, dir }: ReturnType<typeof pageTexts>, title: string, parts: readonly Html[]): string {
+function wholePage({ lang, dir }: ReturnType<typeof sandboxTexts>, title: string, parts: readonly Html[]): string {
   return document(
     html`<html lang="${lang}" dir="${dir}"><head>${head(title)}</head>
 <body><main class="page"><div class="card"><h1>${title}</h1>${parts}</div></main></body></html>`,

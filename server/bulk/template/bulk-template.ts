@@ -5,15 +5,14 @@ import { getCellAddress } from 'write-excel-file/utility';
 import { BULK_COLUMNS, type BulkColumn, REQUIRED_COLUMNS } from '../../../src/domain/bulk/columns';
 import type { PaymentWord } from '../../../src/domain/bulk/header-words/bulk-words';
 import { BULK_ROWS_MAX } from '../../../src/domain/bulk/sheet';
-import { BULK_WORDS } from '../../../src/domain/bulk/words';
+import { bulkWords, firstWord } from '../../../src/domain/bulk/words';
 import { cityOfClock } from '../../../src/domain/market/city-message';
 import { direction } from '../../../src/domain/market/languages';
 import type { Market } from '../../../src/domain/market/market';
-import { required } from '../../../src/lib/assert';
-import { ofLanguage } from '../../../src/lib/of-language';
 import { zonedText } from '../../exports/spreadsheet';
 import { type DropDown, dropDowns } from './drop-downs';
-import { ENGLISH_TEMPLATE, TEMPLATE_TEXTS } from './template-texts';
+import { serverTexts } from '../../texts';
+import type { TemplateTexts } from './template-texts';
 import { DAY_S } from '../../../src/lib/day';
 
 export interface TemplateInput {
@@ -51,13 +50,13 @@ const WIDE: ReadonlySet<BulkColumn> = new Set(['address', 'riderNotes', 'descrip
  * numbers, days and times stay as typed.
  */
 export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
-  const known = ofLanguage(BULK_WORDS, input.language);
-  const words = required(known ?? BULK_WORDS['en'], 'English words of columns');
-  const texts = ofLanguage(TEMPLATE_TEXTS, input.language) ?? ENGLISH_TEMPLATE;
+  const { language, words } = bulkWords(input.language);
+  const texts = serverTexts(language).template;
   const columns = shownColumns(input);
-  const title = (column: BulkColumn) => words.columns[column][0] + (isRequired(column, input.market) ? ' *' : '');
-  const methods = input.methods.map((method) => words.payments[method][0]);
-  const kinds = [words.deliveries.instant[0], words.deliveries.scheduled[0]];
+  const title = (column: BulkColumn) =>
+    firstWord(words.columns[column]) + (isRequired(column, input.market) ? ' *' : '');
+  const methods = input.methods.map((method) => firstWord(words.payments[method]));
+  const kinds = [firstWord(words.deliveries.instant), firstWord(words.deliveries.scheduled)];
   const choices: Partial<Record<BulkColumn, readonly string[]>> = {
     collectionPoint: input.points,
     paymentMethod: methods,
@@ -89,12 +88,12 @@ export async function bulkTemplate(input: TemplateInput): Promise<Buffer> {
     [textCell(texts.intro)],
     [],
     ...columns.map((column) => [
-      { ...textCell(words.columns[column][0]), fontWeight: 'bold' as const },
+      { ...textCell(firstWord(words.columns[column])), fontWeight: 'bold' as const },
       textCell(fill(texts.columns[column])),
       isRequired(column, input.market) ? textCell(texts.required) : null,
     ]),
   ];
-  const rightToLeft = known !== undefined && direction(input.language) === 'rtl';
+  const rightToLeft = direction(language) === 'rtl';
   const sheets = [
     {
       data: orders,
@@ -129,7 +128,7 @@ function exampleRow(
   { market, points, city }: TemplateInput,
   words: {
     name: string;
-    texts: (typeof ENGLISH_TEMPLATE)['example'];
+    texts: TemplateTexts['example'];
     tomorrow: string;
     method: string;
     kind: string;

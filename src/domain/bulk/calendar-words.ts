@@ -1,5 +1,6 @@
 import { bcp47 } from '../../lib/language-tag';
-import { BULK_WORDS, plainWord } from './words';
+import { BULK_WORDS } from './header-words/table';
+import { plainWord } from './words';
 
 /** `ar-SY`: the Levant and Iraq have month names of their own. */
 const LANGUAGES = [...Object.keys(BULK_WORDS).map(bcp47), 'ar-SY'];

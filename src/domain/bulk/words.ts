@@ -1,31 +1,27 @@
 import type { BulkColumn } from './columns';
-import { ARABIC } from './header-words/ar';
 import {
   BESIDE_COLUMNS,
-  BOOKKEEPING,
   type BesideColumn,
-  DAY_NAMES,
-  DONE,
-  NO_WORDS,
-  TOTALS,
-  WEAK_NAMES,
-  YES_WORDS,
-} from './header-words/beside-columns';
-import type { BulkWords, DeliveryWord, PaymentWord } from './header-words/bulk-words';
-import { ENGLISH } from './header-words/en';
-import { KHMER } from './header-words/km';
-import { URDU } from './header-words/ur';
-import { CHINESE, CHINESE_OF_HONG_KONG } from './header-words/zh';
+  type BesideWord,
+  type BulkWords,
+  type DeliveryWord,
+  type PaymentWord,
+} from './header-words/bulk-words';
+import { BULK_WORDS } from './header-words/table';
+import { languageIn } from '../../lib/of-language';
+import { required } from '../../lib/assert';
 
-/** By base language, or a region's own, for `ofLanguage`; a test requires one for every language with a complete catalogue. */
-export const BULK_WORDS: Readonly<Record<string, BulkWords>> = {
-  en: ENGLISH,
-  ar: ARABIC,
-  km: KHMER,
-  ur: URDU,
-  zh: CHINESE,
-  zh_Hant_HK: CHINESE_OF_HONG_KONG,
-};
+/** The words that a file is written with: in a language by its tag, or a variant of it; else in English. */
+export function bulkWords(tag: string): { language: string; words: BulkWords } {
+  const language = languageIn(BULK_WORDS, tag) ?? 'en';
+  return { language, words: required(BULK_WORDS[language], 'words') };
+}
+
+/** The name that a template gives to a column or a value. */
+export const firstWord = (words: readonly string[]): string => required(words[0], 'a word');
+
+/** In each language, English first: it keeps a word that means something else in another language. */
+const ALL: readonly BulkWords[] = Object.values(BULK_WORDS);
 
 /** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */
 export function plainWord(text: string): string {
@@ -48,9 +44,12 @@ function lookup<Key extends string>(
   listOf: (words: BulkWords) => Readonly<Record<Key, readonly string[]>>,
 ): ReadonlyMap<string, Key> {
   const found = new Map<string, Key>();
-  for (const words of Object.values(BULK_WORDS)) {
+  for (const words of ALL) {
     for (const [key, names] of Object.entries(listOf(words)) as [Key, readonly string[]][]) {
-      for (const name of [key, ...names]) found.set(plainWord(name), key);
+      for (const name of [key, ...names]) {
+        const word = plainWord(name);
+        if (!found.has(word)) found.set(word, key);
+      }
     }
   }
   return found;
@@ -69,15 +68,15 @@ export const columnOf = (header: string): BulkColumn | undefined => ofHeader(hea
 export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, beside);
 
 const beside = new Map<string, BesideColumn>(
-  (Object.entries(BESIDE_COLUMNS) as [BesideColumn, readonly string[]][]).flatMap(([use, names]) =>
-    names.map((name): [string, BesideColumn] => [plainWord(name), use]),
+  ALL.flatMap((words) =>
+    BESIDE_COLUMNS.flatMap((use) => words.beside[use].map((name): [string, BesideColumn] => [plainWord(name), use])),
   ),
 );
 
-/** Whether other columns are called like this as well, see `WEAK_NAMES`. */
+/** Whether other columns are called like this as well, see `BesideWord`. */
 export const isWeakName = (header: string): boolean => ofHeader(header, weak) !== undefined;
 
-const weak = new Map(WEAK_NAMES.map((name) => [plainWord(name), 'weak' as const]));
+const weak = new Map(ALL.flatMap((words) => words.beside.weak.map((name) => [plainWord(name), 'weak' as const])));
 
 /** Of a header in one language, or in two on both sides of a sign, on two lines, or one of them in brackets. */
 function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | undefined {
@@ -92,14 +91,15 @@ function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | u
 
 const BETWEEN_LANGUAGES = /[/|\n()（）]/;
 /** Words of cells in all languages, for comparison. */
-const cellWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(cellWord));
+const cellWords = (use: BesideWord): ReadonlySet<string> =>
+  new Set(ALL.flatMap((words) => words.beside[use].map(cellWord)));
 const cellWord = (text: string) => plainWord(text) || text.trim();
-const yes = cellWords(YES_WORDS);
-const no = cellWords(NO_WORDS);
-const done = cellWords(DONE);
-const totals = cellWords(TOTALS);
-const bookkeeping = cellWords(BOOKKEEPING);
-const days = cellWords(DAY_NAMES);
+const yes = cellWords('yes');
+const no = cellWords('no');
+const done = cellWords('done');
+const totals = cellWords('totals');
+const bookkeeping = cellWords('bookkeeping');
+const days = cellWords('days');
 
 export const isYes = (text: string): boolean => yes.has(cellWord(text));
 export const isNo = (text: string): boolean => no.has(cellWord(text));
@@ -110,12 +110,17 @@ export const isTotal = (text: string): boolean => totals.has(cellWord(text));
 export function beginsWithTotal(text: string): boolean {
   if (text.length > TITLE_MAX) return false;
   const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
-  return isTotal(words[0] ?? '') || isTotal(words.slice(0, 2).join(' ')) || TOTAL_WITHOUT_SPACES.test(words[0] ?? '');
+  return (
+    isTotal(words[0] ?? '') ||
+    isTotal(words.slice(0, 2).join(' ')) ||
+    unspacedTotals.some((total) => words[0]?.startsWith(total))
+  );
 }
 
 const TITLE_MAX = 40;
-/** Scripts that don't write spaces between words. */
-const TOTAL_WITHOUT_SPACES = /^(?:សរុប|合計|合计|總計|总计|小計|小计)/;
+/** Of scripts that don't write spaces between words. */
+const UNSPACED = /^[\p{sc=Khmr}\p{sc=Hani}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}]+$/u;
+const unspacedTotals = [...totals].filter((total) => UNSPACED.test(total));
 
 /** Below a list it is no item of the last order, between its lines it may be one. */
 export const isBookkeeping = (text: string): boolean => bookkeeping.has(cellWord(text));
@@ -125,7 +130,7 @@ export const isDayName = (header: string): boolean => days.has(cellWord(header))
 export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));
 
-const exampleNames = new Set(Object.values(BULK_WORDS).map(({ exampleName }) => plainWord(exampleName)));
+const exampleNames = new Set(ALL.map(({ exampleName }) => plainWord(exampleName)));
 
 /** Whether a customer's name is that of the template's example, in any language. */
 export const isExampleName = (text: string): boolean => exampleNames.has(plainWord(text));

@@ -1,8 +1,6 @@
 import { BULK_COLUMNS } from '../../domain/bulk/columns';
-import { ENGLISH } from '../../domain/bulk/header-words/en';
 import type { BulkRow } from '../../domain/bulk/row';
-import { BULK_WORDS } from '../../domain/bulk/words';
-import { ofLanguage } from '../../lib/of-language';
+import { bulkWords, firstWord } from '../../domain/bulk/words';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 
 /** A workbook with these rows, each at its own number, so that its reader finds them where they were. */
@@ -10,8 +8,8 @@ export function writeRows(
   rows: readonly BulkRow[],
   { others, language }: { others: readonly string[]; language: string },
 ): Uint8Array {
-  const words = ofLanguage(BULK_WORDS, language) ?? ENGLISH;
-  const titles = [...BULK_COLUMNS.map((column) => words.columns[column][0] ?? column), ...others];
+  const { words } = bulkWords(language);
+  const titles = [...BULK_COLUMNS.map((column) => firstWord(words.columns[column])), ...others];
   return writeWorkbook(
     titles,
     rows.map(({ number, texts, others: values }) => ({

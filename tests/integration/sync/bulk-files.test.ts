@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KHMER } from '../../../src/domain/bulk/header-words/km';
+import { bulkWords } from '../../../src/domain/bulk/words';
 import { AppError } from '../../../src/lib/app-error';
 import { ignoredCounts } from '../../../src/lib/ignore';
 import type { BulkJobRowDto } from '../../../src/protocol/schemas';
@@ -346,7 +346,7 @@ describe('the workbook of a file of orders', () => {
   it('has its titles in the language of the user', async () => {
     const one = await tabs.withFile(undefined, { language: () => 'km' });
     const { header } = await readBack(new Uint8Array(await (await one.workbook('all')).arrayBuffer()));
-    expect(header[1]).toBe(KHMER.columns.customerName[0]);
+    expect(header[1]).toBe(bulkWords('km').words.columns.customerName[0]);
   });
 
   it('is called damaged when the worker does not write it', async () => {

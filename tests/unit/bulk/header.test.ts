@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasCompleteCatalogue } from '../../../scripts/lib/complete-languages';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { findOrders } from '../../../src/domain/bulk/header';
 import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
-import { BULK_WORDS, columnOf, deliveryOf, paymentOf } from '../../../src/domain/bulk/words';
-import { LANGUAGES } from '../../../src/domain/market/languages';
-import { baseLanguage } from '../../../src/lib/language-tag';
+import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
+import { columnOf, deliveryOf, paymentOf } from '../../../src/domain/bulk/words';
 
 const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
   name: 'Orders',
@@ -23,15 +21,6 @@ const used = (index: number, header: string) => [{ index, header, asks: undefine
 const ENGLISH = ['Name', 'Phone', 'Address'];
 
 describe('the column names', () => {
-  it('exist in every language that is offered', () => {
-    const complete = LANGUAGES.filter(({ tag }) => hasCompleteCatalogue(tag)).map(({ tag }) => baseLanguage(tag));
-    const tags = Object.keys(BULK_WORDS);
-    const regions = tags.filter((tag) => tag.includes('_'));
-    const languages = tags.filter((tag) => !tag.includes('_'));
-    expect(languages.toSorted()).toEqual([...new Set(complete)].toSorted());
-    expect(regions.filter((tag) => !LANGUAGES.some((language) => language.tag === tag))).toEqual([]);
-  });
-
   it('mean one column each, in all languages together', () => {
     for (const words of Object.values(BULK_WORDS)) {
       for (const column of BULK_COLUMNS) {

@@ -1,11 +1,10 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bulkTemplate, type TemplateInput } from '../../../server/bulk/template/bulk-template';
-import { TEMPLATE_TEXTS } from '../../../server/bulk/template/template-texts';
 import { type BulkRules, checkRow } from '../../../src/domain/bulk/check-row';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { editedRow, readRows } from '../../../src/domain/bulk/row';
-import { BULK_WORDS } from '../../../src/domain/bulk/words';
+import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { createPhoneReader } from '../../../src/domain/order-request/phone/phone-reader';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
@@ -87,10 +86,6 @@ describe('the template for files of orders', () => {
       laterTime: '14:30',
       paymentMethod: 'CASH_ON_DELIVERY',
     });
-  });
-
-  it('has its own text in every language with known column names', () => {
-    expect(Object.keys(TEMPLATE_TEXTS).toSorted()).toEqual(Object.keys(BULK_WORDS).toSorted());
   });
 
   it('writes its example’s address in the order of the language, and names cities in it', async () => {

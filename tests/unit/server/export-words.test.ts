@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../scripts/vite/catalogues';
 import { exportColumns } from '../../../server/exports/export-columns';
 import { exportMail } from '../../../server/exports/export-mail';
-import { exportTexts } from '../../../server/exports/export-texts';
 import { EXPORT_PORTAL_WORDS, exportWords } from '../../../server/exports/export-words';
+import { serverTexts, WRITTEN_LANGUAGES } from '../../../server/texts';
 import { CANCEL_REASONS } from '../../../src/domain/order/cancellation';
 import { anOrder, NOW_S } from '../../factories/order';
 import { required } from '../../../src/lib/assert';
-
-const LANGUAGES = ['en', 'km', 'ar', 'ur', 'zh_Hant_TW'];
 
 async function wordsIn(language: string) {
   const { messages } = JSON.parse(await compileCatalogue(language)) as { messages: Record<string, string | string[]> };
@@ -17,7 +15,7 @@ async function wordsIn(language: string) {
 }
 
 describe('the words of an export', () => {
-  it.each(LANGUAGES)('are all there in %s', async (language) => {
+  it.each(WRITTEN_LANGUAGES)('are all there in %s', async (language) => {
     const { text, words } = await wordsIn(language);
     expect(Object.keys(EXPORT_PORTAL_WORDS).filter((id) => text(id) === undefined)).toEqual([]);
     if (language === 'en')
@@ -27,7 +25,7 @@ describe('the words of an export', () => {
       const isSame = words.cancelReason(reason) === english.cancelReason(reason);
       expect([reason, isSame]).toEqual([reason, language === 'en']);
     }
-    const { columns, kinds, total, mail } = exportTexts(language);
+    const { columns, kinds, total, mail } = serverTexts(language).exports;
     const all = [columns, kinds, mail].flatMap((part) => Object.values(part));
     expect(new Set(Object.values(columns)).size).toBe(Object.values(columns).length);
     expect([...all, total].filter((one) => one === '')).toEqual([]);

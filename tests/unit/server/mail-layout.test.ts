@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foreignName, layOutMail } from '../../../server/mails/mail-layout';
-import { MAIL_TEXTS } from '../../../server/mails/mail-texts';
+import type { MailTexts } from '../../../server/mails/mail-text';
+import { SERVER_TEXTS, serverTexts } from '../../../server/texts';
 import { BRANDS } from '../../../src/domain/market/brands';
-import { en } from '../../../server/mails/texts-en';
+
+const en = serverTexts('en').mails;
 
 const HOSTILE = '</p><script>alert(1)</script>\r\nBcc: x@y.example \u202emoc.live https://evil.example/"onclick="';
 
@@ -26,7 +28,7 @@ describe('the layout of a mail', () => {
   });
 
   it('is complete in every language: the same placeholders and the same button', () => {
-    const shape = (texts: (typeof MAIL_TEXTS)[string]) =>
+    const shape = (texts: MailTexts) =>
       Object.entries(texts).map(([name, { subject, before, after, action }]) => [
         name,
         [subject, ...before, ...after]
@@ -37,8 +39,7 @@ describe('the layout of a mail', () => {
         after.length,
         action !== undefined,
       ]);
-    expect(Object.keys(MAIL_TEXTS).sort()).toEqual(['ar', 'en', 'km', 'ur', 'zh_Hant_HK', 'zh_Hant_TW']);
-    for (const texts of Object.values(MAIL_TEXTS)) expect(shape(texts)).toEqual(shape(en));
+    for (const { mails } of Object.values(SERVER_TEXTS)) expect(shape(mails)).toEqual(shape(en));
   });
 
   it('leaves the button out when the portal’s address is unknown', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
-import { ARABIC } from '../../../src/domain/bulk/header-words/ar';
-import { ENGLISH } from '../../../src/domain/bulk/header-words/en';
-import { KHMER } from '../../../src/domain/bulk/header-words/km';
+import { bulkWords } from '../../../src/domain/bulk/words';
 import { readOrders } from '../../../src/spreadsheet/read-spreadsheet';
 import { handleRows } from '../../../src/sync/bulk/rows-worker';
 import type { WorkerAnswer, WorkerCommand } from '../../../src/sync/bulk/worker-messages';
@@ -139,11 +137,11 @@ describe('the worker that reads a file of orders', () => {
   });
 
   it.each([
-    ['km', KHMER],
-    ['ar-KW', ARABIC],
-    ['en_GB', ENGLISH],
-    ['fr', ENGLISH],
-    ['', ENGLISH],
+    ['km', bulkWords('km').words],
+    ['ar-KW', bulkWords('ar').words],
+    ['en_GB', bulkWords('en').words],
+    ['xx', bulkWords('en').words],
+    ['', bulkWords('en').words],
   ])('titles a workbook in the language %s', async (language, words) => {
     const { sheet } = await written([GOOD_ORDER], { others: ['Colour'], language });
     const titles = BULK_COLUMNS.map((column) => words.columns[column][0]);

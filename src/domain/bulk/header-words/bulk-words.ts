@@ -9,9 +9,33 @@ export type DeliveryWord = 'instant' | 'scheduled';
  * are recognised, without regard to case, accents and punctuation.
  */
 export interface BulkWords {
-  columns: Readonly<Record<BulkColumn, readonly [string, ...string[]]>>;
-  payments: Readonly<Record<PaymentWord, readonly [string, ...string[]]>>;
-  deliveries: Readonly<Record<DeliveryWord, readonly [string, ...string[]]>>;
+  columns: Readonly<Record<BulkColumn, readonly string[]>>;
+  payments: Readonly<Record<PaymentWord, readonly string[]>>;
+  deliveries: Readonly<Record<DeliveryWord, readonly string[]>>;
   /** the customer in the template's example: orders with this name are never sent */
   exampleName: string;
+  beside: Readonly<Record<BesideColumn | BesideWord, readonly string[]>>;
 }
+
+/**
+ * Headers of columns that are no column of an order by themselves: pieces of an address or a name, the currency of the
+ * amounts, how many pieces there are, and how far an order is.
+ */
+export const BESIDE_COLUMNS = ['addressPart', 'firstName', 'lastName', 'currency', 'quantity', 'orderStatus'] as const;
+export type BesideColumn = (typeof BESIDE_COLUMNS)[number];
+
+/** What else lists have that is known. */
+export type BesideWord =
+  /** names that other columns have as well: one beside a stronger name of the same column is not the one that is meant */
+  | 'weak'
+  /** of a sales book: the day of the sale, unless it lies ahead */
+  | 'days'
+  /** in a column that asks something, such as "Paid?" */
+  | 'yes'
+  | 'no'
+  /** in a column that says how far an order is: nobody has to be sent any more */
+  | 'done'
+  /** the first word of a row with sums */
+  | 'totals'
+  /** what lists have below their orders, with an amount that is no order's own */
+  | 'bookkeeping';

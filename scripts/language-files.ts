@@ -1,0 +1,9 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { filesModule, LANGUAGE_FOLDERS } from './lib/language-files';
+import { keysOf } from '../src/lib/keys-of';
+import { ROOT } from './lib/paths';
+
+/** The second half of `npm run extract`: names the data files of languages to the code. */
+for (const folder of keysOf(LANGUAGE_FOLDERS).filter((one) => existsSync(ROOT + one))) {
+  writeFileSync(`${ROOT}${folder}/files.ts`, filesModule(folder));
+}
