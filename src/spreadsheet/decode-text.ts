@@ -1,28 +1,60 @@
+import type { TextReading } from '../domain/bulk/sheet';
 import { findLanguage } from '../domain/market/languages';
+import { legacyReadings } from './legacy-text';
 import { SpreadsheetError } from './spreadsheet-error';
 
 const WESTERN = 'windows-1252';
-/** Latin encodings, in which a letter beyond ASCII is usually among ASCII letters. */
-const LATIN = new Set([WESTERN, 'windows-1250', 'windows-1254', 'windows-1258']);
 /** Bytes that are examined to tell encodings apart. */
 const LOOKED_AT = 65_536;
 
+/** A file's text, and in which encodings it may be: none where that is certain. */
+export interface DecodedText {
+  text: string;
+  readings: readonly TextReading[];
+}
+
 /**
- * The text of a file in UTF-8, UTF-16 or an older encoding of the user's language.
- * @throws SpreadsheetError when it is in another script than that language's: the encoding cannot be known
+ * The text of a file in UTF-8, UTF-16, UTF-32 or an older encoding: `chosen`, where somebody was asked, or the likeliest
+ * one, the user's language considered.
+ * @throws SpreadsheetError when it is in none that is known
  */
-export function decodeText(bytes: Uint8Array, language: string): string {
+export function decodeText(bytes: Uint8Array, language: string, chosen?: string): DecodedText {
+  const certain = unicodeText(bytes);
+  if (certain !== undefined) return { text: certain, readings: [] };
+  const { likely, isCertain } = legacyReadings(bytes, findLanguage(language)?.encoding ?? WESTERN);
+  const encoding = likely.find((one) => one.encoding === chosen)?.encoding ?? likely[0]?.encoding;
+  if (encoding === undefined) throw new SpreadsheetError('unknown-encoding');
+  return { text: new TextDecoder(encoding).decode(bytes), readings: isCertain ? [] : likely };
+}
+
+function unicodeText(bytes: Uint8Array): string | undefined {
+  const widest = utf32Text(bytes);
+  if (widest !== undefined) return widest;
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // not UTF-8 throughout
-    if (isMostlyUtf8(bytes)) return new TextDecoder().decode(bytes);
-    const encoding = findLanguage(language)?.encoding ?? WESTERN;
-    if (LATIN.has(encoding) && isOtherScript(bytes)) throw new SpreadsheetError('unknown-encoding');
-    return new TextDecoder(encoding === WESTERN && isOfOldMac(bytes) ? 'macintosh' : encoding).decode(bytes);
+    return isMostlyUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
   }
+}
+
+/** No letter is beyond this. */
+const LAST_LETTER = 0x10ffff;
+
+/** UTF-32, which no browser reads by itself; undefined where it is anything else. */
+function utf32Text(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0 || bytes.length % 4 !== 0) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLittle = view.getUint8(3) === 0;
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4) {
+    const letter = view.getUint32(at, isLittle);
+    if (letter > LAST_LETTER || letter === 0) return undefined;
+    if (at > 0 || letter !== 0xfeff) parts.push(String.fromCodePoint(letter));
+  }
+  return parts.join('');
 }
 
 /** UTF-16 by its mark, or by the zero bytes of its separators and line ends, all on one side. */
@@ -47,37 +79,4 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
   const others = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
   return others > damaged * 20;
-}
-
-/** Letters in Excel's "CSV (Macintosh)"; elsewhere they are signs, as 0x92, the apostrophe, which is left out here. */
-const isMacLetter = (byte: number) => byte >= 0x80 && byte <= 0x9f && byte !== 0x92;
-const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-
-/** Whether more of the bytes beside Latin letters are letters of old Macs than of Windows. */
-function isOfOldMac(bytes: Uint8Array): boolean {
-  let [mac, windows] = [0, 0];
-  bytes.subarray(0, LOOKED_AT).forEach((byte, at, all) => {
-    if (byte < 0x80 || !isLetter(all[at - 1])) return;
-    if (isMacLetter(byte)) mac += 1;
-    else if (byte >= 0xc0) windows += 1;
-  });
-  return mac > windows;
-}
-
-/** Whether most letters beyond ASCII are in groups of three or more, or none is alone, as in no Latin language. */
-function isOtherScript(bytes: Uint8Array): boolean {
-  let [run, letters, together] = [0, 0, 0];
-  let isAnyAlone = false;
-  for (const byte of bytes.subarray(0, LOOKED_AT)) {
-    if (byte >= 0x80) {
-      run += 1;
-      letters += 1;
-      continue;
-    }
-    if (run >= 3) together += run;
-    isAnyAlone ||= run === 1;
-    run = 0;
-  }
-  if (run >= 3) together += run;
-  return together > letters / 2 || !(isAnyAlone || run === 1);
 }

@@ -20,13 +20,16 @@ export async function readOrders(
   language: string,
   signs: readonly string[] = [],
 ): Promise<OrdersOfFile> {
-  return ordersIn(await readSheets(bytes, language), signs);
+  const sheets = await readSheets(bytes, language);
+  // nobody can be asked
+  if (sheets.some(({ readings = [] }) => readings.length > 0)) throw new SpreadsheetError('unknown-encoding');
+  return ordersIn(sheets, signs);
 }
 
-/** @throws SpreadsheetError */
-export async function readSheets(bytes: Uint8Array, language: string): Promise<WorkbookSheet[]> {
+/** `encoding`: of a text file, where somebody chose it. @throws SpreadsheetError */
+export async function readSheets(bytes: Uint8Array, language: string, encoding?: string): Promise<WorkbookSheet[]> {
   if (bytes.length > BULK_FILE_BYTES_MAX) throw new SpreadsheetError('too-large');
-  return fileKind(bytes) === 'zip' ? readWorkbook(bytes) : [readText(bytes, language)];
+  return fileKind(bytes) === 'zip' ? readWorkbook(bytes) : [readText(bytes, language, encoding)];
 }
 
 /** @throws SpreadsheetError when the list is longer than the limit */

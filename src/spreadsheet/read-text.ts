@@ -20,8 +20,9 @@ const BEGINNING = 30;
  * decide which are numbers or days.
  * @throws SpreadsheetError
  */
-export function readText(bytes: Uint8Array, language: string): WorkbookSheet {
-  return readTable(decodeText(bytes, language));
+export function readText(bytes: Uint8Array, language: string, encoding?: string): WorkbookSheet {
+  const { text, readings } = decodeText(bytes, language, encoding);
+  return { ...readTable(text), readings };
 }
 
 export function readTable(text: string): WorkbookSheet {

@@ -5,6 +5,7 @@ import { type AmountFormat, amountText } from '../order-request/details/amount';
 import type { BulkColumn } from './columns';
 import { isOwnCurrency } from './currency-name';
 import type { Cell } from './sheet';
+import { onOneLine } from './two-phones';
 import { DAY_S } from '../../lib/day';
 
 /**
@@ -107,8 +108,11 @@ function moneyText(text: string, { amounts, currencies = [] }: CellContext): str
   return foreign === undefined ? text : `${text} ${foreign}`;
 }
 
+const LINE_BREAK = /[\r\n]/;
+
 function textCell(cell: string, column: BulkColumn, context: CellContext): CellText {
-  const { text, problem } = boundedText(withoutWrapper(cell), column);
+  const written = column === 'customerPhone' && LINE_BREAK.test(cell) ? onOneLine(cell) : cell;
+  const { text, problem } = boundedText(withoutWrapper(written), column);
   if (problem !== undefined) return { text, problem };
   if (FORMULA_ERROR.test(text)) return { text, problem: 'formula-error' };
   if (hasLostLetters(text, column)) return { text, problem: 'lost-letters' };

@@ -2,6 +2,10 @@ import type { ProposalDoubt, SheetColumn } from './column-proposal';
 import type { ColumnUse } from './columns';
 import type { DateOrder } from './date-order';
 import type { SheetProposal } from './header';
+import type { PhoneOrder } from './two-phones';
+
+/** What becomes of lines without a customer: part of the order above, or rows of their own. */
+export type FurtherLines = 'joined' | 'apart';
 
 /** What was chosen for an earlier file with the same header. */
 export interface KnownChoice {
@@ -9,6 +13,8 @@ export interface KnownChoice {
   /** what its columns were taken for by themselves; undefined where an earlier release stored it */
   proposed?: readonly (ColumnUse | null)[];
   dateOrder?: DateOrder;
+  phones?: PhoneOrder;
+  lines?: FurtherLines;
 }
 
 /** `changed`: columns that were something else in the earlier file, and what they look like now */

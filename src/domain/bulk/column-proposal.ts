@@ -26,6 +26,8 @@ export interface ColumnProposal {
   columns: SheetColumn[];
   /** why somebody should look at it; undefined when it is certain */
   doubt: ProposalDoubt | undefined;
+  /** the header is that of a known program's export */
+  isKnownExport?: boolean;
 }
 
 interface Context {
@@ -41,7 +43,11 @@ interface Context {
  */
 export function proposeColumns(headers: readonly string[], context: Context): ColumnProposal {
   const known = knownExport(headers);
-  if (known !== undefined) return finished(headers.map((header, index) => ({ header, use: known[index] ?? null })));
+  if (known !== undefined)
+    return {
+      ...finished(headers.map((header, index) => ({ header, use: known[index] ?? null }))),
+      isKnownExport: true,
+    };
   const columns = headers.map((header, index): SheetColumn => named(header, context.samples[index] ?? []));
   joinAddress(columns);
   joinNames(columns);

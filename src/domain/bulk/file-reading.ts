@@ -1,12 +1,13 @@
 import { type AmountFormat, amountOf, amountText } from '../order-request/details/amount';
-import { chosenColumns, type ColumnsDoubt, type KnownChoice } from './chosen-columns';
+import { chosenColumns, type ColumnsDoubt, type FurtherLines, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
 import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal, type UsedColumn } from './header';
 import { inOrder } from './sheet-order';
 import { type BulkRow, hasNobody, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
-import type { Cell, Sheet, SheetRow } from './sheet';
+import type { Cell, Sheet, SheetRow, TextReading } from './sheet';
+import { findTwoPhones, type PhoneOrder, type TwoPhones } from './two-phones';
 import { beginsWithTotal, columnOf, isBookkeeping, isDone, isTotal } from './words';
 
 /** What somebody chose for a file, in place of what it is taken for by itself. */
@@ -16,6 +17,10 @@ export interface ReadingChoice {
   /** of each column of that sheet; undefined: what it is taken for by itself */
   uses?: readonly (ColumnUse | null | undefined)[];
   dateOrder?: DateOrder;
+  phones?: PhoneOrder;
+  lines?: FurtherLines;
+  /** of a text file */
+  encoding?: string;
   /** goes behind what is chosen for this file, and its order of days behind what the file itself says */
   known?: KnownChoice;
   /** hidden rows and columns as well */
@@ -58,6 +63,16 @@ export interface FileReading {
   /** of such days; undefined while nothing says it */
   dateOrder: DateOrder | undefined;
   leftOut: NotRead;
+  /** what the text of its file may be, where that isn't certain */
+  encodings: readonly TextReading[];
+  /** cells with two phones, if there are any */
+  twoPhones: TwoPhones | undefined;
+  /** which of them is called; undefined while nobody said it */
+  phones: PhoneOrder | undefined;
+  /** lines without a customer, if there are any, and what is in the first one */
+  furtherLines: { count: number; sample: string } | undefined;
+  /** what becomes of them; undefined while nobody said it */
+  lines: FurtherLines | undefined;
   /** lines that were added to the order above them */
   addedLines: number;
   rows: BulkRow[];
@@ -98,6 +113,9 @@ export function readFileOrders(
   const header = headerOf(sheet, { row: found.row, columns: chosenAs.columns });
   const dates = findDateOrder(sheet, header, now.slice(0, 10));
   const dateOrder = choice.dateOrder ?? dates.order ?? choice.known?.dateOrder;
+  const phones = choice.phones ?? choice.known?.phones;
+  // a program that writes a line for each item is known to mean one order
+  const lines = choice.lines ?? choice.known?.lines ?? (found.isKnownExport === true ? 'joined' : undefined);
   const samples = firstTextsBelow(sheet, header.row);
   return {
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
@@ -113,33 +131,40 @@ export function readFileOrders(
     isAsLastTime: chosenAs.isAsLastTime,
     ambiguousDay: dates.sample,
     dateOrder,
+    encodings: sheet.readings ?? [],
+    twoPhones: findTwoPhones(sheet, header),
+    phones,
+    lines,
     others: header.others.map((other) => other.header),
     alsoIn: offered
       .filter((one) => one.sheet !== sheet && !one.sheet.isHidden && isListOf(one.sheet, one.found))
       .map((one) => one.sheet.name),
-    ...ordersBelow(sheet, header, { amounts, dateOrder, choice }),
+    ...ordersBelow(sheet, header, { amounts, dateOrder, phones, lines, choice }),
   };
 }
 
 const isListOf = ({ rows }: Sheet, { isNamed, doubt, row }: SheetProposal) =>
   isNamed && doubt?.kind !== 'missing' && rows.length > row + 1;
 
-interface Counted {
-  leftOut: NotRead;
-  addedLines: number;
-  rows: BulkRow[];
+interface Settled {
+  amounts: AmountFormat;
+  dateOrder: DateOrder | undefined;
+  phones: PhoneOrder | undefined;
+  lines: FurtherLines | undefined;
+  choice: ReadingChoice;
 }
 
 function ordersBelow(
   sheet: Sheet,
   header: Header,
-  { amounts, dateOrder, choice }: { amounts: AmountFormat; dateOrder: DateOrder | undefined; choice: ReadingChoice },
-): Counted {
-  const read = rowReader(sheet, header, { amounts, dateOrder });
+  { amounts, dateOrder, phones, lines, choice }: Settled,
+): Pick<FileReading, 'leftOut' | 'furtherLines' | 'addedLines' | 'rows'> {
+  const read = rowReader(sheet, header, { amounts, dateOrder, phones });
   const leftOut = { hiddenRows: 0, hiddenColumns: 0, done: 0, others: 0 };
   if (choice.withHidden !== true) leftOut.hiddenColumns = sheet.hiddenColumns?.size ?? 0;
   const rows: BulkRow[] = [];
-  let addedLines = 0;
+  const further: string[] = [];
+  const isApart = lines === 'apart';
   /** of the last customer above: the lines below go with the order, wherever it went */
   let above: 'order' | 'left-out' | 'nobody' = 'nobody';
   const sum = sumOf(rows, amounts);
@@ -159,17 +184,19 @@ function ordersBelow(
       leftOut.done += 1;
       if (!isLine) above = 'left-out';
     } else if (isLine && above === 'order' && !(rows.length > 1 && equalsSum(row, amounts, sum))) {
-      const order = rows.pop();
-      if (order !== undefined) rows.push(withLine(order, row, amounts));
-      addedLines += 1;
+      further.push(row.texts.description);
+      rows.push(...(isApart ? [row] : rows.splice(-1).map((order) => withLine(order, row, amounts))));
     } else {
       // what may be a sum, or an item that costs as much by chance, is nobody's until somebody looks at it
       rows.push(row);
       above = isLine ? 'nobody' : 'order';
     }
   }
-  return { leftOut, addedLines, rows };
+  return { leftOut, furtherLines: linesOf(further), addedLines: isApart ? 0 : further.length, rows };
 }
+
+const linesOf = ([sample, ...others]: readonly string[]): FileReading['furtherLines'] =>
+  sample === undefined ? undefined : { count: others.length + 1, sample };
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '');
 

@@ -61,12 +61,13 @@ export function proposal(sheet: Sheet, signs: readonly string[], withHidden = tr
   const samples = samplesBelow(sheet, found.row);
   const isLeftOut = (index: number) => !withHidden && sheet.hiddenColumns?.has(index) === true;
   const headers = found.headers.map((header, index) => (isLeftOut(index) ? '' : header));
-  const { columns, doubt } = proposeColumns(headers, { samples, signs });
+  const { columns, doubt, isKnownExport = false } = proposeColumns(headers, { samples, signs });
   return {
     row: found.row,
     isNamed: named !== undefined,
     columns: columns.map((column, index) => ({ ...column, header: found.headers[index] ?? '' })),
     doubt,
+    isKnownExport,
   };
 }
 

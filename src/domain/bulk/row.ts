@@ -5,6 +5,7 @@ import { type DateOrder, settledDate } from './date-order';
 import type { Header, UsedColumn } from './header';
 import { joinedAddress, joinedPayment, joinedTexts, paymentAnswer } from './joined-cells';
 import type { Cell, Sheet } from './sheet';
+import { type PhoneOrder, settledPhone } from './two-phones';
 import { paymentOf } from './words';
 
 /** One order of a file, as texts that can be corrected. */
@@ -24,6 +25,8 @@ export interface BulkRow {
 export interface RowContext extends Omit<CellContext, 'isFrom1904' | 'currencies'> {
   /** of the days of the file, where that is known */
   dateOrder?: DateOrder | undefined;
+  /** of cells with two phones, where somebody chose it */
+  phones?: PhoneOrder | undefined;
 }
 
 /** The rows below the header that have anything in a known column. */
@@ -104,6 +107,9 @@ function readCell(cell: Cell | undefined, one: UsedColumn, column: BulkColumn, r
     if (answer !== undefined) return { text: answer };
   }
   const read = cellText(cell, column, reading);
+  if (column === 'customerPhone' && reading.phones !== undefined && read.problem === undefined) {
+    return { text: settledPhone(read.text, reading.phones) };
+  }
   const isMoment = column === 'deliveryDate' || column === 'deliveryTime';
   if (!isMoment || read.problem !== undefined || reading.dateOrder === undefined) return read;
   return { text: settledDate(read.text, reading.dateOrder) };

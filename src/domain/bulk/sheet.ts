@@ -24,6 +24,13 @@ export interface SheetRow {
   cells: readonly Cell[];
 }
 
+/** A text in an encoding from before UTF-8, as it would be read in one of those that it may be in. */
+export interface TextReading {
+  encoding: string;
+  /** a few of its lines, without those that are alike in all encodings */
+  lines: readonly string[];
+}
+
 /** One table of a workbook, or the only one of a text file. */
 export interface Sheet {
   name: string;
@@ -35,6 +42,8 @@ export interface Sheet {
   rows: readonly SheetRow[];
   /** the workbook counts its days from 1904, as old Macs did */
   isFrom1904: boolean;
+  /** what the text that it was read from may be, where that isn't certain */
+  readings?: readonly TextReading[];
 }
 
 /** More orders than this are refused (specification/bulk.md#file). */

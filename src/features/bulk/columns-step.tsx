@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BULK_COLUMNS, type ColumnUse, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
-import { type DateOrder, settledDate } from '../../domain/bulk/date-order';
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
-import { formatDay, formatNumber } from '../../i18n/format';
+import { formatNumber } from '../../i18n/format';
 import { bulkFile, type ColumnsQuestion } from '../../state/bulk';
 import type { FileEditor } from '../../sync/bulk/file-editor';
 import { type FileFault, FileProblem } from '../../sync/bulk/file-problem';
@@ -15,8 +14,8 @@ import { Button } from '../../ui/button';
 import { Switch } from '../../ui/choice';
 import { FileSpreadsheet, TriangleAlert } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
-import { Segments } from '../../ui/segments';
 import { Select } from '../../ui/select';
+import { type Answers, FileQuestions, isAnswerOpen } from './file-questions';
 import { ListOf } from './list-of';
 import { COLUMN_NAMES, faultText, listOf } from './words';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
@@ -39,8 +38,8 @@ export function ColumnsStep({ editor }: { editor: FileEditor }) {
 
 interface Chosen {
   uses: readonly (ColumnUse | null)[];
-  /** what somebody answered, for this file or an earlier question about it */
-  dateOrder: DateOrder | undefined;
+  /** for this file, or an earlier question about it */
+  given: Answers;
 }
 
 /**
@@ -48,7 +47,9 @@ interface Chosen {
  * rows; hidden columns come as they are taken for, and another sheet begins anew.
  */
 function useChosen({ about, choice }: ColumnsQuestion): [Chosen, (chosen: Chosen) => void] {
-  const asked: Chosen = { uses: about.columns.map(({ use }) => use), dateOrder: choice.dateOrder };
+  const { dateOrder, phones, lines } = choice;
+  const given = { ...(dateOrder && { dateOrder }), ...(phones && { phones }), ...(lines && { lines }) };
+  const asked: Chosen = { uses: about.columns.map(({ use }) => use), given };
   const [state, setState] = useState({ about, chosen: asked });
   let { chosen } = state;
   if (state.about !== about) {
@@ -68,11 +69,10 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
   const { work, canUndo } = useSnapshot(bulkFile);
   const { about, choice, fileName } = question;
   const [chosen, setChosen] = useChosen(question);
-  const { uses } = chosen;
-  const dateOrder = chosen.dateOrder ?? about.dateOrder;
+  const { uses, given } = chosen;
   const [fault, setFault] = useState<FileFault | null>(null);
   const missing = REQUIRED_COLUMNS.filter((column) => !uses.includes(column));
-  const isDateOpen = about.ambiguousDay !== undefined && dateOrder === undefined;
+  const isOpen = isAnswerOpen(about, given, choice.encoding);
   const isBusy = work !== null;
   const { hiddenRows, hiddenColumns, done } = about.leftOut;
 
@@ -87,8 +87,8 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
     }
   }
   const { withHidden = false, withDone = false } = choice;
-  const given = chosen.dateOrder && { dateOrder: chosen.dateOrder };
   const look = (change: ReadingChoice) => void run(editor.askColumns({ ...choice, ...given, uses, ...change }));
+  const readAs = (encoding: string) => void run(editor.askColumns({ ...given, encoding, withHidden, withDone }));
   const lookAtSheet = (sheet: number) => void run(editor.askColumns({ sheet, withHidden, withDone }));
   const choose = (index: number, use: ColumnUse | null) => {
     const isFreed = (one: ColumnUse | null) => use !== null && ONE_ONLY.has(use) && one === use;
@@ -198,24 +198,13 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
             onChange={(isOn) => look({ withDone: isOn })}
           />
         )}
-        {about.ambiguousDay !== undefined && (
-          <Segments
-            legend={
-              // one piece: the legend lays its children out side by side
-              <span>
-                <Trans id="bulk.columns.date">
-                  Which day is <bdi>{about.ambiguousDay}</bdi>?
-                </Trans>
-              </span>
-            }
-            value={dateOrder ?? null}
-            onChange={(order) => setChosen({ ...chosen, dateOrder: order })}
-            options={(['day-first', 'month-first'] as const).map((order) => ({
-              value: order,
-              label: dayText(about.ambiguousDay ?? '', order),
-            }))}
-          />
-        )}
+        <FileQuestions
+          about={about}
+          given={given}
+          encoding={choice.encoding}
+          onAnswer={(answers) => setChosen({ ...chosen, given: answers })}
+          onEncoding={readAs}
+        />
       </div>
       {canUndo && (
         <p className={`${bulkStyles.section} ${bulkStyles.muted}`}>
@@ -267,7 +256,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           variant="primary"
           size="lg"
           busy={isBusy}
-          disabled={missing.length > 0 || isDateOpen}
+          disabled={missing.length > 0 || isOpen}
           onClick={() => void run(editor.chooseColumns({ ...choice, ...given, uses }))}
         >
           <Trans id="bulk.columns.go-on">Show the orders</Trans>
@@ -282,6 +271,3 @@ const titleOf = (header: string) => header.replace(/\n/g, ' · ');
 
 const nameOf = (i18n: I18n, use: ColumnUse) =>
   i18n._(use === 'currency' || use === 'orderStatus' ? BESIDE[use] : COLUMN_NAMES[use]);
-
-/** Noon, so that it is the same day in every zone. */
-const dayText = (text: string, order: DateOrder) => formatDay(Date.parse(`${settledDate(text, order)}T12:00Z`) / 1000);

@@ -173,8 +173,8 @@ export class FileEditor {
       const { next, opened } = await this.#open(file, { ...source, choice });
       if (opened.isAsked) throw new FileProblem('empty');
       if (this.#asksAgain && file.source === null) return this.#show(file, { work: null });
-      const { uses, known, dateOrder = known?.dateOrder } = choice;
-      await this.#known.keep(question.about.columns, uses, dateOrder);
+      // what an earlier file settled is settled still, unless it was changed; its letters are this one's alone
+      await this.#known.keep(question.about.columns, { ...choice.known, ...choice });
       await this.#replace(file, next);
     });
   }

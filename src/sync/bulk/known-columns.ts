@@ -1,7 +1,5 @@
 import type { AccountDatabase } from '../../db/database';
 import type { KnownChoice } from '../../domain/bulk/chosen-columns';
-import type { ColumnUse } from '../../domain/bulk/columns';
-import type { DateOrder } from '../../domain/bulk/date-order';
 import type { ShownColumn } from '../../domain/bulk/file-reading';
 import { textHash } from '../../lib/hash';
 import { ignore } from '../../lib/ignore';
@@ -24,13 +22,14 @@ export class KnownColumns {
 
   async keep(
     columns: readonly ShownColumn[],
-    uses: readonly (ColumnUse | null)[],
-    dateOrder: DateOrder | undefined,
+    { uses, dateOrder, phones, lines }: Pick<KnownChoice, 'uses' | 'dateOrder' | 'phones' | 'lines'>,
   ): Promise<void> {
     const value: KnownChoice = {
-      uses,
+      ...(uses && { uses }),
       proposed: columns.map(({ proposed }) => proposed),
       ...(dateOrder && { dateOrder }),
+      ...(phones && { phones }),
+      ...(lines && { lines }),
     };
     const row = { name: nameOf(columns), value, storedAt: this.#now() };
     const writing = async () => (await this.#db()).write(['cached'], ({ cached }) => cached.put([row]));

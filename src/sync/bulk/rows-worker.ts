@@ -75,7 +75,7 @@ async function run(
     return {};
   }
   const { source, language, choice, isPreview = false } = command;
-  const sheets = await sheetsFrom(source, language);
+  const sheets = await sheetsFrom(source, language, choice?.encoding);
   const found = readFileOrders(sheets, choice ?? {}, {
     amounts: bulk.rules.amounts,
     now: clockIn(bulk),
@@ -89,7 +89,10 @@ async function run(
   if (cut !== undefined) throw new SpreadsheetError(cut);
   if (rows.length > BULK_ROWS_MAX) throw new SpreadsheetError('too-many-rows');
   const isDayOpen = about.ambiguousDay !== undefined && about.dateOrder === undefined;
-  const isUncertain = about.doubt !== undefined || isDayOpen;
+  const isPhoneOpen = about.twoPhones !== undefined && about.phones === undefined;
+  const isLineOpen = about.furtherLines !== undefined && about.lines === undefined;
+  const isTextOpen = about.encodings.length > 0 && choice?.encoding === undefined;
+  const isUncertain = about.doubt !== undefined || isDayOpen || isPhoneOpen || isLineOpen || isTextOpen;
   const isAllLeftOut = rows.length === 0 && about.leftOut.hiddenRows + about.leftOut.done > 0;
   const isAsked = isPreview || isAllLeftOut || (choice?.uses === undefined && isUncertain);
   if (isAsked) return { opened: { ...about, isAsked } };
@@ -99,8 +102,8 @@ async function run(
 }
 
 /** @throws SpreadsheetError */
-async function sheetsFrom(source: OrdersSource, language: string): Promise<WorkbookSheet[]> {
-  if ('bytes' in source) return readSheets(source.bytes, language);
+async function sheetsFrom(source: OrdersSource, language: string, encoding?: string): Promise<WorkbookSheet[]> {
+  if ('bytes' in source) return readSheets(source.bytes, language, encoding);
   return ['cells' in source ? sheetOfTexts(source.cells) : readTable(source.table)];
 }
 

@@ -39,6 +39,11 @@ function question(
       isAsLastTime: false,
       ambiguousDay: undefined,
       dateOrder: undefined,
+      encodings: [],
+      twoPhones: undefined,
+      phones: undefined,
+      furtherLines: undefined,
+      lines: undefined,
       leftOut: { hiddenRows: 1, hiddenColumns: 1, done: 1, others: 0 },
       addedLines: 0,
       others: [],
@@ -131,4 +136,35 @@ it('names a column without a header by its number, and those that have become so
   await show(question({ columns, doubt: { kind: 'changed', columns: [{ header: 'When', use: 'deliveryDate' }] } }));
   expect(control('What column 6 is').tagName).toBe('SELECT');
   expect(page.place.textContent).toContain('When was something else last time. Now it looks like “Delivery date”.');
+});
+
+it('asks about letters, phones and lines, and goes on once each is answered', async () => {
+  const columns = COLUMNS.map((one) => (one.header === 'Budget' ? column('Budget', 'itemValue') : one));
+  const encodings = [
+    { encoding: 'windows-1256', lines: ['سالم,1'] },
+    { encoding: 'windows-1251', lines: ['УЗбг,1'] },
+  ];
+  const about = {
+    columns,
+    encodings,
+    twoPhones: { cells: 2, numbers: ['012 345 678', '099 888 777'] },
+    furtherLines: { count: 1, sample: 'Tea' },
+  } as const;
+  await show(question(about));
+  const goOn = () => [...page.place.querySelectorAll('button')].at(-1);
+  await toggle('The second: 099 888 777');
+  await toggle('Add to the order above');
+  expect(goOn()?.disabled).toBe(true);
+  await toggle('سالم,1');
+  const given = { phones: 'second', lines: 'joined' } as const;
+  expect(ask).toHaveBeenCalledExactlyOnceWith({
+    ...given,
+    encoding: 'windows-1256',
+    withHidden: false,
+    withDone: false,
+  });
+  await answer(question(about, { ...given, encoding: 'windows-1256' }));
+  await press('Show the orders');
+  const uses = columns.map(({ use }) => use);
+  expect(choose).toHaveBeenLastCalledWith({ ...given, encoding: 'windows-1256', uses });
 });

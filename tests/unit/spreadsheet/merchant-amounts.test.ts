@@ -62,7 +62,8 @@ describe('a column that asks for cash', () => {
     const { problems } = await tableOf(both, 'Sok,012345678,Street 1,10,✓,Unpaid', 'Kim,012345679,Street 2,5,,Paid');
     expect(problems[1]).toEqual(['paymentMethod: paid-not-offered']);
     const lines = 'Name,Phone,Address,Items,Amount,COD?';
-    const below = await tableOf(lines, 'Sok,012345678,Street 1,Cake,10,✓', ',,,Tea,5,', ',,,,0,');
+    const table = [lines, 'Sok,012345678,Street 1,Cake,10,✓', ',,,Tea,5,', ',,,,0,'].join('\n');
+    const below = await readMerchantFile({ table }, { lines: 'joined' });
     expect([below.texts.length, below.problems[0]]).toEqual([1, []]);
   });
 });

@@ -3,7 +3,7 @@ import { readMerchantFile } from '../../factories/merchant-file';
 import { textRow, workbook } from '../../factories/workbook';
 
 const HEAD = 'Name,Phone,Address,Items,Amount,Status';
-const read = (rows: string, head = HEAD) => readMerchantFile({ table: `${head}\n${rows}` });
+const read = (rows: string, head = HEAD) => readMerchantFile({ table: `${head}\n${rows}` }, { lines: 'joined' });
 const orders = async (rows: string, head?: string) =>
   (await read(rows, head)).texts.map(({ customerName, description, itemValue }) => [
     customerName,
@@ -22,7 +22,7 @@ describe('lines below an order', () => {
       ['Kim', 'Soup, Ice', '5.00'],
     ]);
     expect((await read(rows)).opened?.leftOut.done).toBe(1);
-    const all = await readMerchantFile({ table: `${HEAD}\n${rows}` }, { withDone: true });
+    const all = await readMerchantFile({ table: `${HEAD}\n${rows}` }, { withDone: true, lines: 'joined' });
     expect(all.texts.map(({ itemValue }) => itemValue)).toEqual(['10', '16.00', '5.00']);
   });
 

@@ -15,6 +15,13 @@ const utf16 = (text: string, isBig = false) => {
   return new Uint8Array(isBig ? bytes.swap16() : bytes);
 };
 
+const utf32 = (text: string, isBig = false) => {
+  const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const view = new DataView(new ArrayBuffer(letters.length * 4));
+  letters.forEach((letter, at) => view.setUint32(at * 4, letter, !isBig));
+  return new Uint8Array(view.buffer);
+};
+
 describe('a table in a text file', () => {
   it.each<[string, Uint8Array]>([
     ['UTF-8', Buffer.from(TABLE)],
@@ -22,6 +29,9 @@ describe('a table in a text file', () => {
     ['UTF-16, small end first', utf16(`\ufeff${TABLE}`)],
     ['UTF-16, big end first', utf16(`\ufeff${TABLE}`, true)],
     ['UTF-16 without a mark', utf16(TABLE)],
+    ['UTF-16 without a mark, big end first', utf16(TABLE, true)],
+    ['UTF-32', utf32(`\ufeff${TABLE}`)],
+    ['UTF-32 without a mark, big end first', utf32(TABLE, true)],
   ])('is read in %s', (_, bytes) => expect(cells(readText(bytes, 'en'))).toEqual(READ));
 
   it.each([',', ';', '\t', '|'])('is read with %j between its cells', (delimiter) => {
@@ -60,9 +70,13 @@ describe('a table in a text file', () => {
     ]);
   });
 
-  it('in an encoding of another script than the user’s is refused with the reason', () => {
+  it('in an encoding of another script than the user’s is asked about, and read as chosen', () => {
     const arabic = new Uint8Array([0xd3, 0xc7, 0xe1, 0xe3, 0x2c, 0x31]);
-    expect(() => readText(arabic, 'en')).toThrow(expect.objectContaining({ fault: 'unknown-encoding' }));
+    const { readings } = readText(arabic, 'en');
+    expect(readings).toHaveLength(3);
+    expect(readings?.[0]).toEqual({ encoding: 'windows-1256', lines: ['سالم,1'] });
+    expect(cells(readText(arabic, 'en', 'windows-1251'))).toEqual([['УЗбг', '1']]);
+    expect(readText(Buffer.from('سالم,1'), 'en').readings).toEqual([]);
   });
 
   it('in UTF-8 with a damaged byte keeps its other letters', () => {
