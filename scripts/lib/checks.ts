@@ -9,6 +9,7 @@ export const CHECKS: readonly { name: string; command: string; args: string[] }[
   { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', command: tool('biome'), args: ['format', '.'] },
   { name: 'unused code', command: tool('knip'), args: [] },
+  { name: 'translations', command: tool('tsx'), args: ['scripts/texts.ts'] },
 ];
 
 /**

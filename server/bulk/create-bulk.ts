@@ -1,3 +1,4 @@
+import { readFilesIn } from '../../src/domain/bulk/words';
 import { amountFormat } from '../../src/domain/order-request/details/amount';
 import { BulkJobRepository } from './bulk-job-repository';
 import { BulkRowRepository } from './bulk-row-repository';
@@ -55,7 +56,7 @@ export function createBulk(parts: Parts, deps: BulkParts) {
 }
 
 function bulkServices(parts: Parts, deps: BulkParts) {
-  const { market, clock, live, flags, database, log, surroundings } = parts;
+  const { market, config, clock, live, flags, database, log, surroundings } = parts;
   const { vendors, countryParameters: parameters, delivery, checks } = deps;
   const jobs = new BulkJobRepository(database.db);
   const rows = new BulkRowRepository(database.db);
@@ -80,8 +81,9 @@ function bulkServices(parts: Parts, deps: BulkParts) {
     log,
     isAlone: database.dialect === 'pglite',
   });
+  readFilesIn(config.languages);
   const amounts = amountFormat(market);
-  const reading = new SpreadsheetReading(amounts);
+  const reading = new SpreadsheetReading(amounts, config.languages);
   return {
     jobs: new BulkJobs({
       db: database.db,

@@ -7,6 +7,8 @@ import type { SpreadsheetFault } from '../../src/spreadsheet/spreadsheet-error';
 export interface ReadingTask {
   bytes: Uint8Array;
   amounts: AmountFormat;
+  /** of the market */
+  languages: readonly string[];
 }
 
 export interface ReadFile {

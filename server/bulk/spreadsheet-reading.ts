@@ -28,7 +28,10 @@ export class SpreadsheetReading {
   /** how many files of each account wait or are being read */
   private readonly waiting = new Map<string, number>();
 
-  constructor(private readonly amounts: AmountFormat) {}
+  constructor(
+    private readonly amounts: AmountFormat,
+    private readonly languages: readonly string[],
+  ) {}
 
   /**
    * `account`: the subject of the caller. Throws `VALIDATION` with the `fault` when it is no workbook with orders;
@@ -44,7 +47,7 @@ export class SpreadsheetReading {
     refuseText(bytes);
     this.waiting.set(account, own + 1);
     try {
-      const result = await this.inTurn(() => runThread({ bytes, amounts: this.amounts }));
+      const result = await this.inTurn(() => runThread({ bytes, amounts: this.amounts, languages: this.languages }));
       if ('fault' in result) throw refusal(result.fault);
       if (result.rows.length === 0) throw refusal('empty');
       return result;

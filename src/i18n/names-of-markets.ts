@@ -25,6 +25,21 @@ export const CITY_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'city.tunis', message: 'Tunis' }),
   msg({ id: 'city.hong-kong', message: 'Hong Kong' }),
   msg({ id: 'city.taipei', message: 'Taipei' }),
+  msg({ id: 'city.bangkok', message: 'Bangkok' }),
+  msg({ id: 'city.kuala-lumpur', message: 'Kuala Lumpur' }),
+  msg({ id: 'city.manila', message: 'Manila' }),
+  msg({ id: 'city.dhaka', message: 'Dhaka' }),
+  msg({ id: 'city.tokyo', message: 'Tokyo' }),
+  msg({ id: 'city.vienna', message: 'Vienna' }),
+  msg({ id: 'city.barcelona', message: 'Barcelona' }),
+  msg({ id: 'city.madrid', message: 'Madrid' }),
+  msg({ id: 'city.milan', message: 'Milan' }),
+  msg({ id: 'city.rome', message: 'Rome' }),
+  msg({ id: 'city.lisbon', message: 'Lisbon' }),
+  msg({ id: 'city.chisinau', message: 'Chisinau' }),
+  msg({ id: 'city.bucharest', message: 'Bucharest' }),
+  msg({ id: 'city.warsaw', message: 'Warsaw' }),
+  msg({ id: 'city.abidjan', message: 'Abidjan' }),
 ];
 
 export const TAX_NAMES: readonly MessageDescriptor[] = [
@@ -33,4 +48,7 @@ export const TAX_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'tax.sst', message: 'SST' }),
   msg({ id: 'tax.tva', message: 'TVA' }),
   msg({ id: 'tax.business-tax', message: 'Business tax' }),
+  msg({ id: 'tax.consumption-tax', message: 'Consumption tax' }),
+  msg({ id: 'tax.ust', message: 'USt' }),
+  msg({ id: 'tax.iva', message: 'IVA' }),
 ];

@@ -20,9 +20,6 @@ export function bulkWords(tag: string): { language: string; words: BulkWords } {
 /** The name that a template gives to a column or a value. */
 export const firstWord = (words: readonly string[]): string => required(words[0], 'a word');
 
-/** In each language, English first: it keeps a word that means something else in another language. */
-const ALL: readonly BulkWords[] = Object.values(BULK_WORDS);
-
 /** A word as it is compared: lower-case letters and digits of any script only, without accents and bracketed text. */
 export function plainWord(text: string): string {
   // an unclosed bracket is passed over to the end: it would be searched again from every other one
@@ -40,43 +37,84 @@ export function plainWord(text: string): string {
 const LATIN_ACCENTS = /[\p{Script=Inherited}\u0640]/gu;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]/gu;
 
-function lookup<Key extends string>(
-  listOf: (words: BulkWords) => Readonly<Record<Key, readonly string[]>>,
+/** Of a cell, for comparison: signs alone stay. */
+const cellWord = (text: string) => plainWord(text) || text.trim();
+
+/** What words mean, in several languages at once. */
+interface Meanings {
+  columns: ReadonlyMap<string, BulkColumn>;
+  payments: ReadonlyMap<string, PaymentWord>;
+  deliveries: ReadonlyMap<string, DeliveryWord>;
+  beside: ReadonlyMap<string, BesideColumn>;
+  weak: ReadonlyMap<string, true>;
+  /** of cells, see `cellWord` */
+  cells: Readonly<Record<Exclude<BesideWord, 'weak'>, ReadonlySet<string>>>;
+  unspacedTotals: readonly string[];
+  exampleNames: ReadonlySet<string>;
+}
+
+function meaningsIn(languages: readonly BulkWords[]): Meanings {
+  const cellsOf = (use: BesideWord) => new Set(languages.flatMap(({ beside }) => beside[use].map(cellWord)));
+  const totals = cellsOf('totals');
+  return {
+    columns: meaning(languages.map(({ columns }) => columns)),
+    payments: meaning(languages.map(({ payments }) => payments)),
+    deliveries: meaning(languages.map(({ deliveries }) => deliveries)),
+    beside: new Map(
+      languages.flatMap(({ beside }) =>
+        BESIDE_COLUMNS.flatMap((use) => beside[use].map((name): [string, BesideColumn] => [plainWord(name), use])),
+      ),
+    ),
+    weak: new Map(languages.flatMap(({ beside }) => beside.weak.map((name) => [plainWord(name), true]))),
+    cells: {
+      days: cellsOf('days'),
+      yes: cellsOf('yes'),
+      no: cellsOf('no'),
+      done: cellsOf('done'),
+      totals,
+      bookkeeping: cellsOf('bookkeeping'),
+    },
+    unspacedTotals: [...totals].filter((total) => UNSPACED.test(total)),
+    exampleNames: new Set(languages.map(({ exampleName }) => plainWord(exampleName))),
+  };
+}
+
+/** The first language keeps a word that means something else in another. */
+function meaning<Key extends string>(
+  tables: readonly Readonly<Record<Key, readonly string[]>>[],
 ): ReadonlyMap<string, Key> {
   const found = new Map<string, Key>();
-  for (const words of ALL) {
-    for (const [key, names] of Object.entries(listOf(words)) as [Key, readonly string[]][]) {
-      for (const name of [key, ...names]) {
-        const word = plainWord(name);
-        if (!found.has(word)) found.set(word, key);
-      }
+  for (const table of tables) {
+    for (const [key, names] of Object.entries(table) as [Key, readonly string[]][]) {
+      for (const word of [key, ...names].map(plainWord)) if (!found.has(word)) found.set(word, key);
     }
   }
   return found;
 }
 
-const columns = lookup((words) => words.columns);
-const payments = lookup((words) => words.payments);
-const deliveries = lookup((words) => words.deliveries);
+/** Scripts that don't write spaces between words. */
+const UNSPACED = /^[\p{sc=Khmr}\p{sc=Hani}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}]+$/u;
+
+let known = meaningsIn(Object.values(BULK_WORDS));
+
+/**
+ * From now on files are read with the words of these languages and English alone, as a build of the portal does: a word
+ * of one language may be another column's in the next.
+ */
+export function readFilesIn(languages: readonly string[]): void {
+  known = meaningsIn(['en', ...languages].flatMap((tag) => BULK_WORDS[tag] ?? []));
+}
 
 /**
  * The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined for an unknown column.
  */
-export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, columns);
+export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, known.columns);
 
 /** What else a header names, see `BESIDE_COLUMNS`. */
-export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, beside);
-
-const beside = new Map<string, BesideColumn>(
-  ALL.flatMap((words) =>
-    BESIDE_COLUMNS.flatMap((use) => words.beside[use].map((name): [string, BesideColumn] => [plainWord(name), use])),
-  ),
-);
+export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, known.beside);
 
 /** Whether other columns are called like this as well, see `BesideWord`. */
-export const isWeakName = (header: string): boolean => ofHeader(header, weak) !== undefined;
-
-const weak = new Map(ALL.flatMap((words) => words.beside.weak.map((name) => [plainWord(name), 'weak' as const])));
+export const isWeakName = (header: string): boolean => ofHeader(header, known.weak) !== undefined;
 
 /** Of a header in one language, or in two on both sides of a sign, on two lines, or one of them in brackets. */
 function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | undefined {
@@ -90,22 +128,11 @@ function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | u
 }
 
 const BETWEEN_LANGUAGES = /[/|\n()（）]/;
-/** Words of cells in all languages, for comparison. */
-const cellWords = (use: BesideWord): ReadonlySet<string> =>
-  new Set(ALL.flatMap((words) => words.beside[use].map(cellWord)));
-const cellWord = (text: string) => plainWord(text) || text.trim();
-const yes = cellWords('yes');
-const no = cellWords('no');
-const done = cellWords('done');
-const totals = cellWords('totals');
-const bookkeeping = cellWords('bookkeeping');
-const days = cellWords('days');
-
-export const isYes = (text: string): boolean => yes.has(cellWord(text));
-export const isNo = (text: string): boolean => no.has(cellWord(text));
+export const isYes = (text: string): boolean => known.cells.yes.has(cellWord(text));
+export const isNo = (text: string): boolean => known.cells.no.has(cellWord(text));
 /** How far an order is: nobody has to be sent any more. */
-export const isDone = (text: string): boolean => done.has(cellWord(text));
-export const isTotal = (text: string): boolean => totals.has(cellWord(text));
+export const isDone = (text: string): boolean => known.cells.done.has(cellWord(text));
+export const isTotal = (text: string): boolean => known.cells.totals.has(cellWord(text));
 /** "Total sales", "Grand total USD", "សរុបទឹកប្រាក់", "合計金額"; texts that are no longer than such titles. */
 export function beginsWithTotal(text: string): boolean {
   if (text.length > TITLE_MAX) return false;
@@ -113,24 +140,19 @@ export function beginsWithTotal(text: string): boolean {
   return (
     isTotal(words[0] ?? '') ||
     isTotal(words.slice(0, 2).join(' ')) ||
-    unspacedTotals.some((total) => words[0]?.startsWith(total))
+    known.unspacedTotals.some((total) => words[0]?.startsWith(total))
   );
 }
 
 const TITLE_MAX = 40;
-/** Of scripts that don't write spaces between words. */
-const UNSPACED = /^[\p{sc=Khmr}\p{sc=Hani}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}]+$/u;
-const unspacedTotals = [...totals].filter((total) => UNSPACED.test(total));
 
 /** Below a list it is no item of the last order, between its lines it may be one. */
-export const isBookkeeping = (text: string): boolean => bookkeeping.has(cellWord(text));
+export const isBookkeeping = (text: string): boolean => known.cells.bookkeeping.has(cellWord(text));
 /** A header that says "Date" and not of what. */
-export const isDayName = (header: string): boolean => days.has(cellWord(header));
+export const isDayName = (header: string): boolean => known.cells.days.has(cellWord(header));
 
-export const paymentOf = (text: string): PaymentWord | undefined => payments.get(plainWord(text));
-export const deliveryOf = (text: string): DeliveryWord | undefined => deliveries.get(plainWord(text));
-
-const exampleNames = new Set(ALL.map(({ exampleName }) => plainWord(exampleName)));
+export const paymentOf = (text: string): PaymentWord | undefined => known.payments.get(plainWord(text));
+export const deliveryOf = (text: string): DeliveryWord | undefined => known.deliveries.get(plainWord(text));
 
 /** Whether a customer's name is that of the template's example, in any language. */
-export const isExampleName = (text: string): boolean => exampleNames.has(plainWord(text));
+export const isExampleName = (text: string): boolean => known.exampleNames.has(plainWord(text));

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BULK_COLUMNS } from '../../../src/domain/bulk/columns';
 import { findOrders } from '../../../src/domain/bulk/header';
 import type { Cell, Sheet } from '../../../src/domain/bulk/sheet';
 import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
-import { columnOf, deliveryOf, paymentOf } from '../../../src/domain/bulk/words';
+import { columnOf, deliveryOf, paymentOf, readFilesIn } from '../../../src/domain/bulk/words';
+import { MARKETS } from '../../../src/domain/market/markets';
 
 const sheet = (rows: Cell[][], changes: Partial<Sheet> = {}): Sheet => ({
   name: 'Orders',
@@ -21,8 +22,14 @@ const used = (index: number, header: string) => [{ index, header, asks: undefine
 const ENGLISH = ['Name', 'Phone', 'Address'];
 
 describe('the column names', () => {
-  it('mean one column each, in all languages together', () => {
-    for (const words of Object.values(BULK_WORDS)) {
+  afterEach(() => readFilesIn(Object.keys(BULK_WORDS)));
+
+  const READ_TOGETHER = [...new Set(Object.values(MARKETS).map(({ languages }) => languages.join()))];
+
+  it.each(READ_TOGETHER)('mean one column each, in the languages of a market together: %s', (languages) => {
+    const tags = languages.split(',');
+    readFilesIn(tags);
+    for (const words of tags.flatMap((tag) => BULK_WORDS[tag] ?? [])) {
       for (const column of BULK_COLUMNS) {
         for (const name of words.columns[column]) expect([name, columnOf(name)]).toEqual([name, column]);
       }
