@@ -25,7 +25,7 @@ function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export const movesOnEnter = { onKeyDown: moveOnEnter };
 
 /** Enter that ends the input of a script belongs to the text. 229 is how older browsers report such keys. */
-function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }
 

@@ -77,16 +77,10 @@ function ReadBand({ onColumns }: { onColumns: () => void }) {
   const counted = useNotRead();
   const named = unused.filter((header) => header !== '').map((header) => header.replace(/\n/g, ' '));
   const more = named.length - NAMED_MAX;
-  const sheetName = reading?.sheetName ?? null;
   const isAsLastTime = reading?.isAsLastTime === true;
   // chosen again it would bring back what is an order by now
   const hasPlaced = placed > 0 || (job?.placed ?? 0) > 0;
   const lines = [
-    sheetName !== null && (
-      <Trans id="bulk.read.sheet">
-        These are the orders of the sheet “<bdi>{sheetName}</bdi>”.
-      </Trans>
-    ),
     isAsLastTime && (
       <Trans id="bulk.read.as-last-time">Its columns are used as in your last file with these names.</Trans>
     ),

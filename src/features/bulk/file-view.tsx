@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { paths } from '../../domain/paths';
@@ -10,16 +10,13 @@ import { bulkFile, type FileRow } from '../../state/bulk';
 import { showToast } from '../../state/toasts';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 import { useServices } from '../../sync/services-context';
-import { Button, IconButton } from '../../ui/button';
-import { Columns3, Download, FileSpreadsheet, Redo2, Undo2, X } from '../../ui/icons';
-import { Icon } from '../../ui/icon';
 import { navigate } from '../../ui/navigation';
 import { saveFile } from '../../ui/save-file';
-import { Segments } from '../../ui/segments';
 import { useWide } from '../../ui/use-wide';
-import { BulkGrid } from './bulk-grid';
+import { BulkGrid, type BulkGridHandle } from './bulk-grid';
 import { ConfirmPlacement } from './confirm-placement';
 import { FileBands } from './file-bands';
+import { FileHead, type Shown } from './file-head';
 import { DiscardQuestion } from './discard-question';
 import { ReplaceQuestion } from './replace-question';
 import { RowCards } from './row-cards';
@@ -28,28 +25,32 @@ import { SendButton } from './send-button';
 import type { FileSource } from './use-file-source';
 import { faultText } from './words';
 import { ZoneNote } from './zone-note';
-import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as styles from './bulk.module.css';
-
-type Shown = 'all' | 'wrong' | 'ready';
 
 const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: FileRow) => boolean>> = {
   wrong: needsSomeone,
   ready: (row) => rowState(row) === 'ready',
 };
 
+interface OpenedRow {
+  number: number;
+  /** to choose its place */
+  isOnMap: boolean;
+}
+
 /** The current file: its rows, what they cost, and placing them (specification/bulk.md#steps). */
 export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendorId: string; source: FileSource }) {
   const { t } = useLingui();
   const wide = useWide();
-  const { market } = useServices();
-  const { rows, tally, lacksRows, fileName, work, job, canUndo, canRedo, hasSource } = useSnapshot(bulkFile);
+  const { market, config } = useServices();
+  const { rows, tally, lacksRows, fileName, work, job } = useSnapshot(bulkFile);
   const { online } = useSnapshot(connection);
   const all = rows as readonly FileRow[];
-  const { wrong, failed, ready } = tally.states;
+  const { wrong, failed } = tally.states;
   const needing = wrong + failed;
   const [shown, setShown] = useState<Shown | null>(null);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<OpenedRow | null>(null);
+  const grid = useRef<BulkGridHandle>(null);
   const [asks, setAsks] = useState<'place' | 'discard' | null>(null);
   const [hasNewFees, setNewFees] = useState(false);
   const filter = shown ?? (wide || needing === 0 ? 'all' : 'wrong');
@@ -59,9 +60,10 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   const isChecked = job !== null && tally.withoutOutcome === 0 && !lacksRows;
   const hasNothing = isChecked && job.toBePlaced === 0;
   const hasNoRows = all.length === 0;
-  const row = opened === null ? null : (all.find((one) => one.row.number === opened) ?? null);
+  const row = opened === null ? null : (all.find((one) => one.row.number === opened.number) ?? null);
+  const onOpen = (number: number) => setOpened({ number, isOnMap: false });
+  const onMap = config.tilesUrl === null ? undefined : (number: number) => setOpened({ number, isOnMap: true });
   const { editor: actions } = bulk;
-  const total = formatNumber(all.length);
   const fees = formatMoney(
     (job?.summary ?? []).reduce((sum, { total: one }) => sum + one, 0),
     market.currency,
@@ -105,80 +107,22 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
 
   return (
     <main id="main" className={styles.page} {...source.dropping}>
-      <div className={styles.head}>
-        <p className={styles.file}>
-          <Icon of={FileSpreadsheet} small />
-          <bdi>{fileName ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>
-        </p>
-        <h1 className={pageTitleStyles.pageTitle}>
-          {needing > 0
-            ? t({
-                id: 'bulk.file.to-correct',
-                message: plural(needing, {
-                  one: `# of ${total} orders needs correcting`,
-                  other: `# of ${total} orders need correcting`,
-                }),
-              })
-            : t({
-                id: 'bulk.file.orders',
-                message: plural(all.length, { one: '# order', other: '# orders' }),
-              })}
-        </h1>
-        <div className={styles.tools}>
-          <IconButton
-            icon={Undo2}
-            flip
-            label={t({ id: 'bulk.file.undo', message: 'Undo' })}
-            disabled={!canUndo}
-            onClick={() => void actions.undo()}
-          />
-          <IconButton
-            icon={Redo2}
-            flip
-            label={t({ id: 'bulk.file.redo', message: 'Redo' })}
-            disabled={!canRedo}
-            onClick={() => void actions.redo()}
-          />
-          <IconButton
-            icon={Download}
-            label={t({ id: 'bulk.file.download', message: 'Download the file' })}
-            onClick={() => void save('all')}
-          />
-          {hasSource && (
-            <Button icon={Columns3} disabled={work !== null} onClick={() => void actions.askColumns()}>
-              <Trans id="bulk.file.columns-button">Columns</Trans>
-            </Button>
-          )}
-          <Button icon={X} onClick={() => setAsks('discard')}>
-            <Trans id="bulk.file.another">Another file</Trans>
-          </Button>
-          {needing > 0 && (
-            <Button icon={Download} onClick={() => void save('failed')}>
-              <Trans id="bulk.file.download-failed">Rows with errors</Trans>
-            </Button>
-          )}
-        </div>
-      </div>
+      <FileHead
+        editor={actions}
+        shown={filter}
+        onShow={setShown}
+        onNext={wide && filter !== 'ready' ? () => grid.current?.correctNext() : undefined}
+        onSave={(which) => void save(which)}
+        onDiscard={() => setAsks('discard')}
+      />
       <FileBands fault={source.fault} onColumns={() => void actions.askColumns()} />
-      <div className={styles.tabs}>
-        <Segments
-          legend={<Trans id="bulk.file.filter">Rows shown</Trans>}
-          legendHidden
-          value={filter}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: <Trans id="bulk.file.all">All {formatNumber(all.length)}</Trans> },
-            { value: 'wrong', label: <Trans id="bulk.file.wrong">To correct {formatNumber(needing)}</Trans> },
-            { value: 'ready', label: <Trans id="bulk.file.ready">Ready {formatNumber(ready)}</Trans> },
-          ]}
-        />
-      </div>
       {!isLaidOut ? (
         <div className={styles.filler} aria-busy="true" />
       ) : listed.length === 0 ? (
         <NothingListed filter={filter} isEmpty={hasNoRows} />
       ) : wide ? (
         <BulkGrid
+          ref={grid}
           key={filter}
           rows={listed}
           columns={tally.columns}
@@ -188,7 +132,8 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
             onType: (edit) => actions.type(edit),
             onUndo: () => void actions.undo(),
             onRedo: () => void actions.redo(),
-            onOpen: setOpened,
+            onOpen,
+            onMap,
           }}
         />
       ) : (
@@ -197,7 +142,8 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           currency={market.currency}
           onEdit={(edits) => void actions.edit(edits)}
           onType={(edit) => actions.type(edit)}
-          onOpen={setOpened}
+          onOpen={onOpen}
+          onMap={onMap}
         />
       )}
       <footer className={styles.foot}>
@@ -247,6 +193,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       </footer>
       <RowEditor
         row={row}
+        isOnMap={opened?.isOnMap === true}
         onEdit={(edits) => void actions.edit(edits)}
         onType={(edit) => actions.type(edit)}
         onRemove={(number) => {

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { BulkColumn } from '../../domain/bulk/columns';
-import { rowState } from '../../domain/bulk/row-state';
+import { needsSomeone, rowState } from '../../domain/bulk/row-state';
 import { formatMoney } from '../../i18n/format';
 import type { FileRow } from '../../state/bulk';
-import { IconButton } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
-import { Pencil } from '../../ui/icons';
+import { MapPin, Pencil } from '../../ui/icons';
 import { ReadAs } from './read-as';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
-import { inputOf, rowProblems } from './row-view';
-import * as inputStyles from '../../ui/input.module.css';
+import { inputOf, isOnMap, rowProblems } from './row-view';
 import * as styles from './bulk-grid.module.css';
 
 /** The user's actions in a row; the same functions for all rows, in every drawing. */
@@ -20,9 +19,9 @@ export interface GridRowActions {
   /** by its position in the list, from 0 */
   point: (index: number, column: number, isExtending: boolean) => void;
   start: (index: number, column: number) => void;
-  /** into the active cell, before it is left */
-  type: (text: string) => void;
-  finish: (text: string | null, step?: 'down' | 'next' | 'before') => void;
+  /** goes to its next wrong cell */
+  correct: (index: number) => void;
+  map: (row: number) => void;
 }
 
 interface GridRowProps {
@@ -34,14 +33,13 @@ interface GridRowProps {
   measure: (element: HTMLElement | null) => void;
   columns: readonly BulkColumn[];
   currency: string;
+  hasMap: boolean;
   gridId: string;
   /** columns of the selected block; -1 if it does not include this row */
   selectedFrom: number;
   selectedTo: number;
   /** -1 when another row has the active cell */
   activeColumn: number;
-  /** the text being typed into the active cell */
-  typing: string | null;
   actions: GridRowActions;
 }
 
@@ -55,11 +53,11 @@ export const GridRow = memo(function GridRow({
   measure,
   columns,
   currency,
+  hasMap,
   gridId,
   selectedFrom,
   selectedTo,
   activeColumn,
-  typing,
   actions,
 }: GridRowProps) {
   const { t, i18n } = useLingui();
@@ -87,7 +85,13 @@ export const GridRow = memo(function GridRow({
         />
       </div>
       <div role="gridcell" className={classes(styles.cell, styles.status)}>
-        <RowChip state={state} problems={problems.length} />
+        {needsSomeone(row) ? (
+          <button type="button" className={styles.chip} tabIndex={-1} onClick={() => actions.correct(index)}>
+            <RowChip state={state} problems={problems.length} />
+          </button>
+        ) : (
+          <RowChip state={state} problems={problems.length} />
+        )}
         <RowHint row={row} />
       </div>
       <div
@@ -95,13 +99,7 @@ export const GridRow = memo(function GridRow({
         className={classes(styles.cell, styles.fee)}
         translate={typeof fee === 'number' ? 'no' : undefined}
       >
-        {typeof fee === 'number' ? (
-          formatMoney(fee, currency)
-        ) : (
-          <span className={styles.none}>
-            <Trans id="bulk.fee.none">not yet</Trans>
-          </span>
-        )}
+        {typeof fee === 'number' && formatMoney(fee, currency)}
       </div>
       {columns.map((column, at) => {
         const problem = problems.find((one) => one.column === column);
@@ -118,27 +116,29 @@ export const GridRow = memo(function GridRow({
             data-column={column}
             className={classes(styles.cell, problem && styles.wrong)}
             onMouseDown={(event) => {
-              if (isActive && typing !== null) return;
               event.preventDefault();
               actions.point(index, at, event.shiftKey);
             }}
             onDoubleClick={() => actions.start(index, at)}
           >
-            {isActive && typing !== null ? (
-              <CellInput
-                column={column}
-                initial={typing}
-                label={t({ id: 'bulk.cell.edit', message: 'Cell' })}
-                onType={actions.type}
-                onFinish={actions.finish}
-              />
-            ) : (
-              <bdi className={styles.text} dir={inputOf(column).dir}>
-                {texts[column]}
-              </bdi>
-            )}
+            <bdi className={styles.text} dir={inputOf(column).dir}>
+              {texts[column]}
+            </bdi>
             {problem ? (
-              <p className={styles.problem}>{problem.text}</p>
+              <>
+                <p className={styles.problem}>{problem.text}</p>
+                {hasMap && isOnMap(problem) && (
+                  <Button
+                    icon={MapPin}
+                    className={styles.map}
+                    tabIndex={-1}
+                    onMouseDown={(event) => event.stopPropagation()}
+                    onClick={() => actions.map(number)}
+                  >
+                    <Trans id="bulk.editor.choose-on-map">Choose on map</Trans>
+                  </Button>
+                )}
+              </>
             ) : (
               <ReadAs row={row} column={column} currency={currency} />
             )}
@@ -146,62 +146,5 @@ export const GridRow = memo(function GridRow({
         );
       })}
     </div>
-  );
-});
-
-/**
- * Enter goes down, Tab goes to the next cell, Escape discards; leaving the cell in any other way keeps what was typed.
- */
-const CellInput = memo(function CellInput({
-  column,
-  initial,
-  label,
-  onType,
-  onFinish,
-}: {
-  column: BulkColumn;
-  initial: string;
-  label: string;
-  onType: GridRowActions['type'];
-  onFinish: GridRowActions['finish'];
-}) {
-  const isDone = useRef(false);
-  const done = (text: string | null, step?: 'down' | 'next' | 'before') => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onFinish(text, step);
-  };
-  const input = useRef<HTMLInputElement>(null);
-  const onGone = useEffectEvent((text: string) => done(text));
-  // its page is left, or its row is scrolled out of sight: no other event reports that the cell is left then
-  useLayoutEffect(() => {
-    const element = input.current;
-    return () => {
-      if (element !== null) onGone(element.value);
-    };
-  }, []);
-  return (
-    <input
-      ref={input}
-      className={classes(inputStyles.input, styles.input)}
-      {...inputOf(column)}
-      aria-label={label}
-      defaultValue={initial}
-      autoComplete="off"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just begun to type into this cell
-      autoFocus
-      onInput={(event) => onType(event.currentTarget.value)}
-      onBlur={(event) => done(event.target.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') done(event.currentTarget.value, 'down');
-        else if (event.key === 'Escape') done(null);
-        else if (event.key === 'Tab') {
-          event.preventDefault();
-          done(event.currentTarget.value, event.shiftKey ? 'before' : 'next');
-        }
-      }}
-    />
   );
 });

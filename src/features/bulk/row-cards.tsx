@@ -6,13 +6,13 @@ import { formatMoney } from '../../i18n/format';
 import type { FileRow } from '../../state/bulk';
 import type { CellEdit } from '../../sync/bulk/worker-messages';
 import { Button } from '../../ui/button';
-import { Pencil } from '../../ui/icons';
+import { MapPin, Pencil } from '../../ui/icons';
 import { CellField } from './cell-field';
 import { ReadAs } from './read-as';
 import { RowChip } from './row-chip';
 import { RowHint } from './row-hint';
 import { RowNumber } from './row-number';
-import { rowProblems } from './row-view';
+import { isOnMap, rowProblems } from './row-view';
 import { useFewAtATime } from './use-few-at-a-time';
 import { useLatest } from './use-latest';
 import { useNumbered } from './use-numbered';
@@ -30,12 +30,15 @@ export function RowCards({
   onEdit,
   onType,
   onOpen,
+  onMap,
 }: {
   rows: readonly FileRow[];
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
   onOpen: (row: number) => void;
+  /** undefined where there are no maps */
+  onMap: ((row: number) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -58,7 +61,7 @@ export function RowCards({
   // cards are drawn a few at a time, and user input comes first
   const items = useFewAtATime(useDeferredValue(virtual.getVirtualItems(), NO_ITEMS), CARDS_AT_ONCE);
   const deferredRows = useDeferredValue(rows);
-  const actions = useLatest({ onEdit, onType, onOpen });
+  const actions = useLatest({ onEdit, onType, onOpen, onMap: (row: number) => onMap?.(row) });
   return (
     <ul className={styles.cards} ref={list} style={{ blockSize: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => {
@@ -74,7 +77,7 @@ export function RowCards({
               className={styles.item}
               style={{ transform: `translateY(${start - margin}px)` }}
             >
-              <RowCard row={row} currency={currency} {...actions} />
+              <RowCard row={row} currency={currency} {...actions} onMap={onMap && actions.onMap} />
             </li>
           )
         );
@@ -89,12 +92,15 @@ const RowCard = memo(function RowCard({
   onEdit,
   onType,
   onOpen,
+  onMap,
 }: {
   row: FileRow;
   currency: string;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
   onOpen: (row: number) => void;
+  /** undefined where there are no maps */
+  onMap: ((row: number) => void) | undefined;
 }) {
   const { i18n } = useLingui();
   const problems = rowProblems(row, i18n);
@@ -126,14 +132,14 @@ const RowCard = memo(function RowCard({
             {problem.text}
           </p>
         ) : (
-          <CellField
-            key={problem.column}
-            row={row.row}
-            column={problem.column}
-            error={problem.text}
-            onEdit={onEdit}
-            onType={onType}
-          />
+          <div key={problem.column} className={styles.field}>
+            <CellField row={row.row} column={problem.column} error={problem.text} onEdit={onEdit} onType={onType} />
+            {onMap && isOnMap(problem) && (
+              <Button icon={MapPin} onClick={() => onMap(number)}>
+                <Trans id="bulk.editor.choose-on-map">Choose on map</Trans>
+              </Button>
+            )}
+          </div>
         ),
       )}
       <Button variant="ghost" icon={Pencil} onClick={() => onOpen(number)}>

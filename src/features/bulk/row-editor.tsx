@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { BULK_COLUMNS } from '../../domain/bulk/columns';
+import { BULK_COLUMNS, type BulkColumn } from '../../domain/bulk/columns';
 import { coordinatesText, parseTypedCoordinates } from '../../domain/order-request/places/coordinates';
 import type { Coordinates } from '../../domain/order/order';
 import type { FileRow } from '../../state/bulk';
@@ -15,15 +15,22 @@ import { RowNumber } from './row-number';
 import { rowProblems } from './row-view';
 import * as styles from './bulk.module.css';
 
+const PLACE: readonly BulkColumn[] = ['address', 'mapLocation'];
+/** where its place is to be chosen */
+const PLACE_FIRST = [...PLACE, ...BULK_COLUMNS.filter((column) => !PLACE.includes(column))];
+
 /** All fields of one row, and its destination on the map. */
 export function RowEditor({
   row,
+  isOnMap,
   onEdit,
   onType,
   onRemove,
   onClose,
 }: {
   row: FileRow | null;
+  /** it was opened to choose its place */
+  isOnMap: boolean;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
   onRemove: (row: number) => void;
@@ -47,17 +54,19 @@ export function RowEditor({
         </>
       }
     >
-      {row && <Fields row={row} onEdit={onEdit} onType={onType} />}
+      {row && <Fields key={number} row={row} isOnMap={isOnMap} onEdit={onEdit} onType={onType} />}
     </Modal>
   );
 }
 
 function Fields({
   row,
+  isOnMap,
   onEdit,
   onType,
 }: {
   row: FileRow;
+  isOnMap: boolean;
   onEdit: (edits: readonly CellEdit[]) => void;
   onType: (edit: CellEdit | null) => void;
 }) {
@@ -66,7 +75,7 @@ function Fields({
   const problems = rowProblems(row, i18n);
   const { number, texts } = row.row;
   const at = parseTypedCoordinates(texts.mapLocation) ?? null;
-  const [isPointing, setPointing] = useState(false);
+  const [isPointing, setPointing] = useState(isOnMap);
   const place = (to: Coordinates) => onEdit([{ row: number, column: 'mapLocation', text: coordinatesText(to) }]);
   const general = problems.filter(({ column }) => column === null);
   return (
@@ -76,7 +85,7 @@ function Fields({
           {text}
         </p>
       ))}
-      {BULK_COLUMNS.map((column) => (
+      {(isOnMap ? PLACE_FIRST : BULK_COLUMNS).map((column) => (
         <div key={column} className={styles.fieldWithMap}>
           <CellField
             row={row.row}

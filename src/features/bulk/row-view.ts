@@ -6,7 +6,6 @@ import { problemText } from './words';
 export interface RowProblem {
   /** null when no cell is the cause */
   column: BulkColumn | null;
-  /** for which the place can be chosen on the map */
   code: string;
   text: string;
 }
@@ -19,6 +18,16 @@ export function rowProblems({ problems, outcome }: Pick<FileRow, 'problems' | 'o
     code,
     text: problemText(i18n, { code, values }),
   }));
+}
+
+const ON_MAP: ReadonlySet<string> = new Set(['address-not-found', 'address-uncertain', 'unreadable-location']);
+
+/** Whether an error says to choose the place on the map. */
+export const isOnMap = ({ code }: { code: string }) => ON_MAP.has(code);
+
+export function needsMap({ problems, outcome }: Pick<FileRow, 'problems' | 'outcome'>, column: BulkColumn): boolean {
+  const found = problems.length > 0 ? problems : (outcome?.errors ?? []);
+  return found.some((problem) => problem.column === column && isOnMap(problem));
 }
 
 /** A cell's keyboard on a phone, and its text direction. */

@@ -33,6 +33,7 @@ async function openGrid() {
     onUndo: vi.fn(),
     onRedo: vi.fn(),
     onOpen: vi.fn(),
+    onMap: vi.fn(),
   };
   await page.show(
     <BulkGrid rows={ROWS} columns={['customerName', 'customerPhone']} currency="USD" actions={actions} />,
@@ -46,6 +47,20 @@ async function openGrid() {
       const event = new Event('paste', { bubbles: true, cancelable: true });
       grid.dispatchEvent(Object.assign(event, { clipboardData: { getData } }));
     });
+  /** As a keyboard, a script that is composed or a panel of emoji does: the field is told of the whole text. */
+  const type = (text: string) =>
+    act(async () => {
+      const field = required(page.place.querySelector('input'), 'the field');
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+  const pressIn = (key: string, init: KeyboardEventInit = {}) =>
+    act(async () => {
+      const field = required(page.place.querySelector('input'), 'the field');
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+    });
+  const compositionEnd = () =>
+    act(async () => page.place.querySelector('input')?.dispatchEvent(new Event('compositionend', { bubbles: true })));
   /** Copies or cuts; the result is the text on the clipboard. */
   const take = async (type: 'copy' | 'cut') => {
     let text = '';
@@ -58,7 +73,7 @@ async function openGrid() {
     });
     return text;
   };
-  return { edits, actions, press, paste, take };
+  return { edits, actions, press, pressIn, type, compositionEnd, paste, take };
 }
 
 const shown = () => toasts.items.map(({ type, messageId, values }) => [type, messageId, values]);
@@ -127,5 +142,49 @@ describe('the shortcuts of the grid', () => {
     expect(actions.onUndo).toHaveBeenCalledTimes(1);
     expect(actions.onRedo).not.toHaveBeenCalled();
     expect(edits).toEqual([]);
+  });
+});
+
+describe('a text over a cell', () => {
+  it('begins with whatever the field is told of, and ends with Enter', async () => {
+    const { edits, actions, type, pressIn, press, take } = await openGrid();
+    await press('ArrowDown');
+    await type('😀');
+    await type('😀 Dara');
+    await pressIn('Enter');
+    expect(actions.onType.mock.calls).toEqual([
+      [{ row: 3, column: 'customerName', text: '😀' }],
+      [{ row: 3, column: 'customerName', text: '😀 Dara' }],
+    ]);
+    expect(edits).toEqual([{ row: 3, column: 'customerName', text: '😀 Dara' }]);
+    expect(await take('copy')).toBe('C');
+  });
+
+  it('is not ended by keys that belong to what is composed', async () => {
+    const { edits, type, pressIn } = await openGrid();
+    await type('ni');
+    await pressIn('Enter', { isComposing: true });
+    await pressIn('ArrowDown', { isComposing: true });
+    expect(edits).toEqual([]);
+    await type('你');
+    await pressIn('Enter');
+    expect(edits).toEqual([{ row: 2, column: 'customerName', text: '你' }]);
+  });
+
+  it('leaves the cell as it was when what was composed is given up', async () => {
+    const { edits, actions, type, compositionEnd, take } = await openGrid();
+    await type('n');
+    await type('');
+    await compositionEnd();
+    expect(edits).toEqual([]);
+    expect(actions.onType).toHaveBeenLastCalledWith(null);
+    expect(await take('copy')).toBe('A');
+  });
+
+  it('opens the map of a cell that needs it, and all fields of other rows', async () => {
+    const { actions, press } = await openGrid();
+    await press('ArrowDown', { altKey: true });
+    expect(actions.onOpen).toHaveBeenCalledWith(2);
+    expect(actions.onMap).not.toHaveBeenCalled();
   });
 });
