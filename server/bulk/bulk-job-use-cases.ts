@@ -18,7 +18,7 @@ const MOST_LISTED = 50;
 export interface BulkJobDeps {
   jobs: BulkJobs;
   jobRows: Pick<BulkJobRepository, 'sameFile'>;
-  rows: Pick<BulkRowRepository, 'page' | 'counts' | 'totals'>;
+  rows: Pick<BulkRowRepository, 'page' | 'counts' | 'totals' | 'sums'>;
   rules: Pick<RowRules, 'timezoneOf'>;
   vendors: Pick<VendorRepository, 'findMany'>;
   flags: Pick<FlagService, 'all'>;
@@ -68,7 +68,7 @@ export class BulkJobUseCases {
     const page = await this.deps.rows.page(jobId, { after, limit: limit + 1, status });
     const rows = page.slice(0, limit).map(bulkRowAnswer);
     const next = page.length > limit ? (rows.at(-1)?.row_number ?? null) : null;
-    return { job: await this.answer(job), rows, next };
+    return { job: await this.answer(job), rows, next, sums: await this.deps.rows.sums(jobId) };
   }
 
   /** Throws `FEE_CHANGED` when the fees are no longer those that were agreed to. */

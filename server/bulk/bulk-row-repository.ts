@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { BulkRow } from '../../src/domain/bulk/row';
 import type { BulkRowStatus } from '../../src/domain/bulk/job-status';
-import type { BulkRowErrorDto } from '../../src/protocol/schemas';
+import { CASH_ON_DELIVERY } from '../../src/domain/payment/methods';
+import type { BulkRowErrorDto, BulkSumsDto } from '../../src/protocol/schemas';
 import type { BulkRowsTable, UnsignedRequest } from '../db/bulk-schema';
 import { type Db, json } from '../db/database';
 import type { BulkCounts, BulkTotal } from './bulk-job-repository';
@@ -201,6 +202,29 @@ export class BulkRowRepository {
       found.set(job_id, totals);
     }
     return found;
+  }
+
+  /** What is paid for the orders of a job and what riders collect for them: of the placed ones, and of those to come. */
+  async sums(jobId: string): Promise<BulkSumsDto> {
+    const isPlaced = sql<boolean>`status = 'PLACED'`;
+    const isCash = sql<boolean>`request->'order'->>'payment_method' = ${CASH_ON_DELIVERY}`;
+    const amount = sql<number | null>`case when ${isCash} then (request->'order'->>'amount')::numeric else 0 end`;
+    const rows = await this.db
+      .selectFrom('bulk_rows')
+      .select([
+        isPlaced.as('is_placed'),
+        sql<number>`coalesce(sum(coalesce(discounted_fee, delivery_fee)), 0)`.as('fees'),
+        sql<number>`coalesce(sum(${amount}), 0)`.as('cash'),
+      ])
+      .where('job_id', '=', jobId)
+      .where('status', 'in', ['PLACED', ...PLACEABLE])
+      .groupBy('is_placed')
+      .execute();
+    const of = (placed: boolean) => {
+      const found = rows.find(({ is_placed }) => is_placed === placed);
+      return { fees: found?.fees ?? 0, cash: found?.cash ?? 0 };
+    };
+    return { placed: of(true), to_be_placed: of(false) };
   }
 }
 

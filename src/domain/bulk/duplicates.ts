@@ -6,18 +6,31 @@ import type { CheckedRow } from './check-row';
 import type { BulkRow } from './row';
 import { plainWord } from './words';
 
-/** The same for rows that order the same: the same person, address, value, contents and time, however they are written. */
+/**
+ * The same for rows that order the same: the same person at the same place, amount and time, however they are written.
+ * What is in the box, and notes, may be told in other words the second time.
+ */
 export function orderKey(
-  { form, vendorId }: Pick<CheckedRow, 'form' | 'vendorId'>,
+  { form, vendorId, coordinates }: Pick<CheckedRow, 'form' | 'vendorId' | 'coordinates'>,
   phone: PhoneReader,
   amounts: AmountFormat,
 ): string {
   const number = phone.international(form.destinationPhoneNumber) ?? form.destinationPhoneNumber;
   // 12,50 and 1,250 have the same digits
   const amount = amountOf(form.orderAmount, amounts) ?? form.orderAmount;
-  const texts = [form.destinationName, customerAddress(form), form.orderDescription, form.pickupCode].map(plainWord);
+  const place = [addressWords(customerAddress(form)), coordinates?.latitude, coordinates?.longitude];
   const time = [form.deliverLater, form.laterDate, form.laterTime];
-  return textHash(JSON.stringify([vendorId, number, amount, ...texts, ...time]));
+  return textHash(JSON.stringify([vendorId, number, amount, plainWord(form.destinationName), ...place, ...time]));
+}
+
+/** 12/3 and 123 are two houses. */
+function addressWords(address: string): string {
+  return address
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 /** Distinguishes files with the same orders from others, whatever their name and program. */

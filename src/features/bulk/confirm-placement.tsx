@@ -9,20 +9,14 @@ import { connection } from '../../state/connection';
 import type { FileJob, FileRow } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Switch } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
+import { confirmationOf, HighValues } from './high-values';
 import { SendButton } from './send-button';
 import { useNotRead } from './use-not-read';
 import * as styles from './bulk.module.css';
 
-/** Rows that are named; further ones are only counted. */
-const NAMED_MAX = 8;
-
-function rowNumbers(rows: readonly FileRow[]): string {
-  const named = rows.slice(0, NAMED_MAX).map(({ row }) => formatNumber(row.number));
-  return `${named.join(', ')}${rows.length > NAMED_MAX ? ' …' : ''}`;
-}
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * What will be placed, what it costs by collection point, and what is left out. Nothing is ordered before this is
@@ -56,18 +50,14 @@ export function ConfirmPlacement({
   const summary = job?.summary ?? [];
   const count = job?.toBePlaced ?? 0;
   const notRead = useNotRead();
-  /** the rows whose values were confirmed: others, or other values, are asked about again */
-  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(NONE);
   const ready = useMemo(() => (open ? rows.filter(canBePlaced) : []), [open, rows]);
   const inCash = ready.filter(({ isCash, amount }) => isCash && (amount ?? 0) > 0);
   const cash = inCash.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const collected = inCash.length;
   const twice = ready.filter(({ duplicateOf }) => duplicateOf !== null).length;
   const high = ready.filter(({ isHighValue }) => isHighValue);
-  const highRows = rowNumbers(high);
-  const highCount = high.length;
-  const highValues = high.map(({ row, amount }) => `${row.number} ${amount}`).join();
-  const isSure = confirmed === highValues;
+  const isSure = high.every((one) => confirmed.has(confirmationOf(one)));
   const cashText = formatMoney(cash, currency);
   const total = summary.reduce((sum, { total: one }) => sum + one, 0);
   return (
@@ -83,13 +73,13 @@ export function ConfirmPlacement({
           <Button onClick={onClose}>
             <Trans id="bulk.confirm.back">Back</Trans>
           </Button>
-          <SendButton variant="primary" busy={isBusy} disabled={high.length > 0 && !isSure} onClick={onConfirm}>
+          <SendButton variant="primary" busy={isBusy} disabled={!isSure} onClick={onConfirm}>
             <Trans id="bulk.confirm.place">Place for {formatMoney(total, currency)}</Trans>
           </SendButton>
         </>
       }
     >
-      <div role="status">
+      <div role="status" className={styles.notice}>
         {!online && (
           <Banner tone="wait" icon={WifiOff}>
             <Trans id="bulk.foot.offline">
@@ -161,19 +151,7 @@ export function ConfirmPlacement({
             })
           : t({ id: 'bulk.confirm.no-cash', message: 'Riders collect no cash for these orders.' })}
       </p>
-      {high.length > 0 && (
-        <Switch
-          checked={isSure}
-          onChange={(is) => setConfirmed(is ? highValues : null)}
-          label={t({
-            id: 'bulk.confirm.high',
-            message: plural(highCount, {
-              one: `The unusually high item value of row ${highRows} is right.`,
-              other: `The # unusually high item values are right (rows ${highRows}).`,
-            }),
-          })}
-        />
-      )}
+      <HighValues rows={high} confirmed={confirmed} currency={currency} onConfirm={setConfirmed} />
       {notRead.map((text) => (
         <p key={text} className={styles.muted}>
           {text}

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { NOT_SAID } from '../../domain/order/customer-name';
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
-import { codeOfOrderId } from '../../domain/order/short-id';
 import { paths } from '../../domain/paths';
 import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
 import { bulkNews } from '../../state/bulk-news';
@@ -24,10 +22,8 @@ import { ConfirmPlacement } from './confirm-placement';
 import { DiscardQuestion } from './discard-question';
 import { JobChip } from './job-chip';
 import { JobName } from './job-name';
-import { RowChip } from './row-chip';
-import { RowNumber } from './row-number';
+import { JobRowList } from './job-rows';
 import { SendButton } from './send-button';
-import { problemText } from './words';
 import { type JobRows, readJob } from './read-job';
 import { useLookAgain } from './use-look-again';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
@@ -35,11 +31,9 @@ import * as styles from './bulk.module.css';
 
 type Filter = 'ALL' | BulkRowStatus;
 
-const STATES = { READY: 'ready', ERROR: 'wrong', PLACED: 'placed', PLACEMENT_FAILED: 'failed' } as const;
-
 /** One job and its rows, by status (specification/bulk.md#steps). */
 export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: string; bulk: BulkService }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { market } = useServices();
   const { heard } = useSnapshot(bulkNews);
   const { online } = useSnapshot(connection);
@@ -166,7 +160,12 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
       </main>
     );
   }
-  const { job, next } = found;
+  const { job, next, sums } = found;
+  const money = (amount: number) => (
+    <span translate="no">
+      <bdi>{formatMoney(amount, market.currency)}</bdi>
+    </span>
+  );
   // rows of another status are not those that were chosen
   const rows = listed === filter ? found.rows : [];
   const canCorrect = job.orders_placed < job.total_rows && !isPending(job);
@@ -194,6 +193,22 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
           </Fact>
           <Fact name={<Trans id="bulk.job.placed">Placed</Trans>}>{formatNumber(job.orders_placed)}</Fact>
           <Fact name={<Trans id="bulk.job.errors">Errors</Trans>}>{formatNumber(job.errors)}</Fact>
+          {sums !== null && job.orders_placed > 0 && (
+            <>
+              <Fact name={<Trans id="bulk.job.fees">Fees</Trans>}>{money(sums.placed.fees)}</Fact>
+              <Fact name={<Trans id="bulk.job.cash">Cash that riders collect</Trans>}>{money(sums.placed.cash)}</Fact>
+            </>
+          )}
+          {sums !== null && job.orders_to_be_placed > 0 && (
+            <>
+              <Fact name={<Trans id="bulk.job.fees-to-come">Fees of what is to be placed</Trans>}>
+                {money(sums.to_be_placed.fees)}
+              </Fact>
+              <Fact name={<Trans id="bulk.job.cash-to-come">Cash of what is to be placed</Trans>}>
+                {money(sums.to_be_placed.cash)}
+              </Fact>
+            </>
+          )}
         </dl>
         {canRetry && job.orders_to_be_placed > 0 && (
           <SendButton variant="primary" busy={isBusy} onClick={() => void askAgain(found)}>
@@ -245,37 +260,7 @@ export function JobPage({ vendorId, jobId, bulk }: { vendorId: string; jobId: st
         </PartMissing>
       )}
       {listed !== filter && !isMissing && <SkeletonRow />}
-      <ul className={styles.jobRows}>
-        {rows.map((row) => (
-          <li key={row.row_id} className={styles.jobRow}>
-            <span className={styles.muted}>
-              <RowNumber number={row.row_number} />
-            </span>
-            <RowChip state={STATES[row.status as BulkRowStatus] ?? 'unchecked'} problems={row.errors.length} />
-            <span className={styles.jobRowName}>
-              <bdi>{row.texts['customerName'] || NOT_SAID}</bdi>
-            </span>
-            <span className={styles.jobRowFee} translate="no">
-              {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
-            </span>
-            <span className={`${styles.jobRowLine} ${styles.muted}`}>
-              {row.texts['address'] && <bdi>{row.texts['address']}</bdi>}
-            </span>
-            {row.order_id && (
-              <a className={styles.jobRowLine} href={paths.orderTracking(row.vendor_id ?? vendorId, row.order_id)}>
-                <Trans id="bulk.job.order">
-                  Order <bdi>{codeOfOrderId(row.order_id)}</bdi>
-                </Trans>
-              </a>
-            )}
-            {row.errors.map((error) => (
-              <p key={`${error.column}-${error.code}`} className={styles.problem}>
-                {problemText(i18n, error)}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <JobRowList vendorId={vendorId} rows={rows} />
       {next !== null && listed === filter && (
         <div className={styles.section}>
           <Button onClick={() => void load({ before: found })}>

@@ -1,5 +1,5 @@
 import type { BulkRowStatus } from '../../domain/bulk/job-status';
-import type { BulkJobDto, BulkJobRowDto } from '../../protocol/schemas';
+import type { BulkJobDto, BulkJobRowDto, BulkSumsDto } from '../../protocol/schemas';
 import type { BulkService } from '../../sync/bulk/create-bulk';
 
 const ROWS_A_PAGE = 100;
@@ -12,6 +12,8 @@ export interface JobRows {
   rows: readonly BulkJobRowDto[];
   /** the row after which the next page begins; null at the end */
   next: number | null;
+  /** null from a platform that doesn't add up */
+  sums: BulkSumsDto | null;
 }
 
 /** The first page, or the one after `before`; fetched again, as many rows as are `shown`. */
@@ -31,6 +33,6 @@ export async function readJob(
       ...(earlier?.next != null && { after: earlier.next }),
       ...(status !== undefined && { status }),
     });
-    return { job: page.job, rows: [...rows, ...page.rows], next: page.next ?? null };
+    return { job: page.job, rows: [...rows, ...page.rows], next: page.next ?? null, sums: page.sums ?? null };
   }
 }

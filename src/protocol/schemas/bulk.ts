@@ -102,11 +102,20 @@ export const BulkJobDetailQuery = Type.Object({
   status: Type.Optional(OneOf(BULK_ROW_STATUSES)),
 });
 
+/** In the market's currency. */
+const BulkSum = Type.Object({
+  fees: MoneySchema,
+  cash: MoneySchema,
+});
+
+const BulkSums = Type.Object({ placed: BulkSum, to_be_placed: BulkSum });
+
 export const BulkJobDetailAnswer = Result(
   Type.Object({
     job: BulkJobSchema,
     rows: Type.Array(BulkJobRowSchema),
     next: Maybe(Type.Integer({ description: 'Where the next page begins; null on the last one.' })),
+    sums: Maybe(BulkSums),
   }),
 );
 
@@ -119,6 +128,7 @@ export const BulkPlacementRequest = Maybe(
 
 export const BulkJobAnswer = Result(BulkJobSchema);
 
+export type BulkSumsDto = Static<typeof BulkSums>;
 export type BulkSentRowDto = Static<typeof BulkSentRow>;
 export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
 export type BulkJobProgressDto = Static<typeof BulkJobProgress>;

@@ -170,6 +170,7 @@ const ASKED: readonly Promise<Statements[]>[] = [
     saveFees: (rows) => rows.saveFees('job', [{ row_number: 1, delivery_fee: 1, discounted_fee: null }]),
     counts: (rows) => rows.counts(['job']),
     totals: (rows) => rows.totals(['job']),
+    sums: (rows) => rows.sums('job'),
   }),
   statementsOf(GuestSessionRepository, {
     insert: async () => undefined,

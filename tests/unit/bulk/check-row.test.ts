@@ -220,6 +220,12 @@ describe('duplicate orders in a file', () => {
     expect(keys[2]).toBe(keys[3]);
   });
 
+  it('are different for another house or another point on the map, and the same whatever is in the box', () => {
+    const places = [{ address: '12/3 Street 63' }, { address: '123 Street 63' }, { mapLocation: '11.5701, 104.9222' }];
+    expect(new Set([{}, ...places].map(keyOf)).size).toBe(4);
+    expect(keyOf({ description: 'two boxes' })).toBe(keyOf({ description: '2 boxes' }));
+  });
+
   it('are compared without the columns the portal does not know', () => {
     const one = [row({}, { others: ['x'] })];
     expect(contentFingerprint(one)).toBe(contentFingerprint([row({}, { others: ['y'], number: 9 })]));

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { BulkColumn } from '../../domain/bulk/columns';
+import { NOT_SAID } from '../../domain/order/customer-name';
+import { amountFormat, amountOf } from '../../domain/order-request/details/amount';
+import type { Market } from '../../domain/market/market';
+import { formatDateTime, formatMoney } from '../../i18n/format';
+import type { BulkJobRowDto } from '../../protocol/schemas';
+import { typedTimezone } from '../../state/typed-timezone';
+import { vendors } from '../../state/vendors';
+
+/** The columns of a job's rows, in the order of the editor; the day and time are those of the delivery. */
+const SHOWN: readonly BulkColumn[] = [
+  'collectionPoint',
+  'customerName',
+  'customerPhone',
+  'address',
+  'unit',
+  'building',
+  'riderNotes',
+  'itemValue',
+  'paymentMethod',
+  'description',
+  'pickupCode',
+  'vatNumber',
+  'deliveryType',
+];
+/** Columns that are shown whether or not a row has a text there (specification/bulk.md#columns). */
+const ALWAYS: ReadonlySet<BulkColumn> = new Set<BulkColumn>([
+  'collectionPoint',
+  'customerName',
+  'customerPhone',
+  'address',
+  'itemValue',
+  'paymentMethod',
+  'description',
+  'deliveryType',
+]);
+
+export const shownColumns = (rows: readonly BulkJobRowDto[]) =>
+  SHOWN.filter((column) => ALWAYS.has(column) || rows.some(({ texts }) => (texts[column] ?? '') !== ''));
+
+/** Where an error of a row is shown: at its cell, or at the one that stands for it. */
+export function cellOfError(column: BulkColumn | null | undefined): BulkColumn | null {
+  if (column === 'mapLocation') return 'address';
+  return column === 'deliveryDate' || column === 'deliveryTime' ? 'deliveryType' : (column ?? null);
+}
+
+/** What the platform has read a cell as, or its text where it hasn't. */
+export function JobCell({
+  row,
+  column,
+  market,
+  vendorId,
+}: {
+  row: BulkJobRowDto;
+  column: BulkColumn;
+  market: Market;
+  /** the one that the file was uploaded for */
+  vendorId: string;
+}) {
+  const { list } = useSnapshot(vendors);
+  const text = row.texts[column] ?? '';
+  switch (column) {
+    case 'collectionPoint':
+      return <bdi>{list.find(({ vendor_id }) => vendor_id === row.vendor_id)?.name ?? text}</bdi>;
+    case 'customerName':
+      return <bdi>{text || NOT_SAID}</bdi>;
+    case 'customerPhone':
+      return <bdi dir="ltr">{text}</bdi>;
+    case 'itemValue': {
+      const amount = amountOf(text, amountFormat(market));
+      return <bdi>{amount === undefined ? text : formatMoney(amount, market.currency)}</bdi>;
+    }
+    case 'paymentMethod':
+      return row.payment_method === 'CASH_ON_DELIVERY' ? (
+        <Trans id="payment.cash-on-delivery">Cash on delivery</Trans>
+      ) : row.payment_method === 'PAID' ? (
+        <Trans id="payment.paid">Already paid</Trans>
+      ) : (
+        <bdi>{text}</bdi>
+      );
+    case 'deliveryType':
+      if (typeof row.deliver_at === 'number')
+        return <bdi>{formatDateTime(row.deliver_at, typedTimezone(market.timezone, row.vendor_id ?? vendorId))}</bdi>;
+      return row.delivery_type === 'INSTANT' ? (
+        <Trans id="request.delivery-time.asap">ASAP</Trans>
+      ) : (
+        <bdi>{[text, row.texts['deliveryDate'], row.texts['deliveryTime']].filter(Boolean).join(' ')}</bdi>
+      );
+    default:
+      return <bdi>{text}</bdi>;
+  }
+}
