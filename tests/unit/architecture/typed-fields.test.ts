@@ -24,7 +24,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'src/features/account/verify-page.tsx': 'secret',
   'src/features/bulk/ask-file.tsx': 'no text',
   'src/features/bulk/cell-field.tsx': 'given',
-  'src/features/bulk/grid-row.tsx': 'given',
+  'src/features/bulk/cell-typer.tsx': 'given',
+
   'src/features/landing/price-form.tsx': 'trip',
   'src/features/order-request/address-step.tsx': 'draft',
   'src/features/order-request/card/card-fields.tsx': 'secret',
