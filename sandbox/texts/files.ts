@@ -4,6 +4,7 @@ import bn from './bn.json';
 import de from './de.json';
 import en from './en.json';
 import es from './es.json';
+import fil from './fil.json';
 import fr from './fr.json';
 import it from './it.json';
 import ja from './ja.json';
@@ -23,6 +24,7 @@ export const SANDBOX_TEXT_FILES = {
   de,
   en,
   es,
+  fil,
   fr,
   it,
   ja,

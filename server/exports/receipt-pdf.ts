@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
+import { baseLanguage } from '../../src/lib/language-tag';
 import { type DocumentFont, isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
@@ -25,8 +26,16 @@ const FILES: Readonly<Record<DocumentFont, string>> = {
   // The shaping library fails on some marks of Noto's own Khmer.
   khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
   arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  thai: require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
+  lao: require.resolve('@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff'),
+  burmese: require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff'),
+  bengali: require.resolve('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff'),
+  japanese: require.resolve('@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff'),
   chinese: require.resolve('@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff'),
 };
+
+/** With the signs above and below that belong to them. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const MARGIN = 36;
 const SIZE = { mark: 12, title: 20, line: 11 } as const;
@@ -56,7 +65,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     document.on('end', () => fulfil(Buffer.concat(parts)));
     document.on('error', reject);
     try {
-      new Page(document, direction(receipt.language) === 'rtl').draw(receipt);
+      new Page(document, receipt.language).draw(receipt);
       document.end();
     } catch (error) {
       reject(error instanceof Error ? error : new Error('the receipt could not be drawn', { cause: error }));
@@ -67,13 +76,20 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
 class Page {
   private y = MARGIN;
   private readonly width: number;
+  /** the language's own direction: labels are at the start of the line */
+  private readonly isRtl: boolean;
+  private readonly files: Readonly<Record<DocumentFont, string>>;
+  private readonly words: Intl.Segmenter;
 
   constructor(
     private readonly document: PDFKit.PDFDocument,
-    /** the language's own direction: labels are at the start of the line */
-    private readonly isRtl: boolean,
+    language: string,
   ) {
     this.width = document.page.width - 2 * MARGIN;
+    this.isRtl = direction(language) === 'rtl';
+    // the signs that both languages write look otherwise in each
+    this.files = baseLanguage(language) === 'ja' ? { ...FILES, chinese: FILES.japanese } : FILES;
+    this.words = new Intl.Segmenter(language, { granularity: 'word' });
   }
 
   draw({ brand, title, notice, lines }: ReceiptDocument): void {
@@ -129,7 +145,7 @@ class Page {
       let x = atRight ? MARGIN + this.width - this.measure(line, size) - inset : MARGIN + inset;
       for (const run of textRuns(line, isRtl)) {
         this.document
-          .font(FILES[run.font])
+          .font(this.files[run.font])
           .fontSize(size)
           .fillColor(colour)
           .text(run.text, x, this.y + size, { ...shaped(), baseline: 'alphabetic' });
@@ -152,16 +168,21 @@ class Page {
     return [...lines, line];
   }
 
-  /** A word that is wider than a line, in pieces. */
-  private fit(word: string, size: number, width: number): string[] {
-    if (this.measure(word, size) <= width) return [word];
+  /** What stands between two spaces and is wider than a line, in pieces: whole words where the script has no spaces. */
+  private fit(text: string, size: number, width: number): string[] {
+    const isWide = (part: string) => this.measure(part, size) > width;
+    if (!isWide(text)) return [text];
+    const words = [...this.words.segment(text)].map(({ segment }) => segment);
+    const parts = words.flatMap((word) =>
+      isWide(word) ? [...LETTERS.segment(word)].map(({ segment }) => segment) : word,
+    );
     const pieces: string[] = [''];
-    for (const character of word) {
-      const longer = (pieces.at(-1) ?? '') + character;
-      if (this.measure(longer, size) > width) pieces.push(character);
+    for (const part of parts) {
+      const longer = (pieces.at(-1) ?? '') + part;
+      if (isWide(longer)) pieces.push(part);
       else pieces[pieces.length - 1] = longer;
     }
-    return pieces;
+    return pieces.filter((piece) => piece !== '');
   }
 
   private measure(text: string, size: number): number {
@@ -169,6 +190,6 @@ class Page {
   }
 
   private measureRun(text: string, font: DocumentFont, size: number): number {
-    return this.document.font(FILES[font]).fontSize(size).widthOfString(text, shaped());
+    return this.document.font(this.files[font]).fontSize(size).widthOfString(text, shaped());
   }
 }

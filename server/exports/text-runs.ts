@@ -1,7 +1,20 @@
 import bidiFactory from 'bidi-js';
 
 /** The fonts a document carries, each for the scripts it has glyphs for. */
-export type DocumentFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'khmer' | 'arabic' | 'chinese';
+export type DocumentFont =
+  | 'latin'
+  | 'latin-ext'
+  | 'vietnamese'
+  | 'greek'
+  | 'cyrillic'
+  | 'khmer'
+  | 'arabic'
+  | 'thai'
+  | 'lao'
+  | 'burmese'
+  | 'bengali'
+  | 'japanese'
+  | 'chinese';
 
 /** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
@@ -16,6 +29,11 @@ const MISSING = '?';
 const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['arabic', /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/],
   ['khmer', /[\u1780-\u17ff\u19e0-\u19ff\u200b-\u200d]/],
+  ['thai', /[\u0e00-\u0e7f]/],
+  ['lao', /[\u0e80-\u0eff]/],
+  ['burmese', /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/],
+  // with the full stop that Bengali shares with other scripts of India
+  ['bengali', /[\u0964\u0965\u0980-\u09ff]/],
   [
     'latin',
     /[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]/,
@@ -24,6 +42,7 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['latin-ext', /[\u0100-\u02af\u1e00-\u1e9f\u20a0-\u20c0]/],
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
+  ['japanese', /[\u3005\u3040-\u30ff]/],
   ['chinese', /[\u3001-\u3011\u3105-\u3129\u4e00-\u9fff]/],
 ];
 /** They control direction and have no shape of their own. */

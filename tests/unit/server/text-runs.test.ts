@@ -26,12 +26,22 @@ describe('the text runs of a line in a PDF', () => {
     ]);
   });
 
+  it.each([
+    ['ร้านค้า', 'thai'],
+    ['ຮ້ານຄ້າ', 'lao'],
+    ['ဆိုင်', 'burmese'],
+    ['দোকান।', 'bengali'],
+    ['カナかな', 'japanese'],
+  ])('use one font for %s', (text, font) => {
+    expect(textRuns(text)).toEqual([{ text: text.normalize('NFC'), font }]);
+  });
+
   it('have the narrow marks in Chinese, whose font lacks the wide ones', () => {
     expect(drawn('外送費，刷卡（李）').join('')).toBe('外送費, 刷卡(李)');
   });
 
   it('show characters that no font has as question marks', () => {
-    expect(drawn('カナ A')).toEqual(['?? A']);
+    expect(drawn('\u13a3\u13b3 A')).toEqual(['?? A']);
   });
 
   it('are ordered from the right when the line begins right-to-left', () => {
