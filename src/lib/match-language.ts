@@ -2,6 +2,9 @@ import { bcp47 } from './language-tag';
 /** Nobody reads more languages; a header may name thousands, and each takes a moment. */
 const MOST_PREFERRED = 10;
 
+/** Languages by another name, or written alike: Norwegian, and Cantonese. */
+const AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
+
 /**
  * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
  * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional
@@ -29,7 +32,9 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
 /** With the script and region that a tag implies. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(bcp47(tag)).maximize();
+    const locale = new Intl.Locale(bcp47(tag)).maximize();
+    const language = AS[locale.language];
+    return language === undefined ? locale : new Intl.Locale(locale, { language });
   } catch {
     // not a language tag
     return undefined;

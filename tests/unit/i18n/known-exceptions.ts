@@ -26,6 +26,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'bulk.column.unit',
     'bulk.column.vat-number',
     'bulk.columns.sheet',
+    'bulk.confirm.high-one',
     'bulk.grid.fee',
     'bulk.grid.row',
     'bulk.grid.status',
