@@ -89,7 +89,8 @@ export class Portal implements Follower {
   }
 }
 
-function platformAt(origin: string): Platform {
+/** What a page needs of its browser, without any storage that lasts. */
+export function platformAt(origin: string): Platform {
   return {
     origin,
     language: () => 'en',

@@ -4,6 +4,7 @@ import type { Engine } from '../simulator/page';
 import type { Browser } from '@playwright/test';
 import { BrowserPortal } from './browser-portal';
 import type { Cluster } from './cluster';
+import { LinkPage, type LinkModules, type Shown } from './link-page';
 import { differences, missingIn, type Orders, ordersById } from './orders';
 import { type Follower, Portal } from './portal';
 import { authorizationOf, signIn } from './sign-in';
@@ -17,6 +18,7 @@ const PAUSE_MS = 300;
 interface OrderRow {
   order_id: string;
   status: string;
+  revision: number;
   updated_at: number;
   change_number: number;
   status_history: { status: string }[];
@@ -30,6 +32,21 @@ export interface Outcome {
   equalAfterMs: number;
 }
 
+/** What follows the orders of a fault's shop: modules are loaded once, and used for every fault. */
+export interface Followers {
+  /** of portals; one more than there are processes is for a portal that is opened meanwhile */
+  engines: readonly Engine[];
+  /** of pages of a public link, one for each process */
+  links: readonly LinkModules[];
+  browser: Browser | undefined;
+}
+
+/** An order that changes all the time, and the pages of its public link. */
+interface Parcel {
+  orderId: string;
+  pages: readonly LinkPage[];
+}
+
 /** One fault's shop, with devices that place and move its orders and portals that follow it. */
 export class Stage {
   private slowestMs = 0;
@@ -39,11 +56,12 @@ export class Stage {
     readonly traffic: Traffic,
     private readonly shop: Shop,
     private readonly portals: Follower[],
+    private readonly parcel: Parcel,
     private readonly spare: Engine[],
   ) {}
 
-  /** With a portal on each process; and one in the browser, if there is one. */
-  static async open(cluster: Cluster, engines: readonly Engine[], browser?: Browser): Promise<Stage> {
+  /** With a portal and a page of a public link on each process; and a portal in the browser, if there is one. */
+  static async open(cluster: Cluster, { engines, links, browser }: Followers): Promise<Stage> {
     const vendorId = cluster.nextVendor();
     const fronts = await Promise.all([0, 1, 2].map((index) => cluster.front(index)));
     const { origin: first } = required(fronts[0], 'a front');
@@ -57,7 +75,17 @@ export class Stage {
     await until(async () => (await Promise.all(portals.map((portal) => portal.isReady()))).every(Boolean));
     const shop = { vendorId, authorization, fronts };
     const traffic = new Traffic(cluster, shop, PAUSE_MS);
-    const stage = new Stage(cluster, traffic, shop, portals, spare);
+    const orderId = required(await traffic.place(first), 'an order');
+    const [row] = await cluster.query<{ tracking_id: string }>('select tracking_id from orders where order_id = $1', [
+      orderId,
+    ]);
+    const { tracking_id: trackingId } = required(row, 'the order');
+    const pages = fronts.map(
+      ({ origin }, index) => new LinkPage(required(links[index], 'modules of a page'), origin, trackingId),
+    );
+    await until(() => pages.every((page) => page.isLive));
+    traffic.keepChanging(orderId);
+    const stage = new Stage(cluster, traffic, shop, portals, { orderId, pages }, spare);
     await stage.placed(10);
     return stage;
   }
@@ -92,21 +120,16 @@ export class Stage {
     while (performance.now() - began < ms) await this.goOn();
   }
 
-  /** Every portal has what is in the database now, within the time they are allowed since `began`. */
+  /** Every portal and page has what is in the database now, within the time they are allowed since `began`. */
   async seen(began = performance.now()): Promise<void> {
-    const wanted = await this.inDatabase();
-    for (;;) {
-      const missing = (await Promise.all(this.portals.map((portal) => portal.stored()))).map((here) =>
-        missingIn(here, wanted),
-      );
-      const took = performance.now() - began;
-      if (missing.every((ids) => ids.length === 0)) {
-        this.slowestMs = Math.max(this.slowestMs, took);
-        return;
-      }
-      if (took > EQUAL_WITHIN_MS) expect(missing).toEqual(this.portals.map(() => []));
-      await pause(100);
-    }
+    const rows = await this.rows();
+    const wanted = ordersById(rows);
+    const { revision } = this.parcelIn(rows);
+    await this.equalSince(
+      began,
+      (here) => missingIn(here, wanted),
+      (page) => page.revision >= revision,
+    );
   }
 
   /** The fault is over: ends the devices' work once `atLeast` orders are acknowledged, and compares. */
@@ -117,17 +140,12 @@ export class Stage {
     const ended = performance.now();
     const rows = await this.rows();
     const wanted = ordersById(rows);
-    for (;;) {
-      const stored = await Promise.all(this.portals.map((portal) => portal.stored()));
-      const differing = stored.map((here) => differences(here, wanted));
-      const took = performance.now() - ended;
-      if (differing.every((ids) => ids.length === 0)) {
-        this.slowestMs = Math.max(this.slowestMs, took);
-        break;
-      }
-      if (took > EQUAL_WITHIN_MS) expect(differing).toEqual(differing.map(() => []));
-      await pause(100);
-    }
+    const parcel = this.parcelIn(rows);
+    await this.equalSince(
+      ended,
+      (here) => differences(here, wanted),
+      (page) => page.revision === parcel.revision && page.status === parcel.status,
+    );
     const outcome = { ...this.count(rows), equalAfterMs: this.slowestMs };
     expect(this.traffic.refusals).toEqual([]);
     expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
@@ -138,7 +156,37 @@ export class Stage {
 
   async close(): Promise<void> {
     this.traffic.abandon();
+    for (const page of this.parcel.pages) page.close();
     await Promise.all(this.portals.map((portal) => portal.close()));
+  }
+
+  /** @throws once it takes longer than is allowed, with what differs */
+  private async equalSince(
+    began: number,
+    differing: (stored: Orders) => string[],
+    isEqual: (shown: Shown) => boolean,
+  ): Promise<void> {
+    for (;;) {
+      const portals = (await Promise.all(this.portals.map((portal) => portal.stored()))).map(differing);
+      const pages = this.parcel.pages.filter(({ shown }) => shown === undefined || !isEqual(shown));
+      const took = performance.now() - began;
+      if (pages.length === 0 && portals.every((ids) => ids.length === 0)) {
+        this.slowestMs = Math.max(this.slowestMs, took);
+        return;
+      }
+      if (took > EQUAL_WITHIN_MS) {
+        const behind = pages.map(({ shown }) => shown);
+        expect({ portals, pages: behind }).toEqual({ portals: portals.map(() => []), pages: [] });
+      }
+      await pause(100);
+    }
+  }
+
+  private parcelIn(rows: readonly OrderRow[]): Shown {
+    return required(
+      rows.find(({ order_id }) => order_id === this.parcel.orderId),
+      'the order of the link',
+    );
   }
 
   async inDatabase(): Promise<Orders> {
@@ -147,7 +195,7 @@ export class Stage {
 
   private rows(): Promise<OrderRow[]> {
     return this.cluster.query<OrderRow>(
-      `select order_id, status, updated_at::float8 as updated_at, change_number::float8 as change_number, status_history
+      `select order_id, status, revision, updated_at::float8 as updated_at, change_number::float8 as change_number, status_history
         from orders where vendor_id = $1`,
       [this.shop.vendorId],
     );

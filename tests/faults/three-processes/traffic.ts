@@ -35,6 +35,11 @@ export class Traffic {
     this.loops = shop.fronts.map((front, index) => this.loop(front.origin, index));
   }
 
+  /** From now on, this order changes all the time: it is given to a rider and taken back. */
+  keepChanging(orderId: string): void {
+    this.loops.push(this.change(orderId));
+  }
+
   /** Places no more; resolves once every order under way is acknowledged. */
   async stop(): Promise<void> {
     this.isStopped = true;
@@ -67,6 +72,14 @@ export class Traffic {
       const orderId = await this.place(origin);
       const steps = orderId === undefined ? 0 : count % (STATUSES.length + 1);
       for (let step = 0; step < steps; step += 1) await this.move(origin, orderId ?? '', step);
+      await pause(this.pauseMs);
+    }
+  }
+
+  private async change(orderId: string): Promise<void> {
+    const { fronts } = this.shop;
+    for (let count = 0; !this.isStopped; count += 1) {
+      await this.move(fronts[count % fronts.length]?.origin ?? '', orderId, count % 2);
       await pause(this.pauseMs);
     }
   }
