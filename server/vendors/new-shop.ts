@@ -41,8 +41,8 @@ export interface AddedShop {
 }
 
 /**
- * A shop that the operator adds, as no call can: from then on its owner is like any other who was named as one
- * (specification/vendors-and-outlets.md#owners). The invitation waits in the outbox for the running server.
+ * A shop that the operator adds, as no call can (specification/operation.md#first-shop). The invitation waits in the
+ * outbox for the running server.
  */
 export async function addShop(shop: NewShop, { db, keyring, market, origin, clock }: NewShopDeps): Promise<AddedShop> {
   const owners = new ShopOwners({
