@@ -8,10 +8,9 @@ import type { VendorRepository } from '../vendors/vendor-repository';
 import { concerns, owns, type Principal, type VendorChange } from '../accounts/principal';
 import { BrokerUnavailable, frameFor, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
-import { type Frame, SocketConnection } from './socket-connection';
+import { CLOSE_TRY_AGAIN, type Frame, SocketConnection } from './socket-connection';
 import { ignore, noteFailure } from '../../src/lib/ignore';
 
-const CLOSE_TRY_AGAIN = 1012;
 /** setTimeout fires at once beyond this. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 

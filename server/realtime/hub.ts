@@ -9,12 +9,11 @@ import type { VendorChange } from '../accounts/principal';
 import { type ConnectionDeps, LiveConnection } from './connection';
 import type { LiveBus } from './bus';
 import { PublicFeeds } from './public-feeds';
-import type { SocketConnection } from './socket-connection';
+import { CLOSE_TRY_AGAIN, type SocketConnection } from './socket-connection';
 import { CompressionLimiter } from './compression-limiter';
 import { TrackingConnection, type TrackingConnectionDeps } from './tracking-connection';
 
 const CLOSE_GOING_AWAY = 1001;
-const CLOSE_TRY_AGAIN = 1012;
 const GRACE_MS = 1_000;
 /** A channel for messages between processes; no vendor id contains a NUL. */
 const CONTROL_CHANNEL = '\0sessions';

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../src/domain/order/order';
-import { ignore } from '../../src/lib/ignore';
+import { ignore, noteFailure } from '../../src/lib/ignore';
 import type { ChangeRepository } from '../orders/change-repository';
 import type { OrderRepository } from '../orders/order-repository';
 import type { RiderUpdateDto, TrackingRecordDto } from '../../src/protocol/schemas';
@@ -11,7 +11,9 @@ export type PublicEvent =
   /** `frame`: the order as `GET /tracking` has it; for readers of `trackingId` only */
   | { kind: 'order'; trackingId: OrderRecord['tracking_id']; showsRider: boolean; frame: string }
   /** for those who were last shown a rider */
-  | { kind: 'rider'; position: Pick<RiderUpdateDto, 'location' | 'updated_at'> };
+  | { kind: 'rider'; position: Pick<RiderUpdateDto, 'location' | 'updated_at'> }
+  /** something has happened that this process cannot show: its database is away */
+  | { kind: 'lost' };
 
 interface Feed {
   /** the newest that its followers know, or are being told */
@@ -85,7 +87,10 @@ export class PublicFeeds {
   private async pass(text: string, feed: Feed): Promise<void> {
     const { listeners } = feed;
     if (listeners.size === 0) return;
-    const event = await this.read(text, feed);
+    const event = await this.read(text, feed).catch((error: unknown): PublicEvent => {
+      noteFailure(error, 'tracking socket: present an order');
+      return { kind: 'lost' };
+    });
     if (event !== undefined) for (const listener of listeners) listener(event);
   }
 

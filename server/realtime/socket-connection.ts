@@ -11,6 +11,8 @@ const MAX_PENDING = 64;
 /** Unknown frames between two heartbeats: a newer portal may send some, nobody sends many. */
 const MAX_IGNORED = 64;
 const CLOSE_POLICY = 1008;
+/** The portal connects again, and fetches what it may have missed. */
+export const CLOSE_TRY_AGAIN = 1012;
 /** Heartbeats after its last frame with which a socket counts as idle. */
 const BEATS_TO_REST = 2;
 

@@ -1,6 +1,6 @@
 import { shortOrderId } from '../../../src/domain/order/short-id';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../../src/domain/order/order';
 import { decodeLine } from '../../../src/domain/order/route-line';
 import { required } from '../../../src/lib/assert';
@@ -339,6 +339,15 @@ describe.each(DIALECTS)('public tracking on %s', (dialect) => {
         updated_at: platform.clock.seconds,
       });
       socket.socket.terminate();
+    });
+
+    it('is closed when an event cannot be shown: its page opens one at another process', async () => {
+      const order = await place();
+      const socket = await listen(order);
+      const reading = vi.spyOn(platform.services.tracking, 'present').mockRejectedValueOnce(new Error('no database'));
+      await move(order, 'RECEIVED');
+      expect(await socket.closed).toBe(1012);
+      reading.mockRestore();
     });
 
     it('is closed when the link is replaced', async () => {
