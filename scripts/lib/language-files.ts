@@ -23,7 +23,7 @@ export function filesModule(folder: LanguageFolder): string {
   const tags = languagesIn(folder);
   return [
     '/* Written by `npm run extract`: every language with a file in this folder. */',
-    ...tags.map((tag) => `import ${tag} from './${tag}.json';`),
+    ...tags.map((tag) => `import ${tag} from './${tag}.json' with { type: 'json' };`),
     '',
     `export const ${LANGUAGE_FOLDERS[folder]} = {`,
     ...tags.map((tag) => `  ${tag},`),

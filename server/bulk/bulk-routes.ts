@@ -2,18 +2,20 @@ import { bulkEndpoints } from '../../src/protocol/endpoints/bulk';
 import { EXPORT_TYPES } from '../../src/protocol/endpoints/exports';
 import { serve } from '../http/serve';
 import type { App } from '../http/types';
+import type { BulkColumnsUseCases } from './bulk-columns-use-cases';
 import type { BulkJobUseCases } from './bulk-job-use-cases';
 import type { BulkTemplateUseCases } from './bulk-template-use-cases';
 
 interface BulkRouteDeps {
   jobs: BulkJobUseCases;
   templates: BulkTemplateUseCases;
+  columns: BulkColumnsUseCases;
   /** the longest upload */
   bodyBytes: number;
 }
 
 /** Files of orders, and the workbook that merchants fill in (specification/bulk.md#file). */
-export function bulkRoutes(app: App, { jobs, templates, bodyBytes }: BulkRouteDeps): void {
+export function bulkRoutes(app: App, { jobs, templates, columns, bodyBytes }: BulkRouteDeps): void {
   const options = {
     'POST /bulk-job/create': {
       bodyLimit: bodyBytes,
@@ -47,6 +49,15 @@ export function bulkRoutes(app: App, { jobs, templates, bodyBytes }: BulkRouteDe
       'GET /bulk-job/detail/:vendorId/:jobId': async ({ principal, params, read }) => ({
         result: await jobs.detail(principal, params.vendorId, params.jobId, read),
       }),
+
+      'GET /bulk-job/columns/:vendorId/:headerId': async ({ principal, params }) => ({
+        result: { choice: await columns.find(principal, params.vendorId, params.headerId) },
+      }),
+
+      'PUT /bulk-job/columns/:vendorId/:headerId': async ({ principal, params, read }) => {
+        await columns.save(principal, params, read);
+        return { result: {} };
+      },
 
       'POST /bulk-job/place-orders/:jobId': async ({ principal, params, read }) => ({
         result: await jobs.place(principal, params.jobId, read),

@@ -1,5 +1,7 @@
 import { readFilesIn } from '../../src/domain/bulk/words';
 import { amountFormat } from '../../src/domain/order-request/details/amount';
+import { BulkColumnsRepository } from './bulk-columns-repository';
+import { BulkColumnsUseCases } from './bulk-columns-use-cases';
 import { BulkJobRepository } from './bulk-job-repository';
 import { BulkRowRepository } from './bulk-row-repository';
 import type { App } from '../http/types';
@@ -49,9 +51,16 @@ export function createBulk(parts: Parts, deps: BulkParts) {
     defaultLanguage: config.defaultLanguage,
     clock,
   });
+  const columns = new BulkColumnsUseCases({
+    columns: new BulkColumnsRepository(parts.database.db),
+    limiter,
+    perHour: limits.bulkJobs,
+    clock,
+    requireOffered: () => jobs.requireOffered(),
+  });
   return {
     bulk,
-    routes: (app: App) => bulkRoutes(app, { jobs, templates, bodyBytes: limits.bulkBodyBytes }),
+    routes: (app: App) => bulkRoutes(app, { jobs, templates, columns, bodyBytes: limits.bulkBodyBytes }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { unixSeconds } from '../clock';
+import { BulkColumnsRepository } from '../bulk/bulk-columns-repository';
 import { BulkJobRepository } from '../bulk/bulk-job-repository';
 import { vacuum } from '../db/database';
 import { OrderRepository } from '../orders/order-repository';
@@ -40,6 +41,7 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
   const orders = new OrderRepository(upkeep);
   const proofs = new ProofRepository(upkeep);
   const bulk = new BulkJobRepository(upkeep);
+  const columns = new BulkColumnsRepository(upkeep);
   /** when the step begins: those before may have taken long */
   const before = (seconds: number) => unixSeconds(clock) - seconds;
   const retention = settings.retentionDays * DAY_S;
@@ -53,6 +55,7 @@ function stepsOf(services: Services): Record<string, () => Promise<void>> {
     'abandoned bulk jobs': () => bulk.removeAbandoned(before(HOUR_SECONDS)),
     ...(retention > 0 && {
       'old bulk jobs': () => inBatches(() => bulk.removeOlderThan(before(retention))),
+      'old columns of files': () => columns.removeOlderThan(before(retention)),
       customers: () => inBatches(() => orders.forgetCustomers(before(retention))),
     }),
     ...(proofRetention > 0 && { 'old proofs': () => inBatches(() => proofs.removeOlderThan(before(proofRetention))) }),

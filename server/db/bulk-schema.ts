@@ -3,12 +3,21 @@ import type { BulkColumn, RowTexts } from '../../src/domain/bulk/columns';
 import type { CellProblem } from '../../src/domain/bulk/cell-text';
 import type { OrderRequestPayload } from '../../src/domain/order-request/submission/payload';
 import type { BulkJobStatus, BulkRowStatus } from '../../src/domain/bulk/job-status';
-import type { BulkRowErrorDto } from '../../src/protocol/schemas';
+import type { BulkColumnsChoiceDto, BulkRowErrorDto } from '../../src/protocol/schemas';
 
 /** Tables of bulk upload (specification/bulk.md#steps). */
 export interface BulkSchema {
   bulk_jobs: BulkJobsTable;
   bulk_rows: BulkRowsTable;
+  bulk_columns: BulkColumnsTable;
+}
+
+export interface BulkColumnsTable {
+  vendor_id: string;
+  /** a hash of the names of a header's columns */
+  header_id: string;
+  choice: JSONColumnType<BulkColumnsChoiceDto>;
+  saved_at: number;
 }
 
 /** An order before its fee is signed: signatures are valid for minutes, a job may wait for days. */

@@ -1,5 +1,7 @@
 import type { BulkRowStatus } from '../domain/bulk/job-status';
 import {
+  BulkColumnsAnswer,
+  type BulkColumnsChoiceDto,
   BulkJobCreated,
   BulkJobDetailAnswer,
   type BulkJobDetailDto,
@@ -13,6 +15,8 @@ import type { HttpClient } from './http-client';
 
 /** Uploading ten thousand rows takes a while over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 60_000;
+/** The user waits for their file. */
+const COLUMNS_TIMEOUT_MS = 3_000;
 
 /** A workbook in base64, or rows, which only the platform that ships with the portal takes. */
 export type SentOrders = { content: string } | { rows: readonly BulkSentRowDto[] };
@@ -40,6 +44,22 @@ export class BulkApi {
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
     return answer.result.bulk_job_id;
+  }
+
+  /** What somebody of the shop chose for files with this header; null if nobody has. */
+  async columns(vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | null> {
+    const answer = await call(this.#http, 'GET /bulk-job/columns/:vendorId/:headerId', BulkColumnsAnswer, {
+      params: { vendorId, headerId },
+      timeoutMs: COLUMNS_TIMEOUT_MS,
+    });
+    return answer.result.choice;
+  }
+
+  async keepColumns(vendorId: string, headerId: string, choice: BulkColumnsChoiceDto): Promise<void> {
+    await call(this.#http, 'PUT /bulk-job/columns/:vendorId/:headerId', EmptyAnswer, {
+      params: { vendorId, headerId },
+      body: choice,
+    });
   }
 
   /** Newest first. */

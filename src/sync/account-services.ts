@@ -97,6 +97,7 @@ export function accountServices(
       countryParameter: async (...given) => (await delivery()).countryParameter(...given),
       typing,
       sendsRows: isAble(config, 'rows'),
+      keepsColumns: isAble(config, 'columns'),
     });
   });
   const guests = loadOnce(async () => {

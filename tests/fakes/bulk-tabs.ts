@@ -70,6 +70,7 @@ export class BulkTabs {
       rulesOf: () => ({ rules: bulkRules, known: Promise.resolve() }),
       startWorker: inlineWorker,
       sendsRows: false,
+      keepsColumns: false,
       typing: { storage: this.storage, accountId: () => 'u1' },
       ...change,
     });

@@ -41,6 +41,7 @@ import * as vendorIndexes from './148-vendor-indexes';
 import * as boundedUpkeep from './149-bounded-upkeep';
 import * as outbox from './150-outbox';
 import * as searchInDumps from './151-search-in-dumps';
+import * as bulkColumns from './152-bulk-columns';
 
 const LOCKED =
   'The database could not be brought to this version: another session has locked its tables for too long. End that session (pg_stat_activity names it), and start again.';
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '149-bounded-upkeep': boundedUpkeep,
   '150-outbox': outbox,
   '151-search-in-dumps': searchInDumps,
+  '152-bulk-columns': bulkColumns,
 };
 
 /**

@@ -55,6 +55,8 @@ export type OwnAbility =
   | 'sessions'
   /** it takes the orders of a file as rows, not only as a workbook */
   | 'rows'
+  /** it remembers for a shop what the columns of its files are */
+  | 'columns'
   /** accounts to try it with */
   | 'sandbox';
 

@@ -1,4 +1,7 @@
+import { EmptyAnswer } from '../schemas/auth';
 import {
+  BulkColumnsAnswer,
+  BulkColumnsChoice,
   BulkJobAnswer,
   BulkJobCreated,
   BulkJobDetailAnswer,
@@ -43,6 +46,21 @@ export const bulkEndpoints = {
     readsLate: 'input',
     answer: BulkJobDetailAnswer,
     errors: ['NOT_FOUND'],
+  },
+  'GET /bulk-job/columns/:vendorId/:headerId': {
+    summary: 'What the columns of files with this header were chosen to be in this shop',
+    who: 'merchant',
+    readsLate: 'input',
+    answer: BulkColumnsAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  'PUT /bulk-job/columns/:vendorId/:headerId': {
+    summary: 'Remember what the columns of files with this header are, for all of this shop',
+    who: 'merchant',
+    body: BulkColumnsChoice,
+    readsLate: 'input',
+    answer: EmptyAnswer,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /bulk-job/place-orders/:jobId': {
     summary: 'Place the orders of a workbook, or try again those that failed; nothing is placed twice',

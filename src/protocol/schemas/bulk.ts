@@ -119,6 +119,24 @@ export const BulkJobDetailAnswer = Result(
   }),
 );
 
+/** More columns than a sheet may have are not read (specification/bulk.md#file). */
+const COLUMNS_MAX = 500;
+
+const ColumnUses = Type.Array(Type.Union([OneOf([...BULK_COLUMNS, 'currency', 'orderStatus']), Type.Null()]), {
+  maxItems: COLUMNS_MAX,
+});
+
+/** What the columns of a file were chosen to be, and what was answered about its cells. */
+export const BulkColumnsChoice = Type.Object({
+  uses: ColumnUses,
+  proposed: Maybe(ColumnUses),
+  date_order: Maybe(OneOf(['day-first', 'month-first'])),
+  phones: Maybe(OneOf(['first', 'second', 'each'])),
+  lines: Maybe(OneOf(['joined', 'apart'])),
+});
+
+export const BulkColumnsAnswer = Result(Type.Object({ choice: Type.Union([BulkColumnsChoice, Type.Null()]) }));
+
 /** POST /bulk-job/place-orders/{jobId}: with `agreed`, only at these totals. */
 export const BulkPlacementRequest = Maybe(
   Type.Object({
@@ -129,6 +147,7 @@ export const BulkPlacementRequest = Maybe(
 export const BulkJobAnswer = Result(BulkJobSchema);
 
 export type BulkSumsDto = Static<typeof BulkSums>;
+export type BulkColumnsChoiceDto = Static<typeof BulkColumnsChoice>;
 export type BulkSentRowDto = Static<typeof BulkSentRow>;
 export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
 export type BulkJobProgressDto = Static<typeof BulkJobProgress>;

@@ -39,11 +39,13 @@ export interface BulkOptions {
   typing: Typing;
   /** the platform takes rows, not only workbooks */
   sendsRows: boolean;
+  /** the platform remembers what columns were chosen to be */
+  keepsColumns: boolean;
 }
 
 /** Files of orders (specification/bulk.md#steps). */
 export function createBulk(options: BulkOptions) {
-  const { http, db, clock, serverClock, uuid, language, typing, sendsRows } = options;
+  const { http, db, clock, serverClock, uuid, language, typing, sendsRows, keepsColumns } = options;
   const api = new BulkApi(http);
   return {
     /** the current file */
@@ -58,6 +60,7 @@ export function createBulk(options: BulkOptions) {
       startWorker,
       typing,
       sendsRows,
+      keepsColumns,
     }),
     /** Whether a file of the vendor is on this device, which stays with the tab that works on it. */
     hasFile: async (vendorId: string): Promise<boolean> => {

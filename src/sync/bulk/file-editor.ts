@@ -39,6 +39,8 @@ export interface FileEditorOptions extends SendingOptions {
   /** what the rows of a vendor's file are checked against, as far as it is `known` each time */
   rulesOf: (vendorId: string) => { rules: () => WorkerRules; known: Promise<unknown> };
   startWorker: WorkerClientOptions['start'];
+  /** the platform remembers what columns were chosen to be */
+  keepsColumns: boolean;
   typing: Typing;
 }
 
@@ -63,7 +65,8 @@ export class FileEditor {
   constructor(options: FileEditorOptions) {
     this.#options = options;
     const { api, clock, db } = options;
-    this.#known = new KnownColumns(db, () => clock.now());
+    const platform = options.keepsColumns ? api : null;
+    this.#known = new KnownColumns({ db, now: () => clock.now(), platform });
     this.#follower = new JobFollower({
       api,
       clock,
@@ -174,7 +177,7 @@ export class FileEditor {
       if (opened.isAsked) throw new FileProblem('empty');
       if (this.#asksAgain && file.source === null) return this.#show(file, { work: null });
       // what an earlier file settled is settled still, unless it was changed; its letters are this one's alone
-      await this.#known.keep(question.about.columns, { ...choice.known, ...choice });
+      await this.#known.keep(question.about.columns, file.parts.vendorId, { ...choice.known, ...choice });
       await this.#replace(file, next);
     });
   }
@@ -215,7 +218,10 @@ export class FileEditor {
   async #openAsKnown(file: OpenFile, source: ReadSource, isPreview = false): Promise<FoundFile> {
     const found = await this.#open(file, source, isPreview);
     if (source.choice.uses !== undefined || source.choice.known !== undefined) return found;
-    const known = await this.#known.find(found.opened.columns);
+    const { columns, isAsked } = found.opened;
+    const own = await this.#known.find(columns);
+    // nobody waits for the platform where nothing is asked
+    const known = own ?? (isAsked && !isPreview ? await this.#known.findOfShop(columns, file.parts.vendorId) : own);
     if (known === undefined) return found;
     return this.#open(file, { ...source, choice: { ...source.choice, known } }, isPreview);
   }

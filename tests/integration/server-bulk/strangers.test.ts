@@ -35,6 +35,8 @@ const callsOf = (jobId: string): Record<string, Call> => {
     'detail, of another vendor': { method: 'GET', path: `detail/kh-11/${jobId}` },
     'detail, with a limit that is none': { method: 'GET', path: `detail/kh-10/${jobId}?limit=x` },
     'detail, with an id that is too long': { method: 'GET', path: `detail/kh-10/${'j'.repeat(65)}` },
+    columns: { method: 'GET', path: 'columns/kh-10/0123456789abcd' },
+    'columns, of a vendor whose id is too long': { method: 'GET', path: `columns/${'k'.repeat(65)}/0123456789abcd` },
     'place-orders': { method: 'POST', path: `place-orders/${jobId}` },
     'place-orders, with a body of another form': {
       method: 'POST',

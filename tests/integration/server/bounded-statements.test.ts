@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionRepository } from '../../../server/accounts/session-repository';
+import { BulkColumnsRepository } from '../../../server/bulk/bulk-columns-repository';
 import { BulkJobRepository } from '../../../server/bulk/bulk-job-repository';
 import { BulkRowRepository } from '../../../server/bulk/bulk-row-repository';
 import type { Db } from '../../../server/db/database';
@@ -156,6 +157,11 @@ const ASKED: readonly Promise<Statements[]>[] = [
     removeUnplaced: (jobs) => jobs.removeUnplaced('kh-1', { keep: 5, except: null }),
     removeOlderThan: (jobs) => jobs.removeOlderThan(1),
     removeAbandoned: (jobs) => jobs.removeAbandoned(1),
+  }),
+  statementsOf(BulkColumnsRepository, {
+    find: (columns) => columns.find('kh-1', '0123456789abcd'),
+    save: (columns) => columns.save('kh-1', '0123456789abcd', { uses: [] }, 1),
+    removeOlderThan: (columns) => columns.removeOlderThan(1),
   }),
   statementsOf(BulkRowRepository, {
     insert: async () => undefined,

@@ -162,6 +162,16 @@ const CALLS: Record<PortalCall, readonly Asked[]> = {
       {},
     ],
   ],
+  'GET /bulk-job/columns/:vendorId/:headerId': [
+    ['/bulk-job/columns/a%2Fb/0123456789abcd', (http) => new BulkApi(http).columns(OWN, '0123456789abcd'), {}],
+  ],
+  'PUT /bulk-job/columns/:vendorId/:headerId': [
+    [
+      '/bulk-job/columns/a%2Fb/0123456789abcd',
+      (http) => new BulkApi(http).keepColumns(OWN, '0123456789abcd', { uses: ['address', null] }),
+      { body: { uses: ['address', null] } },
+    ],
+  ],
   'POST /bulk-job/place-orders/:jobId': [
     [
       '/bulk-job/place-orders/j%3F',

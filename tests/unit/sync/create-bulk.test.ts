@@ -64,6 +64,7 @@ beforeEach(() => {
     language: () => 'km',
     typing: { storage: memoryStorage(), accountId: () => 'u1' },
     sendsRows: true,
+    keepsColumns: true,
     countryParameter: async (name) => {
       if (!(name in parameters)) throw new Error('unknown');
       return parameters[name] ?? '';

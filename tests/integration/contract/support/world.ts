@@ -125,6 +125,8 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       jobId: [bulkJob],
       // the vendor in the path has to be the job's
       [`GET ${API}/bulk-job/detail/{vendorId}/{jobId} vendorId`]: ['kh-1'],
+      [`GET ${API}/bulk-job/columns/{vendorId}/{headerId} headerId`]: ['0123456789abcd'],
+      [`PUT ${API}/bulk-job/columns/{vendorId}/{headerId} headerId`]: ['0123456789abcd'],
       orderId: [order.order_id, carried.order_id, theirs.order_id],
       order_id: [order.order_id, carried.order_id, theirs.order_id],
       order_ids: [order.order_id, theirs.order_id],
@@ -183,6 +185,7 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
       [`POST ${API}/tracking/lookup`]: () => ({ order_id: order.order_id, phone_number: '+85512345678' }),
       [`POST ${API}/bulk-job/create`]: () => ({ vendor_id: 'kh-1', content: fileOf([GOOD]), file_name: 'orders.xlsx' }),
       [`POST ${API}/bulk-job/place-orders/{jobId}`]: () => ({}),
+      [`PUT ${API}/bulk-job/columns/{vendorId}/{headerId}`]: () => ({ uses: ['customerName', 'address', null] }),
       [`POST ${API}/push/subscriptions`]: () => ({ ...device, endpoint: `${device.endpoint}-${randomUUID()}` }),
       [`POST ${API}/voucher/validate`]: () => ({
         code: 'RIDE10',

@@ -1,0 +1,48 @@
+import type { BulkColumnsChoiceDto } from '../../src/protocol/schemas';
+import { type Db, json } from '../db/database';
+
+/** Headers of one shop that are remembered; a longer list is somebody's program. */
+const MOST_OF_VENDOR = 100;
+
+/** What the columns of a shop's files were chosen to be, by their header. */
+export class BulkColumnsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | undefined> {
+    const found = await this.db
+      .selectFrom('bulk_columns')
+      .select('choice')
+      .where('vendor_id', '=', vendorId)
+      .where('header_id', '=', headerId)
+      .executeTakeFirst();
+    return found?.choice;
+  }
+
+  /** The last one for a header counts; the oldest of a shop's headers is forgotten. */
+  async save(vendorId: string, headerId: string, choice: BulkColumnsChoiceDto, now: number): Promise<void> {
+    const kept = { choice: json(choice), saved_at: now };
+    await this.db
+      .insertInto('bulk_columns')
+      .values({ vendor_id: vendorId, header_id: headerId, ...kept })
+      .onConflict((conflict) => conflict.columns(['vendor_id', 'header_id']).doUpdateSet(kept))
+      .execute();
+    await this.db
+      .deleteFrom('bulk_columns')
+      .where('vendor_id', '=', vendorId)
+      .where('header_id', 'in', (eb) =>
+        eb
+          .selectFrom('bulk_columns as older')
+          .select('older.header_id')
+          .where('older.vendor_id', '=', vendorId)
+          .orderBy('older.saved_at', 'desc')
+          .orderBy('older.header_id')
+          .offset(MOST_OF_VENDOR)
+          .limit(MOST_OF_VENDOR),
+      )
+      .execute();
+  }
+
+  async removeOlderThan(time: number): Promise<void> {
+    await this.db.deleteFrom('bulk_columns').where('saved_at', '<', time).execute();
+  }
+}

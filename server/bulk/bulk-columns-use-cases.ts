@@ -1,0 +1,50 @@
+import type { BulkColumnsChoiceDto } from '../../src/protocol/schemas';
+import { AppError } from '../../src/lib/app-error';
+import { type Principal, requireOwned } from '../accounts/principal';
+import type { RateLimiter } from '../common/rate-limiter';
+import { type Clock, unixSeconds } from '../clock';
+import type { BulkColumnsRepository } from './bulk-columns-repository';
+
+export interface BulkColumnsDeps {
+  columns: Pick<BulkColumnsRepository, 'find' | 'save'>;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** per account and hour */
+  perHour: number;
+  clock: Clock;
+  /** throws `NOT_FOUND` while files of orders are not offered */
+  requireOffered: () => Promise<void>;
+}
+
+/**
+ * What somebody of a shop chose for the columns of a file, for the others of that shop. Only the choice is stored, under a
+ * hash of the header: neither its names nor who chose.
+ */
+export class BulkColumnsUseCases {
+  constructor(private readonly deps: BulkColumnsDeps) {}
+
+  async find(principal: Principal, vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | null> {
+    await this.deps.requireOffered();
+    requireOwned(principal, vendorId);
+    requireHash(headerId);
+    return (await this.deps.columns.find(vendorId, headerId)) ?? null;
+  }
+
+  async save(
+    principal: Principal,
+    { vendorId, headerId }: { vendorId: string; headerId: string },
+    read: () => BulkColumnsChoiceDto,
+  ): Promise<void> {
+    const { requireOffered, limiter, perHour, columns, clock } = this.deps;
+    await requireOffered();
+    requireOwned(principal, vendorId);
+    requireHash(headerId);
+    const choice = read();
+    await limiter.count('bulk-columns', principal.subject, perHour);
+    await columns.save(vendorId, headerId, choice, unixSeconds(clock));
+  }
+}
+
+/** Names of columns, which may say anything, are not stored. Throws `VALIDATION`. */
+function requireHash(headerId: string): void {
+  if (!/^[0-9a-f]{14}$/.test(headerId)) throw new AppError('VALIDATION', { message: 'The header has to be a hash.' });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BulkColumnsRepository } from '../../../server/bulk/bulk-columns-repository';
+import { API, startPlatform, type TestPlatform } from '../server/support/platform';
+
+const HEADER = '0123456789abcd';
+const CHOICE = {
+  uses: ['customerName', 'customerPhone', 'address', null],
+  proposed: ['customerName', 'customerPhone', null, null],
+  date_order: 'day-first',
+};
+
+describe('what the columns of a file were chosen to be', () => {
+  let platform: TestPlatform;
+  let one: { authorization: string };
+  let other: { authorization: string };
+  let colleague: { authorization: string };
+
+  const url = (vendorId: string, header = HEADER) => `${API}/bulk-job/columns/${vendorId}/${header}`;
+  const ask = async (headers: { authorization: string }, vendorId = 'kh-1', header = HEADER) => {
+    const answer = await platform.app.inject({ method: 'GET', url: url(vendorId, header), headers });
+    return [answer.statusCode, answer.json().result?.choice];
+  };
+  const save = async (headers: { authorization: string }, payload: object, vendorId = 'kh-1', header = HEADER) =>
+    (await platform.app.inject({ method: 'PUT', url: url(vendorId, header), headers, payload })).statusCode;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { BULK_JOBS: '8' } });
+    const { users } = platform.services;
+    const { password_hash } = (await users.findByEmail('one@test.example')) ?? { password_hash: '' };
+    await users.insert({ id: 'colleague', email: 'colleague@test.example', password_hash, created_at: 0 }, ['kh-1']);
+    one = { authorization: await platform.signIn('one@test.example') };
+    other = { authorization: await platform.signIn('two@test.example') };
+    colleague = { authorization: await platform.signIn('colleague@test.example') };
+  });
+  afterAll(() => platform.stop());
+
+  it('is known to everybody of the shop, and to nobody else', async () => {
+    expect(await ask(one)).toEqual([200, null]);
+    expect(await save(one, CHOICE)).toBe(200);
+    expect(await ask(colleague)).toEqual([200, CHOICE]);
+    expect(await ask(other)).toEqual([404, undefined]);
+    expect(await save(other, CHOICE)).toBe(404);
+    expect(await ask(one, 'kh-1', 'fedcba98765432')).toEqual([200, null]);
+    expect(await save(colleague, { ...CHOICE, date_order: null })).toBe(200);
+    expect(await ask(one)).toEqual([200, { ...CHOICE, date_order: null }]);
+  });
+
+  it('has nothing but columns that exist, and a header that is a hash', async () => {
+    for (const uses of ['address', ['password'], Array.from({ length: 501 }, () => null)]) {
+      expect(await save(one, { uses })).toBe(400);
+    }
+    expect(await save(one, CHOICE, 'kh-1', 'Customer')).toBe(400);
+    expect(await ask(one)).toEqual([200, { ...CHOICE, date_order: null }]);
+  });
+
+  it('is kept for the newest hundred headers of a shop, and until the retention is over', async () => {
+    const columns = new BulkColumnsRepository(platform.services.database.db);
+    const header = (index: number) => index.toString(16).padStart(14, '0');
+    const choice = { uses: ['address' as const] };
+    for (let index = 1; index <= 101; index += 1)
+      await columns.save('kh-1', header(index), choice, 4_000_000_000 + index);
+    expect([await columns.find('kh-1', HEADER), await columns.find('kh-1', header(1))]).toEqual([undefined, undefined]);
+    expect(await columns.find('kh-1', header(2))).toEqual(choice);
+    await columns.removeOlderThan(4_000_000_101);
+    expect([await columns.find('kh-1', header(100)), await columns.find('kh-1', header(101))]).toEqual([
+      undefined,
+      choice,
+    ]);
+  });
+
+  it('is not stored without end', async () => {
+    const codes: number[] = [];
+    for (let count = 0; count < 9; count += 1) codes.push(await save(one, CHOICE));
+    expect(codes.at(-1)).toBe(429);
+  });
+});
