@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => {
       scriptFonts([...marketOf(portal.config).languages, ...portal.config.languages]),
       isSsrBuild ? [] : [bootScript(portal.config), split.plugin, ...pwa(portal)],
     ],
+    // It reads merchants' files with the words of this build's languages.
+    worker: { plugins: () => [ownMarket(portal.config)] },
     // Their entries are builds for browsers of 2015.
     resolve: {
       alias: {

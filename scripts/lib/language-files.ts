@@ -18,7 +18,10 @@ export function languagesIn(folder: string): string[] {
     .sort();
 }
 
-/** The module `files.ts` of such a folder: what is imported is in every bundle, and its shape is checked like code. */
+/**
+ * The module `files.ts` of such a folder: what is imported is in every bundle, and its shape is checked like code. Node
+ * wants the attribute where it runs the sources, as in journeys.
+ */
 export function filesModule(folder: LanguageFolder): string {
   const tags = languagesIn(folder);
   return [

@@ -6,10 +6,16 @@ const LOOKS = [
   { width: 360, text: '200%' },
 ] as const;
 
+/** Phones of the usual text size. */
+export const NARROW = [
+  { width: 320, text: '100%' },
+  { width: 360, text: '100%' },
+] as const;
+
 /** Fails with a list of what overflows the page or the open dialog sideways, on a narrow phone and at 200 % text. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectFits(page: Page, looks: readonly { width: number; text: string }[] = LOOKS): Promise<void> {
   const before = page.viewportSize();
-  for (const { width, text } of LOOKS) {
+  for (const { width, text } of looks) {
     await page.setViewportSize({ width, height: 740 });
     const outside = await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;

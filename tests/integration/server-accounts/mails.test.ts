@@ -36,7 +36,13 @@ describe('mails to people', { timeout: 60_000 }, () => {
       ['en', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
       ['ar-KW,ar;q=0.9,en;q=0.5', 'rtl', 'رمزك لاختيار كلمة مرور جديدة في foodpanda', 'أدخل هذا الرمز'],
       ['km', 'ltr', 'លេខកូដសម្រាប់ពាក្យសម្ងាត់ foodpanda ថ្មីរបស់អ្នក', 'បញ្ចូលលេខកូដនេះ'],
-      ['fr', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
+      [
+        'de-AT',
+        'ltr',
+        'Ihr Code für ein neues foodpanda-Passwort',
+        'Geben Sie diesen Code ein, um ein neues Passwort zu wählen:',
+      ],
+      ['sw', 'ltr', 'Your code for a new foodpanda password', 'Enter this code'],
     ] as const;
     for (const [language, direction, subject, words] of asked) {
       await platform.post('/password/forgot', { email_address: 'one@test.example' }, { language });
