@@ -123,10 +123,13 @@ function textCell(cell: string, column: BulkColumn, context: CellContext): CellT
 
 /** `="012345678"` and `'012345678`: how programs keep spreadsheets from taking a text for a number or a formula. */
 function withoutWrapper(cell: string): string {
-  const text = cell.trim();
+  const text = cell.trim().replace(WITHIN, '$1');
   if (text.startsWith('="') && text.endsWith('"') && text.length > 2) return text.slice(2, -1).replaceAll('""', '"');
-  return /^['\u2019](?=[\p{N}+=@(-])/u.test(text) ? text.slice(1) : cell;
+  return /^['\u2019](?=[\p{N}+=@(-])/u.test(text) ? text.slice(1) : text;
 }
+
+/** The same behind what spreadsheets may take for the end of a cell, as our own exports have it. */
+const WITHIN = /([;\t\r\n])'(?=[=+@-])/g;
 
 /** "??? ?????", as Excel's plain CSV writes Khmer: a few question marks in a note are its writer's own. */
 function hasLostLetters(text: string, column: BulkColumn): boolean {

@@ -1,4 +1,7 @@
+import { keysOf } from '../../lib/keys-of';
 import type { ColumnUse } from './columns';
+import type { OwnExportColumn } from './header-words/bulk-words';
+import { BULK_WORDS } from './header-words/table';
 
 /** An export of a shop's program, recognised by headers that only it has together. */
 interface KnownExport {
@@ -7,22 +10,28 @@ interface KnownExport {
   uses: Readonly<Record<string, ColumnUse>>;
 }
 
-const OWN: KnownExport = {
-  signature: ['Order ID', 'Outlet', 'Placed at', 'Time zone', 'Customer phone', 'Delivery address'],
-  uses: {
-    Outlet: 'collectionPoint',
-    Customer: 'customerName',
-    'Customer phone': 'customerPhone',
-    'Delivery address': 'address',
-    'Notes to rider': 'riderNotes',
-    'Order details': 'description',
-    'Payment method': 'paymentMethod',
-    'Item value': 'itemValue',
-    Currency: 'currency',
-    'Pickup code': 'pickupCode',
-    'VAT number': 'vatNumber',
-  },
+/** What the columns of the portal's own export are; the others say what became of an order. */
+const OWN_USES: Readonly<Record<Exclude<OwnExportColumn, 'id' | 'placed' | 'zone'>, ColumnUse>> = {
+  outlet: 'collectionPoint',
+  customer: 'customerName',
+  phone: 'customerPhone',
+  address: 'address',
+  notes: 'riderNotes',
+  details: 'description',
+  payment: 'paymentMethod',
+  itemValue: 'itemValue',
+  currency: 'currency',
+  pickupCode: 'pickupCode',
+  vatNumber: 'vatNumber',
 };
+
+/** Yesterday's orders again, in each language that the portal writes. */
+const OWN = Object.values(BULK_WORDS).map(
+  ({ ownExport }): KnownExport => ({
+    signature: [ownExport.id, ownExport.placed, ownExport.zone, ownExport.phone, ownExport.address],
+    uses: Object.fromEntries(keysOf(OWN_USES).map((name) => [ownExport[name], OWN_USES[name]])),
+  }),
+);
 
 const SHOPIFY: KnownExport = {
   signature: ['Financial Status', 'Lineitem name', 'Shipping Name', 'Shipping Phone'],
@@ -62,7 +71,11 @@ const WOOCOMMERCE: KnownExport = {
 /** The uses of the columns with these headers, if a known program exported them. */
 export function knownExport(headers: readonly string[]): (ColumnUse | null)[] | undefined {
   const there = new Set(headers.map(plain));
-  const known = [OWN, SHOPIFY, WOOCOMMERCE].find(({ signature }) => signature.every((name) => there.has(plain(name))));
+  const named = ({ uses }: KnownExport) => Object.keys(uses).filter((name) => there.has(plain(name))).length;
+  // regions of a language differ in a few names
+  const [known] = [...OWN, SHOPIFY, WOOCOMMERCE]
+    .filter(({ signature }) => signature.every((name) => there.has(plain(name))))
+    .sort((one, other) => named(other) - named(one));
   if (known === undefined) return undefined;
   const uses = new Map(Object.entries(known.uses).map(([name, use]) => [plain(name), use]));
   return headers.map((header) => uses.get(plain(header)) ?? null);

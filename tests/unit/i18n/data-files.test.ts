@@ -27,8 +27,8 @@ describe('the data files of languages', () => {
   it.each(OFFERED)('have every text in %s, with its placeholders', (tag) => {
     expect(shapeOf(SERVER_TEXTS[tag])).toEqual(shapeOf(SERVER_TEXTS['en']));
     expect(shapeOf(sandboxTexts(tag).texts)).toEqual(shapeOf(sandboxTexts('en').texts));
-    const keys = ({ columns, payments, deliveries, beside }: (typeof BULK_WORDS)[string]) =>
-      [columns, payments, deliveries, beside].map(Object.keys);
+    const keys = ({ columns, payments, deliveries, beside, ownExport }: (typeof BULK_WORDS)[string]) =>
+      [columns, payments, deliveries, beside, ownExport].map(Object.keys);
     const [words, english] = [BULK_WORDS[tag], BULK_WORDS['en']];
     if (words === undefined || english === undefined) throw new Error(`no words of columns in ${tag}`);
     expect(keys(words)).toEqual(keys(english));

@@ -15,7 +15,28 @@ export interface BulkWords {
   /** the customer in the template's example: orders with this name are never sent */
   exampleName: string;
   beside: Readonly<Record<BesideColumn | BesideWord, readonly string[]>>;
+  /** the headers of the portal's own export of orders, as the platform writes them */
+  ownExport: Readonly<Record<OwnExportColumn, string>>;
 }
+
+/** Columns of the portal's own export by which it is known, or which are read again. */
+export const OWN_EXPORT_COLUMNS = [
+  'id',
+  'outlet',
+  'placed',
+  'zone',
+  'customer',
+  'phone',
+  'address',
+  'notes',
+  'details',
+  'payment',
+  'itemValue',
+  'currency',
+  'pickupCode',
+  'vatNumber',
+] as const;
+export type OwnExportColumn = (typeof OWN_EXPORT_COLUMNS)[number];
 
 /**
  * Headers of columns that are no column of an order by themselves: pieces of an address or a name, the currency of the
