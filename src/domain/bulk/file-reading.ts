@@ -224,8 +224,11 @@ const isNoName = (cell: Cell, { header }: UsedColumn) =>
   cell !== null && (typeof cell !== 'string' || (cell !== header && HAS_DIGIT.test(cell)));
 
 function isSum(row: BulkRow, { cells }: SheetRow, amounts: AmountFormat, sum: () => number): boolean {
+  const isLabelled = cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)));
+  // the label may be in any column
+  if (isLabelled && CUSTOMER.every((column) => row.texts[column] === '' || isTotal(row.texts[column]))) return true;
   if (!hasNobody(row)) return false;
-  if (cells.some((cell) => textOf(cell) !== '' && isTotal(textOf(cell)))) return true;
+  if (isLabelled) return true;
   if (beginsWithTotal(cells.map(textOf).find((text) => HAS_LETTER.test(text)) ?? '')) return true;
   const { customerName, description } = row.texts;
   return customerName === '' && description === '' && equalsSum(row, amounts, sum);

@@ -67,6 +67,11 @@ describe('amounts below the list', () => {
     },
   );
 
+  it.each([',,Total,,14', ',Total:,,,14', 'សរុប,,,,14'])('are no order wherever they are called so: %s', async (sum) => {
+    const { texts, opened } = await read(`${list}${sum}\n`, head);
+    expect([texts.length, opened?.leftOut.others]).toEqual([2, 1]);
+  });
+
   it('that are their sum are asked about, whatever they are called', async () => {
     const { texts, problems } = await read(`${list},,,Today,14\n`, head);
     expect(texts.map(({ itemValue }) => itemValue)).toEqual(['10', '4', '14']);
