@@ -5,6 +5,8 @@ import { readSettings, type Settings } from '../server/settings';
 import { describeSandbox } from '../server/settings-sandbox';
 import { buildPortal } from './lib/build-portal';
 import { buildServer } from './lib/build-server';
+import { recordBuild } from './lib/built-portals';
+import { DIST } from './lib/paths';
 import { describePortalBuild } from './lib/portal-build';
 import { run } from './lib/run';
 import { runMain } from './lib/run-main';
@@ -40,6 +42,8 @@ await runMain(async () => {
   }
   await buildPortal();
   const server = await buildServer();
+  // for `npm run platform`, which has to know the country
+  recordBuild(DIST, portal, process.env);
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'))) {
     console.log('Making the database …');
     const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], {
