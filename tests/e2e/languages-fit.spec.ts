@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { wholeCatalogues } from '../../scripts/lib/complete-languages';
+import { compileCatalogue } from '../../scripts/vite/catalogues';
+import { paths } from '../../src/domain/paths';
+import { IS_SOAK } from '../setup/soak';
+import { signIn } from './support/actions';
+import { expectFits, NARROW } from './support/fits';
+import { placeOrder } from './support/platform-api';
+import { expect, test } from './support/test';
+
+/** Long words, and a script without spaces; those of other directions have markets of their own among the journeys. */
+const USUAL = ['de', 'th'];
+const OTHER_DIRECTION = ['ar', 'ur'];
+const LANGUAGES = IS_SOAK ? wholeCatalogues().filter((one) => !OTHER_DIRECTION.includes(one)) : USUAL;
+
+/** Labels of what is tapped that are wider than the room they have. */
+async function expectWhole(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, [role=tab], label, h1, h2')]
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && element.clientWidth > 1)
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
+      )
+      .map((element) => `${element.tagName} ${element.textContent}`),
+  );
+  expect(cut, 'cut off').toEqual([]);
+}
+
+test.use({ language: 'km' });
+
+for (const language of LANGUAGES) {
+  test(`the main screens have room for their texts in ${language}`, async ({ page, server }) => {
+    // any build shows any language: its catalogue comes in place of one that the build has
+    const body = await compileCatalogue(language);
+    await page.route('**/locales/km.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    const expectRoom = async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectWhole(page);
+      await expectFits(page, NARROW);
+    };
+    await page.goto('/');
+    await expectRoom();
+    const order = await placeOrder(server);
+    await signIn(page);
+    await expectRoom();
+    const screens = [
+      paths.orderTracking(),
+      paths.orderTracking(undefined, order.order_id),
+      paths.history(),
+      paths.bulkOrder(),
+      paths.settings(),
+      paths.publicTracking(order.tracking_id),
+    ];
+    for (const path of screens) {
+      await page.goto(path);
+      await expectRoom();
+    }
+  });
+}
