@@ -16,8 +16,9 @@ import { FileSpreadsheet, TriangleAlert } from '../../ui/icons';
 import { Icon } from '../../ui/icon';
 import { Select } from '../../ui/select';
 import { type Answers, FileQuestions, isAnswerOpen } from './file-questions';
+import { FaultNote } from './file-notes';
 import { ListOf } from './list-of';
-import { COLUMN_NAMES, faultText, listOf } from './words';
+import { COLUMN_NAMES, listOf } from './words';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
 import * as bulkStyles from './bulk.module.css';
 import * as styles from './columns-step.module.css';
@@ -153,13 +154,7 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
           </Banner>
         )}
       </div>
-      <div role="alert">
-        {fault !== null && (
-          <Banner tone="fail" icon={TriangleAlert}>
-            {faultText(i18n, fault)}
-          </Banner>
-        )}
-      </div>
+      <FaultNote fault={fault} />
       <div className={styles.options}>
         {about.sheets.length > 1 && (
           <Select

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { canBePlaced } from '../../domain/bulk/row-state';
 import { cityOfZone } from '../../i18n/cities';
-import { formatDay, formatMoney, formatNumber, formatTime } from '../../i18n/format';
+import { formatMoney, formatNumber } from '../../i18n/format';
 import { connection } from '../../state/connection';
 import type { FileJob, FileRow } from '../../state/bulk';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
+import { SameFileNote } from './file-notes';
 import { confirmationOf, HighValues } from './high-values';
 import { SendButton } from './send-button';
 import { useNotRead } from './use-not-read';
@@ -97,14 +98,7 @@ export function ConfirmPlacement({
           </Banner>
         </div>
       )}
-      {job?.sameFileAt != null && (
-        <Banner tone="wait" icon={TriangleAlert}>
-          <Trans id="bulk.file.same-file">
-            The same orders were placed on {formatDay(job.sameFileAt)} at {formatTime(job.sameFileAt)}. Placing them
-            again sends riders twice.
-          </Trans>
-        </Banner>
-      )}
+      {job?.sameFileAt != null && <SameFileNote at={job.sameFileAt} />}
       {twice > 0 && (
         <Banner tone="wait" icon={TriangleAlert}>
           {t({

@@ -3,20 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../domain/paths';
-import { formatDay, formatTime } from '../../i18n/format';
 import { bulkFile } from '../../state/bulk';
 import type { FileFault } from '../../sync/bulk/file-problem';
 import { Banner } from '../../ui/banner';
 import { Button, LinkButton } from '../../ui/button';
-import { Info, TriangleAlert } from '../../ui/icons';
+import { Info } from '../../ui/icons';
+import { FaultNote, SameFileNote } from './file-notes';
 import { ListOf } from './list-of';
 import { useNotRead } from './use-not-read';
-import { faultText } from './words';
 import * as styles from './bulk.module.css';
 
 /** Notes about the whole file, and about another one that could not replace it. */
 export function FileBands({ fault, onColumns }: { fault: FileFault | null; onColumns: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { job, placed, tally, vendorId } = useSnapshot(bulkFile);
   const outcome = useRef<HTMLDivElement>(null);
   // on a phone it would be far above the list, and nothing would say that money was spent
@@ -28,13 +27,7 @@ export function FileBands({ fault, onColumns }: { fault: FileFault | null; onCol
   const left = tally.states.unchecked + tally.states.ready + tally.states.wrong + tally.states.failed;
   return (
     <>
-      <div role="alert">
-        {fault !== null && (
-          <Banner tone="fail" icon={TriangleAlert}>
-            {faultText(i18n, fault)}
-          </Banner>
-        )}
-      </div>
+      <FaultNote fault={fault} />
       {placed > 0 && (
         <div ref={outcome} tabIndex={-1}>
           <Banner
@@ -55,14 +48,7 @@ export function FileBands({ fault, onColumns }: { fault: FileFault | null; onCol
           </Banner>
         </div>
       )}
-      {job?.sameFileAt != null && placed === 0 && (
-        <Banner tone="wait" icon={TriangleAlert}>
-          <Trans id="bulk.file.same-file">
-            The same orders were placed on {formatDay(job.sameFileAt)} at {formatTime(job.sameFileAt)}. Placing them
-            again sends riders twice.
-          </Trans>
-        </Banner>
-      )}
+      {job?.sameFileAt != null && placed === 0 && <SameFileNote at={job.sameFileAt} />}
       <ReadBand onColumns={onColumns} />
     </>
   );
