@@ -67,9 +67,11 @@ test('a desk is asked once about days that may be two, and told what riders coll
   await expect(heading(page, /1 of 2 orders/)).toBeVisible();
   await expect(page.getByText('1 delivered or cancelled order is left out.')).toBeVisible();
   // that day is too far ahead
-  await page.getByRole('gridcell').filter({ hasText: '2027-02-03' }).click();
+  await button(page, 'Next to correct').click();
+  await expect(page.locator('[data-active]')).toContainText('14:00');
+  await expectAccessible(page);
   await page.keyboard.press('Delete');
-  await page.getByRole('gridcell').filter({ hasText: '14:00' }).click();
+  await page.getByRole('gridcell').filter({ hasText: '2027-02-03' }).click();
   await page.keyboard.press('Delete');
   await expect(heading(page, '2 orders')).toBeVisible();
   await button(page, 'Check addresses and fees').click();
@@ -78,5 +80,15 @@ test('a desk is asked once about days that may be two, and told what riders coll
   await expect(dialog.getByText('Riders collect $905.00 in cash for 2 orders.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Place/ })).toBeDisabled();
   await dialog.getByRole('switch', { name: 'The unusually high item value of row 2 is right.' }).check();
-  await expect(dialog.getByRole('button', { name: /^Place/ })).toBeEnabled();
+  await dialog.getByRole('button', { name: /^Place/ }).click();
+  await expect(page).toHaveURL(/\/order-tracking/);
+
+  await test.step('the file is a table of what its orders are, what they cost and what riders collect', async () => {
+    await page.goto('/bulk-order');
+    await page.getByRole('link', { name: /orders\.csv/ }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('$900.00');
+    await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
+    await expect(page.getByText('$905.00')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
