@@ -1,5 +1,7 @@
 import { inspect } from 'node:util';
+import { readFilesIn } from '../src/domain/bulk/words';
 import { ConfigError } from '../src/domain/market/config-error';
+import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { DatabaseUnavailable } from './db/unavailable';
 import { endWithParent } from './end-with-parent';
 import type { Platform } from './platform';
@@ -26,6 +28,8 @@ async function main(): Promise<void> {
   const end = () => process.exit(0);
   // the first process of a container gets only the signals that it listens for, and the database may be long in coming
   for (const signal of SIGNALS) process.on(signal, end);
+  // the process serves one market: rows that are sent without a file are read here, those of a file in a thread
+  readFilesIn(resolveBuildConfig(process.env).languages);
   const platform = await startServer(process.env);
   for (const signal of SIGNALS) process.off(signal, end);
   if (!process.argv.includes(SAID_ALREADY)) {

@@ -1,4 +1,3 @@
-import { readFilesIn } from '../../src/domain/bulk/words';
 import { amountFormat } from '../../src/domain/order-request/details/amount';
 import { BulkColumnsRepository } from './bulk-columns-repository';
 import { BulkColumnsUseCases } from './bulk-columns-use-cases';
@@ -90,7 +89,6 @@ function bulkServices(parts: Parts, deps: BulkParts) {
     log,
     isAlone: database.dialect === 'pglite',
   });
-  readFilesIn(config.languages);
   const amounts = amountFormat(market);
   const reading = new SpreadsheetReading(amounts, config.languages);
   return {
