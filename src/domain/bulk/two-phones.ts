@@ -36,7 +36,12 @@ export function settledPhone(text: string, order: PhoneOrder): string {
 }
 
 /** Numbers on two lines of a cell, which are one line of an order. */
-export const onOneLine = (cell: string): string => cell.trim().replace(/\s*[\r\n]+\s*/g, ' / ');
+export const onOneLine = (cell: string): string =>
+  cell
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' / ');
 
 export function findTwoPhones(sheet: Sheet, { row, columns }: Pick<Header, 'row' | 'columns'>): TwoPhones | undefined {
   let cells = 0;

@@ -15,6 +15,7 @@ import { boundedText, cleanText } from '../../../src/domain/bulk/cell-text';
 import { BULK_COLUMNS, NO_TEXTS } from '../../../src/domain/bulk/columns';
 import { rowMoment } from '../../../src/domain/bulk/delivery-moment';
 import { settledDate } from '../../../src/domain/bulk/date-order';
+import { settledPhone } from '../../../src/domain/bulk/two-phones';
 import { headerOf } from '../../../src/domain/bulk/header';
 import { readRows } from '../../../src/domain/bulk/row';
 import { amountFormat, readAmount } from '../../../src/domain/order-request/details/amount';
@@ -110,6 +111,7 @@ const WITH_MORE: Readonly<Record<string, (text: string) => unknown>> = {
   readSharedText: (text) => readSharedText(text, phone, amounts.currencySigns),
   rowMoment: (text) => rowMoment({ deliveryType: text, deliveryDate: text, deliveryTime: text }),
   settledDate: (text) => settledDate(text, 'day-first'),
+  settledPhone: (text) => settledPhone(text, 'second'),
   spaced: (text) => [phone.verdict(text), phone.international(text), phone.spaced(text)],
   swallowsCells: (text) => swallowsCells(text, SHAPE_OF_ROWS),
   swallowsRow: (text) => swallowsRow(text, SHAPE_OF_ROWS),
