@@ -11,6 +11,8 @@ const MAX_PENDING = 64;
 /** Unknown frames between two heartbeats: a newer portal may send some, nobody sends many. */
 const MAX_IGNORED = 64;
 const CLOSE_POLICY = 1008;
+/** For one socket alone: its portal connects again at once, where a restarted server's wait for each other. */
+export const CLOSE_FAILED = 1011;
 /** The portal connects again, and fetches what it may have missed. */
 export const CLOSE_TRY_AGAIN = 1012;
 /** Heartbeats after its last frame with which a socket counts as idle. */

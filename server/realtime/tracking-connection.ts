@@ -7,7 +7,7 @@ import { SubscribeToOrderData, type TrackingRecordDto } from '../../src/protocol
 import { BrokerUnavailable, type LiveBus } from './bus';
 import type { CompressionLimiter } from './compression-limiter';
 import type { PublicEvent, PublicFeeds } from './public-feeds';
-import { CLOSE_TRY_AGAIN, type Frame, SocketConnection } from './socket-connection';
+import { CLOSE_FAILED, type Frame, SocketConnection } from './socket-connection';
 
 export interface TrackingConnectionDeps {
   bus: Pick<LiveBus, 'ready' | 'isConnected'>;
@@ -86,7 +86,7 @@ export class TrackingConnection extends SocketConnection {
   private hear(event: PublicEvent): void {
     if (!this.isOpen) return;
     // another process may have its database
-    if (event.kind === 'lost') return this.close(CLOSE_TRY_AGAIN, 'an event could not be shown');
+    if (event.kind === 'lost') return this.close(CLOSE_FAILED, 'an event could not be shown');
     if (event.kind === 'rider') {
       if (this.showsRider) this.answer('rider_update', { tracking_id: this.trackingId, ...event.position });
       return;

@@ -86,7 +86,7 @@ export class LinkWatch {
       probe: () => this.refresh(),
       subscription: TO_ORDER,
       hasHeartbeat: true,
-      onStatus: ({ name }) => applyLinkLive(name === 'live'),
+      onStatus: ({ name }) => this.#showLive(name === 'live'),
       onSubscribed: () => void this.refresh(),
       // the answer says whether the link is gone
       onRefused: () => void this.refresh(),
@@ -169,6 +169,13 @@ export class LinkWatch {
     const kept = { trackingId: this.#trackingId, record: structuredClone(order), storedAt: at };
     // a full disk affects the next offline visit, not this one
     await ignore(this.#parts.store.write(kept), 'link: keep');
+  }
+
+  /** A socket that is lost leaves a question that was to come a minute later. */
+  #showLive(isLive: boolean): void {
+    const wasLive = publicTracking.live;
+    applyLinkLive(isLive);
+    if (wasLive && !isLive) this.#schedule();
   }
 
   #onEvent(event: string, data: unknown): void {

@@ -358,6 +358,19 @@ describe('a public link', () => {
     expect(bench.get.mock.calls.length).toBe(asked + 1);
   });
 
+  it('is requested ten seconds after a socket is lost that had made that rare', async () => {
+    watch = bench.start();
+    await bench.clock.advance(0);
+    bench.sockets.last.open();
+    confirm(bench.sockets.last);
+    await bench.clock.advance(0);
+    const asked = bench.get.mock.calls.length;
+    bench.sockets.last.end(1012);
+    await bench.clock.advance(10_500);
+    expect(bench.sockets.all).toHaveLength(1);
+    expect(bench.get.mock.calls.length).toBe(asked + 1);
+  });
+
   it('is requested again while the socket is silent, more often with a rider on the way, and never while the page is hidden', async () => {
     watch = bench.start();
     await bench.clock.advance(0);
