@@ -1,5 +1,5 @@
 import { buildPortal } from './lib/build-portal';
-import { recordBuild } from './lib/built-portals';
+import { recordPortal } from './lib/built-portals';
 import { buildServer } from './lib/build-server';
 import { DIST } from './lib/paths';
 import { runMain } from './lib/run-main';
@@ -8,6 +8,6 @@ import { runMain } from './lib/run-main';
 await runMain(async () => {
   const portal = await buildPortal();
   const server = await buildServer();
-  recordBuild(DIST, portal, process.env);
+  await recordPortal(DIST, 'build', portal, process.env);
   console.log(`portal ${portal.directory}\nserver ${server}`);
 });

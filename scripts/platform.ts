@@ -17,10 +17,11 @@ import { type DatabaseSettings, readDatabaseSettings } from '../server/settings-
 import { readSettings } from '../server/settings';
 import { StartError } from '../server/start-error';
 import { addShop } from '../server/vendors/new-shop';
+import { ConfigError } from '../src/domain/market/config-error';
 import { marketOf } from '../src/domain/market/markets';
 import { resolveBuildConfig } from '../src/domain/market/resolve-build-config';
 import { DAY_S } from '../src/lib/day';
-import { findBuild } from './lib/built-portals';
+import { findPlatform } from './lib/built-portals';
 import { readNewShop } from './lib/new-shop-command';
 import { DIST } from './lib/paths';
 import { runMain } from './lib/run-main';
@@ -67,11 +68,14 @@ async function restoreBackup(file: string, settings: DatabaseSettings): Promise<
 
 /** With the server's settings, and those of its build: the country is theirs, and so are the keys of links. */
 async function addNewShop(args: string[]): Promise<void> {
-  const env = { ...process.env, ...findBuild(DIST, process.env).settings };
+  const env = { ...process.env, ...findPlatform(DIST, process.env).settings };
   const [settings, market] = [readSettings(env), marketOf(resolveBuildConfig(env))];
   const shop = readNewShop(args, market.country);
   if (shop === undefined) throw new StartError(USAGE);
   const [origin] = settings.publicOrigins;
+  if (origin === undefined) {
+    throw new ConfigError('PUBLIC_ORIGIN', '', "the portal's address, to which the owner's mail leads");
+  }
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) throw new StartError(NEVER_STARTED);
   const { vendorId, hasAccount } = await withDatabase(settings, async ({ db }) => {
@@ -82,7 +86,7 @@ async function addNewShop(args: string[]): Promise<void> {
   });
   const { owner, name, place } = shop;
   const days = INVITATION_SECONDS / DAY_S;
-  const register = `${origin ?? ''}/register#${new URLSearchParams({ vendor_code: vendorId, email: owner }).toString()}`;
+  const register = `${origin}/register#${new URLSearchParams({ vendor_code: vendorId, email: owner }).toString()}`;
   console.log(
     [
       `${vendorId} is the code of ${name}${place === undefined ? ', a chain' : ''}.`,

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../server/settings';
 import { describeSandbox } from '../server/settings-sandbox';
 import { buildPortal } from './lib/build-portal';
 import { buildServer } from './lib/build-server';
-import { recordBuild } from './lib/built-portals';
+import { recordPortal } from './lib/built-portals';
 import { DIST } from './lib/paths';
 import { describePortalBuild } from './lib/portal-build';
 import { run } from './lib/run';
@@ -43,7 +43,7 @@ await runMain(async () => {
   await buildPortal();
   const server = await buildServer();
   // for `npm run platform`, which has to know the country
-  recordBuild(DIST, portal, process.env);
+  await recordPortal(DIST, 'start', portal, process.env);
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'))) {
     console.log('Making the database …');
     const made = await run(process.execPath, ['--enable-source-maps', server, '--prepare'], {

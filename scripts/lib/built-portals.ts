@@ -4,10 +4,11 @@ import { StartError } from '../../server/start-error';
 import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import { ConfigError } from '../../src/domain/market/config-error';
 import { BUILD_VARIABLES, type BuildVariable, resolveBuildConfig } from '../../src/domain/market/resolve-build-config';
+import { withLock } from './lock';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A portal that `npm run build` has made, for `npm run serve`: its latest of a market and brand. */
+/** A portal that was built: the latest of its market and brand. */
 interface BuiltPortal {
   country: string;
   brand: string;
@@ -20,36 +21,55 @@ interface BuiltPortal {
 /** By family (`kh-foodpanda`). */
 type BuiltPortals = Record<string, BuiltPortal>;
 
-const recordsIn = (dist: string) => join(dist, 'server/portals.json');
+/** What `npm run build` has made is served to users; what a start has made, with whatever settings, never is. */
+const RECORDS = { build: 'server/portals.json', start: 'server/started-portals.json' } as const;
+type MadeBy = keyof typeof RECORDS;
 
 const valueOf = (env: Environment, name: string) => env[name]?.trim() ?? '';
 
-function read(dist: string): BuiltPortals {
-  const path = recordsIn(dist);
+function read(dist: string, madeBy: MadeBy): BuiltPortals {
+  const path = join(dist, RECORDS[madeBy]);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BuiltPortals) : {};
 }
 
-export function recordBuild(
+export async function recordPortal(
   dist: string,
+  madeBy: MadeBy,
   { family, directory, config }: { family: string; directory: string; config: Pick<BuildConfig, 'country' | 'brand'> },
   env: Environment,
-): void {
+): Promise<void> {
   const settings = Object.fromEntries(BUILD_VARIABLES.map((name) => [name, valueOf(env, name)]));
   const { country, brand } = config;
-  const records = { ...read(dist), [family]: { country, brand, directory: basename(directory), settings } };
-  const path = recordsIn(dist);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(records, null, 2)}\n`);
-  renameSync(`${path}.${process.pid}`, path);
+  await withLock(join(dist, '.lock-portals'), async () => {
+    const records = { ...read(dist, madeBy), [family]: { country, brand, directory: basename(directory), settings } };
+    const path = join(dist, RECORDS[madeBy]);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(records, null, 2)}\n`);
+    renameSync(`${path}.${process.pid}`, path);
+  });
+}
+
+interface FoundPortal {
+  directory: string;
+  /** the variables it was built with, which the server has to have, too */
+  settings: Record<string, string>;
 }
 
 /**
- * The directory of the portal that these variables ask for, and the variables that it was built with, which the server
- * has to have, too.
+ * The portal of `npm run build` that these variables ask for.
  * @throws ConfigError for what it was not built with
  */
-export function findBuild(dist: string, env: Environment): { directory: string; settings: Record<string, string> } {
-  const portal = choose(Object.values(read(dist)), env);
+export function findBuild(dist: string, env: Environment): FoundPortal {
+  return find(dist, read(dist, 'build'), env);
+}
+
+/** For what works on the database of a platform, however that was started. */
+export function findPlatform(dist: string, env: Environment): FoundPortal {
+  return find(dist, { ...read(dist, 'start'), ...read(dist, 'build') }, env);
+}
+
+function find(dist: string, portals: BuiltPortals, env: Environment): FoundPortal {
+  const portal = choose(Object.values(portals), env);
   for (const name of BUILD_VARIABLES) {
     const value = valueOf(env, name);
     const built = portal.settings[name];

@@ -30,7 +30,7 @@ export interface NewShopDeps {
   keyring: Pick<Keyring, 'key'>;
   market: Pick<MarketRow, 'country' | 'city' | 'currency'>;
   /** the portal's address for the link of the mail */
-  origin: string | undefined;
+  origin: string;
   clock: Clock;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBuild, recordBuild } from '../../../scripts/lib/built-portals';
+import { findBuild, findPlatform, recordPortal } from '../../../scripts/lib/built-portals';
 import { bundlePrograms } from '../../../scripts/lib/build-server';
 import { freePort } from '../../../scripts/lib/free-port';
 import { findNode } from '../../../scripts/lib/other-node';
@@ -34,14 +34,15 @@ function linkProductionPackages(): void {
 }
 
 /** The programs are the real ones; a portal takes half a minute to build, and no part of it runs here. */
-function writePortal(): void {
+async function writePortal(): Promise<void> {
   const directory = join(dist, 'kh-foodpanda-0123');
   mkdirSync(join(directory, 'shells/en'), { recursive: true });
   writeFileSync(join(directory, 'shells/en/plain.html'), '<!doctype html>');
   writeFileSync(join(directory, 'about.txt'), 'the portal');
   const shells = { routes: [], fallback: 'plain', languages: ['en'], defaultLanguage: 'en' };
   writeFileSync(join(directory, 'shells.json'), JSON.stringify(shells));
-  recordBuild(dist, { family: 'kh-foodpanda', directory, config: { country: 'KH', brand: 'FOODPANDA' } }, {});
+  const config = { country: 'KH', brand: 'FOODPANDA' } as const;
+  await recordPortal(dist, 'build', { family: 'kh-foodpanda', directory, config }, {});
 }
 
 const [node22, node24] = await Promise.all([22, 24].map(findNode));
@@ -53,7 +54,7 @@ describe('what npm run build has made, with the packages for production alone', 
   let server: ChildProcess | undefined;
   beforeAll(async () => {
     linkProductionPackages();
-    writePortal();
+    await writePortal();
     await bundlePrograms(join(dist, 'server'));
   });
   afterEach(() => server?.kill('SIGKILL'));
@@ -92,25 +93,23 @@ describe('what npm run build has made, with the packages for production alone', 
   });
 
   it('adds a shop of the build’s country, with a database that has been started', async () => {
-    const run = (dataDir: string, ...args: string[]) => {
-      const env = {
-        PATH: process.env.PATH ?? '',
-        DATA_DIR: dataDir,
-        PUBLIC_ORIGIN: 'https://rider.example',
-        SANDBOX: 'on',
-      };
+    const published = { PUBLIC_ORIGIN: 'https://rider.example' };
+    const runWith = (more: Record<string, string>, dataDir: string, ...args: string[]) => {
+      const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, SANDBOX: 'on', ...more };
       const ended = spawnSync(process.execPath, [...LINKED, join(dist, 'server/platform.js'), 'shop', ...args], {
         env,
         encoding: 'utf8',
       });
       return `${ended.status} ${ended.stdout}${ended.stderr}`;
     };
+    const run = (dataDir: string, ...args: string[]) => runWith(published, dataDir, ...args);
     const shop = ['--name=Shop', '--owner=sok@shop.example', '--phone=023456789'];
     const [known, empty] = [join(folder, 'known'), join(folder, 'empty')];
     await storeEmptyDatabase(known);
     expect(run(known, ...shop)).toMatch(
       /^0 (kh-\w{8}) is the code of Shop, a chain\.\n.* https:\/\/rider\.example\/register#vendor_code=\1&email=sok%40shop\.example\n/,
     );
+    expect(runWith({}, known, ...shop)).toMatch(/^2 PUBLIC_ORIGIN is "", but it has to be the portal's address/);
     expect(run(known, '--name=Shop', '--owner=sok')).toMatch(/^2 --owner is "sok", but it has to be/);
     expect(run(known, '--unknown')).toMatch(/^2 .*npm run platform -- shop/s);
     expect(run(empty, ...shop)).toMatch(/^2 .*start the server once before/);
@@ -143,24 +142,36 @@ async function statusesOf(origin: string, ids: string[], authorization: string):
 
 describe('npm run serve chooses the build', () => {
   const several = join(folder, 'several');
-  const build = (country: 'KH' | 'KW', env: Record<string, string>) => {
-    const directory = join(several, `${country}-0123`);
+  const make = async (madeBy: 'build' | 'start', country: 'KH' | 'KW' | 'HK', env: Record<string, string>) => {
+    const directory = join(several, `${country}-${madeBy}`);
     mkdirSync(directory, { recursive: true });
-    const brand = country === 'KH' ? 'FOODPANDA' : 'TALABAT';
-    recordBuild(several, { family: country, directory, config: { country, brand } }, env);
+    const brand = country === 'KW' ? 'TALABAT' : 'FOODPANDA';
+    await recordPortal(several, madeBy, { family: country, directory, config: { country, brand } }, env);
     return directory;
   };
 
-  it('that there is, with the settings it was built with', () => {
+  it('that there is, with the settings it was built with', async () => {
     expect(() => findBuild(several, {})).toThrow('npm run build');
-    const directory = build('KH', { TILES_URL: 'none' });
+    const directory = await make('build', 'KH', { TILES_URL: 'none' });
     const found = findBuild(several, {});
     expect(found.directory).toBe(directory);
     expect(found.settings).toMatchObject({ COUNTRY: 'KH', BRAND: 'FOODPANDA', TILES_URL: 'none' });
   });
 
-  it('of the country that is named, once there are several', () => {
-    const directory = build('KW', {});
+  it('whatever was started beside it: only a command for the database asks for that', async () => {
+    const built = findBuild(several, {});
+    await make('start', 'KH', { SERVICE_WORKER: 'off', EMBED_ORIGINS: 'https://host.example' });
+    expect(findBuild(several, {})).toEqual(built);
+    expect(findPlatform(several, {})).toEqual(built);
+    const started = await make('start', 'HK', {});
+    expect(findBuild(several, {})).toEqual(built);
+    expect(() => findBuild(several, { COUNTRY: 'HK' })).toThrow('no build of HK');
+    expect(findPlatform(several, { COUNTRY: 'HK' }).directory).toBe(started);
+    expect(() => findPlatform(several, {})).toThrow('several builds');
+  });
+
+  it('of the country that is named, once there are several', async () => {
+    const directory = await make('build', 'KW', {});
     expect(() => findBuild(several, {})).toThrow('COUNTRY=KW BRAND=TALABAT');
     expect(findBuild(several, { COUNTRY: 'KW' }).directory).toBe(directory);
     expect(() => findBuild(several, { COUNTRY: 'SG' })).toThrow('no build of SG');
