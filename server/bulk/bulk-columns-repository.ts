@@ -1,3 +1,4 @@
+import { DAY_S } from '../../src/lib/day';
 import type { BulkColumnsChoiceDto } from '../../src/protocol/schemas';
 import { type Db, json } from '../db/database';
 
@@ -8,17 +9,26 @@ const MOST_OF_VENDOR = 100;
 export class BulkColumnsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | undefined> {
+  /** Keeps it from being forgotten: what is right is saved once, and then only asked for. */
+  async find(vendorId: string, headerId: string, now: number): Promise<BulkColumnsChoiceDto | undefined> {
     const found = await this.db
       .selectFrom('bulk_columns')
-      .select('choice')
+      .select(['choice', 'saved_at'])
       .where('vendor_id', '=', vendorId)
       .where('header_id', '=', headerId)
       .executeTakeFirst();
+    if (found !== undefined && found.saved_at < now - DAY_S) {
+      await this.db
+        .updateTable('bulk_columns')
+        .set({ saved_at: now })
+        .where('vendor_id', '=', vendorId)
+        .where('header_id', '=', headerId)
+        .execute();
+    }
     return found?.choice;
   }
 
-  /** The last one for a header counts; the oldest of a shop's headers is forgotten. */
+  /** The last one for a header counts; the shop's header that was used longest ago is forgotten. */
   async save(vendorId: string, headerId: string, choice: BulkColumnsChoiceDto, now: number): Promise<void> {
     const kept = { choice: json(choice), saved_at: now };
     await this.db

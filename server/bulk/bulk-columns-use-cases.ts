@@ -23,10 +23,11 @@ export class BulkColumnsUseCases {
   constructor(private readonly deps: BulkColumnsDeps) {}
 
   async find(principal: Principal, vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | null> {
-    await this.deps.requireOffered();
+    const { requireOffered, columns, clock } = this.deps;
+    await requireOffered();
     requireOwned(principal, vendorId);
     requireHash(headerId);
-    return (await this.deps.columns.find(vendorId, headerId)) ?? null;
+    return (await columns.find(vendorId, headerId, unixSeconds(clock))) ?? null;
   }
 
   async save(
@@ -38,7 +39,9 @@ export class BulkColumnsUseCases {
     await requireOffered();
     requireOwned(principal, vendorId);
     requireHash(headerId);
-    const choice = read();
+    // the schema lets further members through
+    const { uses, proposed = null, date_order = null, phones = null, lines = null } = read();
+    const choice = { uses, proposed, date_order, phones, lines };
     await limiter.count('bulk-columns', principal.subject, perHour);
     await columns.save(vendorId, headerId, choice, unixSeconds(clock));
   }

@@ -17,6 +17,7 @@ export interface BulkColumnsTable {
   /** a hash of the names of a header's columns */
   header_id: string;
   choice: JSONColumnType<BulkColumnsChoiceDto>;
+  /** or used, to the day */
   saved_at: number;
 }
 

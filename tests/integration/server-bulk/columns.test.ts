@@ -1,37 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BulkColumnsRepository } from '../../../server/bulk/bulk-columns-repository';
+import { DAY_S } from '../../../src/lib/day';
 import { API, startPlatform, type TestPlatform } from '../server/support/platform';
+import { DIALECTS } from '../server/support/postgres';
 
 const HEADER = '0123456789abcd';
 const CHOICE = {
   uses: ['customerName', 'customerPhone', 'address', null],
   proposed: ['customerName', 'customerPhone', null, null],
   date_order: 'day-first',
+  phones: null,
+  lines: null,
 };
 
-describe('what the columns of a file were chosen to be', () => {
+describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (dialect) => {
   let platform: TestPlatform;
   let one: { authorization: string };
   let other: { authorization: string };
   let colleague: { authorization: string };
+  let columns: BulkColumnsRepository;
 
-  const url = (vendorId: string, header = HEADER) => `${API}/bulk-job/columns/${vendorId}/${header}`;
-  const ask = async (headers: { authorization: string }, vendorId = 'kh-1', header = HEADER) => {
-    const answer = await platform.app.inject({ method: 'GET', url: url(vendorId, header), headers });
+  const header = (index: number) => index.toString(16).padStart(14, '0');
+  const choice = { uses: ['address' as const] };
+  const find = (headerId: string, now = 0) => columns.find('kh-1', headerId, now);
+
+  const url = (vendorId: string, headerId = HEADER) => `${API}/bulk-job/columns/${vendorId}/${headerId}`;
+  const ask = async (headers: { authorization: string }, vendorId = 'kh-1', headerId = HEADER) => {
+    const answer = await platform.app.inject({ method: 'GET', url: url(vendorId, headerId), headers });
     return [answer.statusCode, answer.json().result?.choice];
   };
-  const save = async (headers: { authorization: string }, payload: object, vendorId = 'kh-1', header = HEADER) =>
-    (await platform.app.inject({ method: 'PUT', url: url(vendorId, header), headers, payload })).statusCode;
+  const save = async (headers: { authorization: string }, payload: object, vendorId = 'kh-1', headerId = HEADER) =>
+    (await platform.app.inject({ method: 'PUT', url: url(vendorId, headerId), headers, payload })).statusCode;
 
   beforeAll(async () => {
-    platform = await startPlatform({ env: { BULK_JOBS: '8' } });
-    const { users } = platform.services;
+    platform = await startPlatform({ dialect, env: { BULK_JOBS: '9' } });
+    const { users, database } = platform.services;
+    columns = new BulkColumnsRepository(database.db);
     const { password_hash } = (await users.findByEmail('one@test.example')) ?? { password_hash: '' };
     await users.insert({ id: 'colleague', email: 'colleague@test.example', password_hash, created_at: 0 }, ['kh-1']);
     one = { authorization: await platform.signIn('one@test.example') };
     other = { authorization: await platform.signIn('two@test.example') };
     colleague = { authorization: await platform.signIn('colleague@test.example') };
-  });
+  }, 300_000);
   afterAll(() => platform.stop());
 
   it('is known to everybody of the shop, and to nobody else', async () => {
@@ -53,19 +63,27 @@ describe('what the columns of a file were chosen to be', () => {
     expect(await ask(one)).toEqual([200, { ...CHOICE, date_order: null }]);
   });
 
+  it('is stored without anything else that was sent', async () => {
+    const kept = { ...CHOICE, phones: 'first', lines: 'apart' };
+    expect(await save(one, { ...kept, header: ['Customer', 'Phone'], sent_by: 'one@test.example' })).toBe(200);
+    expect(await ask(one)).toEqual([200, kept]);
+  });
+
   it('is kept for the newest hundred headers of a shop, and until the retention is over', async () => {
-    const columns = new BulkColumnsRepository(platform.services.database.db);
-    const header = (index: number) => index.toString(16).padStart(14, '0');
-    const choice = { uses: ['address' as const] };
     for (let index = 1; index <= 101; index += 1)
       await columns.save('kh-1', header(index), choice, 4_000_000_000 + index);
-    expect([await columns.find('kh-1', HEADER), await columns.find('kh-1', header(1))]).toEqual([undefined, undefined]);
-    expect(await columns.find('kh-1', header(2))).toEqual(choice);
+    expect([await find(HEADER), await find(header(1))]).toEqual([undefined, undefined]);
+    expect(await find(header(2))).toEqual(choice);
     await columns.removeOlderThan(4_000_000_101);
-    expect([await columns.find('kh-1', header(100)), await columns.find('kh-1', header(101))]).toEqual([
-      undefined,
-      choice,
-    ]);
+    expect([await find(header(100)), await find(header(101))]).toEqual([undefined, choice]);
+  });
+
+  it('is kept while files with it are read', async () => {
+    await columns.save('kh-1', header(1), choice, 5_000_000_000);
+    await columns.save('kh-1', header(2), choice, 5_000_000_000);
+    expect(await find(header(1), 5_000_000_000 + 2 * DAY_S)).toEqual(choice);
+    await columns.removeOlderThan(5_000_000_000 + DAY_S);
+    expect([await find(header(1)), await find(header(2))]).toEqual([choice, undefined]);
   });
 
   it('is not stored without end', async () => {

@@ -159,7 +159,7 @@ const ASKED: readonly Promise<Statements[]>[] = [
     removeAbandoned: (jobs) => jobs.removeAbandoned(1),
   }),
   statementsOf(BulkColumnsRepository, {
-    find: (columns) => columns.find('kh-1', '0123456789abcd'),
+    find: (columns) => columns.find('kh-1', '0123456789abcd', 1),
     save: (columns) => columns.save('kh-1', '0123456789abcd', { uses: [] }, 1),
     removeOlderThan: (columns) => columns.removeOlderThan(1),
   }),
