@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Brand } from '../../src/domain/market/brands';
 import { direction } from '../../src/domain/market/languages';
-import { baseLanguage } from '../../src/lib/language-tag';
-import { type DocumentFont, isRightToLeft, textRuns } from './text-runs';
+import { type DocumentFont, FONT_FILES } from './document-fonts';
+import { isRightToLeft, textRuns } from './text-runs';
 
 export interface ReceiptDocument {
   brand: Pick<Brand, 'wordMark' | 'color' | 'onColor' | 'mark'>;
@@ -15,24 +14,6 @@ export interface ReceiptDocument {
   /** unix ms; the same order gives the same file */
   madeAt: number;
 }
-
-const require = createRequire(import.meta.url);
-const FILES: Readonly<Record<DocumentFont, string>> = {
-  latin: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
-  'latin-ext': require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff'),
-  vietnamese: require.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
-  greek: require.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
-  cyrillic: require.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
-  // The shaping library fails on some marks of Noto's own Khmer.
-  khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
-  arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
-  thai: require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
-  lao: require.resolve('@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff'),
-  burmese: require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff'),
-  bengali: require.resolve('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff'),
-  japanese: require.resolve('@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff'),
-  chinese: require.resolve('@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff'),
-};
 
 /** With the signs above and below that belong to them. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -78,17 +59,14 @@ class Page {
   private readonly width: number;
   /** the language's own direction: labels are at the start of the line */
   private readonly isRtl: boolean;
-  private readonly files: Readonly<Record<DocumentFont, string>>;
   private readonly words: Intl.Segmenter;
 
   constructor(
     private readonly document: PDFKit.PDFDocument,
-    language: string,
+    private readonly language: string,
   ) {
     this.width = document.page.width - 2 * MARGIN;
     this.isRtl = direction(language) === 'rtl';
-    // the signs that both languages write look otherwise in each
-    this.files = baseLanguage(language) === 'ja' ? { ...FILES, chinese: FILES.japanese } : FILES;
     this.words = new Intl.Segmenter(language, { granularity: 'word' });
   }
 
@@ -143,9 +121,9 @@ class Page {
     for (const line of this.wrap(text, size, width)) {
       const atRight = (side === 'end') !== this.isRtl;
       let x = atRight ? MARGIN + this.width - this.measure(line, size) - inset : MARGIN + inset;
-      for (const run of textRuns(line, isRtl)) {
+      for (const run of textRuns(line, { isRtl, language: this.language })) {
         this.document
-          .font(this.files[run.font])
+          .font(FONT_FILES[run.font])
           .fontSize(size)
           .fillColor(colour)
           .text(run.text, x, this.y + size, { ...shaped(), baseline: 'alphabetic' });
@@ -186,10 +164,11 @@ class Page {
   }
 
   private measure(text: string, size: number): number {
-    return textRuns(text).reduce((sum, run) => sum + this.measureRun(run.text, run.font, size), 0);
+    const runs = textRuns(text, { language: this.language });
+    return runs.reduce((sum, run) => sum + this.measureRun(run.text, run.font, size), 0);
   }
 
   private measureRun(text: string, font: DocumentFont, size: number): number {
-    return this.document.font(this.files[font]).fontSize(size).widthOfString(text, shaped());
+    return this.document.font(FONT_FILES[font]).fontSize(size).widthOfString(text, shaped());
   }
 }

@@ -1,20 +1,6 @@
 import bidiFactory from 'bidi-js';
-
-/** The fonts a document carries, each for the scripts it has glyphs for. */
-export type DocumentFont =
-  | 'latin'
-  | 'latin-ext'
-  | 'vietnamese'
-  | 'greek'
-  | 'cyrillic'
-  | 'khmer'
-  | 'arabic'
-  | 'thai'
-  | 'lao'
-  | 'burmese'
-  | 'bengali'
-  | 'japanese'
-  | 'chinese';
+import { baseLanguage } from '../../src/lib/language-tag';
+import { type DocumentFont, hasGlyph } from './document-fonts';
 
 /** A stretch of text in one font and one direction. Text in the Arabic font is reversed by shaping. */
 export interface TextRun {
@@ -28,7 +14,7 @@ const MISSING = '?';
 // The ranges are those of the font files; Vietnamese comes before the extended Latin it overlaps with.
 const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['arabic', /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/],
-  ['khmer', /[\u1780-\u17ff\u19e0-\u19ff\u200b-\u200d]/],
+  ['khmer', /[\u1780-\u17ff\u19e0-\u19ff]/],
   ['thai', /[\u0e00-\u0e7f]/],
   ['lao', /[\u0e80-\u0eff]/],
   ['burmese', /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/],
@@ -42,9 +28,11 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['latin-ext', /[\u0100-\u02af\u1e00-\u1e9f\u20a0-\u20c0]/],
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
-  ['japanese', /[\u3005\u3040-\u30ff]/],
-  ['chinese', /[\u3001-\u3011\u3105-\u3129\u4e00-\u9fff]/],
 ];
+/** Of Chinese and Japanese text. Each file has thousands of signs that the other one lacks. */
+const HAN_OR_KANA = /[\u3001-\u312f\u3400-\u9fff\uffe5]/;
+/** They join or part the letters beside them, which only a font that has those can do. */
+const JOINERS = /[\u200b-\u200d]/;
 /** They control direction and have no shape of their own. */
 const INVISIBLE = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
@@ -62,24 +50,42 @@ export function isRightToLeft(text: string): boolean {
 
 /**
  * The runs of a line from left to right, as printed (Unicode Standard Annex 9). `isRtl` is the direction of the whole
- * text that the line is part of. The PDF library shapes a run but does not order runs.
+ * text that the line is part of, and `language` the reader's: the signs that Chinese and Japanese share look otherwise in
+ * each. The PDF library shapes a run but does not order runs.
  */
-export function textRuns(line: string, isRtl = isRightToLeft(line)): TextRun[] {
-  const runs = levelledRuns(withNarrowMarks(line.normalize('NFC')).replace(/\s+/g, ' '), isRtl);
+export function textRuns(
+  line: string,
+  { language, isRtl = isRightToLeft(line) }: { language: string; isRtl?: boolean },
+): TextRun[] {
+  const han: readonly DocumentFont[] =
+    baseLanguage(language) === 'ja' ? ['japanese', 'chinese'] : ['chinese', 'japanese'];
+  const fontOf = (character: string) =>
+    HAN_OR_KANA.test(character)
+      ? han.find((font) => hasGlyph(font, character))
+      : FONTS.find(([, range]) => range.test(character))?.[0];
+  const runs = levelledRuns(withKnownMarks(line.normalize('NFC')).replace(/\s+/g, ' '), { isRtl, fontOf });
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) reverseFrom(level, runs);
   return runs.map(({ text, font, level }) => ({ font, text: isTurned(font, level) ? reversed(text) : text }));
 }
 
-/** Of Chinese text: the font has no wide marks. The Latin ones need a space after them. */
-function withNarrowMarks(text: string): string {
+/**
+ * Marks that the fonts lack as those that they have: the wide ones of Chinese text, which need a space after them, the
+ * narrow kana of older programs, and other hyphens.
+ */
+function withKnownMarks(text: string): string {
   return text
+    .replace(/[\u2010\u2011\u2212]/g, '-')
+    .replace(/[\uff61-\uff9f]+/g, (narrow) => narrow.normalize('NFKC'))
     .replace(/[，：；！？]/g, '$& ')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0));
 }
 
 /** In reading order, and with mirrored brackets. */
-function levelledRuns(text: string, isRtl: boolean): Levelled[] {
+function levelledRuns(
+  text: string,
+  { isRtl, fontOf }: { isRtl: boolean; fontOf: (character: string) => DocumentFont | undefined },
+): Levelled[] {
   const embedding = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr');
   const runs: Levelled[] = [];
   let at = 0;
@@ -88,9 +94,13 @@ function levelledRuns(text: string, isRtl: boolean): Levelled[] {
     const shape = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
     at += character.length;
     if (INVISIBLE.test(character)) continue;
+    const last = runs.at(-1);
+    if (JOINERS.test(character)) {
+      if (last !== undefined) last.text += character;
+      continue;
+    }
     const known = fontOf(shape);
     const run = { text: known === undefined ? MISSING : shape, font: known ?? 'latin', level } satisfies Levelled;
-    const last = runs.at(-1);
     if (last?.font === run.font && last.level === level) last.text += run.text;
     else runs.push(run);
   }
@@ -114,8 +124,4 @@ function isTurned(font: DocumentFont, level: number): boolean {
 
 function reversed(text: string): string {
   return [...text].toReversed().join('');
-}
-
-function fontOf(character: string): DocumentFont | undefined {
-  return FONTS.find(([, range]) => range.test(character))?.[0];
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isRightToLeft, textRuns } from '../../../server/exports/text-runs';
 
-const drawn = (text: string) => textRuns(text).map((run) => run.text);
-const fonts = (text: string) => textRuns(text).map((run) => run.font);
+const runsOf = (text: string, language = 'en') => textRuns(text, { language });
+const drawn = (text: string, language?: string) => runsOf(text, language).map((run) => run.text);
+const fonts = (text: string, language?: string) => runsOf(text, language).map((run) => run.font);
 
 describe('the text runs of a line in a PDF', () => {
   it('are one for one script', () => {
-    expect(textRuns('Shop 12 (Riverside)')).toEqual([{ text: 'Shop 12 (Riverside)', font: 'latin' }]);
+    expect(runsOf('Shop 12 (Riverside)')).toEqual([{ text: 'Shop 12 (Riverside)', font: 'latin' }]);
   });
 
   it('use the font that has their script', () => {
@@ -33,7 +34,33 @@ describe('the text runs of a line in a PDF', () => {
     ['দোকান।', 'bengali'],
     ['カナかな', 'japanese'],
   ])('use one font for %s', (text, font) => {
-    expect(textRuns(text)).toEqual([{ text: text.normalize('NFC'), font }]);
+    expect(runsOf(text)).toEqual([{ text: text.normalize('NFC'), font }]);
+  });
+
+  it.each(['র\u200d\u09cdযাব', 'ক\u09cd\u200cষ', 'می\u200cخواهم'])(
+    'keep a joiner with the letters that it joins or parts: %s',
+    (text) => expect(runsOf(text).map((run) => run.text)).toEqual([text]),
+  );
+
+  it.each(['en', 'ja', 'zh_Hant_TW'])('have the Chinese and the Japanese signs, read in %s', (language) => {
+    const signs = '渋谷区恵比寿 広尾駅前 浜松 10円 寿栄戸桜 込辻峠働畑〇 荃灣 〒150-0013 3〜4 々 ㄅ ￥';
+    expect(drawn(signs, language).join('')).toBe(signs);
+  });
+
+  it('have the signs of both from the font of the reader’s language', () => {
+    expect([fonts('直通', 'ja'), fonts('直通', 'zh_Hant_TW'), fonts('直通', 'en')]).toEqual([
+      ['japanese'],
+      ['chinese'],
+      ['chinese'],
+    ]);
+  });
+
+  it('have hyphens and kana that the fonts have', () => {
+    expect(drawn('2\u22125\u20103 ｶﾞｰﾄﾞ', 'ja').join('')).toBe('2-5-3 ガード');
+  });
+
+  it('show signs that neither file has as question marks', () => {
+    expect(drawn('埗\u{20bb7}', 'ja')).toEqual(['??']);
   });
 
   it('have the narrow marks in Chinese, whose font lacks the wide ones', () => {
@@ -67,7 +94,7 @@ describe('the text runs of a line in a PDF', () => {
 
   it('follow the direction of the text that the line belongs to', () => {
     expect(
-      textRuns('Salmiya فرع', true)
+      textRuns('Salmiya فرع', { language: 'en', isRtl: true })
         .map((run) => run.text)
         .join(''),
     ).toBe('فرع Salmiya');

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { required } from '../../src/lib/assert';
+
+const require = createRequire(import.meta.url);
+
+/** The fonts a document carries, each for the scripts it has glyphs for. */
+export const FONT_FILES = {
+  latin: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
+  'latin-ext': require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff'),
+  vietnamese: require.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
+  greek: require.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
+  cyrillic: require.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
+  // The shaping library fails on some marks of Noto's own Khmer.
+  khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
+  arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+  thai: require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
+  lao: require.resolve('@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff'),
+  burmese: require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff'),
+  bengali: require.resolve('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff'),
+  japanese: require.resolve('@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff'),
+  chinese: require.resolve('@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff'),
+} as const;
+export type DocumentFont = keyof typeof FONT_FILES;
+
+const read = new Map<DocumentFont, ReadonlySet<number>>();
+
+/** Whether the font's file has the character, of the first 65,536. */
+export function hasGlyph(font: DocumentFont, character: string): boolean {
+  const found = read.get(font) ?? charactersIn(readFileSync(FONT_FILES[font]));
+  read.set(font, found);
+  return found.has(character.codePointAt(0) ?? 0);
+}
+
+/** By the file's table `cmap`, in the format that every font has for them (WOFF 1.0; OpenType, "Format 4"). */
+function charactersIn(woff: Buffer): ReadonlySet<number> {
+  const table = cmapOf(woff);
+  const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, at) => table.readUInt32BE(8 + 8 * at));
+  const format4 = subtables.find((at) => table.readUInt16BE(at) === 4);
+  const map = table.subarray(required(format4, 'characters of a font'));
+  /** of each of the four lists of segments */
+  const bytes = map.readUInt16BE(6);
+  const found = new Set<number>();
+  for (let end = 14; end < 14 + bytes; end += 2) {
+    const start = end + bytes + 2;
+    const offset = start + 2 * bytes;
+    const [first, last] = [map.readUInt16BE(start), map.readUInt16BE(end)];
+    const toGlyphs = map.readUInt16BE(offset);
+    for (let code = first; code <= last && code < 0xffff; code += 1) {
+      const glyph =
+        toGlyphs === 0
+          ? code + map.readUInt16BE(start + bytes)
+          : map.readUInt16BE(offset + toGlyphs + 2 * (code - first));
+      if (glyph % 0x10000 !== 0) found.add(code);
+    }
+  }
+  return found;
+}
+
+function cmapOf(woff: Buffer): Buffer {
+  for (let at = 44; at < 44 + 20 * woff.readUInt16BE(12); at += 20) {
+    if (woff.toString('latin1', at, at + 4) !== 'cmap') continue;
+    const offset = woff.readUInt32BE(at + 4);
+    const stored = woff.readUInt32BE(at + 8);
+    const bytes = woff.subarray(offset, offset + stored);
+    return stored === woff.readUInt32BE(at + 12) ? bytes : inflateSync(bytes);
+  }
+  throw new Error('a font without a table of characters');
+}
