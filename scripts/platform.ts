@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { INVITATION_SECONDS } from '../server/accounts/shop-owners';
-import { systemClock, unixSeconds } from '../server/clock';
+import { type Clock, systemClock, unixSeconds } from '../server/clock';
 import { openKeyring } from '../server/common/keyring';
 import { compressed, linesOf, writeAtomically } from '../server/db/backup/backup-file';
 import { requestBackup } from '../server/db/backup/backup-socket';
 import { restore } from '../server/db/backup/restore';
 import { lockDataDir } from '../server/db/data-lock';
+import { DatabaseClock } from '../server/db/database-clock';
 import type { OpenDatabase } from '../server/db/database';
 import { openEmbedded } from '../server/db/embedded';
+import { checkVersion, NEVER_STARTED } from '../server/db/migrations';
 import { openPostgres } from '../server/db/postgres';
 import { reachDatabase } from '../server/db/reach-database';
 import { type DatabaseSettings, readDatabaseSettings } from '../server/settings-database';
@@ -32,10 +33,8 @@ const USAGE = `  npm run platform -- backup <file>    a backup of the database, 
       --address="74, Street 174, Phnom Penh" --at=11.5621,104.916 [--hours=0800:2200]
                                        adds a shop and invites its owner; without --address and --at it is a chain,
                                        whose owner adds its collection points. With the embedded database, the server
-                                       must be stopped
+                                       must be stopped. With --again its owner is only invited again
 The database is that of the server's settings: DATABASE_URL, or DATA_DIR.`;
-
-const NEVER_STARTED = 'The database has no tables yet: start the server once before.';
 
 /** `npm run platform`: compiled beside the server, so that it needs nothing but the packages for production. */
 await runMain(async () => {
@@ -70,7 +69,7 @@ async function restoreBackup(file: string, settings: DatabaseSettings): Promise<
 async function addNewShop(args: string[]): Promise<void> {
   const env = { ...process.env, ...findPlatform(DIST, process.env).settings };
   const [settings, market] = [readSettings(env), marketOf(resolveBuildConfig(env))];
-  const shop = readNewShop(args, market.country);
+  const shop = readNewShop(args, market);
   if (shop === undefined) throw new StartError(USAGE);
   const [origin] = settings.publicOrigins;
   if (origin === undefined) {
@@ -78,11 +77,12 @@ async function addNewShop(args: string[]): Promise<void> {
   }
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) throw new StartError(NEVER_STARTED);
-  const { vendorId, hasAccount } = await withDatabase(settings, async ({ db }) => {
-    const { rows } = await sql<{ vendors: string | null }>`select to_regclass('vendors') as vendors`.execute(db);
-    if (rows[0]?.vendors == null) throw new StartError(NEVER_STARTED);
-    const keyring = await openKeyring(db, settings.appSecret, unixSeconds(systemClock));
-    return addShop(shop, { db, keyring, market, origin, clock: systemClock });
+  const { vendorId, hasAccount } = await withDatabase(settings, async (database) => {
+    const { db } = database;
+    await checkVersion(db);
+    const clock = await clockOf(database);
+    const keyring = await openKeyring(db, settings.appSecret, unixSeconds(clock));
+    return addShop(shop, { db, keyring, market, origin, clock });
   });
   const { owner, name, place } = shop;
   const days = INVITATION_SECONDS / DAY_S;
@@ -96,6 +96,15 @@ async function addNewShop(args: string[]): Promise<void> {
       ...(databaseUrl === null ? ['Start the server again: it sends the mail.'] : []),
     ].join('\n'),
   );
+}
+
+/** The platform's time, as its processes have it. */
+async function clockOf({ dialect, control }: OpenDatabase): Promise<Clock> {
+  if (dialect === 'pglite') return systemClock;
+  const tell = (_details: unknown, text?: string) => console.error(text);
+  const clock = new DatabaseClock(control, { warn: tell, error: tell });
+  await clock.measure();
+  return clock;
 }
 
 function fill(file: string): (database: OpenDatabase) => Promise<number> {

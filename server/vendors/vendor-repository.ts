@@ -2,7 +2,7 @@ import type { Vendor } from '../../src/domain/vendor/vendor';
 import { type EveryKey, nothingLeft } from '../../src/lib/every-key';
 import { type Db, isOneOf, json } from '../db/database';
 import type { Schema, VendorsTable } from '../db/schema';
-import type { InsertObject, Selectable } from 'kysely';
+import { type InsertObject, type Selectable, sql } from 'kysely';
 
 /** Vendors and outlets. */
 export class VendorRepository {
@@ -16,6 +16,18 @@ export class VendorRepository {
   /** By a code in any case. */
   async findByCode(code: string): Promise<Vendor | undefined> {
     const row = await this.rows().where('vendor_id', '=', code.toLowerCase()).executeTakeFirst();
+    return row === undefined ? undefined : toVendor(row);
+  }
+
+  /** The latest shop of that name, of no parent, that this address owns or is invited to; its row is locked until the transaction ends. */
+  async lockNamed(name: string, owner: string): Promise<Vendor | undefined> {
+    const row = await this.rows()
+      .where('name', '=', name)
+      .where('parent_vendor_id', 'is', null)
+      .where(sql<boolean>`information -> 'owners' @> ${json([owner])}`)
+      .orderBy('position', 'desc')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return row === undefined ? undefined : toVendor(row);
   }
 

@@ -43,6 +43,7 @@ import * as outbox from './150-outbox';
 import * as searchInDumps from './151-search-in-dumps';
 import * as bulkColumns from './152-bulk-columns';
 
+export const NEVER_STARTED = 'The database has no tables yet: start the server once before.';
 const LOCKED =
   'The database could not be brought to this version: another session has locked its tables for too long. End that session (pg_stat_activity names it), and start again.';
 
@@ -114,13 +115,34 @@ export async function migrate(
     error = await errorOfMigrating(db, lockMs);
   }
   const unknown = error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
-  if (unknown !== undefined) {
+  if (unknown !== undefined) throw newerDatabase(unknown, error);
+  if (error !== undefined) throw error;
+}
+
+/**
+ * For commands beside the server, which use the tables and never change them.
+ * @throws StartError unless the database is of this version
+ */
+export async function checkVersion(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ made: string | null }>`select to_regclass('kysely_migration') as made`.execute(db);
+  if (rows[0]?.made == null) throw new StartError(NEVER_STARTED);
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const names = new Set(applied.rows.map(({ name }) => name));
+  const unknown = [...names].find((name) => !(name in MIGRATIONS));
+  if (unknown !== undefined) throw newerDatabase(unknown);
+  const missing = Object.keys(MIGRATIONS).find((name) => !names.has(name));
+  if (missing !== undefined) {
     throw new StartError(
-      `The database is newer than this version of the server: it has "${unknown}", which this version doesn't know. Start the newer version; or, to go back, restore the backup that was made before the update: a database can't be taken back.`,
-      { cause: error },
+      `The database is older than this version of the server: it has no "${missing}" yet. Start the server of this version first.`,
     );
   }
-  if (error !== undefined) throw error;
+}
+
+function newerDatabase(unknown: string, cause?: Error): StartError {
+  return new StartError(
+    `The database is newer than this version of the server: it has "${unknown}", which this version doesn't know. Start the newer version; or, to go back, restore the backup that was made before the update: a database can't be taken back.`,
+    { cause },
+  );
 }
 
 /** A transaction for which processes that bring this database to their version wait, and it for them. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNewShop } from '../../../scripts/lib/new-shop-command';
+import { checkVersion } from '../../../server/db/migrations';
 import { addShop } from '../../../server/vendors/new-shop';
+import { marketOf } from '../../../src/domain/market/markets';
+import { resolveBuildConfig } from '../../../src/domain/market/resolve-build-config';
 import { required } from '../../../src/lib/assert';
 import { API, get, orderRequest, PASSWORD, PICKUP, postOrder } from '../server/support/platform';
 import { DIALECTS } from '../server/support/postgres';
@@ -10,7 +14,8 @@ import { fragmentOf, type ReadMail } from './support/mails';
 
 const SHOP = ['--name=Romdeng Kitchen', '--owner=Sok@Shop.example', '--phone=023 456 789'];
 const PLACE = ['--address=74, Street 174', `--at=${PICKUP.latitude},${PICKUP.longitude}`];
-const read = (...args: string[]) => required(readNewShop(args, 'KH'), 'a shop');
+const KH = marketOf(resolveBuildConfig({}));
+const read = (...args: string[]) => required(readNewShop(args, KH), 'a shop');
 
 describe.each(DIALECTS)('a shop that the operator adds to %s, without the sandbox', { timeout: 60_000 }, (dialect) => {
   let platform: AccountPlatform;
@@ -79,6 +84,33 @@ describe.each(DIALECTS)('a shop that the operator adds to %s, without the sandbo
     const headers = { 'idempotency-key': randomUUID() };
     expect((await platform.post('/outlet', point, { authorization, headers })).status).toBe(201);
   });
+
+  it('is added once, however often the command runs: with --again its owner is invited again', async () => {
+    const late = ['--name=Late', '--owner=late@shop.example', '--phone=+85523456781'];
+    await expect(add(...late, '--again')).rejects.toThrow('no shop "Late"');
+    const { vendorId } = await add(...late);
+    await mailTo('late@shop.example');
+    await expect(add(...late)).rejects.toThrow(`${vendorId} is the shop "Late" of late@shop.example already`);
+    expect((await add(...late, '--again')).vendorId).toBe(vendorId);
+    const invitation = fragmentOf(await mailTo('late@shop.example'));
+    expect(invitation.get('vendor_code')).toBe(vendorId);
+    expect(await platform.mailsTo('late@shop.example')).toHaveLength(2);
+    await expect(add('--name=Chain', '--owner=two@test.example', '--phone=012345678', '--again')).rejects.toThrow(
+      'has accepted it',
+    );
+  });
+
+  it('is added to a database of this version alone', async () => {
+    const { db } = platform.services.database;
+    await checkVersion(db);
+    const last = '152-bulk-columns';
+    const rename = (from: string, to: string) =>
+      sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db);
+    await rename(last, '999-later');
+    await expect(checkVersion(db)).rejects.toThrow('The database is newer');
+    await sql`delete from kysely_migration where name = '999-later'`.execute(db);
+    await expect(checkVersion(db)).rejects.toThrow(`it has no "${last}" yet`);
+  });
 });
 
 describe('the arguments of a new shop', () => {
@@ -89,14 +121,23 @@ describe('the arguments of a new shop', () => {
       phone: '+85523456789',
       place: { address: '74, Street 174', ...PICKUP },
       hours: undefined,
+      again: false,
     });
     expect(read(...SHOP).place).toBeUndefined();
-    expect(readNewShop([...SHOP, '--nonsense=1'], 'KH')).toBeUndefined();
-    expect(readNewShop([...SHOP, 'more'], 'KH')).toBeUndefined();
+    expect(readNewShop([...SHOP, '--nonsense=1'], KH)).toBeUndefined();
+    expect(readNewShop([...SHOP, 'more'], KH)).toBeUndefined();
   });
 
   it.each([
     ['--name', ['--name= ']],
+    ['--name', ['--name=\u200B']],
+    ['--name', [`--name=${'a'.repeat(101)}`]],
+    ['--owner', [`--owner=${'a'.repeat(250)}@shop.example`]],
+    ['--owner', ['--owner=']],
+    ['--address', ['--address=\u200B', `--at=${PICKUP.latitude},${PICKUP.longitude}`]],
+    ['--address', [`--address=${'a'.repeat(10_000)}`, `--at=${PICKUP.latitude},${PICKUP.longitude}`]],
+    ['--at', ['--at=1.35,-103.8']],
+    ['--owner', ['--owner=other@shop.example', '--owner=sok@shop.example']],
     ['--owner', ['--owner=sok']],
     ['--owner', ['--owner=chain@sandbox.example']],
     ['--phone', ['--phone=12']],
@@ -106,8 +147,14 @@ describe('the arguments of a new shop', () => {
     ['--at', ['--at=91,104.9']],
     ['--address', ['--address=', `--at=${PICKUP.latitude},${PICKUP.longitude}`]],
   ])('that no shop can have are refused by name: %s', (name, args) => {
-    const given = name === '--at' ? [...SHOP, ...PLACE, ...args] : [...SHOP, ...args];
-    expect(() => readNewShop(given, 'KH')).toThrow(new RegExp(`^${name} is .* it has to be `));
+    const others = [...SHOP, ...(name === '--at' ? PLACE : [])].filter((one) => !one.startsWith(name));
+    expect(() => readNewShop([...others, ...args], KH)).toThrow(new RegExp(`^${name} is .* it has to be `));
+  });
+
+  it('are of one line each', () => {
+    const [, at = ''] = PLACE;
+    const shop = read('--name=Two\nlines', ...SHOP.slice(1), '--address=74,\nStreet 174', at);
+    expect([shop.name, shop.place?.address]).toEqual(['Two lines', '74, Street 174']);
   });
 
   it('name a place by both its address and its point', () => {
