@@ -110,7 +110,7 @@ export function chunkFor(id: string, audience: Audience | undefined): Chunk | un
   const { first, later, starts } = audience;
   if (first.has('every') || (first.has('landing') && first.has('link'))) return 'base';
   // only the bundler knows which parts of the widgets' library are used
-  if (starts > 1 && /\/node_modules\/@(base-ui|floating-ui)\//.test(id)) return undefined;
+  if (starts > 1 && /\/node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//.test(id)) return undefined;
   const screens = SCREENS.filter((one) => first.has(one));
   const isForSignedIn = PARTS_OF_SIGNED_IN.some((one) => first.has(one)) || screens.length > 0;
   const isOwn = [...later].every((visit) => first.has(visit));

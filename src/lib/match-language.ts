@@ -33,8 +33,7 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(bcp47(tag)).maximize();
-    const language = AS[locale.language];
-    return language === undefined ? locale : new Intl.Locale(locale, { language });
+    return new Intl.Locale(locale, { language: AS[locale.language] ?? locale.language });
   } catch {
     // not a language tag
     return undefined;

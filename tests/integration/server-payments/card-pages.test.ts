@@ -63,7 +63,7 @@ describe("the card provider's pages", () => {
       ['km', 'km', 'ltr'],
       ['ar', 'ar', 'rtl'],
       ['ur', 'ur', 'rtl'],
-      ['zh_Hant_TW', 'zh-Hant', 'ltr'],
+      ['zh_Hant_TW', 'zh-Hant-TW', 'ltr'],
       ['zh_Hant_HK', 'zh-Hant-HK', 'ltr'],
       ['"><script>', 'en', 'ltr'],
     ]) {
