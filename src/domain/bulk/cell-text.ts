@@ -111,7 +111,8 @@ function moneyText(text: string, { amounts, currencies = [] }: CellContext): str
 const LINE_BREAK = /[\r\n]/;
 
 function textCell(cell: string, column: BulkColumn, context: CellContext): CellText {
-  const written = column === 'customerPhone' && LINE_BREAK.test(cell) ? onOneLine(cell) : cell;
+  const isLines = column === 'customerPhone' && cell.length <= RAW_MAX && LINE_BREAK.test(cell);
+  const written = isLines ? onOneLine(cell) : cell;
   const { text, problem } = boundedText(withoutWrapper(written), column);
   if (problem !== undefined) return { text, problem };
   if (FORMULA_ERROR.test(text)) return { text, problem: 'formula-error' };

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../lib/digits';
 import { bareNumber, holdsSeveralNumbers } from '../order-request/phone/phone-text';
 import type { Header } from './header';
 import type { Cell, Sheet } from './sheet';
@@ -13,20 +14,36 @@ export interface TwoPhones {
 
 const FEWEST_DIGITS = 6;
 /** What may be between two numbers: most cells have nothing of it. */
-const BETWEEN = /[^\d\s.()+-]/;
+const BETWEEN = /[^\d\s.()+-]|.\+/;
+/** The signs between numbers, or the place before the plus of the next one. */
+const NEXT = /[^\d\s.()+\-\u2010-\u2015]+|(?<!\()(?=\(?\+)/;
 /** "012 345 678/9": the last digits are those of another number. */
 const SHORT_SECOND = /^(.*\d)\s*\/\s*(\d{1,5})$/;
+/** Longer texts are no phones. */
+const LONGEST = 100;
 
 /** The numbers of a text that holds several, as they are dialled; empty for any other. */
 export function phonesIn(text: string): string[] {
-  if (!BETWEEN.test(text)) return [];
+  if (text.length > LONGEST || !BETWEEN.test(text)) return [];
   const bare = bareNumber(text);
   if (!holdsSeveralNumbers(bare)) return [];
-  const parts = bare.split(/[^\d\s.()+\-\u2010-\u2015]+/).map((part) => part.trim().replace(/\D+$/, ''));
-  const numbers = parts.filter((part) => part.replace(/\D/g, '').length >= FEWEST_DIGITS);
+  const parts = bare.split(NEXT).map((part) => part.trim().replace(/\D+$/, ''));
+  const numbers = parts.filter((part) => digitsOf(part) >= FEWEST_DIGITS);
   if (numbers.length > 1) return numbers;
   const [, first = '', ending = ''] = SHORT_SECOND.exec(bare) ?? [];
-  return first.replace(/\D/g, '').length < FEWEST_DIGITS ? [] : [first, `${first.slice(0, -ending.length)}${ending}`];
+  return digitsOf(first) < FEWEST_DIGITS ? [] : [first, withEnding(first, ending)];
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').length;
+
+/** A number whose last digits are others; what is between them stays. */
+function withEnding(number: string, ending: string): string {
+  let at = ending.length - digitsOf(number);
+  return number.replace(/\d/g, (digit) => {
+    const other = ending[at];
+    at += 1;
+    return other ?? digit;
+  });
 }
 
 /** A phone's text with the one of its numbers that is called, if it holds several. */
@@ -35,13 +52,19 @@ export function settledPhone(text: string, order: PhoneOrder): string {
   return phonesIn(text)[order === 'first' ? 0 : 1] ?? text;
 }
 
-/** Numbers on two lines of a cell, which are one line of an order. */
-export const onOneLine = (cell: string): string =>
-  cell
-    .split(/[\r\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' / ');
+/** The lines of a cell, which are one line of an order; a number of its own on a later one stays apart. */
+export function onOneLine(cell: string): string {
+  let hasNumber = false;
+  const pieces = cell.split(/[\r\n]/).flatMap((line) => {
+    const piece = line.trim();
+    if (piece === '') return [];
+    const isNumber = digitsOf(latinDigits(piece)) >= FEWEST_DIGITS;
+    const isNext = isNumber && hasNumber;
+    hasNumber ||= isNumber;
+    return isNext ? ['/', piece] : [piece];
+  });
+  return pieces.join(' ');
+}
 
 export function findTwoPhones(sheet: Sheet, { row, columns }: Pick<Header, 'row' | 'columns'>): TwoPhones | undefined {
   let cells = 0;
@@ -56,9 +79,6 @@ export function findTwoPhones(sheet: Sheet, { row, columns }: Pick<Header, 'row'
   }
   return example && { cells, numbers: example };
 }
-
-/** Longer texts are no phones. */
-const LONGEST = 100;
 
 const phonesOf = (cell: Cell | undefined) =>
   typeof cell === 'string' && cell.length <= LONGEST ? phonesIn(onOneLine(cell)) : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phonesIn } from '../../../src/domain/bulk/two-phones';
+import { onOneLine, phonesIn } from '../../../src/domain/bulk/two-phones';
 import { legacyReadings } from '../../../src/spreadsheet/legacy-text';
 import { merchantFile, readMerchantFile } from '../../factories/merchant-file';
 
@@ -59,10 +59,19 @@ describe('two phones in a cell', () => {
     ['012 345 678/9', ['012 345 678', '012 345 679']],
     ['012345678, 099888777', ['012345678', '099888777']],
     ['+85512345678 (home) or 099 888 777', ['+85512345678', '099 888 777']],
+    ['012 345 678/5679', ['012 345 678', '012 345 679']],
+    ['012 345 67 8/79', ['012 345 67 8', '012 345 67 9']],
+    ['+855 12 345 678 +855 99 887 766', ['+855 12 345 678', '+855 99 887 766']],
+    ['(+855) 12 345 678 (+855) 99 887 766', ['(+855) 12 345 678', '(+855) 99 887 766']],
+    ['(+855) 12 345 678', []],
     ['012 345 678', []],
     ['0664/1234567', []],
     ['Tel: 012345678', []],
   ])('are found in %j', (text, numbers) => expect(phonesIn(text)).toEqual(numbers));
+
+  it('are none in a text that is too long for them', () => {
+    expect(phonesIn(`012345678, 099888777${' ,'.repeat(1_000)}`)).toEqual([]);
+  });
 
   it('are asked about once for the file', async () => {
     const source = merchantFile('pandas-float-phone-place.csv');
@@ -76,6 +85,15 @@ describe('two phones in a cell', () => {
     expect(await phones('each')).toEqual(['12345678.0', '012 345 678/9']);
     expect((await readMerchantFile(source, { known: { phones: 'second' } })).opened?.isAsked).toBe(false);
   });
+
+  it.each([
+    ['0664 1234\n567', '0664 1234 567'],
+    ['012345678\n(home)', '012345678 (home)'],
+    ['Tel:\r\n012345678', 'Tel: 012345678'],
+    ['012345678\n099888777', '012345678 / 099888777'],
+    ['០១២៣៤៥៦៧៨\n០៩៩៨៨៨៧៧៧', '០១២៣៤៥៦៧៨ / ០៩៩៨៨៨៧៧៧'],
+    ['012345678\n-\n099888777', '012345678 - / 099888777'],
+  ])('are only seen on two lines where each has one: %j', (cell, line) => expect(onOneLine(cell)).toBe(line));
 
   it('may be on two lines', async () => {
     const source = { table: `${HEAD}\nSok,"012345678\n099888777",Street 1,Tea,5\n` };
