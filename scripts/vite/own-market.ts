@@ -20,7 +20,7 @@ export function ownMarket(config: BuildConfig, known: (language: Language) => ob
     enforce: 'pre',
     load: {
       filter: {
-        id: /\/src\/(domain\/(market\/(markets|brands|holidays|language-rows)|bulk\/header-words\/table|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
+        id: /\/src\/(domain\/(market\/(markets|brands|holidays|language-rows)|bulk\/header-words\/(table|done)|order-request\/phone\/phone-metadata)|api\/specified-platform)\.ts$/,
       },
       async handler(id) {
         if (id.endsWith('/specified-platform.ts')) {
@@ -99,6 +99,8 @@ export function ownRows(
       const own = Object.fromEntries(words.filter(([tag]) => tags.includes(tag)));
       return `export const BULK_WORDS = JSON.parse(${JSON.stringify(JSON.stringify(own))});\n`;
     }
+    case 'done.ts':
+      return `export const DONE_WORDS = ${JSON.stringify(exports['DONE_WORDS'])};\n`;
     default: {
       const languages = exports['LANGUAGES'] as Language[];
       const tags: readonly string[] = config.languages;

@@ -4,7 +4,7 @@ import { type BulkColumn, type ColumnUse, REQUIRED_COLUMNS } from './columns';
 import { currencyIn, isOwnCurrency } from './currency-name';
 import type { PaymentWord } from './header-words/bulk-words';
 import { knownExport } from './known-exports';
-import { besideOf, columnOf, isNo, isWeakName, isYes, paymentOf } from './words';
+import { besideOf, columnOf, isNo, isRowNumber, isStatus, isWeakName, isYes, paymentOf } from './words';
 
 /** A column of a sheet, what it is taken for (null: not used), and what answers to it mean if it asks something. */
 export interface SheetColumn {
@@ -49,12 +49,12 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
       isKnownExport: true,
     };
   const columns = headers.map((header, index): SheetColumn => named(header, context.samples[index] ?? []));
-  joinAddress(columns);
+  const numbered = joinAddress(columns, context);
   joinNames(columns);
   const twice = withoutTwins(columns, context);
   const guessed = guess(columns, context);
   const each = withoutPriceOfOne(columns, context);
-  return finished(columns, twice ?? each ?? guessed);
+  return finished(columns, twice ?? each ?? numbered ?? guessed);
 }
 
 function finished(columns: SheetColumn[], doubt?: ProposalDoubt): ColumnProposal {
@@ -75,7 +75,14 @@ function named(header: string, samples: readonly string[]): SheetColumn {
   if (use === 'address' && most(samples, isPlace)) return { header, use: 'mapLocation' };
   if (use !== null) return { header, use };
   const beside = besideOf(header);
-  if (beside === 'orderStatus' && most(samples, (text) => paymentOf(text) !== undefined)) {
+  const isPayment = (text: string) => paymentOf(text) !== undefined;
+  if (
+    beside === 'orderStatus' &&
+    most(
+      samples.filter((text) => !isStatus(text)),
+      isPayment,
+    )
+  ) {
     return { header, use: 'paymentMethod' };
   }
   return { header, use: beside === 'orderStatus' || beside === 'currency' ? beside : null };
@@ -89,16 +96,25 @@ function withoutCurrency(header: string): string {
 }
 
 /** House number, street and district in columns of their own are one address, in their order. */
-function joinAddress(columns: SheetColumn[]): void {
+function joinAddress(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
   const isPart = ({ header }: SheetColumn) => besideOf(header) === 'addressPart';
-  const hasWhole = columns.some((column) => column.use === 'address' && !isPart(column));
+  const whole = columns.find((column) => column.use === 'address' && !isPart(column));
+  const hasWhole = whole !== undefined;
   const parts = columns.filter(isPart);
-  if (!hasWhole && parts.length < 2) return;
+  if (!hasWhole && parts.length < 2) return undefined;
+  const doubtful: string[] = [];
   for (const column of parts) {
+    if (hasWhole && isRowNumber(column.header)) {
+      if (column.use === 'address') column.use = null;
+      if (column.use === null && samples[columns.indexOf(column)]?.length) doubtful.push(column.header);
+      continue;
+    }
     // beside a whole address a house number is the unit's, and so on
     if (column.use === null || !hasWhole) column.use = 'address';
     else if (column.use === 'address') column.use = null;
   }
+  if (!hasWhole || doubtful.length === 0) return undefined;
+  return { kind: 'twice', use: 'address', headers: [whole.header, ...doubtful] };
 }
 
 function joinNames(columns: SheetColumn[]): void {

@@ -2,13 +2,14 @@ import { type AmountFormat, amountOf, amountText } from '../order-request/detail
 import { chosenColumns, type ColumnsDoubt, type FurtherLines, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
+import { isDone } from './done';
 import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal, type UsedColumn } from './header';
 import { inOrder } from './sheet-order';
 import { type BulkRow, hasNobody, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
 import type { Cell, Sheet, SheetRow, TextReading } from './sheet';
 import { findTwoPhones, type PhoneOrder, type TwoPhones } from './two-phones';
-import { beginsWithTotal, columnOf, isBookkeeping, isDone, isTotal } from './words';
+import { beginsWithTotal, columnOf, isBookkeeping, isTotal } from './words';
 
 /** What somebody chose for a file, in place of what it is taken for by itself. */
 export interface ReadingChoice {

@@ -6,6 +6,7 @@ import {
   type BulkWords,
   type DeliveryWord,
   type PaymentWord,
+  type RareWord,
 } from './header-words/bulk-words';
 import { BULK_WORDS } from './header-words/table';
 import { languageIn } from '../../lib/of-language';
@@ -38,7 +39,7 @@ const LATIN_ACCENTS = /[\p{Script=Inherited}\u0640]/gu;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]/gu;
 
 /** Of a cell, for comparison: signs alone stay. */
-const cellWord = (text: string) => plainWord(text) || text.trim();
+export const cellWord = (text: string) => plainWord(text) || text.trim();
 
 /** What words mean, in several languages at once. */
 interface Meanings {
@@ -48,14 +49,16 @@ interface Meanings {
   beside: ReadonlyMap<string, BesideColumn>;
   weak: ReadonlyMap<string, true>;
   /** of cells, see `cellWord` */
-  cells: Readonly<Record<Exclude<BesideWord, 'weak'>, ReadonlySet<string>>>;
-  unspacedTotals: readonly string[];
+  cells: Readonly<Record<Exclude<BesideWord, 'weak' | 'done'>, ReadonlySet<string>>>;
+  rowNumbers: ReadonlyMap<string, true>;
+  totalBeginnings: readonly string[];
+  statuses: ReadonlySet<string>;
   exampleNames: ReadonlySet<string>;
 }
 
 function meaningsIn(languages: readonly BulkWords[]): Meanings {
   const cellsOf = (use: BesideWord) => new Set(languages.flatMap(({ beside }) => beside[use].map(cellWord)));
-  const totals = cellsOf('totals');
+  const rareOf = (use: RareWord) => languages.flatMap(({ rare }) => (rare?.[use] ?? []).map(cellWord));
   return {
     columns: meaning(languages.map(({ columns }) => columns)),
     payments: meaning(languages.map(({ payments }) => payments)),
@@ -70,11 +73,12 @@ function meaningsIn(languages: readonly BulkWords[]): Meanings {
       days: cellsOf('days'),
       yes: cellsOf('yes'),
       no: cellsOf('no'),
-      done: cellsOf('done'),
-      totals,
+      totals: cellsOf('totals'),
       bookkeeping: cellsOf('bookkeeping'),
     },
-    unspacedTotals: [...totals].filter((total) => UNSPACED.test(total)),
+    rowNumbers: new Map(rareOf('rowNumbers').map((name) => [name, true])),
+    totalBeginnings: rareOf('totalBeginnings'),
+    statuses: new Set(rareOf('statuses')),
     exampleNames: new Set(languages.map(({ exampleName }) => plainWord(exampleName))),
   };
 }
@@ -91,9 +95,6 @@ function meaning<Key extends string>(
   }
   return found;
 }
-
-/** Scripts that don't write spaces between words. */
-const UNSPACED = /^[\p{sc=Khmr}\p{sc=Hani}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}]+$/u;
 
 let known = meaningsIn(Object.values(BULK_WORDS));
 
@@ -113,6 +114,9 @@ export const columnOf = (header: string): BulkColumn | undefined => ofHeader(hea
 /** What else a header names, see `BESIDE_COLUMNS`. */
 export const besideOf = (header: string): BesideColumn | undefined => ofHeader(header, known.beside);
 
+/** Whether it names a piece of an address, but also the numbers of a list's rows. */
+export const isRowNumber = (header: string): boolean => ofHeader(header, known.rowNumbers) !== undefined;
+
 /** Whether other columns are called like this as well, see `BesideWord`. */
 export const isWeakName = (header: string): boolean => ofHeader(header, known.weak) !== undefined;
 
@@ -130,8 +134,6 @@ function ofHeader<Use>(header: string, named: ReadonlyMap<string, Use>): Use | u
 const BETWEEN_LANGUAGES = /[/|\n()（）]/;
 export const isYes = (text: string): boolean => known.cells.yes.has(cellWord(text));
 export const isNo = (text: string): boolean => known.cells.no.has(cellWord(text));
-/** How far an order is: nobody has to be sent any more. */
-export const isDone = (text: string): boolean => known.cells.done.has(cellWord(text));
 export const isTotal = (text: string): boolean => known.cells.totals.has(cellWord(text));
 /** "Total sales", "Grand total USD", "សរុបទឹកប្រាក់", "合計金額"; texts that are no longer than such titles. */
 export function beginsWithTotal(text: string): boolean {
@@ -140,7 +142,7 @@ export function beginsWithTotal(text: string): boolean {
   return (
     isTotal(words[0] ?? '') ||
     isTotal(words.slice(0, 2).join(' ')) ||
-    known.unspacedTotals.some((total) => words[0]?.startsWith(total))
+    known.totalBeginnings.some((beginning) => words[0]?.startsWith(beginning))
   );
 }
 
@@ -152,6 +154,8 @@ export const isBookkeeping = (text: string): boolean => known.cells.bookkeeping.
 export const isDayName = (header: string): boolean => known.cells.days.has(cellWord(header));
 
 export const paymentOf = (text: string): PaymentWord | undefined => known.payments.get(plainWord(text));
+/** For a payment, but in a column of statuses it says how far an order is. */
+export const isStatus = (text: string): boolean => known.statuses.has(cellWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => known.deliveries.get(plainWord(text));
 
 /** Whether a customer's name is that of the template's example, in any language. */

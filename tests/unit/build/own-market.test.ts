@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownRows } from '../../../scripts/vite/own-market';
 import { BRANDS } from '../../../src/domain/market/brands';
 import { holidaysOf } from '../../../src/domain/market/holidays';
+import { DONE_WORDS } from '../../../src/domain/bulk/header-words/done';
 import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { marketOf, MARKETS } from '../../../src/domain/market/markets';
 import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
@@ -24,6 +25,11 @@ describe("the tables of a build's own market", () => {
     const { LANGUAGES: own } = await load(ownRows('language-rows.ts', { LANGUAGES }, config));
     expect(own).toEqual(LANGUAGES.filter(({ tag }) => tag === 'en' || tag === 'ar'));
   });
+});
+
+it('the words for finished orders are in every build in all languages', async () => {
+  const { DONE_WORDS: own } = await load(ownRows('done.ts', { DONE_WORDS }, config));
+  expect(own).toEqual(expect.arrayContaining(['Delivered', '已取消', 'Entregado']));
 });
 
 it('the holidays of a build are dated for its year and the next three, and in a module of their own', async () => {

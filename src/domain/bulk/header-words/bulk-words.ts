@@ -15,6 +15,8 @@ export interface BulkWords {
   /** the customer in the template's example: orders with this name are never sent */
   exampleName: string;
   beside: Readonly<Record<BesideColumn | BesideWord, readonly string[]>>;
+  /** empty where a language has no such words */
+  rare?: Readonly<Partial<Record<RareWord, readonly string[]>>>;
   /** the headers of the portal's own export of orders, as the platform writes them */
   ownExport: Readonly<Record<OwnExportColumn, string>>;
 }
@@ -60,3 +62,12 @@ export type BesideWord =
   | 'totals'
   /** what lists have below their orders, with an amount that is no order's own */
   | 'bookkeeping';
+
+/** Words of some languages that mean less than they seem to. */
+export type RareWord =
+  /** in a script without spaces: what a title of sums may begin with, because no other word does */
+  | 'totalBeginnings'
+  /** for payments, but in a column of statuses they say how far an order is */
+  | 'statuses'
+  /** for a piece of an address, but lists number their rows with them as well */
+  | 'rowNumbers';
