@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { BlockList, isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { BUILD_VARIABLES } from '../../../src/domain/market/resolve-build-config';
@@ -40,6 +41,17 @@ describe.each([
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !settings.has(name) && !OF_OTHERS.has(name))).toEqual([]);
   });
+});
+
+it('a restored database has the address of the platform’s, with its parameters', () => {
+  const [, command = ''] = /^restored=\$\((.*)\)$/m.exec(read('deploy/README.md')) ?? [];
+  const restored = (address: string) =>
+    execFileSync('sh', ['-c', command], { env: { ...process.env, DATABASE_URL: address }, encoding: 'utf8' }).trim();
+  expect(restored('postgres://rider:secret@127.0.0.1/rider')).toBe('postgres://rider:secret@127.0.0.1/restored');
+  const parameters = '?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem';
+  expect(restored(`postgres://rider@db:5433/rider${parameters}`)).toBe(
+    `postgres://rider@db:5433/restored${parameters}`,
+  );
 });
 
 describe('deploy/compose.yaml', () => {
