@@ -4,7 +4,7 @@ import { type BulkColumn, type ColumnUse, REQUIRED_COLUMNS } from './columns';
 import { currencyIn, isOwnCurrency } from './currency-name';
 import type { PaymentWord } from './header-words/bulk-words';
 import { knownExport } from './known-exports';
-import { besideOf, columnOf, isNo, isRowNumber, isStatus, isWeakName, isYes, paymentOf } from './words';
+import { besideOf, columnOf, isNo, isOfOthers, isRowNumber, isStatus, isWeakName, isYes, paymentOf } from './words';
 
 /** A column of a sheet, what it is taken for (null: not used), and what answers to it mean if it asks something. */
 export interface SheetColumn {
@@ -14,9 +14,15 @@ export interface SheetColumn {
   asks?: PaymentWord;
 }
 
+/** Several columns that may be one of an order. */
+interface Twins {
+  use: ColumnUse;
+  headers: readonly string[];
+}
+
 export type ProposalDoubt =
   | { kind: 'missing'; columns: readonly BulkColumn[] }
-  | { kind: 'twice'; use: ColumnUse; headers: readonly string[] }
+  | { kind: 'twice'; columns: readonly Twins[] }
   /** the price of one piece, beside how many there are */
   | { kind: 'each'; price: string; quantity: string }
   /** what the header says is no name that is known, or its values are of another kind */
@@ -51,10 +57,10 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
   const columns = headers.map((header, index): SheetColumn => named(header, context.samples[index] ?? []));
   const numbered = joinAddress(columns, context);
   joinNames(columns);
-  const twice = withoutTwins(columns, context);
+  const twins = [...withoutTwins(columns, context), ...numbered];
   const guessed = guess(columns, context);
   const each = withoutPriceOfOne(columns, context);
-  return finished(columns, twice ?? each ?? numbered ?? guessed);
+  return finished(columns, twins.length > 0 ? { kind: 'twice', columns: twins } : (each ?? guessed));
 }
 
 function finished(columns: SheetColumn[], doubt?: ProposalDoubt): ColumnProposal {
@@ -96,12 +102,12 @@ function withoutCurrency(header: string): string {
 }
 
 /** House number, street and district in columns of their own are one address, in their order. */
-function joinAddress(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
+function joinAddress(columns: readonly SheetColumn[], { samples }: Context): Twins[] {
   const isPart = ({ header }: SheetColumn) => besideOf(header) === 'addressPart';
   const whole = columns.find((column) => column.use === 'address' && !isPart(column));
   const hasWhole = whole !== undefined;
   const parts = columns.filter(isPart);
-  if (!hasWhole && parts.length < 2) return undefined;
+  if (!hasWhole && parts.length < 2) return [];
   const doubtful: string[] = [];
   for (const column of parts) {
     if (hasWhole && isRowNumber(column.header)) {
@@ -113,8 +119,7 @@ function joinAddress(columns: readonly SheetColumn[], { samples }: Context): Pro
     if (column.use === null || !hasWhole) column.use = 'address';
     else if (column.use === 'address') column.use = null;
   }
-  if (!hasWhole || doubtful.length === 0) return undefined;
-  return { kind: 'twice', use: 'address', headers: [whole.header, ...doubtful] };
+  return hasWhole && doubtful.length > 0 ? [{ use: 'address', headers: [whole.header, ...doubtful] }] : [];
 }
 
 function joinNames(columns: SheetColumn[]): void {
@@ -126,8 +131,8 @@ function joinNames(columns: SheetColumn[]): void {
 }
 
 /** Of several columns of one meaning only the best is used; somebody is asked which it is if two are good. */
-function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Context): ProposalDoubt | undefined {
-  let doubt: ProposalDoubt | undefined;
+function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Context): Twins[] {
+  const twins: Twins[] = [];
   const hasValues = new Set(columns.filter((_, index) => (samples[index] ?? []).length > 0));
   for (const use of new Set(columns.map((column) => column.use))) {
     if (use === null || isReadTogether(use)) continue;
@@ -144,9 +149,9 @@ function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Conte
       used,
     );
     for (const column of same) if (column !== good[0]) column.use = null;
-    if (good.length > 1) doubt ??= { kind: 'twice', use, headers: good.map(({ header }) => header) };
+    if (good.length > 1) twins.push({ use, headers: good.map(({ header }) => header) });
   }
-  return doubt;
+  return twins;
 }
 
 /** A "Price" beside a "Qty" of two or more isn't what the customer owes: it is left out until somebody says so. */
@@ -187,8 +192,8 @@ const HINTS: readonly (readonly [BulkColumn, RegExp, RegExp?])[] = [
     /\bid\b|number|\bno\b|date|price|qty|quantity/i,
   ],
 ];
-/** Of somebody else than who gets the order. */
-const OTHERS = /sender|shipper|billing|pick-?up|collect|shop|vendor|store|rider|driver|discount|tax/i;
+/** Of the shop's own books. */
+const OTHERS = /collect|discount|tax/i;
 
 /** Takes what is still missing from headers that only contain a word, if the values are of that kind. */
 function guess(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
@@ -196,7 +201,8 @@ function guess(columns: readonly SheetColumn[], { samples }: Context): ProposalD
   for (const [use, hint, no] of HINTS) {
     if (columns.some((column) => column.use === use)) continue;
     const found = columns.find(({ header, use: taken }, index) => {
-      const isNamed = taken === null && hint.test(header) && !no?.test(header) && !OTHERS.test(header);
+      const isNamed =
+        taken === null && hint.test(header) && !no?.test(header) && !OTHERS.test(header) && !isOfOthers(header);
       return isNamed && fits(use, samples[index] ?? []);
     });
     if (found === undefined) continue;

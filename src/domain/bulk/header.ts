@@ -3,7 +3,7 @@ import { type ColumnProposal, type ProposalDoubt, proposeColumns, type SheetColu
 import type { BulkColumn } from './columns';
 import type { Cell, Sheet } from './sheet';
 import { inOrder } from './sheet-order';
-import { columnOf } from './words';
+import { columnOf, isOfOthers } from './words';
 
 /** A column of the sheet that is not used: kept unchanged, and returned with the corrected file. */
 export interface OtherColumn {
@@ -95,12 +95,9 @@ function twoRows(upper: readonly string[], lower: readonly Cell[]): string[] {
     if (upper[index] !== undefined && upper[index] !== '') group = upper[index];
     if (below === '') return upper[index] ?? '';
     const both = `${group} ${below}`;
-    return group === '' || (columnOf(below) !== undefined && !OTHER_PEOPLE.test(group)) ? below : both;
+    return group === '' || (columnOf(below) !== undefined && !isOfOthers(group)) ? below : both;
   });
 }
-
-/** Whose name and phone aren't the customer's. */
-const OTHER_PEOPLE = /sender|shipper|billing|from|pick-?up|shop|vendor|store|rider|driver/i;
 
 /** The first row of several texts that a table may begin with. */
 function unknownHeaderRow(sheet: Sheet): { row: number; headers: string[] } | undefined {

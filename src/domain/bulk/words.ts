@@ -51,6 +51,8 @@ interface Meanings {
   /** of cells, see `cellWord` */
   cells: Readonly<Record<Exclude<BesideWord, 'weak' | 'done'>, ReadonlySet<string>>>;
   rowNumbers: ReadonlyMap<string, true>;
+  /** in lower case */
+  otherPeople: readonly string[];
   totalBeginnings: readonly string[];
   statuses: ReadonlySet<string>;
   exampleNames: ReadonlySet<string>;
@@ -76,6 +78,7 @@ function meaningsIn(languages: readonly BulkWords[]): Meanings {
       totals: cellsOf('totals'),
       bookkeeping: cellsOf('bookkeeping'),
     },
+    otherPeople: languages.flatMap(({ rare }) => rare?.otherPeople ?? []).map((word) => word.toLowerCase()),
     rowNumbers: new Map(rareOf('rowNumbers').map((name) => [name, true])),
     totalBeginnings: rareOf('totalBeginnings'),
     statuses: new Set(rareOf('statuses')),
@@ -116,6 +119,12 @@ export const besideOf = (header: string): BesideColumn | undefined => ofHeader(h
 
 /** Whether it names a piece of an address, but also the numbers of a list's rows. */
 export const isRowNumber = (header: string): boolean => ofHeader(header, known.rowNumbers) !== undefined;
+
+/** Whether a header names, within it, somebody else than who gets the order. */
+export function isOfOthers(header: string): boolean {
+  const lower = header.toLowerCase();
+  return known.otherPeople.some((word) => lower.includes(word));
+}
 
 /** Whether other columns are called like this as well, see `BesideWord`. */
 export const isWeakName = (header: string): boolean => ofHeader(header, known.weak) !== undefined;

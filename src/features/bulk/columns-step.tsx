@@ -116,10 +116,14 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
       <div role="status">
         {about.doubt?.kind === 'twice' && (
           <Banner tone="wait" icon={TriangleAlert}>
-            <Trans id="bulk.columns.twice">
-              Several columns may be “{nameOf(i18n, about.doubt.use)}”:{' '}
-              <ListOf parts={about.doubt.headers.map(titleOf)} />. Check which one it is.
-            </Trans>
+            {about.doubt.columns.map(({ use, headers }) => (
+              <span key={use} className={bulkStyles.line}>
+                <Trans id="bulk.columns.twice">
+                  Several columns may be “{nameOf(i18n, use)}”: <ListOf parts={headers.map(titleOf)} />. Check which one
+                  it is.
+                </Trans>
+              </span>
+            ))}
           </Banner>
         )}
         {about.doubt?.kind === 'changed' && (

@@ -96,8 +96,7 @@ describe('the header row', () => {
     expect(findHeader(sheet([['Name', 'Phone', 'Notes']])).problem).toEqual({ kind: 'missing', columns: ['address'] });
     expect(findHeader(sheet([['Name', 'Phone', 'Address', 'Mobile']])).problem).toEqual({
       kind: 'twice',
-      use: 'customerPhone',
-      headers: ['Phone', 'Mobile'],
+      columns: [{ use: 'customerPhone', headers: ['Phone', 'Mobile'] }],
     });
     expect(
       findHeader(

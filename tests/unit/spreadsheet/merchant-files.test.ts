@@ -179,8 +179,7 @@ describe('what is asked for', () => {
     const table = (header: string) => tableOf(`${header}\nSok,012345678,012345679,Street 51\n`);
     expect((await table('Name,Phone,Mobile,Address')).opened?.doubt).toEqual({
       kind: 'twice',
-      use: 'customerPhone',
-      headers: ['Phone', 'Mobile'],
+      columns: [{ use: 'customerPhone', headers: ['Phone', 'Mobile'] }],
     });
     const { opened } = await table('Who,A,B,C');
     expect(opened?.doubt).toMatchObject({ kind: 'missing' });

@@ -28,7 +28,7 @@ describe('columns that count the rows or the houses of a street', () => {
   ])('are asked about beside a whole address, in %s: %s', async (language, head, headers) => {
     readFilesIn([language]);
     const { opened } = await readMerchantFile({ table: `${head}\n1,Ana,012345678,Calle Mayor 5,12\n` });
-    expect([opened?.isAsked, opened?.doubt]).toEqual([true, { kind: 'twice', use: 'address', headers }]);
+    expect([opened?.isAsked, opened?.doubt]).toEqual([true, { kind: 'twice', columns: [{ use: 'address', headers }] }]);
     expect(opened?.columns[0]?.use).toBeNull();
   });
 
@@ -44,6 +44,30 @@ describe('columns that count the rows or the houses of a street', () => {
       table: 'Número,Nombre de la calle,Ciudad,Cliente,Teléfono,Importe\n5,Mayor,Madrid,Ana,012345678,12\n',
     });
     expect(texts[0]?.['address']).toBe('5 Mayor, Madrid');
+  });
+});
+
+describe('columns of somebody else', () => {
+  const list = (sender: string, recipient: string) =>
+    `${sender},,${recipient},,Address\nName,Phone,Name,Phone,\nShop,011111111,Sok Dara,012345678,Street 271\n`;
+
+  it.each(['Absender', 'Remitente', 'Expéditeur', 'Mittente', 'Nadawca', 'ผู้ส่ง', '寄件人', 'الراسل', '差出人'])(
+    'aren’t the customer’s: %s',
+    async (sender) => {
+      const { texts } = await readMerchantFile({ table: list(sender, 'To') });
+      expect(texts).toEqual([{ customerName: 'Sok Dara', customerPhone: '012345678', address: 'Street 271' }]);
+    },
+  );
+
+  it('are asked about in each pair, where nothing says whose they are', async () => {
+    const { opened } = await readMerchantFile({ table: list('A', 'B') });
+    expect(opened?.doubt).toEqual({
+      kind: 'twice',
+      columns: [
+        { use: 'customerName', headers: ['Name', 'Name'] },
+        { use: 'customerPhone', headers: ['Phone', 'Phone'] },
+      ],
+    });
   });
 });
 

@@ -70,4 +70,6 @@ export type RareWord =
   /** for payments, but in a column of statuses they say how far an order is */
   | 'statuses'
   /** for a piece of an address, but lists number their rows with them as well */
-  | 'rowNumbers';
+  | 'rowNumbers'
+  /** within a header: whose name, phone or address isn't the customer's */
+  | 'otherPeople';
