@@ -194,5 +194,5 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
 /** Texts that leave a thing of the glossary unnamed, with its term: where naming it would be wrong or too much. */
 export const GLOSSARY_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   es: ['rider: order.status.in-progress'],
-  ja: ['rider: cancel.reason.rider-could-not-find-customer', 'rider: request.waiting.unknown'],
+  ja: ['rider: cancel.reason.rider-could-not-find-customer'],
 };
