@@ -60,15 +60,20 @@ export class BulkJobUseCases {
     principal: Principal,
     vendorId: string,
     jobId: string,
-    read: () => { after?: number; limit?: number; status?: BulkRowStatus },
+    read: () => { after?: number; limit?: number; status?: BulkRowStatus; sums?: boolean },
   ): Promise<BulkJobDetailDto> {
     const job = await this.ownJob(principal, jobId);
     if (job.vendor_id !== vendorId) throw new AppError('NOT_FOUND');
-    const { after = 0, limit = 10_000, status } = read();
+    const { after = 0, limit = 10_000, status, sums = false } = read();
     const page = await this.deps.rows.page(jobId, { after, limit: limit + 1, status });
     const rows = page.slice(0, limit).map(bulkRowAnswer);
     const next = page.length > limit ? (rows.at(-1)?.row_number ?? null) : null;
-    return { job: await this.answer(job), rows, next, sums: await this.deps.rows.sums(jobId) };
+    return {
+      job: await this.answer(job),
+      rows,
+      next,
+      ...(sums && { sums: await this.deps.rows.sums(jobId) }),
+    };
   }
 
   /** Throws `FEE_CHANGED` when the fees are no longer those that were agreed to. */

@@ -71,7 +71,7 @@ export class BulkApi {
   async detail(
     vendorId: string,
     jobId: string,
-    query: { after?: number; limit: number; status?: BulkRowStatus },
+    query: { after?: number; limit: number; status?: BulkRowStatus; sums?: boolean },
   ): Promise<BulkJobDetailDto> {
     const answer = await call(this.#http, 'GET /bulk-job/detail/:vendorId/:jobId', BulkJobDetailAnswer, {
       params: { vendorId, jobId },

@@ -30,9 +30,14 @@ export async function readJob(
     const rows = earlier?.rows ?? [];
     const page = await bulk.job(vendorId, jobId, {
       limit: Math.min(MOST_AT_ONCE, Math.max(ROWS_A_PAGE, shown - rows.length)),
-      ...(earlier?.next != null && { after: earlier.next }),
+      ...(earlier?.next != null ? { after: earlier.next } : { sums: true }),
       ...(status !== undefined && { status }),
     });
-    return { job: page.job, rows: [...rows, ...page.rows], next: page.next ?? null, sums: page.sums ?? null };
+    return {
+      job: page.job,
+      rows: [...rows, ...page.rows],
+      next: page.next ?? null,
+      sums: page.sums ?? earlier?.sums ?? null,
+    };
   }
 }

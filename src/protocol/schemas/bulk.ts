@@ -100,6 +100,7 @@ export const BulkJobDetailQuery = Type.Object({
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   status: Type.Optional(OneOf(BULK_ROW_STATUSES)),
+  sums: Type.Optional(Type.Boolean({ description: 'Add up the whole file, which takes longer than a page.' })),
 });
 
 /** In the market's currency. */
@@ -115,7 +116,7 @@ export const BulkJobDetailAnswer = Result(
     job: BulkJobSchema,
     rows: Type.Array(BulkJobRowSchema),
     next: Maybe(Type.Integer({ description: 'Where the next page begins; null on the last one.' })),
-    sums: Maybe(BulkSums),
+    sums: Type.Optional(BulkSums),
   }),
 );
 

@@ -157,8 +157,8 @@ const CALLS: Record<PortalCall, readonly Asked[]> = {
   'GET /bulk-job/all/:vendorId': [['/bulk-job/all/a%2Fb', (http) => new BulkApi(http).jobs(OWN), {}]],
   'GET /bulk-job/detail/:vendorId/:jobId': [
     [
-      '/bulk-job/detail/a%2Fb/j%3F?after=7&limit=50',
-      (http) => new BulkApi(http).detail(OWN, 'j?', { after: 7, limit: 50 }),
+      '/bulk-job/detail/a%2Fb/j%3F?after=7&limit=50&sums=true',
+      (http) => new BulkApi(http).detail(OWN, 'j?', { after: 7, limit: 50, sums: true }),
       {},
     ],
   ],
