@@ -5,6 +5,7 @@ import type { BuildConfig } from '../../src/domain/market/build-config-type';
 import type { Brand } from '../../src/domain/market/brands';
 import type { Language } from '../../src/domain/market/language-rows';
 import type { CountryCode, Market, MarketRow } from '../../src/domain/market/market';
+import { languageIn } from '../../src/lib/of-language';
 import { evaluate } from './evaluate';
 import { withDates } from './moving-holidays';
 
@@ -94,9 +95,10 @@ export function ownRows(
       return `export const BRANDS = ${JSON.stringify({ [config.brand]: brands[config.brand] })};\n`;
     }
     case 'table.ts': {
-      const words = Object.entries(exports['BULK_WORDS'] as Record<string, unknown>);
-      const tags: readonly string[] = [...config.languages, 'en'];
-      const own = Object.fromEntries(words.filter(([tag]) => tags.includes(tag)));
+      // as the template finds its own, and `readFilesIn` those of the platform
+      const words = exports['BULK_WORDS'] as Record<string, unknown>;
+      const tags = [...config.languages, 'en'].map((tag) => languageIn(words, tag));
+      const own = Object.fromEntries(Object.entries(words).filter(([tag]) => tags.includes(tag)));
       return `export const BULK_WORDS = JSON.parse(${JSON.stringify(JSON.stringify(own))});\n`;
     }
     case 'done.ts':

@@ -106,11 +106,13 @@ let known = meaningsIn(Object.values(BULK_WORDS));
  * of one language may be another column's in the next.
  */
 export function readFilesIn(languages: readonly string[]): void {
-  known = meaningsIn(['en', ...languages].flatMap((tag) => BULK_WORDS[tag] ?? []));
+  const tags = new Set(['en', ...languages].map((tag) => languageIn(BULK_WORDS, tag) ?? 'en'));
+  known = meaningsIn([...tags].flatMap((tag) => BULK_WORDS[tag] ?? []));
 }
 
 /**
- * The column that a header names, in any language or in two of them ("Name / ឈ្មោះ"); undefined for an unknown column.
+ * The column that a header names, in one of the languages or in two of them ("Name / ឈ្មោះ"); undefined for an unknown
+ * column.
  */
 export const columnOf = (header: string): BulkColumn | undefined => ofHeader(header, known.columns);
 
@@ -167,5 +169,5 @@ export const paymentOf = (text: string): PaymentWord | undefined => known.paymen
 export const isStatus = (text: string): boolean => known.statuses.has(cellWord(text));
 export const deliveryOf = (text: string): DeliveryWord | undefined => known.deliveries.get(plainWord(text));
 
-/** Whether a customer's name is that of the template's example, in any language. */
+/** Whether a customer's name is that of the template's example, in one of the languages. */
 export const isExampleName = (text: string): boolean => known.exampleNames.has(plainWord(text));

@@ -10,6 +10,7 @@ import { findNode } from '../../../scripts/lib/other-node';
 import { ROOT } from '../../../scripts/lib/paths';
 import { placeSandboxOrders } from '../../../scripts/lib/sandbox-orders';
 import { ConfigError } from '../../../src/domain/market/config-error';
+import type { BulkJobDetailDto } from '../../../src/protocol/schemas';
 import { storeEmptyDatabase } from './support/empty-database';
 
 interface LockFile {
@@ -86,6 +87,11 @@ describe('what npm run build has made, with the packages for production alone', 
     expect(await (await fetch(`${origin}/about.txt`)).text()).toBe('the portal');
     const placed = await placeSandboxOrders(origin, '+855', 0);
     const authorization = await signIn(origin);
+    // of a language that this market hasn't
+    expect(await problemsOfRow(origin, { deliveryType: 'Sofort' }, authorization)).toContainEqual([
+      'deliveryType',
+      'unknown-delivery',
+    ]);
     const isDelivered = async () => (await statusesOf(origin, placed, authorization)).includes('DELIVERED');
     await vi.waitUntil(isDelivered, { timeout: 30_000, interval: 200 });
     child.kill('SIGTERM');
@@ -128,6 +134,24 @@ async function signIn(origin: string): Promise<string> {
   };
   const { AccessToken, IdToken } = result.AuthenticationResult;
   return `Bearer ${AccessToken} ${IdToken}`;
+}
+
+async function problemsOfRow(origin: string, texts: Record<string, string>, authorization: string) {
+  const ask = async (path: string, body?: object) => {
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+    const options = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${origin}/orders/api/v1/${path}`, { ...options, headers })).json();
+  };
+  const { result: found } = (await ask('vendors')) as { result: { vendors: { vendor_id: string }[] } };
+  const vendor_id = found.vendors[0]?.vendor_id;
+  const rows = [{ row_number: 1, texts }];
+  const { result } = (await ask('bulk-job/create', { vendor_id, rows })) as { result: { bulk_job_id: string } };
+  const checked = async () => {
+    const detail = (await ask(`bulk-job/detail/${vendor_id}/${result.bulk_job_id}`)) as { result: BulkJobDetailDto };
+    return detail.result.rows[0];
+  };
+  const row = await vi.waitUntil(checked, { timeout: 30_000, interval: 100 });
+  return row.errors.map(({ column, code }) => [column, code]);
 }
 
 async function statusesOf(origin: string, ids: string[], authorization: string): Promise<string[]> {

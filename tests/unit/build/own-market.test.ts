@@ -3,6 +3,7 @@ import { ownRows } from '../../../scripts/vite/own-market';
 import { BRANDS } from '../../../src/domain/market/brands';
 import { holidaysOf } from '../../../src/domain/market/holidays';
 import { DONE_WORDS } from '../../../src/domain/bulk/header-words/done';
+import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
 import { LANGUAGES } from '../../../src/domain/market/language-rows';
 import { marketOf, MARKETS } from '../../../src/domain/market/markets';
 import { HOME_PHONE_METADATA } from '../../../src/domain/order-request/phone/phone-metadata';
@@ -30,6 +31,12 @@ describe("the tables of a build's own market", () => {
 it('the words for finished orders are in every build in all languages', async () => {
   const { DONE_WORDS: own } = await load(ownRows('done.ts', { DONE_WORDS }, config));
   expect(own).toEqual(expect.arrayContaining(['Delivered', '已取消', 'Entregado']));
+});
+
+it('the words of files in a build are those of its languages, a regional one as its template, and English', async () => {
+  const regional = { ...config, languages: ['ar_KW'] } as const;
+  const { BULK_WORDS: own } = await load(ownRows('table.ts', { BULK_WORDS }, regional));
+  expect(own).toEqual({ ar: BULK_WORDS['ar'], en: BULK_WORDS['en'] });
 });
 
 it('the holidays of a build are dated for its year and the next three, and in a module of their own', async () => {

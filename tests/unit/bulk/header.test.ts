@@ -42,6 +42,11 @@ describe('the column names', () => {
     }
   });
 
+  it('are those of the template in a regional language without words of its own', () => {
+    readFilesIn(['en', 'ar_KW']);
+    expect([columnOf('اسم العميل'), columnOf('ឈ្មោះ')]).toEqual(['customerName', undefined]);
+  });
+
   it.each(['Name / ឈ្មោះ', 'Customer name* | اسم العميل', 'Receiver/Name'])(
     'are recognised in two languages, as %j',
     (header) => expect(columnOf(header)).toBe('customerName'),

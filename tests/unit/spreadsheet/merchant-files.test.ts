@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BULK_WORDS } from '../../../src/domain/bulk/header-words/table';
+import { readFilesIn } from '../../../src/domain/bulk/words';
+import { MARKETS } from '../../../src/domain/market/markets';
 import { merchantFile, readMerchantFile } from '../../factories/merchant-file';
 
 const SOK = { customerName: 'Sok Dara', customerPhone: '012345678', address: 'Street 271, Phnom Penh' };
@@ -10,6 +13,10 @@ const textsOf = async (name: string) => (await readMerchantFile(merchantFile(nam
 const problemsOf = async (name: string) => (await readMerchantFile(merchantFile(name))).problems;
 const tableOf = (table: string) => readMerchantFile({ table });
 const amounts = (texts: Record<string, string>[]) => texts.map(({ itemValue }) => itemValue);
+
+// as the portal and the platform of Cambodia do
+beforeAll(() => readFilesIn(MARKETS.KH.languages));
+afterAll(() => readFilesIn(Object.keys(BULK_WORDS)));
 
 describe('money', () => {
   it('in riel by the format of its cells is never taken for dollars', async () => {
