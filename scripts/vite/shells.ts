@@ -43,7 +43,7 @@ const NOT_PUBLIC = [
   // browsers that lack it load it with the request
   /\/temporal-polyfill\//,
   // browsers that lack the language load its words with it
-  /\/khmer-words\.ts$/,
+  /\/own-words\.ts$/,
 ];
 const ANALYTICS = /\/start-analytics\.ts$/;
 

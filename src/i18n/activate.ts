@@ -44,11 +44,11 @@ export async function activateLanguage(language: string, source: CatalogueSource
   page.dir = direction(shown);
 }
 
-/** Undefined where the browser has the language itself, or it needs none. */
+/** Undefined where the browser has the language itself, or nobody has written its words. */
 async function wordsFor(language: string): Promise<LanguageWords | undefined> {
-  if (language !== 'km' || Intl.DateTimeFormat.supportedLocalesOf(language).length > 0) return undefined;
+  if (Intl.DateTimeFormat.supportedLocalesOf(bcp47(language)).length > 0) return undefined;
   try {
-    return (await import('./khmer-words')).KHMER_WORDS;
+    return (await import('./own-words')).OWN_WORDS[language];
   } catch {
     // the code couldn't be loaded: English units are better than no page
     return undefined;

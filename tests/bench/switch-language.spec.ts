@@ -6,7 +6,7 @@ import { recordRow } from './record-row';
 
 const MOST_KB = 40;
 /** Where the browser knows a language itself, as most phones know Khmer, its words aren't loaded. */
-const WORDS = /^\/assets\/khmer-words-/;
+const WORDS = /^\/assets\/own-words-/;
 /** Nor, where it has letters of Khmer, is the typeface for them. */
 const TYPEFACE = /\.woff2$/;
 /** A property that is lost if the page reloads. */

@@ -18,7 +18,10 @@ import {
 import { formatCurrency } from '../../../src/i18n/currency';
 import { messageValues } from '../../../src/i18n/message-values';
 import { MARKETS } from '../../../src/domain/market/markets';
+import { locales } from '../../../src/lib/language-tag';
+import { BURMESE_WORDS } from '../../../src/i18n/burmese-words';
 import { KHMER_WORDS } from '../../../src/i18n/khmer-words';
+import { LAO_WORDS } from '../../../src/i18n/lao-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
 const ALL = ['en', 'km', 'ar', 'zh-Hant-TW', 'ur'];
@@ -116,7 +119,7 @@ describe('durations', () => {
   });
 });
 
-describe('Khmer in a browser that has none', () => {
+describe('a language in a browser that has none of it', () => {
   const now = AT * 1000;
   const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 3 + month, 9, 5) / 1000);
   const written = () => [
@@ -125,19 +128,29 @@ describe('Khmer in a browser that has none', () => {
     ...[12, 173, 3 * 60, 27 * 60].map((minutes) => formatDuration(minutes * 60_000)),
     ...[1, 59, 240, 7200].flatMap((age) => [formatAgo(AT - age, now), formatRelative(AT - age, now)]),
     formatRelative(AT + 300, now),
-    formatCountry('KH'),
   ];
   afterEach(() => writeWith(undefined));
 
-  it("is written as by one that has Unicode's words", () => {
-    i18n.loadAndActivate({ locale: 'km', messages: {} });
-    expect(Intl.NumberFormat.supportedLocalesOf('km')).toEqual(['km']);
-    const native = written();
-    writeWith(KHMER_WORDS);
+  it.each([
+    ['km', KHMER_WORDS, 'KH'],
+    ['lo', LAO_WORDS, 'LA'],
+    ['my', BURMESE_WORDS, 'MM'],
+  ] as const)("is written as by one that has Unicode's words: %s", (locale, own, country) => {
+    i18n.loadAndActivate({ locale, locales: locales(locale), messages: {} });
+    expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
+    const native = [...written(), formatCountry(country)];
+    writeWith(own);
     // but for spaces: one that is invisible, and one that keeps a line together
     const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll('\u00a0', ' ');
-    expect(written()).toEqual(native.map(plain));
+    expect([...written(), formatCountry(country)]).toEqual(native.map(plain));
+  });
+
+  it('is written with date, time and zone', () => {
+    i18n.loadAndActivate({ locale: 'km', messages: {} });
+    writeWith(KHMER_WORDS);
     expect(formatDateTime(AT, 'Asia/Phnom_Penh')).toBe('ព្រហ 15 មករា 2026, 14:08 GMT+7');
+    writeWith(BURMESE_WORDS);
+    expect(formatDateTime(AT, 'Asia/Yangon')).toBe('2026 ဇန် 15 ကြာသပတေး 13:38 GMT+6:30');
   });
 });
 
