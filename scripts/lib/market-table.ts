@@ -39,7 +39,8 @@ function marketTable(): string {
     '| language | of these countries |',
     '| --- | --- |',
     ...LANGUAGES.filter(({ tag }) => hasCompleteCatalogue(tag)).map(
-      ({ tag, name }) => `| \`${tag}\` ${name} | ${countriesOf(({ languages }) => languages.includes(tag))} |`,
+      ({ tag, name }) =>
+        `| \`${tag}\` ${name} | ${countriesOf(({ languages }) => languages.includes(tag)) || 'by `LANGUAGES` alone'} |`,
     ),
     '',
     '| `COUNTRY` | market | `BRAND` | currency | languages | without a catalogue yet | fees |',

@@ -23,7 +23,10 @@ const CENTRAL_EUROPEAN = { encoding: 'windows-1250' };
 const CYRILLIC = { encoding: 'windows-1251' };
 const TRADITIONAL_CHINESE = { encoding: 'big5' };
 
-/** The 44 languages of the interface (specification/markets-and-languages.md#languages). */
+/**
+ * The languages of the interface: the 44 of the specification (specification/markets-and-languages.md#languages), and
+ * the official one of a market that has none of its own among them.
+ */
 export const LANGUAGES = [
   row('en', 'English'),
   row('en_BH', 'English (Bahrain)'),
@@ -61,6 +64,7 @@ export const LANGUAGES = [
   row('pt', 'Português'),
   row('ro', 'Română', CENTRAL_EUROPEAN),
   row('sk', 'Slovenčina', CENTRAL_EUROPEAN),
+  row('sl', 'Slovenščina', CENTRAL_EUROPEAN),
   row('sv', 'Svenska'),
   row('th', 'ไทย', { encoding: 'windows-874' }),
   row('tr', 'Türkçe', { encoding: 'windows-1254' }),

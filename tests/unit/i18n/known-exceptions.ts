@@ -1,5 +1,27 @@
 /** Texts that are English in a language too: words it has taken over or shares. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  bs: ['bulk.grid.status', 'export.format', 'history.column.status', 'history.status.label'],
+  cs: ['export.kind', 'export.title'],
+  da: [
+    'bulk.file.download-menu',
+    'bulk.grid.status',
+    'contact.send',
+    'day.weekend',
+    'diagnostics.version',
+    'export.download',
+    'export.format',
+    'export.kind',
+    'history.column.status',
+    'history.status.label',
+    'live.now',
+    'menu.open',
+    'page.invitation',
+    'receipt.pdf',
+    'request.price.standard-fee',
+    'settings.theme.system',
+    'tour.start',
+    'tracking.queue.send-for',
+  ],
   de: [
     'bulk.grid.status',
     'diagnostics.version',
@@ -12,6 +34,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'request.form.name.label',
     'settings.theme.system',
   ],
+  el: ['export.email', 'export.way.mail', 'sign-in.email'],
+  fi: ['live.now'],
   fil: [
     'account.menu',
     'account.menu.nameless',
@@ -140,6 +164,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'request.suggestion-address-results',
     'toast.region',
   ],
+  hr: ['bulk.grid.status', 'export.format', 'history.column.status', 'history.status.label'],
   it: [
     'account.menu',
     'export.email',
@@ -169,6 +194,18 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'tracking.queue.edit',
     'tracking.stage.rider',
   ],
+  nb: [
+    'bulk.grid.status',
+    'contact.send',
+    'export.format',
+    'export.kind',
+    'history.column.status',
+    'history.status.label',
+    'request.price.standard-fee',
+    'settings.theme.system',
+    'tour.start',
+    'tracking.queue.send-for',
+  ],
   pl: [
     'bulk.grid.status',
     'day.weekend',
@@ -189,10 +226,46 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'request.price.voucher',
     'request.voucher.title',
   ],
+  sk: ['export.title'],
+  sv: [
+    'bulk.cell.edit',
+    'bulk.grid.status',
+    'bulk.job.order',
+    'diagnostics.version',
+    'export.format',
+    'export.kind',
+    'history.column.order',
+    'history.column.status',
+    'history.status.label',
+    'live.now',
+    'notification.order',
+    'public.number',
+    'request.order.title',
+    'request.price.standard-fee',
+    'request.twin.code',
+    'settings.theme.system',
+    'tracking.announce',
+    'tracking.facts',
+    'tracking.order.title',
+  ],
+  vi: [
+    'export.email',
+    'export.way.mail',
+    'menu.open',
+    'receipt.voucher',
+    'request.price.voucher',
+    'request.voucher.title',
+    'sign-in.email',
+  ],
 };
 
 /** Texts that leave a thing of the glossary unnamed, with its term: where naming it would be wrong or too much. */
 export const GLOSSARY_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   es: ['rider: order.status.in-progress'],
   ja: ['rider: cancel.reason.rider-could-not-find-customer'],
+};
+
+/** Words that a language of another script writes in Latin letters, though they are no names. */
+export const LATIN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  el: ['email', 'online'],
 };

@@ -6,7 +6,7 @@ export const SI: MarketRow = {
   brand: 'GLOVO',
   currency: 'EUR',
   currencySigns: ['€', 'EUR', 'euro', 'euros', 'evro', 'evrov'],
-  languages: ['en'],
+  languages: ['en', 'sl'],
   defaultLanguage: 'en',
   phonePrefix: '+386',
   timezone: 'Europe/Ljubljana',
