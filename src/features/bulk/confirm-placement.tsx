@@ -52,6 +52,11 @@ export function ConfirmPlacement({
   const count = job?.toBePlaced ?? 0;
   const notRead = useNotRead();
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(NONE);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setConfirmed(NONE);
+  }
   const ready = useMemo(() => (open ? rows.filter(canBePlaced) : []), [open, rows]);
   const inCash = ready.filter(({ isCash, amount }) => isCash && (amount ?? 0) > 0);
   const cash = inCash.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -10,8 +10,8 @@ const SINGLE_MAX = 30;
 /** Rows that are named; further ones are only counted. */
 const NAMED_MAX = 8;
 
-/** A value that was confirmed: another one of the same row is asked about again. */
-export const confirmationOf = ({ row, amount }: FileRow) => `${row.number} ${amount}`;
+/** A value that was confirmed: another one of the same row, or of another order in its place, is asked about again. */
+export const confirmationOf = ({ row, amount, orderKey }: FileRow) => `${row.number} ${amount} ${orderKey}`;
 
 /** Item values above the limit, confirmed one by one or all (specification/ask-for-a-rider.md#item-value). */
 export function HighValues({
