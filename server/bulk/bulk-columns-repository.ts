@@ -1,5 +1,5 @@
 import { DAY_S } from '../../src/lib/day';
-import type { BulkColumnsChoiceDto } from '../../src/protocol/schemas';
+import type { BulkColumnsChoiceDto, BulkChosenColumnsDto } from '../../src/protocol/schemas';
 import { type Db, json } from '../db/database';
 
 /** Headers of one shop that are remembered; a longer list is somebody's program. */
@@ -10,14 +10,15 @@ export class BulkColumnsRepository {
   constructor(private readonly db: Db) {}
 
   /** Keeps it from being forgotten: what is right is saved once, and then only asked for. */
-  async find(vendorId: string, headerId: string, now: number): Promise<BulkColumnsChoiceDto | undefined> {
+  async find(vendorId: string, headerId: string, now: number): Promise<BulkChosenColumnsDto> {
     const found = await this.db
       .selectFrom('bulk_columns')
       .select(['choice', 'saved_at'])
       .where('vendor_id', '=', vendorId)
       .where('header_id', '=', headerId)
       .executeTakeFirst();
-    if (found !== undefined && found.saved_at < now - DAY_S) {
+    if (found === undefined) return { choice: null, chosen_at: null };
+    if (found.saved_at < now - DAY_S) {
       await this.db
         .updateTable('bulk_columns')
         .set({ saved_at: now })
@@ -25,12 +26,13 @@ export class BulkColumnsRepository {
         .where('header_id', '=', headerId)
         .execute();
     }
-    return found?.choice;
+    const { chosen_at = null, ...choice } = found.choice;
+    return { choice, chosen_at };
   }
 
   /** The last one for a header counts; the shop's header that was used longest ago is forgotten. */
   async save(vendorId: string, headerId: string, choice: BulkColumnsChoiceDto, now: number): Promise<void> {
-    const kept = { choice: json(choice), saved_at: now };
+    const kept = { choice: json({ ...choice, chosen_at: now }), saved_at: now };
     await this.db
       .insertInto('bulk_columns')
       .values({ vendor_id: vendorId, header_id: headerId, ...kept })

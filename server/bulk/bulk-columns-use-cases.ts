@@ -1,4 +1,4 @@
-import type { BulkColumnsChoiceDto } from '../../src/protocol/schemas';
+import type { BulkChosenColumnsDto, BulkColumnsChoiceDto } from '../../src/protocol/schemas';
 import { AppError } from '../../src/lib/app-error';
 import { type Principal, requireOwned } from '../accounts/principal';
 import type { RateLimiter } from '../common/rate-limiter';
@@ -22,12 +22,12 @@ export interface BulkColumnsDeps {
 export class BulkColumnsUseCases {
   constructor(private readonly deps: BulkColumnsDeps) {}
 
-  async find(principal: Principal, vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | null> {
+  async find(principal: Principal, vendorId: string, headerId: string): Promise<BulkChosenColumnsDto> {
     const { requireOffered, columns, clock } = this.deps;
     await requireOffered();
     requireOwned(principal, vendorId);
     requireHash(headerId);
-    return (await columns.find(vendorId, headerId, unixSeconds(clock))) ?? null;
+    return columns.find(vendorId, headerId, unixSeconds(clock));
   }
 
   async save(

@@ -51,7 +51,7 @@ export function bulkRoutes(app: App, { jobs, templates, columns, bodyBytes }: Bu
       }),
 
       'GET /bulk-job/columns/:vendorId/:headerId': async ({ principal, params }) => ({
-        result: { choice: await columns.find(principal, params.vendorId, params.headerId) },
+        result: await columns.find(principal, params.vendorId, params.headerId),
       }),
 
       'PUT /bulk-job/columns/:vendorId/:headerId': async ({ principal, params, read }) => {

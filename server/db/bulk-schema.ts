@@ -16,7 +16,7 @@ export interface BulkColumnsTable {
   vendor_id: string;
   /** a hash of the names of a header's columns */
   header_id: string;
-  choice: JSONColumnType<BulkColumnsChoiceDto>;
+  choice: JSONColumnType<BulkColumnsChoiceDto & { chosen_at?: number }>;
   /** or used, to the day */
   saved_at: number;
 }

@@ -7,6 +7,7 @@ import {
   type BulkJobDetailDto,
   type BulkJobDto,
   BulkJobListAnswer,
+  type BulkChosenColumnsDto,
   type BulkSentRowDto,
 } from '../protocol/schemas/bulk';
 import { EmptyAnswer } from '../protocol/schemas/auth';
@@ -46,13 +47,15 @@ export class BulkApi {
     return answer.result.bulk_job_id;
   }
 
-  /** What somebody of the shop chose for files with this header; null if nobody has. */
-  async columns(vendorId: string, headerId: string): Promise<BulkColumnsChoiceDto | null> {
+  /** What somebody of the shop chose for files with this header; null if nobody has. Asked once, while a user waits. */
+  async columns(vendorId: string, headerId: string, signal: AbortSignal): Promise<BulkChosenColumnsDto> {
     const answer = await call(this.#http, 'GET /bulk-job/columns/:vendorId/:headerId', BulkColumnsAnswer, {
       params: { vendorId, headerId },
       timeoutMs: COLUMNS_TIMEOUT_MS,
+      retries: 0,
+      signal,
     });
-    return answer.result.choice;
+    return answer.result;
   }
 
   async keepColumns(vendorId: string, headerId: string, choice: BulkColumnsChoiceDto): Promise<void> {

@@ -136,7 +136,12 @@ export const BulkColumnsChoice = Type.Object({
   lines: Maybe(OneOf(['joined', 'apart'])),
 });
 
-export const BulkColumnsAnswer = Result(Type.Object({ choice: Type.Union([BulkColumnsChoice, Type.Null()]) }));
+const BulkChosenColumns = Type.Object({
+  choice: Type.Union([BulkColumnsChoice, Type.Null()]),
+  chosen_at: Maybe(UnixSeconds),
+});
+
+export const BulkColumnsAnswer = Result(BulkChosenColumns);
 
 /** POST /bulk-job/place-orders/{jobId}: with `agreed`, only at these totals. */
 export const BulkPlacementRequest = Maybe(
@@ -149,6 +154,7 @@ export const BulkJobAnswer = Result(BulkJobSchema);
 
 export type BulkSumsDto = Static<typeof BulkSums>;
 export type BulkColumnsChoiceDto = Static<typeof BulkColumnsChoice>;
+export type BulkChosenColumnsDto = Static<typeof BulkChosenColumns>;
 export type BulkSentRowDto = Static<typeof BulkSentRow>;
 export type BulkJobRequestDto = Static<typeof BulkJobRequest>;
 export type BulkJobProgressDto = Static<typeof BulkJobProgress>;

@@ -55,6 +55,8 @@ export class FileEditor {
   #asked: ReadSource | null = null;
   /** it is the current one, which was read before */
   #asksAgain = false;
+  /** ends the wait for what the shop has chosen */
+  #asking = new AbortController();
   readonly #known: KnownColumns;
   readonly #follower: JobFollower;
   readonly #sender: FileSender;
@@ -64,9 +66,9 @@ export class FileEditor {
 
   constructor(options: FileEditorOptions) {
     this.#options = options;
-    const { api, clock, db } = options;
+    const { api, clock, serverClock, db } = options;
     const platform = options.keepsColumns ? api : null;
-    this.#known = new KnownColumns({ db, now: () => clock.now(), platform });
+    this.#known = new KnownColumns({ db, now: () => Math.floor(serverClock.now() / 1000), platform });
     this.#follower = new JobFollower({
       api,
       clock,
@@ -113,7 +115,7 @@ export class FileEditor {
   /** Stores what was started, then stops. The file stays on the device. */
   close(): void {
     this.#current?.end();
-    this.#current?.parts.worker.end();
+    this.cancel();
     this.#current = null;
     this.#asked = null;
     this.#asksAgain = false;
@@ -214,14 +216,13 @@ export class FileEditor {
     });
   }
 
-  /** As somebody chose for this file, or else for an earlier one with the same header. @throws FileProblem */
+  /** As somebody chose for this file, or else as the shop last did for its header. @throws FileProblem */
   async #openAsKnown(file: OpenFile, source: ReadSource, isPreview = false): Promise<FoundFile> {
+    const { signal } = (this.#asking = new AbortController());
     const found = await this.#open(file, source, isPreview);
     if (source.choice.uses !== undefined || source.choice.known !== undefined) return found;
-    const { columns, isAsked } = found.opened;
-    const own = await this.#known.find(columns);
-    // nobody waits for the platform where nothing is asked
-    const known = own ?? (isAsked && !isPreview ? await this.#known.findOfShop(columns, file.parts.vendorId) : own);
+    const known = await this.#known.find(found.opened.columns, file.parts.vendorId, signal);
+    if (signal.aborted) throw new FileProblem('cancelled');
     if (known === undefined) return found;
     return this.#open(file, { ...source, choice: { ...source.choice, known } }, isPreview);
   }
@@ -291,6 +292,7 @@ export class FileEditor {
 
   /** Stops reading a file. */
   cancel(): void {
+    this.#asking.abort();
     this.#current?.parts.worker.end(new FileProblem('cancelled'));
   }
 

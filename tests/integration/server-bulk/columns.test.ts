@@ -22,7 +22,7 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
 
   const header = (index: number) => index.toString(16).padStart(14, '0');
   const choice = { uses: ['address' as const] };
-  const find = (headerId: string, now = 0) => columns.find('kh-1', headerId, now);
+  const find = async (headerId: string, now = 0) => (await columns.find('kh-1', headerId, now)).choice;
 
   const url = (vendorId: string, headerId = HEADER) => `${API}/bulk-job/columns/${vendorId}/${headerId}`;
   const ask = async (headers: { authorization: string }, vendorId = 'kh-1', headerId = HEADER) => {
@@ -72,10 +72,21 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
   it('is kept for the newest hundred headers of a shop, and until the retention is over', async () => {
     for (let index = 1; index <= 101; index += 1)
       await columns.save('kh-1', header(index), choice, 4_000_000_000 + index);
-    expect([await find(HEADER), await find(header(1))]).toEqual([undefined, undefined]);
+    expect([await find(HEADER), await find(header(1))]).toEqual([null, null]);
     expect(await find(header(2))).toEqual(choice);
     await columns.removeOlderThan(4_000_000_101);
-    expect([await find(header(100)), await find(header(101))]).toEqual([undefined, choice]);
+    expect([await find(header(100)), await find(header(101))]).toEqual([null, choice]);
+  });
+
+  it('counts from when it was chosen, however late it is used', async () => {
+    await columns.save('kh-1', header(1), choice, 5_000_000_000);
+    const later = 5_000_000_000 + 2 * DAY_S;
+    await columns.find('kh-1', header(1), later);
+    expect(await columns.find('kh-1', header(1), later)).toEqual({ choice, chosen_at: 5_000_000_000 });
+    expect(await save(one, CHOICE)).toBe(200);
+    const headers = one;
+    const { result } = (await platform.app.inject({ method: 'GET', url: url('kh-1'), headers })).json();
+    expect(result.chosen_at).toBeGreaterThan(1_700_000_000);
   });
 
   it('is kept while files with it are read', async () => {
@@ -83,7 +94,7 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
     await columns.save('kh-1', header(2), choice, 5_000_000_000);
     expect(await find(header(1), 5_000_000_000 + 2 * DAY_S)).toEqual(choice);
     await columns.removeOlderThan(5_000_000_000 + DAY_S);
-    expect([await find(header(1)), await find(header(2))]).toEqual([choice, undefined]);
+    expect([await find(header(1)), await find(header(2))]).toEqual([choice, null]);
   });
 
   it('is not stored without end', async () => {

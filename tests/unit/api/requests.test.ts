@@ -163,7 +163,11 @@ const CALLS: Record<PortalCall, readonly Asked[]> = {
     ],
   ],
   'GET /bulk-job/columns/:vendorId/:headerId': [
-    ['/bulk-job/columns/a%2Fb/0123456789abcd', (http) => new BulkApi(http).columns(OWN, '0123456789abcd'), {}],
+    [
+      '/bulk-job/columns/a%2Fb/0123456789abcd',
+      (http) => new BulkApi(http).columns(OWN, '0123456789abcd', new AbortController().signal),
+      { tries: 1 },
+    ],
   ],
   'PUT /bulk-job/columns/:vendorId/:headerId': [
     [
