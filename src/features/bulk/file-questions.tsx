@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DateOrder, settledDate } from '../../domain/bulk/date-order';
 import type { FileReading, ReadingChoice } from '../../domain/bulk/file-reading';
+import { hasOpenQuestion } from '../../domain/bulk/open-question';
 import { formatDay } from '../../i18n/format';
 import { RadioGroup } from '../../ui/choice';
 import { Segments } from '../../ui/segments';
@@ -22,13 +23,7 @@ const answersOf = (about: About, given: Answers): Pick<FileReading, keyof Answer
 
 /** Whether something is asked that nobody has answered. */
 export function isAnswerOpen(about: About, given: Answers, encoding: string | undefined): boolean {
-  const { dateOrder, phones, lines } = answersOf(about, given);
-  return (
-    (about.ambiguousDay !== undefined && dateOrder === undefined) ||
-    (about.twoPhones !== undefined && phones === undefined) ||
-    (about.furtherLines !== undefined && lines === undefined) ||
-    (about.encodings.length > 0 && encoding === undefined)
-  );
+  return hasOpenQuestion({ ...about, ...answersOf(about, given) }, encoding);
 }
 
 /** One question for each kind of cells that may mean two things. */

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../db/database';
 import type { ColumnUse } from '../../domain/bulk/columns';
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
+import { hasOpenQuestion } from '../../domain/bulk/open-question';
 import { type BulkRow, editedRow } from '../../domain/bulk/row';
 import { ignore } from '../../lib/ignore';
 import { createMutex } from '../../lib/mutex';
@@ -167,7 +168,8 @@ export class FileEditor {
   }
 
   /**
-   * Reads what is asked about like this, and the next file with the same header as well.
+   * Reads what is asked about like this, and the next file with the same header as well. What is to be asked of its cells
+   * with these columns is asked first.
    * @throws FileProblem
    */
   async chooseColumns(choice: ReadingChoice & { uses: readonly (ColumnUse | null)[] }): Promise<void> {
@@ -175,9 +177,11 @@ export class FileEditor {
       const source = this.#asked;
       const question = bulkFile.question;
       if (source === null || question === null) return this.#show(file, { work: null });
-      const { next, opened } = await this.#open(file, { ...source, choice });
+      const chosen = { ...source, choice };
+      const { next, opened } = await this.#open(file, chosen);
       if (opened.isAsked) throw new FileProblem('empty');
       if (this.#asksAgain && file.source === null) return this.#show(file, { work: null });
+      if (hasOpenQuestion(opened, choice.encoding)) return this.#ask(file, chosen, opened);
       // what an earlier file settled is settled still, unless it was changed; its letters are this one's alone
       await this.#known.keep(question.about.columns, file.parts.vendorId, { ...choice.known, ...choice });
       await this.#replace(file, next);

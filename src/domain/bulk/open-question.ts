@@ -1,0 +1,16 @@
+import type { FileReading } from './file-reading';
+
+type About = Pick<
+  FileReading,
+  'ambiguousDay' | 'dateOrder' | 'twoPhones' | 'phones' | 'furtherLines' | 'lines' | 'encodings'
+>;
+
+/** Whether something is asked about the cells of a file that nobody has answered, nor the file itself. */
+export function hasOpenQuestion(about: About, encoding: string | undefined): boolean {
+  return (
+    (about.ambiguousDay !== undefined && about.dateOrder === undefined) ||
+    (about.twoPhones !== undefined && about.phones === undefined) ||
+    (about.furtherLines !== undefined && about.lines === undefined) ||
+    (about.encodings.length > 0 && encoding === undefined)
+  );
+}
