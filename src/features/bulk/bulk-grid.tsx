@@ -23,6 +23,7 @@ import { CellTyper, type CellTyperHandle } from './cell-typer';
 import { copiedCells } from './clipboard-cells';
 import { areaOf, blockEdits, type CellPlace, clearedEdits, copiedText, filledEdits, type LeftOut } from './grid-area';
 import { cellId, GridRow, type GridRowActions } from './grid-row';
+import { layOver } from './lay-over';
 import { nextProblem } from './next-problem';
 import { needsMap } from './row-view';
 import { useGridCursor } from './use-grid-cursor';
@@ -37,8 +38,6 @@ const ROW_PX = 44;
 const HEAD_PX = 48;
 /** more columns than these have to be narrow */
 const ROOMY_COLUMNS = 11;
-/** room for what is typed into a narrow one */
-const FIELD_PX = 192;
 const OVERSCAN = 6;
 const ROWS_AT_ONCE = 3;
 const NO_ITEMS: VirtualItem[] = [];
@@ -58,6 +57,8 @@ export interface GridActions {
 export interface BulkGridHandle {
   /** goes to the next cell that needs correcting */
   correctNext: () => void;
+  /** has the focus of the grid */
+  field: () => HTMLElement | null;
 }
 
 /**
@@ -139,6 +140,8 @@ export function BulkGrid({
     const text = textAt(place);
     typer.current?.fill(text);
     begin(place, text);
+    // its keys are the field's alone from now on
+    typer.current?.focus();
   }
 
   function type(text: string): void {
@@ -162,7 +165,7 @@ export function BulkGrid({
     if (place !== undefined) cursor.moveTo(place, false);
     typer.current?.focus();
   }
-  useImperativeHandle(ref, () => ({ correctNext: () => correct('next') }));
+  useImperativeHandle(ref, () => ({ correctNext: () => correct('next'), field: () => typer.current?.field() ?? null }));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (typing !== null) return;
@@ -309,23 +312,6 @@ export function BulkGrid({
       />
     </div>
   );
-}
-
-/** Puts the text field, which is last in the grid's scrolled part, where a cell is. */
-function layOver(cell: HTMLElement, scroller: HTMLElement): void {
-  const field = scroller.lastElementChild;
-  if (!(field instanceof HTMLElement)) return;
-  const [to, from] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  const top = to.top - from.top + scroller.scrollTop;
-  const width = Math.max(to.width, FIELD_PX);
-  const isRightToLeft = getComputedStyle(scroller).direction === 'rtl';
-  const start = (isRightToLeft ? to.right - width : to.left) - from.left;
-  const left = Math.max(0, Math.min(start, scroller.clientWidth - width)) + scroller.scrollLeft;
-  Object.assign(field.style, {
-    inset: `${top}px auto auto ${left}px`,
-    inlineSize: `${width}px`,
-    minBlockSize: `${to.height}px`,
-  });
 }
 
 /** The edits of a pasted block. Once they are taken, toasts say what of the block didn't fit. */

@@ -9,6 +9,7 @@ import * as styles from './bulk-grid.module.css';
 
 export interface CellTyperHandle {
   focus: () => void;
+  field: () => HTMLElement | null;
   /** the text of the cell that is typed into from now on */
   fill: (text: string) => void;
   text: () => string;
@@ -40,9 +41,12 @@ export function CellTyper({
 }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  /** typing began with what is being composed */
+  const isBegunByIt = useRef(false);
   useImperativeHandle(ref, () => ({
     // the cell is scrolled to by its grid
     focus: () => input.current?.focus({ preventScroll: true }),
+    field: () => input.current,
     fill: (text) => {
       if (input.current !== null) input.current.value = text;
     },
@@ -78,8 +82,11 @@ export function CellTyper({
       autoCapitalize="off"
       spellCheck={false}
       onInput={(event) => onType(event.currentTarget.value)}
-      // given up while it was composed
-      onCompositionEnd={(event) => isTyping && event.currentTarget.value === '' && onFinish(null)}
+      onCompositionStart={() => (isBegunByIt.current = !isTyping)}
+      // given up while it was composed; within a cell that was opened, it is the cell's text that is gone
+      onCompositionEnd={(event) =>
+        isTyping && isBegunByIt.current && event.currentTarget.value === '' && onFinish(null)
+      }
       onBlur={(event) => isTyping && onFinish(event.target.value)}
       onKeyDown={(event) => {
         if (isComposing(event)) return event.stopPropagation();

@@ -202,6 +202,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
           void actions.remove([number]);
         }}
         onClose={() => setOpened(null)}
+        returnFocusTo={wide ? () => grid.current?.field() ?? null : undefined}
       />
       <ConfirmPlacement
         open={asks === 'place' && job !== null}

@@ -27,6 +27,7 @@ export function RowEditor({
   onType,
   onRemove,
   onClose,
+  returnFocusTo,
 }: {
   row: FileRow | null;
   /** it was opened to choose its place */
@@ -35,6 +36,8 @@ export function RowEditor({
   onType: (edit: CellEdit | null) => void;
   onRemove: (row: number) => void;
   onClose: () => void;
+  /** rather than to the button that opened it */
+  returnFocusTo?: (() => HTMLElement | null) | undefined;
 }) {
   const number = row?.row.number ?? 0;
   return (
@@ -42,6 +45,7 @@ export function RowEditor({
       kind="form"
       open={row !== null}
       onClose={onClose}
+      {...(returnFocusTo && { returnFocusTo })}
       title={<RowNumber number={number} />}
       actions={
         <>

@@ -59,8 +59,10 @@ async function openGrid() {
       const field = required(page.place.querySelector('input'), 'the field');
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
     });
-  const compositionEnd = () =>
-    act(async () => page.place.querySelector('input')?.dispatchEvent(new Event('compositionend', { bubbles: true })));
+  const composition = (which: 'start' | 'end') =>
+    act(async () =>
+      page.place.querySelector('input')?.dispatchEvent(new Event(`composition${which}`, { bubbles: true })),
+    );
   /** Copies or cuts; the result is the text on the clipboard. */
   const take = async (type: 'copy' | 'cut') => {
     let text = '';
@@ -73,7 +75,7 @@ async function openGrid() {
     });
     return text;
   };
-  return { edits, actions, press, pressIn, type, compositionEnd, paste, take };
+  return { edits, actions, press, pressIn, type, composition, paste, take };
 }
 
 const shown = () => toasts.items.map(({ type, messageId, values }) => [type, messageId, values]);
@@ -172,13 +174,33 @@ describe('a text over a cell', () => {
   });
 
   it('leaves the cell as it was when what was composed is given up', async () => {
-    const { edits, actions, type, compositionEnd, take } = await openGrid();
+    const { edits, actions, type, composition, take } = await openGrid();
+    await composition('start');
     await type('n');
     await type('');
-    await compositionEnd();
+    await composition('end');
     expect(edits).toEqual([]);
     expect(actions.onType).toHaveBeenLastCalledWith(null);
     expect(await take('copy')).toBe('A');
+  });
+
+  it('is emptied when what is composed over all of an opened cell is taken back', async () => {
+    const { edits, type, composition, press, pressIn } = await openGrid();
+    await press('F2');
+    await composition('start');
+    await type('あ');
+    await type('');
+    await composition('end');
+    await pressIn('Enter');
+    expect(edits).toEqual([{ row: 2, column: 'customerName', text: '' }]);
+  });
+
+  it('has the keys of the cell that is opened, wherever the focus was', async () => {
+    const { press } = await openGrid();
+    const field = required(page.place.querySelector('input'), 'the field');
+    expect(document.activeElement).not.toBe(field);
+    await press('Enter');
+    expect(document.activeElement).toBe(field);
   });
 
   it('opens the map of a cell that needs it, and all fields of other rows', async () => {
