@@ -15,6 +15,7 @@ const SHOWN: readonly BulkColumn[] = [
   'customerName',
   'customerPhone',
   'address',
+  'mapLocation',
   'unit',
   'building',
   'riderNotes',
@@ -25,7 +26,7 @@ const SHOWN: readonly BulkColumn[] = [
   'vatNumber',
   'deliveryType',
 ];
-/** Columns that are shown whether or not a row has a text there (specification/bulk.md#columns). */
+/** Columns that are shown whether or not a row has anything there (specification/bulk.md#columns). */
 const ALWAYS: ReadonlySet<BulkColumn> = new Set<BulkColumn>([
   'collectionPoint',
   'customerName',
@@ -38,11 +39,17 @@ const ALWAYS: ReadonlySet<BulkColumn> = new Set<BulkColumn>([
 ]);
 
 export const shownColumns = (rows: readonly BulkJobRowDto[]) =>
-  SHOWN.filter((column) => ALWAYS.has(column) || rows.some(({ texts }) => (texts[column] ?? '') !== ''));
+  SHOWN.filter((column) => ALWAYS.has(column) || rows.some((row) => hasText(row, column) || hasError(row, column)));
+
+/** A place on the map is told by the address. */
+const hasText = ({ texts }: BulkJobRowDto, column: BulkColumn) =>
+  column !== 'mapLocation' && (texts[column] ?? '') !== '';
+
+const hasError = ({ errors }: BulkJobRowDto, column: BulkColumn) =>
+  errors.some((error) => cellOfError(error.column) === column);
 
 /** Where an error of a row is shown: at its cell, or at the one that stands for it. */
 export function cellOfError(column: BulkColumn | null | undefined): BulkColumn | null {
-  if (column === 'mapLocation') return 'address';
   return column === 'deliveryDate' || column === 'deliveryTime' ? 'deliveryType' : (column ?? null);
 }
 

@@ -121,6 +121,30 @@ it('a job is a table of all that its rows order, with what it costs and what rid
   expect(text()).toContain('Cash that riders collect$12.50');
 });
 
+it('a job shows each error of its rows, also where no row has a text', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  const wrong = {
+    ...ROW,
+    status: 'ERROR',
+    errors: [
+      { column: 'unit', code: 'validation.unit-number' },
+      { column: 'mapLocation', code: 'unreadable-location' },
+    ],
+    texts: { customerName: 'Zara', mapLocation: 'near the river' },
+  };
+  const placed = { ...ROW, row_id: 'r2', row_number: 3, texts: { customerName: 'Sok', mapLocation: '11.55, 104.92' } };
+  const rows = { current: [wrong, placed] };
+  const bulk = { job: async () => ({ job: JOB, rows: rows.current, next: null }) } as unknown as BulkService;
+  await page.show(<JobPage vendorId="kh-0001" jobId="j1" bulk={bulk} />, { market: MARKETS['KH'] });
+  const cell = (column: string) => page.place.querySelector(`td[data-column="${column}"]`);
+  expect(cell('unit')?.querySelectorAll('p')).toHaveLength(1);
+  expect(cell('mapLocation')?.textContent).toMatch(/^near the river.+/);
+
+  rows.current = [placed];
+  await page.show(<JobPage key="again" vendorId="kh-0001" jobId="j1" bulk={bulk} />, { market: MARKETS['KH'] });
+  expect([cell('unit'), cell('mapLocation')]).toEqual([null, null]);
+});
+
 it("what would be sent waits while the host's access has ended, and says so", async () => {
   const failed = { ...JOB, status: 'ORDER_PLACEMENT_FAIL', orders_placed: 0, orders_to_be_placed: 2 };
   const bulk = { job: async () => ({ job: failed, rows: [ROW], next: null }) } as unknown as BulkService;
