@@ -89,6 +89,8 @@ export interface ReadingContext {
 }
 
 const SAMPLES_SHOWN = 3;
+/** Characters of a cell that stands for others in a question. */
+const SAMPLE_LENGTH = 80;
 
 /** The orders of a workbook, as they are read by themselves or as somebody chose; undefined when no sheet has any. */
 export function readFileOrders(
@@ -197,7 +199,9 @@ function ordersBelow(
 }
 
 const linesOf = ([sample, ...others]: readonly string[]): FileReading['furtherLines'] =>
-  sample === undefined ? undefined : { count: others.length + 1, sample };
+  sample === undefined ? undefined : { count: others.length + 1, sample: beginningOf(sample) };
+
+const beginningOf = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text);
 
 const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : '');
 

@@ -43,7 +43,9 @@ export function FileQuestions({
   const { t } = useLingui();
   const { ambiguousDay, twoPhones, furtherLines, encodings } = about;
   const { dateOrder, phones, lines } = answersOf(about, given);
-  const { count = 0, sample = '' } = furtherLines ?? {};
+  const { count = 0 } = furtherLines ?? {};
+  // set apart as by `bdi`, which a plural's text has no place for
+  const sample = `\u2068${furtherLines?.sample ?? ''}\u2069`;
   const { cells = 0 } = twoPhones ?? {};
   return (
     <>

@@ -151,6 +151,8 @@ it('asks about letters, phones and lines, and goes on once each is answered', as
     furtherLines: { count: 1, sample: 'Tea' },
   } as const;
   await show(question(about));
+  const legends = [...page.place.querySelectorAll('legend')].map(({ textContent }) => textContent);
+  expect(legends).toContain('1 line names no customer: “\u2068Tea\u2069”');
   const goOn = () => [...page.place.querySelectorAll('button')].at(-1);
   await toggle('The second: 099 888 777');
   await toggle('Add to the order above');

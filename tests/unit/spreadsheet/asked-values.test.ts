@@ -108,6 +108,12 @@ describe('two phones in a cell', () => {
 describe('lines without a customer', () => {
   const source = { table: `${HEAD}\nSok,012345678,Street 1,Cake,10\n,,,Tea,5\n,,,Ice,1\n` };
 
+  it('are asked about with no more than the beginning of the first', async () => {
+    const long = { table: `${HEAD}\nSok,012345678,Street 1,Cake,10\n,,,${'x'.repeat(2000)},5\n` };
+    const { opened } = await readMerchantFile(long);
+    expect(opened?.furtherLines?.sample).toBe(`${'x'.repeat(80)}…`);
+  });
+
   it('are offered as part of the order above', async () => {
     const { texts, opened } = await readMerchantFile(source);
     expect([texts, opened?.isAsked]).toEqual([[], true]);
