@@ -70,14 +70,12 @@ export function JobCell({
   const text = row.texts[column] ?? '';
   switch (column) {
     case 'collectionPoint':
-      return <bdi>{list.find(({ vendor_id }) => vendor_id === row.vendor_id)?.name ?? text}</bdi>;
-    case 'customerName':
-      return <bdi>{text || NOT_SAID}</bdi>;
+      return <Said text={list.find(({ vendor_id }) => vendor_id === row.vendor_id)?.name || text} />;
     case 'customerPhone':
-      return <bdi dir="ltr">{text}</bdi>;
+      return <bdi dir="ltr">{text || NOT_SAID}</bdi>;
     case 'itemValue': {
       const amount = amountOf(text, amountFormat(market));
-      return <bdi>{amount === undefined ? text : formatMoney(amount, market.currency)}</bdi>;
+      return <Said text={amount === undefined ? text : formatMoney(amount, market.currency)} />;
     }
     case 'paymentMethod':
       return row.payment_method === 'CASH_ON_DELIVERY' ? (
@@ -85,7 +83,7 @@ export function JobCell({
       ) : row.payment_method === 'PAID' ? (
         <Trans id="payment.paid">Already paid</Trans>
       ) : (
-        <bdi>{text}</bdi>
+        <Said text={text} />
       );
     case 'deliveryType':
       if (typeof row.deliver_at === 'number')
@@ -93,9 +91,11 @@ export function JobCell({
       return row.delivery_type === 'INSTANT' ? (
         <Trans id="request.delivery-time.asap">ASAP</Trans>
       ) : (
-        <bdi>{[text, row.texts['deliveryDate'], row.texts['deliveryTime']].filter(Boolean).join(' ')}</bdi>
+        <Said text={[text, row.texts['deliveryDate'], row.texts['deliveryTime']].filter(Boolean).join(' ')} />
       );
     default:
-      return <bdi>{text}</bdi>;
+      return <Said text={text} />;
   }
 }
+
+const Said = ({ text }: { text: string }) => <bdi>{text || NOT_SAID}</bdi>;

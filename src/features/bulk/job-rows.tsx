@@ -119,9 +119,11 @@ function JobCards({ vendorId, rows }: JobRowsProps) {
             </span>
             <RowChip state={stateOf(row)} problems={row.errors.length} />
             <strong>{cell('customerName')}</strong>
-            <bdi className={styles.money} translate="no">
-              {typeof row.delivery_fee === 'number' && formatMoney(row.delivery_fee, market.currency)}
-            </bdi>
+            <span className={styles.money}>
+              {typeof row.delivery_fee === 'number' && (
+                <bdi translate="no">{formatMoney(row.delivery_fee, market.currency)}</bdi>
+              )}
+            </span>
             <div className={classes(styles.line, styles.muted, styles.text)}>{cell('address')}</div>
             <dl className={styles.line}>
               {columns.filter(isSaid).map((column) => (
