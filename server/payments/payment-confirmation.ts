@@ -3,6 +3,7 @@ import type { OrderRequestPayload } from '../../src/domain/order-request/submiss
 import type { Coordinates, OrderPickup, OrderRecord } from '../../src/domain/order/order';
 import type { Vendor } from '../../src/domain/vendor/vendor';
 import { AppError } from '../../src/lib/app-error';
+import { isStorableText } from '../../src/lib/storable-text';
 import { required } from '../../src/lib/assert';
 import type { EstimationsDto, PaymentConfirmDto, PaymentConfirmRequestDto } from '../../src/protocol/schemas';
 import { type Clock, unixSeconds } from '../clock';
@@ -117,7 +118,8 @@ export class PaymentConfirmation {
 
   private async ownIntent(payload: unknown, principal: Principal): Promise<PaymentIntent | undefined> {
     const id = (payload as { purchase_intent_id?: unknown } | null)?.purchase_intent_id;
-    if (typeof id !== 'string') return undefined;
+    // such a one names no intent: the body is refused once it is read
+    if (typeof id !== 'string' || !isStorableText(id)) return undefined;
     const intent = await new PaymentIntentRepository(this.deps.db).find(id);
     const isOwn = intent?.created_by === principal.subject && owns(principal, intent.vendor_id);
     if (intent === undefined || !isOwn) throw new AppError('NOT_FOUND');

@@ -373,6 +373,12 @@ describe.each(DIALECTS)('paying by card on %s', (dialect) => {
     expect(await one.orderByKey(key)).toBeUndefined();
   });
 
+  it('refuses an intent’s id that no database stores', async () => {
+    const body = await one.prepare(onlineRequest(platform), randomUUID(), await one.card(ACCEPTED));
+    const answer = await one.confirm({ ...body, purchase_intent_id: 'a\u0000b' }, null);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'VALIDATION']);
+  });
+
   it('deletes the personal data of an intent a day after it ended', async () => {
     const { body, answer } = await one.pay(ACCEPTED);
     const abandoned = await one.prepare(onlineRequest(platform), randomUUID(), {});
