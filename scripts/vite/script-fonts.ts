@@ -30,7 +30,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     language: 'km',
     family: 'Noto Sans Khmer',
-    local: ['Khmer OS', 'Leelawadee UI', 'Khmer UI', 'Khmer Sangam MN'],
+    local: ['Leelawadee UI', 'Khmer Sangam MN'],
     file: '@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff2',
     range: 'U+1780-17FF, U+19E0-19FF',
   },
