@@ -40,8 +40,8 @@ export class BulkColumnsUseCases {
     requireOwned(principal, vendorId);
     requireHash(headerId);
     // the schema lets further members through
-    const { uses, proposed = null, date_order = null, phones = null, lines = null } = read();
-    const choice = { uses, proposed, date_order, phones, lines };
+    const { uses, proposed = null, date_order = null, phones = null, lines = null, repeated = null } = read();
+    const choice = { uses, proposed, date_order, phones, lines, repeated };
     await limiter.count('bulk-columns', principal.subject, perHour);
     await columns.save(vendorId, headerId, choice, unixSeconds(clock));
   }

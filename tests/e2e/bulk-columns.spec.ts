@@ -57,15 +57,21 @@ test('columns that a phone’s owner chooses once are known the next day, and ca
 test('a desk is asked once about days that may be two, and told what riders collect @desktop', async ({ page }) => {
   await choose(
     page,
-    'Name,Phone,Address,GPS,Amount,Delivery date,Delivery time,Status\nSok,012345678,12 Street 63,"11.5564,104.9282",900,02/03/2027,14:00,\nKim,012345679,14 Street 63,"11.5564,104.9282",5,,,\nOld,012345670,1 Street 63,"11.5564,104.9282",5,,,Delivered\n',
+    'Name,Phone,Address,GPS,Amount,Delivery date,Delivery time,Status,Items\nSok,012345678,12 Street 63,"11.5564,104.9282",600,02/03/2027,14:00,,Cake\nSok,012345678,12 Street 63,"11.5564,104.9282",300,02/03/2027,14:00,,Tea\nKim,012345679,14 Street 63,"11.5564,104.9282",5,,,,Soup\nOld,012345670,1 Street 63,"11.5564,104.9282",5,,,Delivered,Ice\n',
   );
   await expect(page.getByText('Which day is')).toBeVisible();
   await expect(button(page, 'Show the orders')).toBeDisabled();
   await page.getByRole('radio', { name: 'Wed, Feb 3' }).check();
+  await expect(button(page, 'Show the orders')).toBeDisabled();
+  await page
+    .getByRole('group', { name: /^1 line names the same customer as the one above it/ })
+    .getByRole('radio', { name: 'Add to the order above' })
+    .check();
   await expectAccessible(page);
   await button(page, 'Show the orders').click();
   await expect(heading(page, /1 of 2 orders/)).toBeVisible();
   await expect(page.getByText('1 delivered or cancelled order is left out.')).toBeVisible();
+  await expect(page.getByText('1 line was added to the order above it.')).toBeVisible();
   // that day is too far ahead
   await button(page, 'Next to correct').click();
   await expect(page.locator('[data-active]')).toContainText('14:00');

@@ -4,7 +4,7 @@ import type { DateOrder } from './date-order';
 import type { SheetProposal } from './header';
 import type { PhoneOrder } from './two-phones';
 
-/** What becomes of lines without a customer: part of the order above, or rows of their own. */
+/** What becomes of lines without a customer, or with the one above them: part of the order above, or rows of their own. */
 export type FurtherLines = 'joined' | 'apart';
 
 /** What was chosen for an earlier file with the same header. */
@@ -15,6 +15,7 @@ export interface KnownChoice {
   dateOrder?: DateOrder;
   phones?: PhoneOrder;
   lines?: FurtherLines;
+  repeated?: FurtherLines;
 }
 
 /** `changed`: columns that were something else in the earlier file, and what they look like now */

@@ -23,8 +23,8 @@ export function orderKey(
   return textHash(JSON.stringify([vendorId, number, amount, plainWord(form.destinationName), ...place, ...time]));
 }
 
-/** 12/3 and 123 are two houses. */
-function addressWords(address: string): string {
+/** A text by its words alone. 12/3 and 123 are two houses. */
+export function addressWords(address: string): string {
   return address
     .normalize('NFKC')
     .toLowerCase()

@@ -1,15 +1,16 @@
-import { type AmountFormat, amountOf, amountText } from '../order-request/details/amount';
+import { type AmountFormat, amountOf } from '../order-request/details/amount';
 import { chosenColumns, type ColumnsDoubt, type FurtherLines, type KnownChoice } from './chosen-columns';
 import type { ColumnUse } from './columns';
 import { type DateOrder, findDateOrder } from './date-order';
 import { isDone } from './done';
 import { type Header, headerOf, proposal, firstTextsBelow, type SheetProposal, type UsedColumn } from './header';
+import { isLineOf, ordersWithLines, type OrderWithLines, RepeatedLines } from './order-lines';
 import { inOrder } from './sheet-order';
 import { type BulkRow, hasNobody, isEmptyRow, otherText, rowReader } from './row';
 import { isSaleDay } from './sale-day';
 import type { Cell, Sheet, SheetRow, TextReading } from './sheet';
 import { findTwoPhones, type PhoneOrder, type TwoPhones } from './two-phones';
-import { beginsWithTotal, columnOf, isBookkeeping, isTotal } from './words';
+import { beginsWithTotal, columnOf, isTotal } from './words';
 
 /** What somebody chose for a file, in place of what it is taken for by itself. */
 export interface ReadingChoice {
@@ -20,6 +21,7 @@ export interface ReadingChoice {
   dateOrder?: DateOrder;
   phones?: PhoneOrder;
   lines?: FurtherLines;
+  repeated?: FurtherLines;
   /** of a text file */
   encoding?: string;
   /** goes behind what is chosen for this file, and its order of days behind what the file itself says */
@@ -50,6 +52,12 @@ export interface ShownColumn {
   isHidden: boolean;
 }
 
+/** Lines that are asked about, and a text by which they are known. */
+interface LinesAsked {
+  count: number;
+  sample: string;
+}
+
 export interface FileReading {
   sheets: readonly { name: string; isHidden: boolean }[];
   /** the position of the one that is read */
@@ -71,9 +79,13 @@ export interface FileReading {
   /** which of them is called; undefined while nobody said it */
   phones: PhoneOrder | undefined;
   /** lines without a customer, if there are any, and what is in the first one */
-  furtherLines: { count: number; sample: string } | undefined;
+  furtherLines: LinesAsked | undefined;
   /** what becomes of them; undefined while nobody said it */
   lines: FurtherLines | undefined;
+  /** lines that name the customer above them once more, if there are any, and whom the first one names */
+  repeatedLines: LinesAsked | undefined;
+  /** what becomes of them; undefined while nobody said it, and orders of their own until then */
+  repeated: FurtherLines | undefined;
   /** lines that were added to the order above them */
   addedLines: number;
   rows: BulkRow[];
@@ -119,6 +131,7 @@ export function readFileOrders(
   const phones = choice.phones ?? choice.known?.phones;
   // a program that writes a line for each item is known to mean one order
   const lines = choice.lines ?? choice.known?.lines ?? (found.isKnownExport === true ? 'joined' : undefined);
+  const repeated = choice.repeated ?? choice.known?.repeated;
   const samples = firstTextsBelow(sheet, header.row);
   return {
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
@@ -138,11 +151,20 @@ export function readFileOrders(
     twoPhones: findTwoPhones(sheet, header),
     phones,
     lines,
+    repeated,
     others: header.others.map((other) => other.header),
     alsoIn: offered
       .filter((one) => one.sheet !== sheet && !one.sheet.isHidden && isListOf(one.sheet, one.found))
       .map((one) => one.sheet.name),
-    ...ordersBelow(sheet, header, { amounts, dateOrder, phones, lines, choice }),
+    ...ordersBelow(sheet, header, {
+      amounts,
+      dateOrder,
+      phones,
+      lines,
+      repeated,
+      isKnownExport: found.isKnownExport === true,
+      choice,
+    }),
   };
 }
 
@@ -154,23 +176,33 @@ interface Settled {
   dateOrder: DateOrder | undefined;
   phones: PhoneOrder | undefined;
   lines: FurtherLines | undefined;
+  repeated: FurtherLines | undefined;
+  isKnownExport: boolean;
   choice: ReadingChoice;
 }
 
 function ordersBelow(
   sheet: Sheet,
   header: Header,
-  { amounts, dateOrder, phones, lines, choice }: Settled,
-): Pick<FileReading, 'leftOut' | 'furtherLines' | 'addedLines' | 'rows'> {
+  { amounts, dateOrder, phones, lines, repeated, isKnownExport, choice }: Settled,
+): Pick<FileReading, 'leftOut' | 'furtherLines' | 'repeatedLines' | 'addedLines' | 'rows'> {
   const read = rowReader(sheet, header, { amounts, dateOrder, phones });
   const leftOut = { hiddenRows: 0, hiddenColumns: 0, done: 0, others: 0 };
   if (choice.withHidden !== true) leftOut.hiddenColumns = sheet.hiddenColumns?.size ?? 0;
-  const rows: BulkRow[] = [];
-  const further: string[] = [];
-  const isApart = lines === 'apart';
+  const orders: OrderWithLines[] = [];
+  const counted: BulkRow[] = [];
+  const further: BulkRow[] = [];
+  const again: BulkRow[] = [];
+  const repeats = new RepeatedLines({ needsCode: isKnownExport });
   /** of the last customer above: the lines below go with the order, wherever it went */
   let above: 'order' | 'left-out' | 'nobody' = 'nobody';
-  const sum = sumOf(rows, amounts);
+  const sum = sumOf(counted, amounts);
+  const add = (row: BulkRow, to?: 'further' | 'repeated') => {
+    counted.push(row);
+    const last = orders.at(-1);
+    if (to === undefined || last === undefined) orders.push({ order: row, further: [], repeated: [] });
+    else last[to].push(row);
+  };
   for (const sheetRow of sheet.rows.slice(header.row + 1)) {
     const row = read(sheetRow);
     if (isEmptyRow(row) && Object.keys(row.cellProblems).length === 0) continue;
@@ -186,20 +218,30 @@ function ordersBelow(
     else if (choice.withDone !== true && isDoneRow(sheetRow, header)) {
       leftOut.done += 1;
       if (!isLine) above = 'left-out';
-    } else if (isLine && above === 'order' && !(rows.length > 1 && equalsSum(row, amounts, sum))) {
-      further.push(row.texts.description);
-      rows.push(...(isApart ? [row] : rows.splice(-1).map((order) => withLine(order, row, amounts))));
+    } else if (isLine && above === 'order' && !(orders.length > 1 && equalsSum(row, amounts, sum))) {
+      further.push(row);
+      add(row, lines === 'apart' ? undefined : 'further');
+    } else if (above === 'order' && repeats.has(row)) {
+      again.push(row);
+      add(row, repeated === 'joined' ? 'repeated' : undefined);
     } else {
       // what may be a sum, or an item that costs as much by chance, is nobody's until somebody looks at it
-      rows.push(row);
+      add(row);
       above = isLine ? 'nobody' : 'order';
+      repeats.begin(row);
     }
   }
-  return { leftOut, furtherLines: linesOf(further), addedLines: isApart ? 0 : further.length, rows };
+  return {
+    leftOut,
+    furtherLines: linesOf(further, 'description'),
+    repeatedLines: linesOf(again, 'customerName'),
+    addedLines: (lines === 'apart' ? 0 : further.length) + (repeated === 'joined' ? again.length : 0),
+    rows: ordersWithLines(orders, amounts),
+  };
 }
 
-const linesOf = ([sample, ...others]: readonly string[]): FileReading['furtherLines'] =>
-  sample === undefined ? undefined : { count: others.length + 1, sample: beginningOf(sample) };
+const linesOf = ([first, ...others]: readonly BulkRow[], shown: 'description' | 'customerName') =>
+  first && { count: others.length + 1, sample: beginningOf(first.texts[shown]) };
 
 const beginningOf = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text);
 
@@ -270,30 +312,3 @@ const isDoneRow = ({ cells }: SheetRow, { orderStatus }: Header) =>
     // the time at which it was cancelled, in the exports of shops
     return isDone(text) || /^\d{4}-\d\d-\d\d/.test(text);
   });
-
-/** A further item of the order above it. */
-function isLineOf(row: BulkRow): boolean {
-  return hasNobody(row) && row.texts.customerName === '' && row.texts.description !== '';
-}
-
-function withLine(order: BulkRow, line: BulkRow, amounts: AmountFormat): BulkRow {
-  const join = (column: 'description' | 'riderNotes') =>
-    [order.texts[column], line.texts[column]].filter((text) => text !== '').join(', ');
-  const texts = {
-    ...order.texts,
-    description: join('description'),
-    riderNotes: join('riderNotes'),
-    itemValue: added(order.texts.itemValue, line.texts.itemValue, amounts),
-  };
-  const isDoubtful = line.texts.itemValue !== '' && isBookkeeping(line.texts.description);
-  const doubt: BulkRow['cellProblems'] = isDoubtful ? { itemValue: 'added-amount' } : {};
-  return { ...order, texts, cellProblems: { ...doubt, ...line.cellProblems, ...order.cellProblems } };
-}
-
-/** Amounts that can't be added stay beside each other, and are asked about. */
-function added(one: string, other: string, amounts: AmountFormat): string {
-  if (other === '' || one === '') return one || other;
-  const [first, second] = [amountOf(one, amounts), amountOf(other, amounts)];
-  if (first === undefined || second === undefined) return `${one} + ${other}`;
-  return amountText(Number((first + second).toFixed(amounts.digits)), amounts);
-}

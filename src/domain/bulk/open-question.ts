@@ -2,7 +2,15 @@ import type { FileReading } from './file-reading';
 
 type About = Pick<
   FileReading,
-  'ambiguousDay' | 'dateOrder' | 'twoPhones' | 'phones' | 'furtherLines' | 'lines' | 'encodings'
+  | 'ambiguousDay'
+  | 'dateOrder'
+  | 'twoPhones'
+  | 'phones'
+  | 'furtherLines'
+  | 'lines'
+  | 'repeatedLines'
+  | 'repeated'
+  | 'encodings'
 >;
 
 /** Whether something is asked about the cells of a file that nobody has answered, nor the file itself. */
@@ -11,6 +19,7 @@ export function hasOpenQuestion(about: About, encoding: string | undefined): boo
     (about.ambiguousDay !== undefined && about.dateOrder === undefined) ||
     (about.twoPhones !== undefined && about.phones === undefined) ||
     (about.furtherLines !== undefined && about.lines === undefined) ||
+    (about.repeatedLines !== undefined && about.repeated === undefined) ||
     (about.encodings.length > 0 && encoding === undefined)
   );
 }

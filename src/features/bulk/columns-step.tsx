@@ -48,8 +48,13 @@ interface Chosen {
  * rows; hidden columns come as they are taken for, and another sheet begins anew.
  */
 function useChosen({ about, choice }: ColumnsQuestion): [Chosen, (chosen: Chosen) => void] {
-  const { dateOrder, phones, lines } = choice;
-  const given = { ...(dateOrder && { dateOrder }), ...(phones && { phones }), ...(lines && { lines }) };
+  const { dateOrder, phones, lines, repeated } = choice;
+  const given = {
+    ...(dateOrder && { dateOrder }),
+    ...(phones && { phones }),
+    ...(lines && { lines }),
+    ...(repeated && { repeated }),
+  };
   const asked: Chosen = { uses: about.columns.map(({ use }) => use), given };
   const [state, setState] = useState({ about, chosen: asked });
   let { chosen } = state;

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FurtherLines } from '../../domain/bulk/chosen-columns';
 import { type DateOrder, settledDate } from '../../domain/bulk/date-order';
 import type { FileReading, ReadingChoice } from '../../domain/bulk/file-reading';
 import { hasOpenQuestion } from '../../domain/bulk/open-question';
@@ -9,7 +10,7 @@ import { Segments } from '../../ui/segments';
 import * as styles from './columns-step.module.css';
 
 /** What somebody answered about the cells of a file, each once for all of them. */
-export type Answers = Pick<ReadingChoice, 'dateOrder' | 'phones' | 'lines'>;
+export type Answers = Pick<ReadingChoice, 'dateOrder' | 'phones' | 'lines' | 'repeated'>;
 
 type About = Omit<FileReading, 'rows'>;
 
@@ -18,6 +19,7 @@ const answersOf = (about: About, given: Answers): Pick<FileReading, keyof Answer
   dateOrder: about.dateOrder,
   phones: about.phones,
   lines: about.lines,
+  repeated: about.repeated,
   ...given,
 });
 
@@ -41,11 +43,12 @@ export function FileQuestions({
   onEncoding: (encoding: string) => void;
 }) {
   const { t } = useLingui();
-  const { ambiguousDay, twoPhones, furtherLines, encodings } = about;
-  const { dateOrder, phones, lines } = answersOf(about, given);
+  const { ambiguousDay, twoPhones, furtherLines, repeatedLines, encodings } = about;
+  const { dateOrder, phones, lines, repeated } = answersOf(about, given);
   const { count = 0 } = furtherLines ?? {};
-  // set apart as by `bdi`, which a plural's text has no place for
-  const sample = `\u2068${furtherLines?.sample ?? ''}\u2069`;
+  const sample = setApart(furtherLines?.sample);
+  const { count: repeatCount = 0 } = repeatedLines ?? {};
+  const customer = setApart(repeatedLines?.sample);
   const { cells = 0 } = twoPhones ?? {};
   return (
     <>
@@ -103,7 +106,7 @@ export function FileQuestions({
         />
       )}
       {furtherLines !== undefined && (
-        <Segments
+        <LinesQuestion
           legend={t({
             id: 'bulk.columns.lines',
             message: plural(count, {
@@ -111,15 +114,49 @@ export function FileQuestions({
               other: `# lines name no customer, such as “${sample}”`,
             }),
           })}
-          value={lines ?? null}
+          value={lines}
           onChange={(use) => onAnswer({ ...given, lines: use })}
-          options={[
-            { value: 'joined', label: <Trans id="bulk.columns.lines-joined">Add to the order above</Trans> },
-            { value: 'apart', label: <Trans id="bulk.columns.lines-apart">Orders of their own</Trans> },
-          ]}
+        />
+      )}
+      {repeatedLines !== undefined && (
+        <LinesQuestion
+          legend={t({
+            id: 'bulk.columns.repeated-lines',
+            message: plural(repeatCount, {
+              one: `# line names the same customer as the one above it: “${customer}”`,
+              other: `# lines name the same customer as the one above them, such as “${customer}”`,
+            }),
+          })}
+          value={repeated}
+          onChange={(use) => onAnswer({ ...given, repeated: use })}
         />
       )}
     </>
+  );
+}
+
+/** As by `bdi`, which a plural's text has no place for. */
+const setApart = (text = '') => `\u2068${text}\u2069`;
+
+function LinesQuestion({
+  legend,
+  value = null,
+  onChange,
+}: {
+  legend: string;
+  value: FurtherLines | null | undefined;
+  onChange: (use: FurtherLines) => void;
+}) {
+  return (
+    <Segments
+      legend={legend}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'joined', label: <Trans id="bulk.columns.lines-joined">Add to the order above</Trans> },
+        { value: 'apart', label: <Trans id="bulk.columns.lines-apart">Orders of their own</Trans> },
+      ]}
+    />
   );
 }
 

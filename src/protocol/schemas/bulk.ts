@@ -134,6 +134,7 @@ export const BulkColumnsChoice = Type.Object({
   date_order: Maybe(OneOf(['day-first', 'month-first'])),
   phones: Maybe(OneOf(['first', 'second', 'each'])),
   lines: Maybe(OneOf(['joined', 'apart'])),
+  repeated: Maybe(OneOf(['joined', 'apart'])),
 });
 
 const BulkChosenColumns = Type.Object({

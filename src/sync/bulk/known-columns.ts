@@ -51,7 +51,7 @@ export class KnownColumns {
   async keep(
     columns: readonly ShownColumn[],
     vendorId: string,
-    { uses, dateOrder, phones, lines }: Pick<KnownChoice, 'uses' | 'dateOrder' | 'phones' | 'lines'>,
+    { uses, dateOrder, phones, lines, repeated }: Omit<KnownChoice, 'proposed'>,
   ): Promise<void> {
     const choice: KnownChoice = {
       ...(uses && { uses }),
@@ -59,6 +59,7 @@ export class KnownColumns {
       ...(dateOrder && { dateOrder }),
       ...(phones && { phones }),
       ...(lines && { lines }),
+      ...(repeated && { repeated }),
     };
     const header = headerId(columns);
     for (const name of [nameOf(header), nameOf(header, vendorId)]) {
@@ -76,13 +77,14 @@ export class KnownColumns {
     const asking = this.#options.platform?.columns(vendorId, headerId(columns), signal);
     const answer = await ignore(asking, 'bulk: columns of the shop');
     if (!answer?.choice) return answer && null;
-    const { uses, proposed, date_order, phones, lines } = answer.choice;
+    const { uses, proposed, date_order, phones, lines, repeated } = answer.choice;
     const choice: KnownChoice = {
       uses,
       ...(proposed && { proposed }),
       ...(date_order && { dateOrder: date_order }),
       ...(phones && { phones }),
       ...(lines && { lines }),
+      ...(repeated && { repeated }),
     };
     // somebody else's program may have stored it: without these no file could be read any more
     if (!fits(choice, columns) || REQUIRED_COLUMNS.some((column) => !uses.includes(column))) return null;
@@ -90,7 +92,7 @@ export class KnownColumns {
   }
 
   /** The orders aren't kept waiting for it. */
-  #send(header: string, vendorId: string, { uses, proposed, dateOrder, phones, lines }: KnownChoice): void {
+  #send(header: string, vendorId: string, { uses, proposed, dateOrder, phones, lines, repeated }: KnownChoice): void {
     if (uses === undefined) return;
     const choice = {
       uses: [...uses],
@@ -98,6 +100,7 @@ export class KnownColumns {
       date_order: dateOrder ?? null,
       phones: phones ?? null,
       lines: lines ?? null,
+      repeated: repeated ?? null,
     };
     const sending = this.#options.platform?.keepColumns(vendorId, header, choice);
     void ignore(sending, 'bulk: keep columns of the shop');

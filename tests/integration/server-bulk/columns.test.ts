@@ -11,6 +11,7 @@ const CHOICE = {
   date_order: 'day-first',
   phones: null,
   lines: null,
+  repeated: null,
 };
 
 describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (dialect) => {
@@ -64,7 +65,7 @@ describe.each(DIALECTS)('what the columns of a file were chosen to be, on %s', (
   });
 
   it('is stored without anything else that was sent', async () => {
-    const kept = { ...CHOICE, phones: 'first', lines: 'apart' };
+    const kept = { ...CHOICE, phones: 'first', lines: 'apart', repeated: 'joined' };
     expect(await save(one, { ...kept, header: ['Customer', 'Phone'], sent_by: 'one@test.example' })).toBe(200);
     expect(await ask(one)).toEqual([200, kept]);
   });

@@ -69,13 +69,18 @@ describe('columns that are changed in the step', () => {
   const HEADER = 'Aa\tBb\tCc\tDd\tEe';
   it.each([
     ['lines without a customer', 'Sok\t012345678\tStreet 1\t5\tTea\n\t\t\t3\tCake', { lines: 'joined' }],
+    [
+      'a customer that is repeated',
+      'Sok\t012345678\tStreet 1\t5\tTea\nSok\t012345678\tStreet 1\t3\tCake',
+      { repeated: 'joined' },
+    ],
     ['two phones in a cell', 'Sok\t012345678/099888777\tStreet 1\t5\tTea', { phones: 'second' }],
   ] as const)('are asked about %s, which they alone show', async (_, rows, answer) => {
     const one = tabs.tab();
     await one.open('kh-0001');
     await one.read({ table: `${HEADER}\n${rows}\n` }, 'unknown.csv');
     const about = bulkFile.question?.about;
-    expect([about?.furtherLines, about?.twoPhones]).toEqual([undefined, undefined]);
+    expect([about?.furtherLines, about?.twoPhones, about?.repeatedLines]).toEqual([undefined, undefined, undefined]);
     const chosen = ['customerName', 'customerPhone', 'address', 'itemValue', 'description'] as const;
     await one.chooseColumns({ uses: chosen });
     expect([bulkFile.phase, bulkFile.work]).toEqual(['ask', null]);

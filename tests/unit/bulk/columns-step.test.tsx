@@ -44,6 +44,8 @@ function question(
       phones: undefined,
       furtherLines: undefined,
       lines: undefined,
+      repeatedLines: undefined,
+      repeated: undefined,
       leftOut: { hiddenRows: 1, hiddenColumns: 1, done: 1, others: 0 },
       addedLines: 0,
       others: [],
@@ -138,7 +140,7 @@ it('names a column without a header by its number, and those that have become so
   expect(page.place.textContent).toContain('When was something else last time. Now it looks like “Delivery date”.');
 });
 
-it('asks about letters, phones and lines, and goes on once each is answered', async () => {
+it('asks about letters, phones, lines and customers that are repeated, and goes on once each is answered', async () => {
   const columns = COLUMNS.map((one) => (one.header === 'Budget' ? column('Budget', 'itemValue') : one));
   const encodings = [
     { encoding: 'windows-1256', lines: ['سالم,1'] },
@@ -149,6 +151,7 @@ it('asks about letters, phones and lines, and goes on once each is answered', as
     encodings,
     twoPhones: { cells: 2, numbers: ['012 345 678', '099 888 777'] },
     furtherLines: { count: 1, sample: 'Tea' },
+    repeatedLines: { count: 2, sample: 'Sok' },
   } as const;
   await show(question(about));
   const legends = [...page.place.querySelectorAll('legend')].map(({ textContent }) => textContent);
@@ -156,9 +159,14 @@ it('asks about letters, phones and lines, and goes on once each is answered', as
   const goOn = () => [...page.place.querySelectorAll('button')].at(-1);
   await toggle('The second: 099 888 777');
   await toggle('Add to the order above');
+  const customers = [...page.place.querySelectorAll('fieldset')].at(-1);
+  expect(customers?.textContent).toContain('2 lines name the same customer as the one above them');
+  const apart = [...(customers?.querySelectorAll('input') ?? [])].at(-1);
+  expect(customers?.querySelector('input:checked')).toBeNull();
+  await act(async () => apart?.click());
   expect(goOn()?.disabled).toBe(true);
   await toggle('سالم,1');
-  const given = { phones: 'second', lines: 'joined' } as const;
+  const given = { phones: 'second', lines: 'joined', repeated: 'apart' } as const;
   expect(ask).toHaveBeenCalledExactlyOnceWith({
     ...given,
     encoding: 'windows-1256',

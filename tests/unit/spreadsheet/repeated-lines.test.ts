@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readFileOrders } from '../../../src/domain/bulk/file-reading';
+import type { ReadingChoice } from '../../../src/domain/bulk/file-reading';
+import { MARKETS } from '../../../src/domain/market/markets';
+import { amountFormat } from '../../../src/domain/order-request/details/amount';
+import { readMerchantFile } from '../../factories/merchant-file';
+import { fastGrowth } from '../hostile-texts/growth';
+
+const HEAD = 'Name,Phone,Address,Items,Amount,Notes,Pickup code';
+const SOK = 'Sok,012345678,Street 1';
+const table = (...rows: readonly string[]) => ({ table: `${[HEAD, ...rows].join('\n')}\n` });
+const LINES = table(`${SOK},Cake,10,Call,`, `${SOK},Tea,5,Call,`, 'Kim,012345679,Street 2,Soup,4,,', `${SOK},Ice,1,,`);
+
+async function orders(source: { table: string }, choice: ReadingChoice = { repeated: 'joined' }) {
+  const { texts } = await readMerchantFile(source, choice);
+  return texts.map(({ customerName, description, itemValue }) => [customerName, description, itemValue].join(' '));
+}
+const asked = async (source: { table: string }) => (await readMerchantFile(source)).opened?.repeatedLines;
+
+describe('lines that name the customer above them once more', () => {
+  it('are asked about, and are orders of their own until somebody says that they are not', async () => {
+    const { texts, opened } = await readMerchantFile(LINES);
+    expect([texts, opened?.isAsked, opened?.repeated]).toEqual([[], true, undefined]);
+    expect(opened?.repeatedLines).toEqual({ count: 1, sample: 'Sok' });
+    const uses = opened?.columns.map(({ use }) => use) ?? [];
+    const apart = ['Sok Cake 10', 'Sok Tea 5', 'Kim Soup 4', 'Sok Ice 1'];
+    expect(await orders(LINES, { uses })).toEqual(apart);
+    expect(await orders(LINES, { repeated: 'apart' })).toEqual(apart);
+  });
+
+  it('become one order, whose amounts are added and texts joined, once somebody says so', async () => {
+    expect(await orders(LINES)).toEqual(['Sok Cake, Tea 15.00', 'Kim Soup 4', 'Sok Ice 1']);
+    const { texts, opened, problems } = await readMerchantFile(LINES, { known: { repeated: 'joined' } });
+    expect([opened?.isAsked, opened?.addedLines, problems.flat()]).toEqual([false, 1, []]);
+    expect(texts[0]).toMatchObject({ riderNotes: 'Call' });
+  });
+
+  it.each([
+    ['a phone with spaces', 'Sok,012 345 678,Street 1,Tea,5,,'],
+    ['a name and address in capitals', 'SOK,012345678,STREET 1,Tea,5,,'],
+  ])('may be written another way: %s', async (_, line) => {
+    expect(await asked(table(`${SOK},Cake,10,,`, line))).toEqual({ count: 1, sample: expect.stringMatching(/sok/i) });
+  });
+
+  it.each([
+    ['the same item, which is an order that was copied', `${SOK},Cake,10,,`],
+    ['another phone', 'Sok,012345679,Street 1,Tea,5,,'],
+    ['another address', 'Sok,012345678,Street 11,Tea,5,,'],
+    ['another name', 'Dara,012345678,Street 1,Tea,5,,'],
+    ['no item', `${SOK},,5,,`],
+    ['another pickup code', `${SOK},Tea,5,,A2`],
+  ])('are not those with %s', async (_, line) => {
+    expect(await asked(table(`${SOK},Cake,10,,`, line))).toBeUndefined();
+  });
+
+  it.each([
+    ['payment', 'Paid', 'Unpaid'],
+    ['delivery time', '14:00', '15:00'],
+  ])('are not those with another %s', async (column, one, other) => {
+    const source = {
+      table: `Name,Phone,Address,Items,Amount,${column}\n${SOK},Cake,10,${one}\n${SOK},Tea,5,${other}\n`,
+    };
+    expect(await asked(source)).toBeUndefined();
+    expect(await asked({ table: source.table.replace(other, one) })).toBeDefined();
+  });
+
+  it('have an item that no line of the order has yet', async () => {
+    const rows = ['Cake', 'Tea', 'Cake', 'Ice'].map((item) => `${SOK},${item},${item.length},,`);
+    expect(await orders(table(...rows))).toEqual(['Sok Cake, Tea 7.00', 'Sok Cake, Ice 7.00']);
+  });
+
+  it('and lines without a customer are each asked about', async () => {
+    const source = table(`${SOK},Cake,10,,`, ',,,Tea,5,,', `${SOK},Ice,1,,`);
+    const { opened } = await readMerchantFile(source);
+    expect([opened?.furtherLines?.count, opened?.repeatedLines?.count]).toEqual([1, 1]);
+    expect(await orders(source, { lines: 'joined', repeated: 'joined' })).toEqual(['Sok Cake, Tea, Ice 16.00']);
+    expect(await orders(source, { lines: 'joined', repeated: 'apart' })).toEqual(['Sok Cake, Tea 15.00', 'Sok Ice 1']);
+  });
+
+  it.each([
+    ['is the same in each line may be that of the whole order', ['Cake,25', 'Tea,25'], '25 + 25'],
+    ['is that of a fee', ['Cake,25', 'Delivery fee,2'], '25 + 2'],
+    ['is in another currency', ['Cake,25', 'Tea,8000៛'], '25 + 8000៛'],
+  ])('are not added up where an amount %s', async (_, lines, value) => {
+    const { texts, problems } = await readMerchantFile(table(...lines.map((line) => `${SOK},${line},,`)), {
+      repeated: 'joined',
+    });
+    expect([texts[0]?.['itemValue'], problems]).toEqual([value, [['itemValue: validation.fill-amount']]]);
+  });
+
+  it('of a shop’s program are those of one order number', async () => {
+    const head =
+      'Order Number,First Name (Shipping),Phone (Billing),Address 1&2 (Shipping),Order Total Amount,Item Name';
+    const ofShop = (code: string) => ({
+      table: `${head}\n7,Sok,012345678,Street 1,25,Cake\n${code},Sok,012345678,Street 1,25,Tea\n`,
+    });
+    expect(await asked(ofShop('7'))).toEqual({ count: 1, sample: 'Sok' });
+    expect(await asked(ofShop('8'))).toBeUndefined();
+  });
+
+  it('take no longer each, however many one order has', () => {
+    const columns = HEAD.split(',');
+    const amounts = amountFormat(MARKETS.KH);
+    const sheet = (lines: readonly string[]) => ({
+      name: 'Orders',
+      isHidden: false,
+      isFrom1904: false,
+      rows: [columns, ...lines.map((line, index) => [...SOK.split(','), `${index} ${line}`, `${index}`])].map(
+        (cells, index) => ({ number: index + 1, isHidden: false, cells }),
+      ),
+    });
+    const read = (text: string) =>
+      readFileOrders([sheet(text.split('\n'))], { repeated: 'joined' }, { amounts, now: '2026-11-27 10:00' });
+    expect(read('a\nb\nc')?.rows).toHaveLength(1);
+    expect(fastGrowth(read, [{ start: '', part: 'item\n', end: '' }])).toBeUndefined();
+  });
+});
