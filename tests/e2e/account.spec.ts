@@ -169,7 +169,7 @@ test('new terms are asked about once, at the next sign-in, and the portal stays 
   await expect(question).toBeHidden();
 });
 
-test.describe('in Kuwait, in dark mode', () => {
+test.describe('in Kuwait, in dark mode', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 
   test('the account page is in Arabic', async ({ page, words }) => {

@@ -211,7 +211,7 @@ test('a card is paid once, whatever is lost on the way', async ({ page, context,
   });
 });
 
-test.describe('in Kuwait, in Arabic', () => {
+test.describe('in Kuwait, in Arabic', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'ar' });
 
   test("the provider's own widget accepts the card", async ({ page, words, recipient }) => {

@@ -97,7 +97,7 @@ test('the code from the mail sets a new password, which ends all earlier session
   await other.close();
 });
 
-test.describe('with five tries for a code', () => {
+test.describe('with five tries for a code', { tag: '@soak' }, () => {
   test.use({ serverEnv: { CODE_TRIES: '5' } });
 
   test('a wrong code is reported at its field, and after five the form says how long to wait', async ({
@@ -172,7 +172,7 @@ test('asking for the code again sends the same one, and the link beside it sets 
   await expectAccessible(page);
 });
 
-test.describe('in Kuwait, in dark mode', () => {
+test.describe('in Kuwait, in dark mode', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
 
   test('both steps of the forgotten-password form and their errors are in Arabic', async ({ page, words }) => {

@@ -4,7 +4,7 @@ import { nowSeconds, ordersSince } from './support/platform-api';
 import { draftOnDisk, landedOrderId, readyToSubmit, submitButton } from './support/request';
 import { expect, test } from './support/test';
 
-test.describe('in Kuwait, whose currency has three decimals', () => {
+test.describe('in Kuwait, whose currency has three decimals', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'en' });
 
   test('an item value of 50 fils typed with a comma is collected, sent and stored as 50 fils', async ({

@@ -257,7 +257,7 @@ test('an invitation fills in the registration form, and who cannot register can 
   });
 });
 
-test.describe('in Kuwait', () => {
+test.describe('in Kuwait', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'ar', locale: 'ar-KW' });
 
   test('the registration form, its errors and the mail are in Arabic', async ({ page, words, server }) => {

@@ -89,7 +89,7 @@ test('@desktop toasts are in the top end corner, beside the order', async ({ pag
   expect((await boxOf(page)).y).toBeLessThan(240);
 });
 
-test.describe('in Arabic', () => {
+test.describe('in Arabic', { tag: '@soak' }, () => {
   test.use({ market: 'KW', language: 'ar' });
 
   test('@desktop toasts are in the opposite corner; on a phone, an accepted request shows a single one', async ({

@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/lib/free-port';
 import { withLock } from '../../../scripts/lib/lock';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { required } from '../../../src/lib/assert';
-import type { JourneyMarket, UsualMarket } from './journey-markets';
+import type { JourneyMarket } from './journey-markets';
 import { START_DEADLINE_MS } from './own-process';
 import { PlatformHost } from './platform-host';
 import { PlatformServer } from './platform-server';
@@ -25,8 +25,11 @@ export const RECIPIENTS: Readonly<Record<JourneyMarket, Recipient>> = {
   AE: { name: 'Mariam Al-Mansoori', phone: '50 123 4567', address: '12 Al Wasl Road', amount: '75.50' },
 };
 
-/** For each market, a guest sender and where they are. */
-export const SENDERS: Readonly<Record<UsualMarket, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
+/** Markets whose guests have a journey. */
+export type GuestMarket = Extract<JourneyMarket, 'KH' | 'SG' | 'PK' | 'KW'>;
+
+/** For each of them, a guest sender and where they are. */
+export const SENDERS: Readonly<Record<GuestMarket, Pick<Recipient, 'name' | 'phone' | 'address'>>> = {
   KH: { name: 'Lim Sopheap', phone: '12 345 679', address: '12 Street 63' },
   SG: { name: 'Nurul Aisyah', phone: '8123 4567', address: '12 Kinta Drive' },
   PK: { name: 'Bilal Ahmed', phone: '321 7654321', address: '12 Rumi Lane 4' },
