@@ -79,10 +79,13 @@ describe.each(TRANSLATED)('the translation into %s', (locale) => {
     expect(wrong.filter((one) => !allowed.includes(one))).toEqual([]);
   });
 
-  it('fits the main screens', () => {
-    const tooLong = all
-      .map(({ id, text }) => ({ id, text, most: SPACE.find(([ids]) => ids.test(id))?.[1] }))
-      .filter(({ text, most }) => most !== undefined && widthOf(wordsOf(text)) > most);
+  it.each(SPACE)('has room on the main screens for $what', ({ ids, most, counted }) => {
+    const texts = all.filter(({ id }) => ids.test(id)).map(({ id, text }) => ({ id, text: wordsOf(text) }));
+    expect(texts).not.toEqual([]);
+    const together = [{ id: 'together', text: texts.map(({ text }) => text).join('') }];
+    const tooLong = (counted === 'together' ? together : texts).filter(({ text }) =>
+      (counted === 'word' ? wordsIn(text, locale) : [text]).some((part) => widthOf(part) > most),
+    );
     expect(tooLong.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
   });
 });
@@ -90,11 +93,44 @@ describe.each(TRANSLATED)('the translation into %s', (locale) => {
 /** What every text about it names: verbs such as “order” and “cancel” are other words in other sentences. */
 const CHECKED_TERMS = ['rider', 'customer', 'outlet', 'voucher', 'receipt', 'cash on delivery', 'item value'];
 
-/** Room on a phone of 360 px for what can't wrap, in letters. */
-const SPACE: readonly (readonly [ids: RegExp, letters: number])[] = [
-  [/^menu\.(?:request|tracking|history|bulk)$/, 24],
-  [/^(?:order|history)\.status\./, 26],
+interface Space {
+  what: string;
+  ids: RegExp;
+  /** in letters */
+  most: number;
+  /** what has this room: each text, where it can wrap each of its words, or all of them beside each other */
+  counted?: 'word' | 'together';
+}
+
+const TABS = /^menu\.(?:request|tracking|history|bulk)$/;
+
+/** Room on a phone of 360 px, and of all tabs in the bar of a desk. */
+const SPACE: readonly Space[] = [
+  { what: 'a page in the menu', ids: TABS, most: 20 },
+  { what: 'the tabs of a desk', ids: TABS, most: 54, counted: 'together' },
+  { what: 'a status', ids: /^(?:order|history)\.status\./, most: 22 },
+  { what: 'the stages of an order', ids: /^(?:public\.step|tracking\.stage)\./, most: 12, counted: 'word' },
+  { what: 'what the time of a row means', ids: /^tracking\.timing\./, most: 18 },
+  { what: 'the age of what is shown', ids: /^live\.(?:now|loading)$/, most: 14 },
+  { what: 'the columns of the history', ids: /^history\.column\./, most: 20 },
+  { what: 'the steps of a request', ids: /^request\.step\./, most: 10 },
+  {
+    what: 'choices beside each other',
+    ids: /^(?:request\.delivery-time\.(?:asap|later)|settings\.theme\.(?:system|light|dark))$/,
+    most: 12,
+    counted: 'word',
+  },
+  { what: 'the bar of visitors', ids: /^(?:guest\.register|landing\.log-in)$/, most: 25, counted: 'together' },
+  { what: 'the button with the fee', ids: /^request\.submit(?:\.(?:unpriced|later|later-day|card))?$/, most: 25 },
+  {
+    what: 'main buttons',
+    ids: /^(?:landing\.(?:price\.ask|request|guest|tour)|public\.find|(?:sign-in|register)\.submit|tracking\.(?:share|again|receipt|request-another)|share\.action|request\.address\.confirm-point)$/,
+    most: 28,
+  },
 ];
+
+const wordsIn = (text: string, locale: string): string[] =>
+  [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 
 /** In letters of usual width: those of Chinese and Japanese are twice as wide, signs above and below have none. */
 function widthOf(text: string): number {
