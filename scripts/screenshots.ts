@@ -53,7 +53,7 @@ const ARABIC: readonly Picture[] = [
 await runMain(async () => {
   for (const directory of [README, MANIFEST]) mkdirSync(directory, { recursive: true });
   await photograph({ COUNTRY: 'KH', DEFAULT_LANGUAGE: 'en' }, '+855', ENGLISH);
-  await photograph({ COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar' }, '+965', ARABIC);
+  await photograph({ COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar_KW' }, '+965', ARABIC);
 });
 
 async function photograph(env: NodeJS.ProcessEnv, phonePrefix: string, pictures: readonly Picture[]): Promise<void> {

@@ -62,7 +62,7 @@ export async function compileCatalogue(
     }
   }
   // in English a city or a tax goes by the name that the code asks with
-  if (locale === config.sourceLocale) {
+  if (locale === config.sourceLocale || base === config.sourceLocale) {
     for (const id of Object.keys(messages)) if (NAMES.test(id)) delete messages[id];
   }
   const { source, errors } = createCompiledCatalog(locale, messages, { strict: false, namespace: 'json' });

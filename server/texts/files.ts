@@ -1,5 +1,10 @@
 /* Written by `npm run extract`: every language with a file in this folder. */
 import ar from './ar.json' with { type: 'json' };
+import ar_EG from './ar_EG.json' with { type: 'json' };
+import ar_IQ from './ar_IQ.json' with { type: 'json' };
+import ar_JO from './ar_JO.json' with { type: 'json' };
+import ar_KW from './ar_KW.json' with { type: 'json' };
+import ar_SA from './ar_SA.json' with { type: 'json' };
 import bg from './bg.json' with { type: 'json' };
 import bn from './bn.json' with { type: 'json' };
 import bs from './bs.json' with { type: 'json' };
@@ -37,6 +42,11 @@ import zh_Hant_TW from './zh_Hant_TW.json' with { type: 'json' };
 
 export const SERVER_TEXT_FILES = {
   ar,
+  ar_EG,
+  ar_IQ,
+  ar_JO,
+  ar_KW,
+  ar_SA,
   bg,
   bn,
   bs,

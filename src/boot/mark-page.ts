@@ -1,4 +1,4 @@
-import { direction } from '../domain/market/languages';
+import { direction, findLanguage } from '../domain/market/languages';
 import { LANGUAGE_KEY, STORAGE_KEYS, THEME_KEY } from '../domain/session/storage-keys';
 import { bcp47 } from '../lib/language-tag';
 import { page } from './page';
@@ -16,7 +16,8 @@ export function markPage(): void {
       colourBar();
     }
     markReader();
-    const language = stored(LANGUAGE_KEY);
+    // chosen before the market had a variant of its own, it is that one (`chosenLanguage`)
+    const language = findLanguage(stored(LANGUAGE_KEY) ?? '')?.tag;
     if (language) markLanguage(language);
   } catch {
     // storage is forbidden: the system's theme and the market's language

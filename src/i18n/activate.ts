@@ -9,7 +9,8 @@ import { writeWith } from './format';
 import type { LanguageWords } from './language-words';
 
 /**
- * The language chosen on this device; else the first of the browser's that the market offers, else the market's own
+ * The language chosen on this device, also where the market has since got its own variant of it; else the first of the
+ * browser's that the market offers, else the market's own
  * (specification/markets-and-languages.md#languages).
  */
 export function chosenLanguage(
@@ -18,8 +19,8 @@ export function chosenLanguage(
   preferred: readonly string[],
 ): string {
   const stored = storage.read(LANGUAGE_KEY);
-  if (stored !== null && config.languages.includes(stored)) return stored;
-  return matchLanguage(preferred, config.languages) ?? config.defaultLanguage;
+  const wanted = stored === null ? preferred : [stored, ...preferred];
+  return matchLanguage(wanted, config.languages) ?? config.defaultLanguage;
 }
 
 export function rememberLanguage(storage: KeyValueStorage, language: string): void {

@@ -7,8 +7,8 @@ const AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
 
 /**
  * The first of somebody's preferred languages (BCP 47) that is offered: the same language and script, and of several
- * such the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `zh-CN` finds no traditional
- * Chinese.
+ * such the very one, else the one of the same region. `zh-TW` finds `zh_Hant_TW`, `ar-KW` finds `ar`, `ar` finds
+ * `ar_KW`, `zh-CN` finds no traditional Chinese.
  * @param preferred tags as browsers give them, best first; invalid ones are skipped, and all after the tenth
  * @param offered tags with hyphens or underscores
  * @returns one of `offered`, as it is written there; undefined when none fits
@@ -23,7 +23,10 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
     const fitting = known.filter(
       ({ locale }) => locale.language === wanted?.language && locale.script === wanted.script,
     );
-    const best = fitting.find(({ locale }) => locale.region === wanted?.region) ?? fitting[0];
+    const best =
+      fitting.find((one) => bcp47(one.tag) === bcp47(tag)) ??
+      fitting.find(({ locale }) => locale.region === wanted?.region) ??
+      fitting[0];
     if (best) return best.tag;
   }
   return undefined;

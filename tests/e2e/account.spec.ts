@@ -170,7 +170,7 @@ test('new terms are asked about once, at the next sign-in, and the portal stays 
 });
 
 test.describe('in Kuwait, in dark mode', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
+  test.use({ market: 'KW', language: 'ar_KW', locale: 'ar-KW', colorScheme: 'dark' });
 
   test('the account page is in Arabic', async ({ page, words }) => {
     await signIn(page, EMAIL, '/account');

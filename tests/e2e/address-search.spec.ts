@@ -77,7 +77,7 @@ test('the address search forgives typing errors and reads map links, and Enter c
 });
 
 test.describe('in Kuwait, in Arabic', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar' });
+  test.use({ market: 'KW', language: 'ar_KW' });
 
   test('found addresses are in Arabic with the match marked, and are sent to the rider in English', async ({
     page,

@@ -347,7 +347,7 @@ test('failed orders of an earlier file are placed again', async ({ page, network
 });
 
 test.describe('in Arabic, in a browser set to English', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar', locale: 'en-US', colorScheme: 'dark' });
+  test.use({ market: 'KW', language: 'ar_KW', locale: 'en-US', colorScheme: 'dark' });
 
   test('the template is downloaded, and a file is read and its errors are shown, in Arabic', async ({
     page,

@@ -212,7 +212,7 @@ test('a card is paid once, whatever is lost on the way', async ({ page, context,
 });
 
 test.describe('in Kuwait, in Arabic', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar' });
+  test.use({ market: 'KW', language: 'ar_KW' });
 
   test("the provider's own widget accepts the card", async ({ page, words, recipient }) => {
     await signIn(page);

@@ -154,7 +154,7 @@ test('the list of shops offers each account what it may do', async ({ page, serv
 });
 
 test.describe('in Kuwait', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar' });
+  test.use({ market: 'KW', language: 'ar_KW' });
 
   test('a collection point is added in Arabic', async ({ page, words }) => {
     await signIn(page, CHAIN, '/order-tracking');

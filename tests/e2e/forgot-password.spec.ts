@@ -173,7 +173,7 @@ test('asking for the code again sends the same one, and the link beside it sets 
 });
 
 test.describe('in Kuwait, in dark mode', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', colorScheme: 'dark' });
+  test.use({ market: 'KW', language: 'ar_KW', locale: 'ar-KW', colorScheme: 'dark' });
 
   test('both steps of the forgotten-password form and their errors are in Arabic', async ({ page, words }) => {
     await page.goto('/forgot-password');

@@ -39,11 +39,11 @@ const ROWS: readonly Row[] = [
     typeface: 'Noto Nastaliq Urdu',
   },
   // Arabic digits are read too
-  { market: 'KW', language: 'ar', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
+  { market: 'KW', language: 'ar_KW', fee: /\d\.\d{3}\s?د\.ك/, typed: '٧٫٢٥', collected: /7\.250\s?د\.ك/ },
   { market: 'JP', language: 'en', fee: /¥\d+(?![.\d])/, typed: '１２５０', collected: /^¥1,250$/ },
   { market: 'TW', language: 'zh_Hant_TW', fee: /\$\d+(?![.\d])/, typed: '480元', collected: /^\$480$/ },
   { market: 'PL', language: 'en', fee: /zł\s?\d+\.\d{2}/, typed: '31,4', collected: /^zł\s?31\.40$/ },
-  { market: 'AE', language: 'ar', fee: /\d+\.\d{2}\s?د\.إ/, typed: '٩٩٫٥', collected: /99\.50\s?د\.إ/ },
+  { market: 'AE', language: 'ar_AE', fee: /\d+\.\d{2}\s?د\.إ/, typed: '٩٩٫٥', collected: /99\.50\s?د\.إ/ },
 ];
 
 for (const { market, language, fee, typed, collected, typeface = '' } of ROWS.filter((row) =>

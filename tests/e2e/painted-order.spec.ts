@@ -113,7 +113,7 @@ test('the portal draws the same order as was painted, and requests it only once 
 });
 
 test.describe('in Kuwait', () => {
-  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW', javaScriptEnabled: false });
+  test.use({ market: 'KW', language: 'ar_KW', locale: 'ar-KW', javaScriptEnabled: false });
 
   test('the order is painted in Arabic, from right to left', async ({ page, server, words, recipient }) => {
     const { tracking_id } = await placeOrder(server, { phone: recipient.phone });

@@ -258,7 +258,7 @@ test('an invitation fills in the registration form, and who cannot register can 
 });
 
 test.describe('in Kuwait', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar', locale: 'ar-KW' });
+  test.use({ market: 'KW', language: 'ar_KW', locale: 'ar-KW' });
 
   test('the registration form, its errors and the mail are in Arabic', async ({ page, words, server }) => {
     await page.goto('/register');

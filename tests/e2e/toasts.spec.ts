@@ -90,7 +90,7 @@ test('@desktop toasts are in the top end corner, beside the order', async ({ pag
 });
 
 test.describe('in Arabic', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar' });
+  test.use({ market: 'KW', language: 'ar_KW' });
 
   test('@desktop toasts are in the opposite corner; on a phone, an accepted request shows a single one', async ({
     page,

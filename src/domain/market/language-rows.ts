@@ -19,6 +19,7 @@ export interface Language {
 const row = <T extends string>(tag: T, name: string, more?: Omit<Language, 'tag' | 'name'>) => ({ tag, name, ...more });
 
 const ARABIC = { direction: 'rtl', encoding: 'windows-1256' } as const;
+const REGIONAL_ARABIC = { ...ARABIC, base: 'ar' };
 const CENTRAL_EUROPEAN = { encoding: 'windows-1250' };
 const CYRILLIC = { encoding: 'windows-1251' };
 const TRADITIONAL_CHINESE = { encoding: 'big5' };
@@ -29,17 +30,17 @@ const TRADITIONAL_CHINESE = { encoding: 'big5' };
  */
 export const LANGUAGES = [
   row('en', 'English'),
-  row('en_BH', 'English (Bahrain)'),
+  row('en_BH', 'English (Bahrain)', { base: 'en' }),
   row('ar', 'العربية', ARABIC),
-  row('ar_AE', 'العربية (الإمارات)', ARABIC),
-  row('ar_BH', 'العربية (البحرين)', ARABIC),
-  row('ar_EG', 'العربية (مصر)', ARABIC),
-  row('ar_IQ', 'العربية (العراق)', ARABIC),
-  row('ar_JO', 'العربية (الأردن)', ARABIC),
-  row('ar_KW', 'العربية (الكويت)', ARABIC),
-  row('ar_OM', 'العربية (عُمان)', ARABIC),
-  row('ar_QA', 'العربية (قطر)', ARABIC),
-  row('ar_SA', 'العربية (السعودية)', ARABIC),
+  row('ar_AE', 'العربية (الإمارات)', REGIONAL_ARABIC),
+  row('ar_BH', 'العربية (البحرين)', REGIONAL_ARABIC),
+  row('ar_EG', 'العربية (مصر)', REGIONAL_ARABIC),
+  row('ar_IQ', 'العربية (العراق)', REGIONAL_ARABIC),
+  row('ar_JO', 'العربية (الأردن)', REGIONAL_ARABIC),
+  row('ar_KW', 'العربية (الكويت)', REGIONAL_ARABIC),
+  row('ar_OM', 'العربية (عُمان)', REGIONAL_ARABIC),
+  row('ar_QA', 'العربية (قطر)', REGIONAL_ARABIC),
+  row('ar_SA', 'العربية (السعودية)', REGIONAL_ARABIC),
   row('bg', 'Български', CYRILLIC),
   row('bn', 'বাংলা'),
   row('bs', 'Bosanski', CENTRAL_EUROPEAN),

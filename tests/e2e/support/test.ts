@@ -15,7 +15,7 @@
  * Other countries, and other languages of theirs; the market is built when the first test of it runs:
  *
  *   test.describe('in Kuwait', () => {
- *     test.use({ market: 'KW', language: 'ar' });
+ *     test.use({ market: 'KW', language: 'ar_KW' });
  *     test('…', async ({ page, words, recipient }) => {
  *       await signIn(page, undefined, words);                // finds its controls by the language's own words
  *       await readyToSubmit(page, recipient, words);         // someone the market's form accepts

@@ -9,7 +9,7 @@ import { type ShellTable, shellFor } from '../../../src/lib/shell-table';
 const MARKETS = [
   {},
   { COUNTRY: 'KW' },
-  { COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar' },
+  { COUNTRY: 'KW', DEFAULT_LANGUAGE: 'ar_KW' },
   { COUNTRY: 'SG' },
   { COUNTRY: 'PK' },
 ];

@@ -55,6 +55,19 @@ describe('a page before its first paint', () => {
     expect([page.lang, page.dir, page.dataset.textPending]).toEqual([lang, dir, chosen]);
   });
 
+  it('shows its texts at once if the choice was of a language that this market has a variant of', () => {
+    localStorage.setItem('rider.locale', 'fr_CA');
+    page.lang = 'fr';
+    markPage();
+    expect([page.lang, page.dataset.textPending]).toEqual(['fr', undefined]);
+  });
+
+  it('leaves a language that no build has to the browser’s', () => {
+    localStorage.setItem('rider.locale', 'tlh');
+    markPage();
+    expect([page.lang, page.dataset.textPending]).toEqual(['en', undefined]);
+  });
+
   it('shows its texts at once if it is painted in the chosen language', () => {
     localStorage.setItem('rider.locale', 'en');
     markPage();

@@ -138,7 +138,7 @@ describe('the worker that reads a file of orders', () => {
 
   it.each([
     ['km', bulkWords('km').words],
-    ['ar-KW', bulkWords('ar').words],
+    ['ar-KW', bulkWords('ar_KW').words],
     ['en_GB', bulkWords('en').words],
     ['xx', bulkWords('en').words],
     ['', bulkWords('en').words],

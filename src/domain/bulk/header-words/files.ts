@@ -1,5 +1,11 @@
 /* Written by `npm run extract`: every language with a file in this folder. */
 import ar from './ar.json' with { type: 'json' };
+import ar_BH from './ar_BH.json' with { type: 'json' };
+import ar_EG from './ar_EG.json' with { type: 'json' };
+import ar_IQ from './ar_IQ.json' with { type: 'json' };
+import ar_JO from './ar_JO.json' with { type: 'json' };
+import ar_KW from './ar_KW.json' with { type: 'json' };
+import ar_OM from './ar_OM.json' with { type: 'json' };
 import bg from './bg.json' with { type: 'json' };
 import bn from './bn.json' with { type: 'json' };
 import bs from './bs.json' with { type: 'json' };
@@ -8,6 +14,7 @@ import da from './da.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import el from './el.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import en_BH from './en_BH.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fi from './fi.json' with { type: 'json' };
 import fil from './fil.json' with { type: 'json' };
@@ -37,6 +44,12 @@ import zh_Hant_TW from './zh_Hant_TW.json' with { type: 'json' };
 
 export const HEADER_WORD_FILES = {
   ar,
+  ar_BH,
+  ar_EG,
+  ar_IQ,
+  ar_JO,
+  ar_KW,
+  ar_OM,
   bg,
   bn,
   bs,
@@ -45,6 +58,7 @@ export const HEADER_WORD_FILES = {
   de,
   el,
   en,
+  en_BH,
   es,
   fi,
   fil,

@@ -6,7 +6,7 @@ export const AE: MarketRow = {
   brand: 'TALABAT',
   currency: 'AED',
   currencySigns: ['AED', 'Dh', 'Dhs', 'dirham', 'dirhams', 'د.إ', 'د.إ.', 'درهم'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_AE'],
   defaultLanguage: 'en',
   phonePrefix: '+971',
   timezone: 'Asia/Dubai',

@@ -6,7 +6,7 @@ export const EG: MarketRow = {
   brand: 'TALABAT',
   currency: 'EGP',
   currencySigns: ['EGP', 'E£', 'LE', 'L.E.', 'pound', 'pounds', 'ج.م', 'ج.م.', 'جنيه'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_EG'],
   defaultLanguage: 'en',
   phonePrefix: '+20',
   timezone: 'Africa/Cairo',

@@ -6,7 +6,7 @@ export const IQ: MarketRow = {
   brand: 'TALABAT',
   currency: 'IQD',
   currencySigns: ['IQD', 'ID', 'dinar', 'dinars', 'د.ع', 'د.ع.', 'دينار'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_IQ'],
   defaultLanguage: 'en',
   phonePrefix: '+964',
   timezone: 'Asia/Baghdad',

@@ -6,7 +6,7 @@ export const JO: MarketRow = {
   brand: 'TALABAT',
   currency: 'JOD',
   currencySigns: ['JOD', 'JD', 'J.D.', 'dinar', 'dinars', 'د.أ', 'د.أ.', 'دينار'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_JO'],
   defaultLanguage: 'en',
   phonePrefix: '+962',
   timezone: 'Asia/Amman',

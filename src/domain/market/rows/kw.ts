@@ -6,7 +6,7 @@ export const KW: MarketRow = {
   brand: 'TALABAT',
   currency: 'KWD',
   currencySigns: ['KWD', 'KD', 'K.D.', 'dinar', 'dinars', 'د.ك', 'د.ك.', 'د. ك', 'دينار', 'دينار كويتي'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_KW'],
   defaultLanguage: 'en',
   phonePrefix: '+965',
   timezone: 'Asia/Kuwait',

@@ -6,7 +6,7 @@ export const OM: MarketRow = {
   brand: 'TALABAT',
   currency: 'OMR',
   currencySigns: ['OMR', 'RO', 'R.O.', 'rial', 'rials', 'ر.ع', 'ر.ع.', 'ريال'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_OM'],
   defaultLanguage: 'en',
   phonePrefix: '+968',
   timezone: 'Asia/Muscat',

@@ -6,7 +6,7 @@ export const QA: MarketRow = {
   brand: 'TALABAT',
   currency: 'QAR',
   currencySigns: ['QAR', 'QR', 'riyal', 'riyals', 'ر.ق', 'ر.ق.', 'ريال'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_QA'],
   defaultLanguage: 'en',
   phonePrefix: '+974',
   timezone: 'Asia/Qatar',

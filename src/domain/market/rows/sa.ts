@@ -6,7 +6,7 @@ export const SA: MarketRow = {
   brand: 'HUNGER_STATION',
   currency: 'SAR',
   currencySigns: ['SAR', 'SR', 'riyal', 'riyals', 'ر.س', 'ر.س.', 'ريال'],
-  languages: ['en', 'ar'],
+  languages: ['en', 'ar_SA'],
   defaultLanguage: 'en',
   phonePrefix: '+966',
   timezone: 'Asia/Riyadh',
