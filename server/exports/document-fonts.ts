@@ -12,6 +12,9 @@ export const FONT_FILES = {
   vietnamese: require.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
   greek: require.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
   cyrillic: require.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
+  'cyrillic-ext': require.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff'),
+  georgian: require.resolve('@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-400-normal.woff'),
+  armenian: require.resolve('@fontsource/noto-sans-armenian/files/noto-sans-armenian-armenian-400-normal.woff'),
   // The shaping library fails on some marks of Noto's own Khmer.
   khmer: require.resolve('@fontsource/kantumruy-pro/files/kantumruy-pro-khmer-400-normal.woff'),
   arabic: require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),

@@ -27,7 +27,10 @@ const FONTS: readonly (readonly [DocumentFont, RegExp])[] = [
   ['vietnamese', /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u20ab]/],
   ['latin-ext', /[\u0100-\u02af\u1e00-\u1e9f\u20a0-\u20c0]/],
   ['greek', /[\u0370-\u03ff]/],
-  ['cyrillic', /[\u0400-\u045f\u0490\u0491\u2116]/],
+  ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/],
+  ['cyrillic-ext', /[\u0460-\u052f]/],
+  ['georgian', /[\u10a0-\u10ff\u1c90-\u1cbf]/],
+  ['armenian', /[\u0530-\u058f\ufb13-\ufb17]/],
 ];
 /** Of Chinese and Japanese text. Each file has thousands of signs that the other one lacks. */
 const HAN_OR_KANA = /[\u3001-\u312f\u3400-\u9fff\uffe5]/;

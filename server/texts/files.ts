@@ -19,8 +19,10 @@ import fil from './fil.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import hr from './hr.json' with { type: 'json' };
 import hu from './hu.json' with { type: 'json' };
+import hy from './hy.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
+import ka from './ka.json' with { type: 'json' };
 import km from './km.json' with { type: 'json' };
 import lo from './lo.json' with { type: 'json' };
 import ms from './ms.json' with { type: 'json' };
@@ -29,8 +31,10 @@ import nb from './nb.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
 import sk from './sk.json' with { type: 'json' };
 import sl from './sl.json' with { type: 'json' };
+import sr_Latn from './sr_Latn.json' with { type: 'json' };
 import sv from './sv.json' with { type: 'json' };
 import th from './th.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
@@ -61,8 +65,10 @@ export const SERVER_TEXT_FILES = {
   fr,
   hr,
   hu,
+  hy,
   it,
   ja,
+  ka,
   km,
   lo,
   ms,
@@ -71,8 +77,10 @@ export const SERVER_TEXT_FILES = {
   pl,
   pt,
   ro,
+  ru,
   sk,
   sl,
+  sr_Latn,
   sv,
   th,
   tr,

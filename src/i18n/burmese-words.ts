@@ -14,7 +14,8 @@ export const BURMESE_WORDS = wordsOfTable({
     Sat: ['စနေ', 'စနေ'],
   },
   months: 'ဇန် ဖေ မတ် ဧ မေ ဇွန် ဇူ ဩ စက် အောက် နို ဒီ'.split(' '),
-  order: ['year', 'month', 'day', 'weekday'],
+  day: '{month} {day} {weekday}',
+  dayOfYear: '{year} {month} {day} {weekday}',
   beforeTime: ' ',
   regions: { MM: 'မြန်မာ' },
 });

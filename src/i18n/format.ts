@@ -119,7 +119,7 @@ export function formatDistance(metres: number): string {
 }
 
 export function formatUnit(value: number, unit: FormattedUnit, options: Intl.NumberFormatOptions = {}): string {
-  if (words) return words.unit(numbers(options).format(value), unit);
+  if (words) return words.unit(numbers(options).format(value), unit, value);
   return numbers({ style: 'unit', unit, unitDisplay: 'short', ...options }).format(value);
 }
 

@@ -14,7 +14,8 @@ export const KHMER_WORDS = wordsOfTable({
     Sat: ['សៅរ៍', 'សៅរ៍'],
   },
   months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' '),
-  order: ['weekday', 'day', 'month', 'year'],
+  day: '{weekday} {day} {month}',
+  dayOfYear: '{weekday} {day} {month} {year}',
   beforeTime: ', ',
   regions: { KH: 'កម្ពុជា' },
 });

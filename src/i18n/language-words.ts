@@ -1,6 +1,7 @@
 /** What a language needs of its own in a browser that has no data for it (`Intl` then writes English). */
 export interface LanguageWords {
-  unit: (number: string, unit: FormattedUnit) => string;
+  /** `number` is `value` as it is written */
+  unit: (number: string, unit: FormattedUnit, value: number) => string;
   /** of the parts that an English format yields, with the month as a number */
   date: (parts: readonly Intl.DateTimeFormatPart[]) => string;
   relative: (value: number, unit: 'second' | 'minute' | 'hour') => string;

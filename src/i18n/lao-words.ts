@@ -14,7 +14,8 @@ export const LAO_WORDS = wordsOfTable({
     Sat: ['ເສົາ', 'ວັນເສົາ'],
   },
   months: 'ມ.ກ. ກ.ພ. ມ.ນ. ມ.ສ. ພ.ພ. ມິ.ຖ. ກ.ລ. ສ.ຫ. ກ.ຍ. ຕ.ລ. ພ.ຈ. ທ.ວ.'.split(' '),
-  order: ['weekday', 'day', 'month', 'year'],
+  day: '{weekday} {day} {month}',
+  dayOfYear: '{weekday} {day} {month} {year}',
   beforeTime: ', ',
   regions: { LA: 'ລາວ' },
 });

@@ -55,6 +55,12 @@ export const CITY_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'city.stockholm', message: 'Stockholm' }),
   msg({ id: 'city.kyiv', message: 'Kyiv' }),
   msg({ id: 'city.ljubljana', message: 'Ljubljana' }),
+  msg({ id: 'city.belgrade', message: 'Belgrade' }),
+  msg({ id: 'city.podgorica', message: 'Podgorica' }),
+  msg({ id: 'city.tbilisi', message: 'Tbilisi' }),
+  msg({ id: 'city.yerevan', message: 'Yerevan' }),
+  msg({ id: 'city.almaty', message: 'Almaty' }),
+  msg({ id: 'city.bishkek', message: 'Bishkek' }),
 ];
 
 export const TAX_NAMES: readonly MessageDescriptor[] = [
@@ -76,5 +82,6 @@ export const TAX_NAMES: readonly MessageDescriptor[] = [
   msg({ id: 'tax.moms', message: 'Moms' }),
   msg({ id: 'tax.пдв', message: 'ПДВ' }),
   msg({ id: 'tax.ddv', message: 'DDV' }),
+  msg({ id: 'tax.ндс', message: 'НДС' }),
   msg({ id: 'tax.commercial-tax', message: 'Commercial tax' }),
 ];

@@ -2,7 +2,7 @@ import { bcp47 } from './language-tag';
 /** Nobody reads more languages; a header may name thousands, and each takes a moment. */
 const MOST_PREFERRED = 10;
 
-/** Languages by another name, or written alike: Norwegian, and Cantonese. */
+/** Languages by another name, or written alike: Norwegian, and Cantonese. Of Montenegrin `Intl` knows that it is Serbian. */
 const AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
 
 /**
@@ -36,7 +36,9 @@ export function matchLanguage(preferred: readonly string[], offered: readonly st
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(bcp47(tag)).maximize();
-    return new Intl.Locale(locale, { language: AS[locale.language] ?? locale.language });
+    const language = AS[locale.language] ?? locale.language;
+    // whoever reads Serbian reads both of its scripts
+    return new Intl.Locale(locale, language === 'sr' ? { script: 'Latn' } : { language });
   } catch {
     // not a language tag
     return undefined;

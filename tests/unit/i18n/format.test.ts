@@ -19,8 +19,13 @@ import { formatCurrency } from '../../../src/i18n/currency';
 import { messageValues } from '../../../src/i18n/message-values';
 import { MARKETS } from '../../../src/domain/market/markets';
 import { locales } from '../../../src/lib/language-tag';
+import { BOSNIAN_WORDS } from '../../../src/i18n/bosnian-words';
 import { BURMESE_WORDS } from '../../../src/i18n/burmese-words';
+import { ARMENIAN_WORDS } from '../../../src/i18n/armenian-words';
+import { GEORGIAN_WORDS } from '../../../src/i18n/georgian-words';
+import { KAZAKH_WORDS } from '../../../src/i18n/kazakh-words';
 import { KHMER_WORDS } from '../../../src/i18n/khmer-words';
+import { KYRGYZ_WORDS } from '../../../src/i18n/kyrgyz-words';
 import { LAO_WORDS } from '../../../src/i18n/lao-words';
 import { deviceTimezone, isElsewhere } from '../../../src/i18n/format-zone';
 
@@ -132,7 +137,12 @@ describe('a language in a browser that has none of it', () => {
   afterEach(() => writeWith(undefined));
 
   it.each([
+    ['bs', BOSNIAN_WORDS, 'BA'],
+    ['hy', ARMENIAN_WORDS, 'AM'],
+    ['ka', GEORGIAN_WORDS, 'GE'],
+    ['kk', KAZAKH_WORDS, 'KZ'],
     ['km', KHMER_WORDS, 'KH'],
+    ['ky', KYRGYZ_WORDS, 'KG'],
     ['lo', LAO_WORDS, 'LA'],
     ['my', BURMESE_WORDS, 'MM'],
   ] as const)("is written as by one that has Unicode's words: %s", (locale, own, country) => {

@@ -227,6 +227,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'request.voucher.title',
   ],
   sk: ['export.title'],
+  'sr-Latn': ['bulk.grid.status', 'export.format', 'history.column.status', 'history.status.label'],
   sv: [
     'bulk.cell.edit',
     'bulk.grid.status',

@@ -6,7 +6,7 @@ export const MD: MarketRow = {
   brand: 'GLOVO',
   currency: 'MDL',
   currencySigns: ['L', 'MDL', 'leu', 'lei'],
-  languages: ['en', 'ro'],
+  languages: ['en', 'ro', 'ru'],
   defaultLanguage: 'ro',
   phonePrefix: '+373',
   timezone: 'Europe/Chisinau',

@@ -7,7 +7,7 @@ export const SI: MarketRow = {
   currency: 'EUR',
   currencySigns: ['€', 'EUR', 'euro', 'euros', 'evro', 'evrov'],
   languages: ['en', 'sl'],
-  defaultLanguage: 'en',
+  defaultLanguage: 'sl',
   phonePrefix: '+386',
   timezone: 'Europe/Ljubljana',
   defaultPaymentMethod: 'CASH_ON_DELIVERY',
