@@ -48,8 +48,8 @@ export async function activateLanguage(language: string, source: CatalogueSource
 /** Undefined where the browser has the language itself, or nobody has written its words. */
 async function wordsFor(language: string): Promise<LanguageWords | undefined> {
   const [known] = Intl.DateTimeFormat.supportedLocalesOf(bcp47(language));
-  // of some languages a browser has the name alone, and writes months as "M01"
-  if (known && !new Intl.DateTimeFormat(known, { month: 'long' }).format(0).startsWith('M0')) return undefined;
+  // of some languages a browser has the name alone, and writes "-1 d" for yesterday and months as "M01"
+  if (known && !new Intl.RelativeTimeFormat(known).format(-1, 'day').startsWith('-')) return undefined;
   try {
     return (await import('./own-words')).OWN_WORDS[language];
   } catch {
