@@ -8,10 +8,16 @@ const DOOR_METERS: Readonly<Record<StreetRank, number>> = { minor: 12, mid: 16, 
 
 export type StreetSide = 'left' | 'right';
 
-/** Odd numbers on the left, even on the right, growing along the street. */
-export function houseNumber(metersAlong: number, side: StreetSide): number {
-  const pair = Math.floor(metersAlong / PAIR_METERS);
-  return pair * 2 + (side === 'left' ? 1 : 2);
+/**
+ * Odd numbers on the left, even on the right, growing along the street. Where two pieces meet, the houses between which
+ * the street is interrupted stand at one of them: the number is that of a house on this piece, if it has any.
+ */
+export function houseNumber(piece: StreetPiece, metersAlong: number, side: StreetSide): number {
+  const lastPairBefore = (metres: number) => Math.floor(metres / PAIR_METERS - 0.5);
+  const last = lastPairBefore(piece.start + piece.length);
+  const first = Math.min(lastPairBefore(piece.start) + 1, last);
+  const pair = Math.min(Math.max(Math.floor(metersAlong / PAIR_METERS), first), last);
+  return Math.max(pair, 0) * 2 + (side === 'left' ? 1 : 2);
 }
 
 export function lastHouseNumber(street: Street): number {

@@ -152,6 +152,6 @@ function numberNear(street: Street, piece: StreetPiece, segment: number, t: numb
   const side: StreetSide = dx * py - dy * px > 0 ? 'left' : 'right';
   const last = lastHouseNumber(street);
   if (last === 0) return undefined;
-  const number = houseNumber(along, side);
+  const number = houseNumber(piece, along, side);
   return number <= last ? number : last - (side === 'left' ? 1 : 0);
 }

@@ -194,7 +194,8 @@ describe('addresses of points', () => {
           expect(distanceMetres(at, door)).toBeLessThan(60);
         },
       ),
-      { numRuns: 60 },
+      // In Helsinki this one lies where a street goes on after a gap.
+      { numRuns: 60, examples: [[-909, -9]] },
     );
   });
 
