@@ -59,7 +59,7 @@ export async function buildApp(app: App, { services, hub, sandbox }: AppDeps): P
   }
   await registerRateLimit(app, settings.limits.requestsPerMinute);
   registerUpgradeCheck(app, settings.minimumPortalVersion);
-  registerAuthorization(app, services.auth);
+  registerAuthorization(app, services.auth, services.dispatcherAccess);
   registerStorableInput(app);
   registerCaching(app);
   registerAcceptEncoding(app);

@@ -8,6 +8,7 @@ import { RateLimiter } from './common/rate-limiter';
 import { Tally } from './common/tally';
 import { SandboxGate } from './common/sandbox-gate';
 import { createDelivery } from './delivery/create-delivery';
+import { createDispatch } from './dispatch/create-dispatch';
 import { createExports } from './exports/create-exports';
 import { createFlags } from './flags/create-flags';
 import { createGuests } from './guests/create-guests';
@@ -68,6 +69,7 @@ export function createServices(platform: PlatformParts) {
     ...tracking,
     refund: () => payments.payments.sweep.refundEnded(),
   });
+  const dispatch = createDispatch(parts, { ...orders, ...tracking });
   const exports = createExports(parts, { ...orders, ...vendors, ...tracking, mailer });
   const bulk = createBulk(parts, { ...orders, ...vendors, ...accounts, ...delivery, ...exports });
   const payments = createPayments(parts, { ...orders, vendors: vendorDirectory, access });
@@ -77,6 +79,7 @@ export function createServices(platform: PlatformParts) {
     vendors,
     outlets,
     orders,
+    dispatch,
     exports,
     bulk,
     tracking,
@@ -96,6 +99,7 @@ export function createServices(platform: PlatformParts) {
     ...vouchers,
     ...tracking,
     ...orders,
+    ...dispatch,
     ...exports,
     ...bulk,
     ...payments,

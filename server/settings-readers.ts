@@ -66,3 +66,16 @@ export function url(
   }
   return value.replace(/(?<!\/)\/+$/, '');
 }
+
+const TOKEN_BYTES = 16;
+
+/** What callers send as `Authorization: Bearer …`. The message never repeats it. */
+export function bearerToken(env: EnvironmentVariables, name: string): string | null {
+  const value = text(env, name);
+  if (value === undefined) return null;
+  const length = Buffer.byteLength(value);
+  if (length < TOKEN_BYTES || !/^[\x21-\x7e]+$/.test(value)) {
+    throw new ConfigError(name, `${length} bytes long`, `${TOKEN_BYTES} or more visible ASCII characters`);
+  }
+  return value;
+}

@@ -1,5 +1,5 @@
 import { ConfigError } from '../src/domain/market/config-error';
-import { boolean, type EnvironmentVariables, text } from './settings-readers';
+import { bearerToken, boolean, type EnvironmentVariables, text } from './settings-readers';
 
 /** Whether the made-up accounts, riders and card provider exist here (specification/operation.md#sandbox-on-or-off). */
 export interface SandboxSettings {
@@ -22,8 +22,6 @@ export interface Exposure {
   databaseUrl: string | null;
 }
 
-const TOKEN_BYTES = 16;
-
 /**
  * Reads `SANDBOX`, `SANDBOX_CONTROLS` and `SANDBOX_TOKEN`. Its accounts have a public password, so by default the
  * sandbox is on only when nobody else can reach it.
@@ -34,7 +32,7 @@ export function readSandbox(env: EnvironmentVariables, exposure: Exposure): Sand
   const controls = boolean(env, 'SANDBOX_CONTROLS', false);
   if (controls && !on) throw new ConfigError('SANDBOX_CONTROLS', 'on', 'off, or used together with SANDBOX=on');
   const isPublished = exposure.publicOrigins.length > 0 || exposure.trustProxy !== false;
-  return { on, reason, controls, token: token(env), isPublished };
+  return { on, reason, controls, token: bearerToken(env, 'SANDBOX_TOKEN'), isPublished };
 }
 
 /** One line for the log at the start. */
@@ -56,14 +54,4 @@ function decide(env: EnvironmentVariables, { host, publicOrigins, trustProxy, da
   ].find((why) => why !== undefined);
   if (exposed !== undefined) return { on: false, reason: `${exposed}; SANDBOX=on turns it on` };
   return { on: true, reason: 'only this machine can reach the server; SANDBOX=off turns it off' };
-}
-
-function token(env: EnvironmentVariables): string | null {
-  const value = text(env, 'SANDBOX_TOKEN');
-  if (value === undefined) return null;
-  const length = Buffer.byteLength(value);
-  if (length < TOKEN_BYTES || !/^[\x21-\x7e]+$/.test(value)) {
-    throw new ConfigError('SANDBOX_TOKEN', `${length} bytes long`, `${TOKEN_BYTES} or more visible ASCII characters`);
-  }
-  return value;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TERMS_VERSION } from '../src/domain/account/terms';
 import { ConfigError } from '../src/domain/market/config-error';
-import { boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
+import { bearerToken, boolean, integer, keyword, list, type EnvironmentVariables, text, url } from './settings-readers';
 import { type BackupSettings, readBackupSettings } from './settings-backup';
 import { type DatabaseSettings, readDatabaseSettings } from './settings-database';
 import { type MailSettings, readMailSettings } from './settings-mail';
@@ -35,6 +35,8 @@ export interface Settings extends MailSettings, DatabaseSettings {
   /** `incidents`: occasional delays, reassignments and returns */
   simulator: { on: boolean; speed: number; incidents: boolean };
   sandbox: SandboxSettings;
+  /** of dispatchers' systems; null: their calls don't exist */
+  dispatchToken: string | null;
   /** null: the sandbox's; `none`: nobody looks addresses up */
   geocoderUrl: string | null;
   /** the surcharge on the market's table, per cent */
@@ -91,6 +93,8 @@ export interface Limits {
   /** reset codes that may be tried per hour: per account */
   codeTries: number;
   codeTriesPerAddress: number;
+  /** wrong tokens of dispatchers per address and hour */
+  dispatchTokenTries: number;
   /** collection points added and changed per account and hour */
   outletChanges: number;
   /** owners of collection points that an account may invite per hour */
@@ -154,6 +158,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
       accountMailsInTotal: limit('ACCOUNT_MAILS_IN_TOTAL', 2000),
       codeTries: limit('CODE_TRIES', 10),
       codeTriesPerAddress: limit('CODE_TRIES_PER_ADDRESS', 30),
+      dispatchTokenTries: limit('DISPATCH_TOKEN_TRIES', 30),
       outletChanges: limit('OUTLET_CHANGES', 60),
       invitations: limit('INVITATIONS', 100),
       mailsWaiting: limit('MAILS_WAITING', 10_000),
@@ -168,6 +173,7 @@ export function readSettings(env: EnvironmentVariables): Settings {
       incidents: boolean(env, 'SIMULATOR_INCIDENTS', true),
     },
     sandbox,
+    dispatchToken: bearerToken(env, 'DISPATCH_TOKEN'),
     geocoderUrl: readPlaces(env, sandbox),
     feeSurgePercent: integer(env, 'FEE_SURGE_PERCENT', 0, { min: 0, max: 1000 }),
     pushHosts: pushHosts(env),

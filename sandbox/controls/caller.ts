@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { hasBearerToken } from '../../server/http/bearer-token';
 import { isLocalCaller } from '../../server/http/local-caller';
 import type { SandboxSettings } from '../../server/settings-sandbox';
 import { AppError } from '../../src/lib/app-error';
@@ -10,13 +10,8 @@ import { AppError } from '../../src/lib/app-error';
  * published only the token counts: a proxy on this machine need not say that it speaks for others.
  */
 export function requireSandboxCaller(request: FastifyRequest, { token, isPublished }: SandboxSettings): void {
-  const isAllowed = (!isPublished && isLocalCaller(request)) || (token !== null && hasToken(request, token));
+  const isAllowed =
+    (!isPublished && isLocalCaller(request)) ||
+    (token !== null && hasBearerToken(request.raw.headers.authorization, token));
   if (!isAllowed) throw new AppError('NOT_FOUND');
-}
-
-function hasToken({ raw }: FastifyRequest, token: string): boolean {
-  const sent = /^Bearer (\S+)$/.exec(raw.headers.authorization ?? '')?.[1];
-  if (sent === undefined) return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(sent), digest(token));
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../src/lib/app-error';
 import type { Who } from '../../src/protocol/endpoints/endpoint';
 import type { AuthService } from '../accounts/auth';
 import type { Principal } from '../accounts/principal';
+import type { DispatcherAccess } from '../dispatch/dispatcher-access';
 import type { App } from './types';
 
 /**
@@ -9,12 +10,17 @@ import type { App } from './types';
  * read: a stranger's malformed call gets 401, never 400. Routes are for signed-in callers unless they say
  * `who: 'anyone'`.
  */
-export function registerAuthorization(app: App, auth: AuthService): void {
+export function registerAuthorization(
+  app: App,
+  auth: AuthService,
+  dispatchers: Pick<DispatcherAccess, 'require'>,
+): void {
   app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request) => {
     const isRoute = !request.is404;
     const { who } = request.routeOptions.config;
     if (!isRoute || who === 'anyone') return;
+    if (who === 'dispatcher') return dispatchers.require(request);
     const principal = await auth.authenticate(request.headers.authorization);
     if (principal === undefined) {
       if (who === 'optional') return;

@@ -6,7 +6,7 @@ import type { Example } from './openapi-example';
 import { DAY_S } from '../../src/lib/day';
 
 /**
- * Public tracking, receipts, exports, proofs and notifications
+ * Public tracking, receipts, exports, proofs, dispatch and notifications
  * (specification/platform-calls.md#tracking-and-documents), around an invented order.
  */
 export function trackingExamples(order: OrderRecord, timezone: string): [string, Example][] {
@@ -65,6 +65,19 @@ export function trackingExamples(order: OrderRecord, timezone: string): [string,
       body: { kind: 'orders', from: now - 7 * DAY_S, to: now, format: 'csv' },
     }),
     at('GET', '/order/{id}/proof/{kind}', { parameters: { id: orderId, kind: 'delivery' } }),
+    at('PUT', '/dispatch/order/{id}/status', {
+      parameters: { id: orderId },
+      body: {
+        status: 'COURIER_ACCEPTED_DELIVERY',
+        revision: order.revision,
+        rider_id: '7',
+        estimations: { pickup_at: now + 600, delivery_at: now + 1500 },
+      },
+    }),
+    at('PUT', '/dispatch/riders/{riderId}', {
+      parameters: { riderId: '7' },
+      body: { name: 'Example Rider', vehicle: 'motorbike', location: { latitude, longitude } },
+    }),
     at('POST', '/push/subscriptions', {
       body: {
         endpoint: 'https://fcm.googleapis.com/fcm/send/example',

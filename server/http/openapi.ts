@@ -25,12 +25,14 @@ export async function registerOpenApi(app: App): Promise<void> {
             name: 'Authorization',
             description: '`Bearer {AccessToken} {IdToken}`, both as POST /login gave them.',
           },
+          dispatcher: { type: 'http', scheme: 'bearer', description: 'the token of the setting `DISPATCH_TOKEN`' },
         },
       },
     },
     transform: ({ schema, url, route }) => {
-      const isPublic = route.config?.who === 'anyone';
-      return { schema: { ...schema, ...(isPublic ? {} : { security: [{ session: [] }] }) }, url };
+      const { who } = route.config ?? {};
+      const security = who === 'dispatcher' ? [{ dispatcher: [] }] : [{ session: [] }];
+      return { schema: { ...schema, ...(who !== 'anyone' && { security }) }, url };
     },
   });
 }

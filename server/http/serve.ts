@@ -15,7 +15,7 @@ export interface Call<N extends string, E> {
   body: E extends { readonly readsLate: string } ? never : BodyOf<E>;
   /** The body, or the query of a call without one. @throws the error of the request's form */
   read: () => E extends { readonly body: TSchema } ? BodyOf<E> : QueryOf<E>;
-  readonly principal: E extends { readonly who: 'anyone' } ? never : Principal;
+  readonly principal: E extends { readonly who: 'anyone' | 'dispatcher' } ? never : Principal;
   /** of a row with `hasKey`; null without the header. @throws AppError VALIDATION for anything but a UUID */
   readonly key: string | null;
   request: FastifyRequest;

@@ -37,6 +37,7 @@ const OTHERS = [
   '/healthz',
   '/livez',
   '/readyz',
+  '/orders/api/v1/dispatch/',
   '/sandbox/orders/',
   '/sandbox/flags',
 ];

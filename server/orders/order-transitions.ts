@@ -20,7 +20,9 @@ export interface StatusTransition {
   proof?: NewProof;
   /** only from this status, because the caller may have seen an outdated one */
   from?: string;
-  /** also from a finished status (sandbox controls) */
+  /** only at this revision, for the same reason */
+  revision?: number;
+  /** also from a finished status */
   force?: boolean;
 }
 
@@ -33,7 +35,7 @@ export class OrderTransitions {
 
   /**
    * Undefined when there is no such order, when it is finished (a cancelled order never comes back by itself), or when
-   * it is no longer in `from`: nothing was written then.
+   * it is no longer in `from` or at `revision`: nothing was written then.
    */
   async apply(orderId: string, step: StatusTransition): Promise<OrderRecord | undefined> {
     const written = await this.db.transaction().execute(async (trx) => {
@@ -41,6 +43,7 @@ export class OrderTransitions {
       const row = await orders.lock(orderId);
       if (row === undefined) return undefined;
       if (step.from !== undefined && row.status !== step.from) return undefined;
+      if (step.revision !== undefined && row.revision !== step.revision) return undefined;
       if (isFinished(row) && step.force !== true) return undefined;
       const moved = row.status !== step.status;
       const { proof } = step;

@@ -56,6 +56,11 @@ export class LivePublisher {
     return this.positionInterval.of(vendorId);
   }
 
+  /** Whether that time is over since this rider's last position. */
+  isRiderDue(vendorId: string, riderId: string): boolean {
+    return this.positionInterval.isDue(vendorId, riderId);
+  }
+
   /** An order whose status has changed. */
   status(record: OrderRecord): void {
     this.order(record);

@@ -23,6 +23,11 @@ export class RiderPositionInterval {
     this.vendors.set(vendorId, riders.set(riderId, this.clock.now()));
   }
 
+  isDue(vendorId: string, riderId: string): boolean {
+    const last = this.vendors.get(vendorId)?.get(riderId);
+    return last === undefined || this.clock.now() - last >= this.of(vendorId);
+  }
+
   /** The time between two positions of one of its riders, ms. */
   of(vendorId: string): number {
     const riders = this.vendors.get(vendorId);

@@ -1,4 +1,4 @@
-import { isOn } from '../../src/domain/flags/flags';
+import { type FlagValues, isOn } from '../../src/domain/flags/flags';
 import { AppError } from '../../src/lib/app-error';
 import type { ProofRepository } from './proof-repository';
 import type { FlagService } from '../flags/flags';
@@ -11,6 +11,12 @@ const FLAG_OF = new Map<string, 'proof-of-delivery' | 'pickup-and-return'>([
   ['delivery', 'proof-of-delivery'],
   ['return', 'pickup-and-return'],
 ]);
+
+/** Whether the market has proofs of this kind. */
+export function isProofOffered(kind: string, flags: FlagValues): boolean {
+  const flag = FLAG_OF.get(kind);
+  return flag !== undefined && isOn(flags, flag);
+}
 
 export interface ProofDeps {
   access: OrderAccess;
@@ -32,9 +38,7 @@ export class ProofUseCases {
   async find(principal: Principal, orderId: string, kind: string) {
     const { access, proofs, flags } = this.deps;
     await access.ofCaller(principal, orderId);
-    const flag = FLAG_OF.get(kind);
-    const isShown = flag !== undefined && isOn(await flags.all(), flag);
-    const proof = isShown ? await proofs.find(orderId, kind) : undefined;
+    const proof = isProofOffered(kind, await flags.all()) ? await proofs.find(orderId, kind) : undefined;
     if (proof === undefined) throw new AppError('NOT_FOUND', { what: 'proof' });
     return proof;
   }

@@ -7,7 +7,8 @@ import type { RidersTable } from '../db/schema';
 export class RiderRepository {
   constructor(private readonly db: Db) {}
 
-  async upsert(rider: Rider): Promise<void> {
+  /** False, and unchanged, when a later position is known. */
+  async upsert(rider: Rider): Promise<boolean> {
     const { rider_id, name, phone_number, vehicle, location, updated_at, ...rest } = rider;
     nothingLeft(rest);
     const row = {
@@ -19,11 +20,14 @@ export class RiderRepository {
       longitude: location.longitude,
       updated_at,
     };
-    await this.db
+    const { numInsertedOrUpdatedRows } = await this.db
       .insertInto('riders')
       .values(row)
-      .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(row))
-      .execute();
+      .onConflict((conflict) =>
+        conflict.column('rider_id').doUpdateSet(row).where('riders.updated_at', '<=', updated_at),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   async find(riderId: string): Promise<Rider | undefined> {

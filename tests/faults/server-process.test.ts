@@ -22,6 +22,8 @@ import { addMerchants, API, DROP_OFF, PASSWORD, PICKUP } from '../integration/se
 import { bundleServer, ServerProcess } from '../integration/server/support/process';
 
 const APP_SECRET = 'a secret for tests of at least 32 bytes';
+/** Of callers who are nobody's users. */
+const DISPATCH_TOKEN = 'a-token-of-the-dispatchers';
 const filesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []);
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -284,10 +286,13 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('logs no personal data', async () => {
-    const server = await (await start({ LOG_LEVEL: 'trace' })).ready();
+    const server = await (await start({ LOG_LEVEL: 'trace', DISPATCH_TOKEN })).ready();
     const authorization = await signIn(server.origin);
     await post(server.origin, authorization, randomUUID());
     const headers = { authorization };
+    for (const token of [DISPATCH_TOKEN, `${DISPATCH_TOKEN}-guessed`]) {
+      await fetch(`${server.origin}${API}/dispatch/orders`, { headers: { authorization: `Bearer ${token}` } });
+    }
     await fetch(`${server.origin}${API}/vendor/kh-1/orders?customer_phone_number=85512345678`, { headers });
     await fetch(`${server.origin}${API}/order?vendorId=kh-1&orderId=secret-id`, { headers });
     await fetch(`${server.origin}/tracking/secret-id?name=Sok`);
@@ -302,6 +307,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       'test.example',
       PASSWORD,
       APP_SECRET,
+      DISPATCH_TOKEN,
     ]) {
       expect(server.text).not.toContain(secret);
     }

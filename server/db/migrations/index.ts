@@ -42,6 +42,7 @@ import * as boundedUpkeep from './149-bounded-upkeep';
 import * as outbox from './150-outbox';
 import * as searchInDumps from './151-search-in-dumps';
 import * as bulkColumns from './152-bulk-columns';
+import * as ordersOfRider from './153-orders-of-rider';
 
 export const NEVER_STARTED = 'The database has no tables yet: start the server once before.';
 const LOCKED =
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '150-outbox': outbox,
   '151-search-in-dumps': searchInDumps,
   '152-bulk-columns': bulkColumns,
+  '153-orders-of-rider': ordersOfRider,
 };
 
 /**

@@ -11,7 +11,8 @@ const OPEN: readonly RankedStatus[] = [
   'ASSIGNED_TO_TRANSPORT',
   'MODIFIED',
 ];
-const PAYING: readonly RankedStatus[] = ['INITIATED', 'PAYMENT_INITIATED', 'PAYMENT_COMMITTED'];
+/** Not placed yet. */
+export const PAYING: readonly RankedStatus[] = ['INITIATED', 'PAYMENT_INITIATED', 'PAYMENT_COMMITTED'];
 const WITH_RIDER: readonly RankedStatus[] = [
   'COURIER_ACCEPTED_DELIVERY',
   'NEAR_VENDOR',

@@ -4,9 +4,10 @@ import type { ErrorCode } from '../error-codes';
 /**
  * Who may call: `signed-in` people with an account, hosts with a platform token and guests; a `merchant` is no guest,
  * and an `account` no host either: the call doesn't exist for the others. `optional`: the call itself decides what it
- * does without a caller. `anyone` is not asked who they are.
+ * does without a caller. `anyone` is not asked who they are. A `dispatcher` has a token that is nobody else's, and may
+ * call nothing else.
  */
-export type Who = 'anyone' | 'optional' | 'signed-in' | 'merchant' | 'account';
+export type Who = 'anyone' | 'optional' | 'signed-in' | 'merchant' | 'account' | 'dispatcher';
 
 /**
  * One call of the platform, as data. Its name in a table is `METHOD /path`: the server has a handler for each

@@ -1,6 +1,7 @@
 import { accountEndpoints, guestEndpoints, registrationEndpoints, sessionEndpoints } from './accounts';
 import { bulkEndpoints } from './bulk';
 import { deliveryEndpoints, voucherEndpoints } from './delivery';
+import { dispatchEndpoints } from './dispatch';
 import { exportEndpoints } from './exports';
 import { healthEndpoints } from './health';
 import { orderEndpoints } from './orders';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   ...trackingEndpoints,
   ...riderEndpoints,
   ...exportEndpoints,
+  ...dispatchEndpoints,
   ...pushEndpoints,
   ...healthEndpoints,
   ...sandboxEndpoints,

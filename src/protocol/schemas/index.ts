@@ -11,6 +11,7 @@ export * from './bulk';
 export * from './card-frame';
 export * from './common';
 export * from './delivery';
+export * from './dispatch';
 export * from './export';
 export * from './flags';
 export * from './geolocator';

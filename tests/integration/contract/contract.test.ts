@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { random } from '../../../sandbox/city/random';
 import { IS_SOAK } from '../../setup/soak';
 import { startPlatform, type TestPlatform } from '../server/support/platform';
+import { DISPATCH_TOKEN } from '../server-tracking/support/dispatcher';
 import { anyCall, type Call, rightCall } from './support/caller';
 import { fits, type Operation, readOperations, undocumented } from './support/document';
 import { IDENTITIES, makeWorld, type World } from './support/world';
@@ -15,6 +16,8 @@ const RANDOM_SEED = Number(process.env.CONTRACT_SEED ?? Math.floor(Math.random()
 /** So many calls would meet the limits before anything else. */
 const ENV = {
   SANDBOX_CONTROLS: '1',
+  DISPATCH_TOKEN,
+  DISPATCH_TOKEN_TRIES: '1000000',
   ACCESS_TOKEN_SECONDS: '86400',
   ORDERS_PER_HOUR: '1000000',
   VOUCHER_CHECKS: '1000000',

@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a shop that the operator adds to %s, without the sandbo
   it('is added to a database of this version alone', async () => {
     const { db } = platform.services.database;
     await checkVersion(db);
-    const last = '152-bulk-columns';
+    const last = '153-orders-of-rider';
     const rename = (from: string, to: string) =>
       sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db);
     await rename(last, '999-later');

@@ -42,7 +42,7 @@ const GROWING = new Set([
 ]);
 
 /** Partial indexes that hold only what is unfinished, and may be read from end to end. */
-const SMALL = new Set(['orders_active', 'orders_forgotten_proofs', 'payment_attempts_open']);
+const SMALL = new Set(['orders_active', 'orders_of_rider', 'orders_forgotten_proofs', 'payment_attempts_open']);
 
 type Calls<Repository> = { [Name in keyof Repository]: (repository: Repository) => Promise<unknown> };
 
@@ -102,7 +102,12 @@ const ASKED: readonly Promise<Statements[]>[] = [
     list: (lists) => lists.list(filter),
     kinds: (lists) => lists.kinds(filter),
   }),
-  statementsOf(ActiveOrderRepository, { list: (active) => active.list(10) }),
+  statementsOf(ActiveOrderRepository, {
+    list: (active) => active.list(10),
+    page: (active) => active.page(10, { at: 1, orderId: 'an-order' }),
+    find: (active) => active.find('an-order'),
+    ofRider: (active) => active.ofRider('a-rider'),
+  }),
   statementsOf(ChangeRepository, {
     lastOf: (changes) => changes.lastOf(['kh-1']),
     revisionsOf: (changes) => changes.revisionsOf(['an-order']),
@@ -205,6 +210,7 @@ const ASKED: readonly Promise<Statements[]>[] = [
 
 /** These would find something with another index too, and read much more. */
 const BY_INDEX: Readonly<Record<string, string>> = {
+  'ActiveOrderRepository.ofRider': 'orders_of_rider',
   'OrderRepository.forgetCustomers': 'orders_with_customer',
   'ProofRepository.removeForgotten': 'orders_forgotten_proofs',
   'PaymentIntentRepository.forget': 'payment_intents_ended',

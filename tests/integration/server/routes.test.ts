@@ -23,7 +23,7 @@ type Caller = (typeof CALLERS)[number];
 
 /** Undefined: it depends on what is asked. */
 function refusalOf(caller: Caller, who: Exclude<Who, 'anyone'>): 401 | 404 | undefined {
-  if (caller === 'nobody' || caller === 'nonsense') return 401;
+  if (caller === 'nobody' || caller === 'nonsense' || who === 'dispatcher') return 401;
   const isLess = caller === 'a guest' ? who === 'merchant' || who === 'account' : who === 'account';
   return isLess ? 404 : undefined;
 }
@@ -42,7 +42,9 @@ describe('every route', () => {
   const foreignKey = randomUUID();
 
   beforeAll(async () => {
-    platform = await startPlatform({ env: { SANDBOX_CONTROLS: '1' } });
+    platform = await startPlatform({
+      env: { SANDBOX_CONTROLS: '1', DISPATCH_TOKEN: 'a-token-of-the-dispatchers', DISPATCH_TOKEN_TRIES: '1000000' },
+    });
     const guest = await platform.app.inject({ method: 'POST', url: `${API}/guest/session`, payload: {} });
     const host = await platform.services.platformTokens.issue('kh-1', 'till', 1);
     authorization['a guest'] = `Bearer ${guest.json().result.token}`;
@@ -66,6 +68,7 @@ describe('every route', () => {
   afterAll(() => platform.stop());
 
   const isPublic = (operation: Operation) => operation.security === undefined;
+  const isOfUsers = ({ security = [] }: Operation) => security.some((scheme) => 'session' in scheme);
   const filled = (path: string, value = 'x') => path.replace(/\{\w+\}/g, value);
 
   it('is documented in OpenAPI 3.1', () => {
@@ -116,6 +119,9 @@ describe('every route', () => {
     const open = documented.filter(({ operation }) => isPublic(operation)).map(({ path }) => path);
     const anyones = CALLS.filter(({ who }) => who === 'anyone').map(({ path }) => path);
     expect(open.toSorted()).toEqual(anyones.toSorted());
+    const ofDispatchers = documented.filter(({ operation }) => !isPublic(operation) && !isOfUsers(operation));
+    const theirs = CALLS.filter(({ who }) => who === 'dispatcher').map(({ path }) => path);
+    expect(ofDispatchers.map(({ path }) => path).toSorted()).toEqual(theirs.toSorted());
   });
 
   it.each(CALLERS)('answers a malformed call by %s as its row says', async (caller) => {
@@ -178,7 +184,7 @@ describe('every route', () => {
         JSON.stringify(operation.requestBody ?? ''),
       ];
       return (
-        !isPublic(operation) &&
+        isOfUsers(operation) &&
         names.some((name) => /vendor_?id|^id$|^key$|order_?id"?/i.test(name)) &&
         path !== `${API}/orders/batch`
       );

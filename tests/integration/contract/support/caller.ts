@@ -59,9 +59,15 @@ function endsSessions({ path }: Operation): boolean {
   return path.endsWith('/logout') || /\/account\/(?!guest-orders)/.test(path);
 }
 
+/** Right calls to these are not a merchant's. */
+function isForDispatchers({ path }: Operation): boolean {
+  return path.includes('/dispatch/');
+}
+
 function headersOf(operation: Operation, identity: Identity, world: World): Record<string, string> {
   const isSpare = endsSessions(operation) && identity !== 'nobody';
-  const authorization = isSpare ? world.spare : world.authorization[identity];
+  const caller = identity === 'merchant' && isForDispatchers(operation) ? 'dispatcher' : identity;
+  const authorization = isSpare ? world.spare : world.authorization[caller];
   return { host: HOST, ...(authorization === undefined ? {} : { authorization }) };
 }
 

@@ -3,6 +3,7 @@ import { unregisteredShop } from '../../server-accounts/support/accounts';
 import { invited, outlet, registered, registration, resetOf, sessionIdOf, SHOP } from './accounts';
 import type { OrderRequestPayload } from '../../../../src/domain/order-request/submission/payload';
 import { bulkCalls, fileOf, GOOD } from '../../server-bulk/support/bulk';
+import { DISPATCH_TOKEN, PNG } from '../../server-tracking/support/dispatcher';
 import { ACCEPTED, encryptCard, onlineRequest, Payer } from '../../server-payments/support/cards';
 import {
   API,
@@ -21,7 +22,7 @@ export const IDENTITIES: readonly Identity[] = ['nobody', 'merchant', 'other mer
 /** Existing things, so that requests get past the checks for existence. */
 export interface World {
   platform: TestPlatform;
-  authorization: Record<Identity, string | undefined>;
+  authorization: Record<Identity | 'dispatcher', string | undefined>;
   /** values for parameters and fields, by name */
   known: Readonly<Record<string, readonly unknown[]>>;
   /** valid bodies, made for each call: signatures and keys can only be used once */
@@ -49,6 +50,8 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
   const carried = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
   // Its link is never replaced: its ID is not among those used in other calls.
   const followed = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
+  // by dispatchers alone
+  const moved = (await postOrder(platform, orderRequest(platform), { authorization: one })).json().result;
   const rider = { rider_id: 'kh-rider-1', name: 'Vann Chenda', location: PICKUP };
   await platform.services.riders.upsert({ ...rider, updated_at: platform.clock.seconds });
   await platform.services.transitions.apply(carried.order_id, {
@@ -107,12 +110,20 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
     platform,
     spare: await platform.signIn('none@test.example'),
     fresh: () => platform.signIn('none@test.example'),
-    authorization: { nobody: undefined, merchant: one, 'other merchant': two, guest },
+    authorization: {
+      nobody: undefined,
+      merchant: one,
+      'other merchant': two,
+      guest,
+      dispatcher: `Bearer ${DISPATCH_TOKEN}`,
+    },
     known: {
       '/vendor/id': ['kh-1', 'kh-2', 'kh-10', session.vendor.vendor_id],
       // Orders that earlier calls neither cancelled nor delivered.
       [`PUT ${API}/order/{orderId} orderId`]: [followed.order_id, order.order_id, theirs.order_id],
       [`GET ${API}/order/{id}/proof/{kind} id`]: [carried.order_id, order.order_id, theirs.order_id],
+      [`PUT ${API}/dispatch/order/{id}/status id`]: [moved.order_id],
+      [`PUT ${API}/dispatch/order/{id}/proof/{kind} id`]: [carried.order_id],
       // This call moves the outlet, and quotes for other outlets are signed for their location.
       [`PUT ${API}/vendor/{id}/address id`]: ['kh-11'],
       '/outlet/id': ['kh-11', 'kh-2'],
@@ -192,6 +203,12 @@ export async function makeWorld(platform: TestPlatform): Promise<World> {
         order: { order_time: now, delivery_fee: 2.1, signature: orderRequest(platform).signature },
         vendor_id: 'kh-1',
       }),
+      [`PUT ${API}/dispatch/order/{id}/status`]: async () => ({
+        status: 'RECEIVED',
+        revision: (await platform.services.orders.find(moved.order_id))?.revision,
+      }),
+      [`PUT ${API}/dispatch/order/{id}/proof/{kind}`]: () => ({ picture: PNG.toString('base64') }),
+      [`PUT ${API}/dispatch/riders/{riderId}`]: () => ({ name: rider.name, location: PICKUP }),
       'POST /sandbox/orders/{id}/status': () => ({ status: 'RECEIVED', at: now }),
       'POST /sandbox/flags': () => ({ helpcenter: true }),
       [`POST ${API}/order/payment/intent`]: intent,
