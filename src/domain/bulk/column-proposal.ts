@@ -104,7 +104,9 @@ function withoutCurrency(header: string): string {
 /** House number, street and district in columns of their own are one address, in their order. */
 function joinAddress(columns: readonly SheetColumn[], { samples }: Context): Twins[] {
   const isPart = ({ header }: SheetColumn) => besideOf(header) === 'addressPart';
-  const whole = columns.find((column) => column.use === 'address' && !isPart(column));
+  // one that nobody has filled in stands in place of no part
+  const isFilled = (_: SheetColumn, index: number) => (samples[index] ?? []).length > 0;
+  const whole = columns.find((column, index) => column.use === 'address' && !isPart(column) && isFilled(column, index));
   const hasWhole = whole !== undefined;
   const parts = columns.filter(isPart);
   if (!hasWhole && parts.length < 2) return [];

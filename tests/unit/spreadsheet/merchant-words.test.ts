@@ -45,6 +45,13 @@ describe('columns that count the rows or the houses of a street', () => {
     });
     expect(texts[0]?.['address']).toBe('5 Mayor, Madrid');
   });
+
+  it('are part of an address in pieces beside a whole one that nobody has filled in', async () => {
+    const { texts } = await readMerchantFile({
+      table: 'Customer,Phone,Delivery address,House No,Street,City,Amount\nSok,012345678,,12,Street 63,Phnom Penh,5\n',
+    });
+    expect(texts[0]?.['address']).toBe('12 Street 63, Phnom Penh');
+  });
 });
 
 describe('columns of somebody else', () => {
