@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BULK_COLUMNS, type ColumnUse, REQUIRED_COLUMNS } from '../../domain/bulk/columns';
 import type { ReadingChoice } from '../../domain/bulk/file-reading';
@@ -229,7 +229,12 @@ function ChooseColumns({ editor, question }: { editor: FileEditor; question: Col
                 {title === '' ? <Trans id="bulk.columns.no-name">No name</Trans> : <bdi>{title}</bdi>}
               </p>
               <p className={styles.samples}>
-                <bdi>{samples.join(' · ')}</bdi>
+                {samples.map((sample, at) => (
+                  <Fragment key={sample}>
+                    {at > 0 && ' · '}
+                    <bdi>{sample}</bdi>
+                  </Fragment>
+                ))}
               </p>
               <Select
                 label={

@@ -213,8 +213,12 @@ export function listParts(i18n: I18n, parts: readonly string[], isOpen: boolean)
   return listFormat(i18n, isOpen ? 'unit' : 'conjunction').formatToParts(parts);
 }
 
-const listFormat = (i18n: I18n, type: 'conjunction' | 'unit') =>
-  new Intl.ListFormat([bcp47(i18n.locale), 'en'], { type });
+/** A browser that doesn't know the language, as most don't know Khmer, would say the English "and". */
+function listFormat(i18n: I18n, type: 'conjunction' | 'unit'): Intl.ListFormat {
+  const locale = bcp47(i18n.locale);
+  const isKnown = Intl.ListFormat.supportedLocalesOf(locale).length > 0;
+  return new Intl.ListFormat([locale, 'en'], { type: isKnown ? type : 'unit' });
+}
 
 /** What is wrong with a cell, whether found by this page, by the rules of the request's form, or by the platform. */
 export function problemText(
