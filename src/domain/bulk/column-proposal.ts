@@ -58,6 +58,7 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
   const numbered = joinAddress(columns, context);
   joinNames(columns);
   const twins = [...withoutTwins(columns, context), ...numbered];
+  joinCoordinates(columns, context);
   const guessed = guess(columns, context);
   const each = withoutPriceOfOne(columns, context);
   return finished(columns, twins.length > 0 ? { kind: 'twice', columns: twins } : (each ?? guessed));
@@ -101,9 +102,15 @@ function withoutCurrency(header: string): string {
   return rest.trim() === '' ? header : rest;
 }
 
+/** "Recipient city": whose it is. */
+const CUSTOMER_S =
+  /^(?:recipient|receiver|customer|consignee|buyer|delivery|shipping|ship to|drop-?off)(?:['’]s)?[\s_-]+/i;
+const ofCustomer = (header: string) => header.replace(CUSTOMER_S, '');
+
+const isPart = ({ header }: SheetColumn) => besideOf(ofCustomer(header)) === 'addressPart';
+
 /** House number, street and district in columns of their own are one address, in their order. */
 function joinAddress(columns: readonly SheetColumn[], { samples }: Context): Twins[] {
-  const isPart = ({ header }: SheetColumn) => besideOf(header) === 'addressPart';
   // one that nobody has filled in stands in place of no part
   const isFilled = (_: SheetColumn, index: number) => (samples[index] ?? []).length > 0;
   const whole = columns.find((column, index) => column.use === 'address' && !isPart(column) && isFilled(column, index));
@@ -132,13 +139,34 @@ function joinNames(columns: SheetColumn[]): void {
   }
 }
 
+const LATITUDE = /^(?:lat|latitude|រយៈទទឹង|خط العرض|عرض البلد|緯度|纬度|ละติจูด)\.?$/i;
+const LONGITUDE = /^(?:lng|lon|long|longitude|រយៈបណ្ដោយ|រយៈបណ្តោយ|خط الطول|طول البلد|經度|经度|ลองจิจูด)\.?$/i;
+
+/** Latitude and longitude in columns of their own, in this order, are one place on the map. */
+function joinCoordinates(columns: readonly SheetColumn[], { samples }: Context): void {
+  if (columns.some(({ use }) => use === 'mapLocation')) return;
+  const both = [LATITUDE, LONGITUDE].map((name) =>
+    columns.findIndex(({ header }) => name.test(ofCustomer(header).trim())),
+  );
+  const [latitude = -1, longitude = -1] = both;
+  if (latitude < 0 || longitude < latitude) return;
+  const [first, second] = both.map((index) => samples[index] ?? []);
+  if (!most(first ?? [], isDegrees) || !most(second ?? [], isDegrees)) return;
+  for (const index of both) {
+    const column = columns[index];
+    if (column !== undefined) column.use = 'mapLocation';
+  }
+}
+
+const isDegrees = (text: string) => /^-?\d{1,3}\.\d+$/.test(latinDigits(text));
+
 /** Of several columns of one meaning only the best is used; somebody is asked which it is if two are good. */
 function withoutTwins(columns: readonly SheetColumn[], { samples, signs }: Context): Twins[] {
   const twins: Twins[] = [];
   const hasValues = new Set(columns.filter((_, index) => (samples[index] ?? []).length > 0));
   for (const use of new Set(columns.map((column) => column.use))) {
     if (use === null || isReadTogether(use)) continue;
-    const same = columns.filter((column) => column.use === use && besideOf(column.header) === undefined);
+    const same = columns.filter((column) => column.use === use && besideOf(ofCustomer(column.header)) === undefined);
     if (same.length < 2) continue;
     const isGood = (column: SheetColumn) => {
       const currency = currencyIn(column.header);
@@ -201,7 +229,8 @@ const OTHERS = /collect|discount|tax/i;
 function guess(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
   let isGuessed = false;
   for (const [use, hint, no] of HINTS) {
-    if (columns.some((column) => column.use === use)) continue;
+    // pieces alone may lack the one whose name isn't known
+    if (columns.some((column) => column.use === use && !(use === 'address' && isPart(column)))) continue;
     const found = columns.find(({ header, use: taken }, index) => {
       const isNamed =
         taken === null && hint.test(header) && !no?.test(header) && !OTHERS.test(header) && !isOfOthers(header);

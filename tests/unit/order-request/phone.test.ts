@@ -117,6 +117,8 @@ describe('a phone number', () => {
     ['012/345678', '+85512345678'],
     ['+855 (0)12 345 678', '+85512345678'],
     ['855012345678', '+85512345678'],
+    ['(+855)12345678', '+85512345678'],
+    ['(+855) 012 345 678', '+85512345678'],
   ])('is read from the usual spellings: %s', (text, sent) => {
     for (const each of [reader, createPlainPhoneReader('+855')]) expect(each.verdict(text)).toBe('valid');
     expect(reader.international(text)).toBe(sent);

@@ -28,13 +28,16 @@ function isAsTyped(text: string, { nationalNumber, countryCallingCode }: PhoneNu
   return /^(?:0\d{0,3}|810)?$/.test(abroad) && trunk.length <= 2;
 }
 
+/** `(+855)12345678`: as the exports of some marketplaces have it. */
+const COUNTRY_IN_BRACKETS = /^[(（](\+\d{1,3})[)）]/;
+
 /** `country` ISO alpha-2; `metadata` must hold it (and, for foreign numbers, theirs). */
 export function createPhoneReader(country: string, metadata: MetadataJson): PhoneReader {
   const home = isKnownCountry(country, metadata) ? { defaultCountry: country } : {};
   const parseAs = (text: string) => parsePhoneNumberFromString(text, { ...home, extract: false }, metadata);
   /** As dialled in the country itself, else with `00` for the plus: numbers of a range in use come first. */
   const read = (text: string) => {
-    const bare = bareNumber(text);
+    const bare = bareNumber(text).replace(COUNTRY_IN_BRACKETS, '$1 ');
     if (isFraction(bare)) return undefined;
     if (holdsSeveralNumbers(bare)) return 'several';
     const dialled = parseAs(bare);
