@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
 import type { BulkJobStatus } from '../../src/domain/bulk/job-status';
-import { bulkWords } from '../../src/domain/bulk/words';
 import { readOrders } from '../../src/spreadsheet/read-spreadsheet';
-import { opensOffline, signIn } from './support/actions';
+import { opensOffline } from './support/actions';
 import { expectAccessible } from './support/axe';
 import { doubleText, expectNoSidewaysScroll } from './support/large-text';
 import { button, chosen, correct, file, heading, isPhone, openFile, ORDERS, putAway } from './support/bulk-file';
@@ -343,28 +342,5 @@ test('failed orders of an earlier file are placed again', async ({ page, network
     show(total, 'ORDER_PLACEMENT_PENDING', 1);
     await button(page, `Place for $${total.toFixed(2)}`).click();
     await expect(page.getByRole('link', { name: /^Order \w{3}-\w{3}$/ })).toBeVisible();
-  });
-});
-
-test.describe('in Arabic, in a browser set to English', { tag: '@soak' }, () => {
-  test.use({ market: 'KW', language: 'ar_KW', locale: 'en-US', colorScheme: 'dark' });
-
-  test('the template is downloaded, and a file is read and its errors are shown, in Arabic', async ({
-    page,
-    words,
-  }) => {
-    await signIn(page, undefined, '/bulk-order');
-    await expect(heading(page, words.of('bulk.ask.title'))).toBeVisible();
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.of('bulk.ask.template') }).click();
-    const bytes = new Uint8Array(await readFile(await (await downloaded).path()));
-    const read = await readOrders(bytes, 'ar');
-    expect(read.problem).toBeUndefined();
-    expect(JSON.stringify(read)).toContain(bulkWords('ar').words.exampleName);
-
-    const orders = [{ ...GOOD_ORDER, customerPhone: '12', itemValue: '5', mapLocation: '29.3759, 47.9774' }];
-    await file(page).setInputFiles(chosen(orders));
-    await expect(page.getByText(words.of('validation.phone-incorrect'))).toBeVisible();
-    await expectAccessible(page);
   });
 });

@@ -10,6 +10,7 @@ type Token = string | readonly unknown[];
  * `page.getByRole('button', { name: words.of('request.address.continue') })`.
  */
 export class Words {
+  readonly #language: string;
   readonly #messages: Readonly<Record<string, readonly Token[]>>;
 
   /** `portal`: a build's directory; the language must be one of the build's. */
@@ -17,6 +18,7 @@ export class Words {
     const catalogue = JSON.parse(readFileSync(join(portal, 'locales', `${language}.json`), 'utf8')) as {
       messages: Record<string, readonly Token[]>;
     };
+    this.#language = language;
     this.#messages = catalogue.messages;
   }
 
@@ -41,14 +43,31 @@ export class Words {
   }
 
   #pattern(id: string, values: Readonly<Record<string, string | number>>): string {
-    const tokens = required(this.#messages[id], `a message ${id}`);
+    return this.#patternOf(required(this.#messages[id], `a message ${id}`), values);
+  }
+
+  #patternOf(tokens: readonly Token[], values: Readonly<Record<string, string | number>>): string {
     return tokens
       .map((token) => {
-        if (typeof token === 'string') return literal(token.replace(/<\/?\d+\/?>/g, ''));
-        const value = typeof token[0] === 'string' && token.length === 1 ? values[token[0]] : undefined;
-        return value === undefined ? '.*' : `${ISOLATES}${literal(String(value))}${ISOLATES}`;
+        if (typeof token === 'string') return literal(token.replace(/<\/?\d+>/g, '')).replace(/<\d+\/>/g, '.*');
+        const [name, kind, forms] = token as [string, string?, Readonly<Record<string, readonly Token[]>>?];
+        const value = values[name];
+        if (value === undefined) return '.*';
+        if (kind === 'plural' && forms !== undefined) return this.#counted(Number(value), forms, values);
+        return kind === undefined ? `${ISOLATES}${literal(String(value))}${ISOLATES}` : '.*';
       })
       .join('');
+  }
+
+  /** The form for a number, which is written in any digits. */
+  #counted(
+    count: number,
+    forms: Readonly<Record<string, readonly Token[]>>,
+    values: Readonly<Record<string, string | number>>,
+  ): string {
+    const form = forms[new Intl.PluralRules(this.#language.replaceAll('_', '-')).select(count)] ?? forms['other'];
+    const tokens = required(form, `a form for ${count}`).map((token) => (token === '#' ? ['#'] : token));
+    return this.#patternOf(tokens, values);
   }
 }
 
