@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GOOD_ORDER } from '../factories/orders-file';
 import { HOSTILE_FILES } from '../factories/hostile-files';
+import { BULK_COLUMNS } from '../../src/domain/bulk/columns';
 import { signIn } from './support/actions';
 import {
   button,
@@ -17,6 +18,13 @@ import {
 } from './support/bulk-file';
 import { expectNoSidewaysScroll, expectUncovered } from './support/large-text';
 import { expect, test } from './support/test';
+
+const EVERY_COLUMN = {
+  ...GOOD_ORDER,
+  ...Object.fromEntries(
+    BULK_COLUMNS.filter((column) => GOOD_ORDER[column] === undefined).map((column) => [column, 'x']),
+  ),
+};
 
 const LONG_NAMES: Readonly<Record<string, string>> = {
   'many words': 'Sok Dara '.repeat(550).trim(),
@@ -267,6 +275,19 @@ test('the grid of orders is edited like a spreadsheet @desktop', async ({ page }
     await page.keyboard.press('Enter');
     await expect(heading(page, '2 of 4 orders need correcting')).toBeVisible();
     await expect(page.getByRole('rowheader')).toHaveText([/^2/, /^5/]);
+  });
+
+  await test.step('all columns of the template, and a scroll bar, fit a window of 1440 pixels', async () => {
+    await openAnother(page, [EVERY_COLUMN]);
+    await expect(page.getByRole('columnheader')).toHaveCount(BULK_COLUMNS.length + 3);
+    const width = () =>
+      page
+        .getByRole('row')
+        .first()
+        .evaluate((row) => row.scrollWidth);
+    await page.setViewportSize({ width: 1425, height: 900 });
+    await expect.poll(width).toBe(1425);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('an order whose name and address are far too long leaves room for the next one', async () => {

@@ -88,8 +88,9 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
       if (end === 'partly' || end === 'failed') {
         return showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
       }
-      // money was spent, and the next page says nothing of it
-      showToast({ type: 'success', messageId: 'place-order-success', duration: 15_000 });
+      // money was spent, and the next page says nothing of it, as the band above the rows that are left does
+      const duration = end === 'finished' ? 15_000 : 5000;
+      showToast({ type: 'success', messageId: 'place-order-success', duration });
       if (end === 'finished') navigate(paths.orderTracking(vendorId));
     } catch (error) {
       const isNewFee = (error as { code?: unknown }).code === 'FEE_CHANGED';
