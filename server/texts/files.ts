@@ -23,7 +23,9 @@ import hy from './hy.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ka from './ka.json' with { type: 'json' };
+import kk from './kk.json' with { type: 'json' };
 import km from './km.json' with { type: 'json' };
+import ky from './ky.json' with { type: 'json' };
 import lo from './lo.json' with { type: 'json' };
 import ms from './ms.json' with { type: 'json' };
 import my from './my.json' with { type: 'json' };
@@ -69,7 +71,9 @@ export const SERVER_TEXT_FILES = {
   it,
   ja,
   ka,
+  kk,
   km,
+  ky,
   lo,
   ms,
   my,

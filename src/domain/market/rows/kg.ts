@@ -6,7 +6,7 @@ export const KG: MarketRow = {
   brand: 'GLOVO',
   currency: 'KGS',
   currencySigns: ['⃀', 'KGS', 'som', 'soms', 'сом'],
-  languages: ['en', 'ru'],
+  languages: ['en', 'ky', 'ru'],
   defaultLanguage: 'ru',
   phonePrefix: '+996',
   timezone: 'Asia/Bishkek',

@@ -6,7 +6,7 @@ export const KZ: MarketRow = {
   brand: 'GLOVO',
   currency: 'KZT',
   currencySigns: ['₸', 'KZT', 'tenge', 'тенге', 'теңге', 'тг'],
-  languages: ['en', 'ru'],
+  languages: ['en', 'kk', 'ru'],
   defaultLanguage: 'ru',
   phonePrefix: '+7',
   timezone: 'Asia/Almaty',
