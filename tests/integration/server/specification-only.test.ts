@@ -4,6 +4,7 @@ import { HEARTBEAT_SECONDS } from '../../../src/protocol/live';
 import { SPECIFIED_CALLS } from '../../../src/protocol/specification';
 import { API, codeOf, get, orderRequest, postOrder, startPlatform, type TestPlatform } from './support/platform';
 import { connect, open } from './support/socket';
+import { DISPATCH_TOKEN, dispatcherOf } from '../server-tracking/support/dispatcher';
 
 const PORTAL = 'https://portal.example';
 
@@ -20,6 +21,7 @@ describe('a platform of the specification alone', () => {
         PLATFORM_EXTENSIONS: 'off',
         PUBLIC_ORIGIN: PORTAL,
         SANDBOX_CONTROLS: '1',
+        DISPATCH_TOKEN,
         MINIMUM_PORTAL_VERSION: '9.0.0',
         PLATFORM_PATHS: 'tracking=/tracking',
       },
@@ -39,6 +41,15 @@ describe('a platform of the specification alone', () => {
     return answer.json().result as Record<string, unknown>;
   };
 
+  it('leaves to its operator what moves orders on', async () => {
+    const { order_id } = await placed();
+    const { call } = dispatcherOf(platform);
+    const { status, revision } = (await call('GET', `/order/${String(order_id)}`)).json().result;
+    expect(status).toBe('NEW');
+    const moved = await call('PUT', `/order/${String(order_id)}/status`, { revision, status: 'RECEIVED' });
+    expect(moved.json().result).toMatchObject({ status: 'RECEIVED', revision: revision + 1 });
+  });
+
   it('answers every other call with 404, whoever asks', async () => {
     const document = platform.app.swagger() as { paths: Record<string, Record<string, unknown>> };
     const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -54,7 +65,7 @@ describe('a platform of the specification alone', () => {
     const known = calls.map(({ method, path }) => anyName(`${method} ${path}`));
     expect(named.filter((call) => !known.includes(call))).toEqual([]);
     const answered = known.filter((call) => !refused.includes(call));
-    const others = /^\w+ \/(orders\/api\/v1\/tracking|tiles|healthz|readyz|live|sandbox\/(orders|flags))/;
+    const others = /^\w+ \/(orders\/api\/v1\/(tracking|dispatch)|tiles|healthz|readyz|live|sandbox\/(orders|flags))/;
     expect(answered.filter((call) => !others.test(call))).toEqual(known.filter((call) => named.includes(call)));
   });
 
