@@ -13,6 +13,7 @@ import { Segments } from '../../ui/segments';
 import * as iconButtonStyles from '../../ui/icon-button.module.css';
 import * as menuStyles from '../../ui/menu.module.css';
 import * as pageTitleStyles from '../../ui/page/page-title.module.css';
+import * as bulkStyles from './bulk.module.css';
 import * as styles from './file-head.module.css';
 
 export type Shown = 'all' | 'wrong' | 'ready';
@@ -41,8 +42,8 @@ export function FileHead({
   const total = formatNumber(rows.length);
   const sheetName = reading?.sheetName ?? null;
   return (
-    <div className={styles.head}>
-      <p className={styles.file}>
+    <div className={classes(bulkStyles.head, styles.oneLine)}>
+      <p className={classes(bulkStyles.file, styles.file)}>
         <Icon of={FileSpreadsheet} small />
         <span>
           <bdi>{fileName ?? <Trans id="bulk.history.pasted">Pasted rows</Trans>}</bdi>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { BulkColumn } from '../../domain/bulk/columns';
+import { BULK_COLUMNS, type BulkColumn } from '../../domain/bulk/columns';
 import { NOT_SAID } from '../../domain/order/customer-name';
 import { amountFormat, amountOf } from '../../domain/order-request/details/amount';
 import type { Market } from '../../domain/market/market';
@@ -9,23 +9,8 @@ import type { BulkJobRowDto } from '../../protocol/schemas';
 import { typedTimezone } from '../../state/typed-timezone';
 import { vendors } from '../../state/vendors';
 
-/** The columns of a job's rows, in the order of the editor; the day and time are those of the delivery. */
-const SHOWN: readonly BulkColumn[] = [
-  'collectionPoint',
-  'customerName',
-  'customerPhone',
-  'address',
-  'mapLocation',
-  'unit',
-  'building',
-  'riderNotes',
-  'itemValue',
-  'paymentMethod',
-  'description',
-  'pickupCode',
-  'vatNumber',
-  'deliveryType',
-];
+/** The columns of a job's rows; the day and time are those of the delivery. */
+const SHOWN = BULK_COLUMNS.filter((column) => cellOfError(column) === column);
 /** Columns that are shown whether or not a row has anything there (specification/bulk.md#columns). */
 const ALWAYS: ReadonlySet<BulkColumn> = new Set<BulkColumn>([
   'collectionPoint',

@@ -35,8 +35,7 @@ function JobTable({ vendorId, rows }: JobRowsProps) {
   const { market } = useServices();
   const columns = shownColumns(rows);
   return (
-    // it is wider than a small window: the keyboard scrolls it too
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small window: the keyboard scrolls it
     <section className={styles.scroller} tabIndex={0} aria-label={t({ id: 'bulk.job.filter', message: 'Rows' })}>
       <table className={styles.table}>
         <thead>
