@@ -86,7 +86,7 @@ function runThread(task: ReadingTask): Promise<ReadingResult> {
     const timer = setTimeout(() => end('too-slow'), TIMEOUT_MS);
     thread.once('message', (result: ReadingResult) => resolve(result));
     thread.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end('hostile');
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end('too-many-cells');
       else reject(error);
     });
     thread.once('exit', () => {

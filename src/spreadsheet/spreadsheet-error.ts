@@ -15,8 +15,9 @@ export type SpreadsheetFault =
   /** it begins as a workbook and cannot be read to its end */
   | 'damaged'
   | 'too-many-rows'
+  /** it would unpack to far more than any list of orders: a person may have made it so */
   | 'too-many-cells'
-  /** it would unpack to far more than any list of orders, or contains what no spreadsheet program writes */
+  /** it contains what no spreadsheet program writes */
   | 'hostile'
   | 'too-slow';
 

@@ -133,7 +133,7 @@ const FAULTS: Readonly<Record<Extract<FileFault, string>, MessageDescriptor>> = 
   empty: msg({ id: 'bulk.fault.empty', message: 'There are no orders in this file.' }),
   'too-large': msg({
     id: 'bulk.fault.too-large',
-    message: 'This file is larger than 5 MB. Split it into smaller files.',
+    message: 'This file is larger than 5 MB. Remove its pictures, or split it into smaller files.',
   }),
   'not-a-spreadsheet': msg({
     id: 'bulk.fault.not-a-spreadsheet',

@@ -15,7 +15,7 @@ export class Budget {
     if (this.#cells >= CELLS_MAX) return false;
     this.#cells += 1;
     if (typeof cell === 'string') this.#characters += cell.length;
-    if (this.#characters > CHARACTERS_MAX) throw new SpreadsheetError('hostile');
+    if (this.#characters > CHARACTERS_MAX) throw new SpreadsheetError('too-many-cells');
     return true;
   }
 }

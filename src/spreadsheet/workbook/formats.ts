@@ -32,7 +32,7 @@ export function numberFormats(xml: string): NumberFormats {
       else if (name === 'xf' && list === 'cellXfs')
         own.push({ id: attribute(attributes, 'numFmtId'), base: Number(attribute(attributes, 'xfId') ?? 0) });
       if (own.length > STYLES_MAX || base.length > STYLES_MAX || codes.size > STYLES_MAX)
-        throw new SpreadsheetError('hostile');
+        throw new SpreadsheetError('too-many-cells');
     },
     close(name) {
       if (name === list) list = undefined;

@@ -23,9 +23,9 @@ export function readPackage(bytes: Uint8Array): WorkbookParts {
   for (const entry of entries) {
     if (!XML_PART.test(entry.name) || NOT_READ.test(entry.name)) continue;
     if (entry.size > UNPACKED_FREE && entry.size > entry.packedSize * UNPACKED_PER_BYTE)
-      throw new SpreadsheetError('hostile');
+      throw new SpreadsheetError('too-many-cells');
     unpacked += entry.size;
-    if (unpacked > UNPACKED_MAX) throw new SpreadsheetError('hostile');
+    if (unpacked > UNPACKED_MAX) throw new SpreadsheetError('too-many-cells');
     const first = wanted.get(entry.name);
     // two parts of one name are ambiguous
     if (first !== undefined && first.checksum !== entry.checksum) throw new SpreadsheetError('damaged');
@@ -42,7 +42,8 @@ function partName(name: string): string {
 function refuseOthers(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/workbook\.bin$/)) throw new SpreadsheetError('old-excel');
-  if (has(/^index\/.*\.iwa$|^index\.zip$|^content\.xml$/)) throw new SpreadsheetError('other-program');
+  // Numbers' own, also where its folder was packed as a whole
+  if (has(/\.iwa$|(^|\/)index\.zip$|^content\.xml$/)) throw new SpreadsheetError('other-program');
   if (has(/^(word|ppt)\//) || !has(/\.rels$/)) throw new SpreadsheetError('not-a-spreadsheet');
 }
 

@@ -33,7 +33,7 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const { count, offset } = directoryPlace(view);
-    if (count > PARTS_MAX) throw new SpreadsheetError('hostile');
+    if (count > PARTS_MAX) throw new SpreadsheetError('too-many-cells');
     const entries: ZipEntry[] = [];
     let at = offset;
     for (let index = 0; index < count; index += 1) {
@@ -130,7 +130,7 @@ function inflated(packed: Uint8Array, size: number): Uint8Array {
   const part = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((chunk) => {
-    if (length + chunk.length > size) throw new SpreadsheetError('hostile');
+    if (length + chunk.length > size) throw damaged();
     part.set(chunk, length);
     length += chunk.length;
   });
