@@ -17,8 +17,11 @@ const ROWS = 10_000;
 const IS_MEASURED = process.env[ROWS_FILE] !== undefined;
 /** the goal; tasks over it are counted and printed (design "Performance") */
 const LONG_TASK_MS = 50;
-/** tasks were this long (180 to 480 ms) when a step handled all rows at once */
-const FAR_TOO_LONG_MS = 150;
+/**
+ * What fails: a machine three times slower than the one whose figures are compared with the goal takes as long for a task
+ * that meets it. A step that handled all rows at once took 180 to 480 ms.
+ */
+const FAR_TOO_LONG_MS = 3 * LONG_TASK_MS;
 const MEASURING_MS = 400_000;
 
 test(`${ROWS} rows are read, shown and changed without a task that holds up the page @desktop`, async ({

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatNumber } from '../../i18n/format';
 import { bulkFile } from '../../state/bulk';
@@ -39,6 +40,8 @@ export function FileHead({
   const { rows, tally, fileName, reading, work, canUndo, canRedo, hasSource } = useSnapshot(bulkFile);
   const { wrong, failed, ready } = tally.states;
   const needing = wrong + failed;
+  // a menu takes a slow phone as long as everything else that is first shown of a file: it is drawn after that
+  const hasMenu = useDeferredValue(needing > 0, false);
   const total = formatNumber(rows.length);
   const sheetName = reading?.sheetName ?? null;
   return (
@@ -91,7 +94,7 @@ export function FileHead({
           disabled={!canRedo}
           onClick={() => void editor.redo()}
         />
-        {needing > 0 ? (
+        {hasMenu ? (
           <DownloadMenu onSave={onSave} />
         ) : (
           <IconButton

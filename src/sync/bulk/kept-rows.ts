@@ -6,8 +6,8 @@ import { keptFileName } from './unplaced-files';
 
 /** Rows that are written together: an edit rewrites this many, which takes a slow phone a millisecond or two. */
 const ROWS_A_PART = 200;
-/** Parts written in one transaction. */
-const PARTS_AT_ONCE = 4;
+/** Parts written in one transaction: more of them would hold up the page for too long, see `tests/bench/bulk-rows.spec.ts`. */
+const PARTS_AT_ONCE = 2;
 const VERSION = 1;
 
 /** What is stored of a file beside its rows. */
