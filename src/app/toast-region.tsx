@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { messageValues } from '../i18n/message-values';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon';
 import { CircleAlert, CircleCheck, type IconType, Info, TriangleAlert, X } from '../ui/icons';
 import type { Tone } from '../ui/tone';
 import { useToastPlace } from './use-toast-place';
+import * as linkStyles from '../ui/link.module.css';
 import * as toastStyles from '../ui/toast.module.css';
 import * as toastsStyles from '../ui/toasts.module.css';
 
@@ -19,6 +20,8 @@ const LOOKS: Record<ToastType, { tone: Tone; icon: IconType }> = {
   warning: { tone: 'wait', icon: TriangleAlert },
   info: { tone: 'active', icon: Info },
 };
+
+type ToastData = Pick<Shown, 'ordersAt'>;
 
 /** `state/toasts` through the headless library: timers that pause under pointer and focus, announced, dismissible. */
 export function ToastRegion() {
@@ -47,7 +50,7 @@ export function ToastRegion() {
 function Feed() {
   const { i18n } = useLingui();
   const { items } = useSnapshot(toasts);
-  const { add, close } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager<ToastData>();
   const announced = useRef(new Map<string, unknown>());
   useEffect(() => {
     for (const item of items) {
@@ -60,6 +63,7 @@ function Feed() {
         type: item.type,
         title: i18n._(item.messageId, messageValues(item.values), words?.message ? { message: words.message } : {}),
         timeout: item.duration,
+        data: { ...(item.ordersAt !== undefined && { ordersAt: item.ordersAt }) },
         // 'high' would hide the toast itself from assistive technology while its button stays in the tab order.
         priority: 'low',
         onClose: () => dismissToast(item.id),
@@ -76,7 +80,7 @@ function Feed() {
 
 function List({ viewport }: { viewport: HTMLElement | null }) {
   const { t } = useLingui();
-  const shown = Toast.useToastManager().toasts;
+  const shown = Toast.useToastManager<ToastData>().toasts;
   useToastPlace(viewport, shown.map(({ id }) => id).join());
   return shown.map((toast) => {
     const { tone, icon } = LOOKS[(toast.type ?? 'info') as Shown['type']];
@@ -91,6 +95,11 @@ function List({ viewport }: { viewport: HTMLElement | null }) {
         <Icon of={icon} />
         <Toast.Content>
           <Toast.Title render={<b />} />
+          {toast.data?.ordersAt !== undefined && (
+            <a className={linkStyles.link} href={toast.data.ordersAt} onClick={() => dismissToast(toast.id)}>
+              <Trans id="bulk.file.see-orders">See the orders</Trans>
+            </a>
+          )}
         </Toast.Content>
         <Toast.Close render={<IconButton label={t({ id: 'toast.dismiss', message: 'Dismiss' })} icon={X} />} />
       </Toast.Root>

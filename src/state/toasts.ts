@@ -11,6 +11,8 @@ export interface Toast {
   type: ToastType;
   messageId: MessageId | ErrorMessageId;
   values?: Record<string, string | number>;
+  /** the path at which the orders that it is about are shown */
+  ordersAt?: string;
   /**
    * ms; 3500 by default, 5000 in the request flow, the named 7000 and 10000 where named (specification/pages.md#toasts)
    */

@@ -90,8 +90,9 @@ test('a desk is asked once about days that may be two, and told what riders coll
   await expect(page).toHaveURL(/\/order-tracking/);
 
   await test.step('the file is a table of what its orders are, what they cost and what riders collect', async () => {
-    await page.goto('/bulk-order');
-    await page.getByRole('link', { name: /orders\.csv/ }).click();
+    await page.getByRole('link', { name: 'See the orders' }).click();
+    await expect(page.getByText('Your orders are placed.')).toHaveCount(0);
+    await expect(heading(page, 'orders.csv')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('$900.00');
     await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
     await expect(page.getByText('$905.00')).toBeVisible();

@@ -13,11 +13,13 @@ import { Dialog } from '../../ui/dialog';
 import { TriangleAlert, WifiOff } from '../../ui/icons';
 import { SameFileNote } from './file-notes';
 import { confirmationOf, HighValues } from './high-values';
+import { LeftOutOrders } from './left-out-orders';
 import { SendButton } from './send-button';
 import { useNotRead } from './use-not-read';
 import * as styles from './bulk.module.css';
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly FileRow[] = [];
 
 /**
  * What will be placed, what it costs by collection point, and what is left out. Nothing is ordered before this is
@@ -32,6 +34,7 @@ export function ConfirmPlacement({
   isBusy,
   currency,
   onConfirm,
+  onShowWrong,
   onClose,
 }: {
   open: boolean;
@@ -44,6 +47,8 @@ export function ConfirmPlacement({
   isBusy: boolean;
   currency: string;
   onConfirm: () => void;
+  /** lists the rows that will not be placed; undefined where the page does */
+  onShowWrong?: () => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -156,17 +161,7 @@ export function ConfirmPlacement({
           {text}
         </p>
       ))}
-      {wrong > 0 && (
-        <p className={styles.muted}>
-          {t({
-            id: 'bulk.confirm.left-out',
-            message: plural(wrong, {
-              one: "# order needs fixing and won't be placed.",
-              other: "# orders need fixing and won't be placed.",
-            }),
-          })}
-        </p>
-      )}
+      <LeftOutOrders wrong={wrong} rows={open ? rows : NO_ROWS} onShow={onShowWrong} />
     </Dialog>
   );
 }

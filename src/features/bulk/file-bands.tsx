@@ -35,7 +35,7 @@ export function FileBands({ fault, onColumns }: { fault: FileFault | null; onCol
             icon={Info}
             action={
               vendorId !== null && (
-                <LinkButton href={paths.orderTracking(vendorId)}>
+                <LinkButton href={job === null ? paths.orderTracking(vendorId) : paths.bulkOrder(vendorId, job.id)}>
                   <Trans id="bulk.file.see-orders">See the orders</Trans>
                 </LinkButton>
               )

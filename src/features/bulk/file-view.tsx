@@ -32,6 +32,9 @@ const IS_SHOWN: Readonly<Record<Exclude<Shown, 'all'>, (row: FileRow) => boolean
   ready: (row) => rowState(row) === 'ready',
 };
 
+/** Somebody who looks away meanwhile on a phone still learns that orders were placed; it can be closed before. */
+const PLACED_TOAST_MS = 120_000;
+
 interface OpenedRow {
   number: number;
   /** to choose its place */
@@ -79,6 +82,7 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
   }
 
   async function place(): Promise<void> {
+    const jobId = job?.id;
     const agreed = (job?.summary ?? []).map(({ vendorId: id, total }) => ({ vendor_id: id, total }));
     // its figures would change while the orders are being placed
     setAsks(null);
@@ -89,9 +93,14 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         return showToast({ type: 'error', messageId: 'place-order-error', duration: 7000 });
       }
       // money was spent, and the next page says nothing of it, as the band above the rows that are left does
-      const duration = end === 'finished' ? 15_000 : 5000;
-      showToast({ type: 'success', messageId: 'place-order-success', duration });
-      if (end === 'finished') navigate(paths.orderTracking(vendorId));
+      const isLeaving = end === 'finished';
+      showToast({
+        type: 'success',
+        messageId: 'place-order-success',
+        ...(isLeaving && jobId !== undefined && { ordersAt: paths.bulkOrder(vendorId, jobId) }),
+        duration: isLeaving ? PLACED_TOAST_MS : 5000,
+      });
+      if (isLeaving) navigate(paths.orderTracking(vendorId));
     } catch (error) {
       const isNewFee = (error as { code?: unknown }).code === 'FEE_CHANGED';
       setNewFees(isNewFee);
@@ -214,6 +223,10 @@ export function FileView({ bulk, vendorId, source }: { bulk: BulkService; vendor
         isBusy={work !== null}
         currency={market.currency}
         onConfirm={() => void place()}
+        onShowWrong={() => {
+          setAsks(null);
+          setShown('wrong');
+        }}
         onClose={() => setAsks(null)}
       />
       <ReplaceQuestion question={source.question} fileName={fileName} isBusy={work !== null} />
