@@ -59,7 +59,7 @@ export function proposeColumns(headers: readonly string[], context: Context): Co
   joinNames(columns);
   const twins = [...withoutTwins(columns, context), ...numbered];
   joinCoordinates(columns, context);
-  const guessed = guess(columns, context);
+  const guessed = guess(columns, context) ?? doubtOfDeduction(columns, context);
   const each = withoutPriceOfOne(columns, context);
   return finished(columns, twins.length > 0 ? { kind: 'twice', columns: twins } : (each ?? guessed));
 }
@@ -194,6 +194,22 @@ function withoutPriceOfOne(columns: readonly SheetColumn[], { samples }: Context
   if (quantity === undefined) return undefined;
   price.use = null;
   return { kind: 'each', price: price.header, quantity: quantity.header };
+}
+
+/** What a customer paid before, or need not pay. */
+const DEDUCTED = /deposit|discount|advance|prepaid|ប្រាក់កក់|កក់|បញ្ចុះ|عربون|مقدم|خصم|訂金|定金|折扣|優惠/i;
+const IS_LEFT =
+  /balance|remain|outstanding|\bnet\b|\bdue\b|collect|\bcod\b|after|នៅសល់|ប្រមូល|متبقي|باقي|صافي|尾款|應收|代收/i;
+
+/** Whether a deposit or discount is taken off the amount already. */
+function doubtOfDeduction(columns: readonly SheetColumn[], { samples }: Context): ProposalDoubt | undefined {
+  const amount = columns.find(({ use }) => use === 'itemValue');
+  if (amount === undefined || IS_LEFT.test(amount.header)) return undefined;
+  const isDeduction = ({ header, use }: SheetColumn) => use === null && DEDUCTED.test(header) && !IS_LEFT.test(header);
+  const isDeducted = columns.some(
+    (column, index) => isDeduction(column) && (samples[index] ?? []).some((text) => /[1-9]/.test(latinDigits(text))),
+  );
+  return isDeducted ? { kind: 'guessed' } : undefined;
 }
 
 const isSeveral = (text: string) => Number.parseFloat(latinDigits(text)) > 1;

@@ -57,6 +57,32 @@ it('a total to collect is the item value beside a price, and a net amount is ask
   });
 });
 
+describe('what the customer paid before', () => {
+  const read = (names: string, values: string) =>
+    readMerchantFile({ table: `Name,Phone,Address,${names}\nA,012345678,Street 1,${values}\n` });
+
+  it('is asked about beside a total, of which nobody knows whether it is taken off', async () => {
+    const { opened } = await read('Total,Deposit', '20,5');
+    expect([opened?.isAsked, opened?.columns.map(({ use }) => use).slice(-2)]).toEqual([true, ['itemValue', null]]);
+    expect((await read('Total,Discount', '20,10%')).opened?.isAsked).toBe(true);
+  });
+
+  it('is asked about with what is left of it', async () => {
+    expect((await read('Total,Deposit,Balance', '20,5,15')).opened?.doubt).toEqual({
+      kind: 'twice',
+      columns: [{ use: 'itemValue', headers: ['Total', 'Balance'] }],
+    });
+  });
+
+  it.each([
+    ['nothing was', 'Total,Deposit', '20,0', '20'],
+    ['only what is left is said', 'Deposit,Balance due', '5,15', '15'],
+    ['the amount is what riders collect', 'Deposit,COD amount', '5,15', '15'],
+  ])('needs no question where %s', async (_, names, values, itemValue) => {
+    expect((await read(names, values)).texts[0]).toMatchObject({ itemValue });
+  });
+});
+
 it('a delivery book in Khmer is read with its days and times', async () => {
   const { texts, problems } = await readMerchantFile(merchantFile('khmer-delivery-book.csv'));
   expect(texts.map((row) => [row['address'], row['deliveryDate'], row['deliveryTime']])).toEqual([
