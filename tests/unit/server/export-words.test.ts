@@ -23,7 +23,8 @@ describe('the words of an export', () => {
     const english = exportWords({ language: 'en', text: () => undefined }, NOW_S);
     for (const reason of CANCEL_REASONS) {
       const isSame = words.cancelReason(reason) === english.cancelReason(reason);
-      expect([reason, isSame]).toEqual([reason, language === 'en']);
+      // English overlays say it as English does
+      expect([reason, isSame]).toEqual([reason, language.split('_')[0] === 'en']);
     }
     const { columns, kinds, total, mail } = serverTexts(language).exports;
     const all = [columns, kinds, mail].flatMap((part) => Object.values(part));
