@@ -160,9 +160,7 @@ test('a form with errors marks every field, focuses the first, and editing a fie
   await expect(dialog.getByText('Please select pickup address')).toBeVisible();
 });
 
-test('Back closes the address search, then the dialog, then the list, and what was typed is kept', {
-  tag: '@soak',
-}, async ({ page }) => {
+test('Back closes the address search, then the dialog, then the list, and what was typed is kept', async ({ page }) => {
   await signIn(page, CHAIN, '/order-tracking/kh-0100');
   const dialog = await openNew(page);
   await field(dialog, 'Label').fill('Half typed');

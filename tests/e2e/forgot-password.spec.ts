@@ -97,7 +97,7 @@ test('the code from the mail sets a new password, which ends all earlier session
   await other.close();
 });
 
-test.describe('with five tries for a code', { tag: '@soak' }, () => {
+test.describe('with five tries for a code', () => {
   test.use({ serverEnv: { CODE_TRIES: '5' } });
 
   test('a wrong code is reported at its field, and after five the form says how long to wait', async ({

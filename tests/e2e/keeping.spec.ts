@@ -202,11 +202,7 @@ test('files that are interrupted or arrive damaged are not kept, and are loaded 
   });
 });
 
-test('with data saving on, only files that were used are kept', { tag: '@soak' }, async ({
-  page,
-  network,
-  context,
-}) => {
+test('with data saving on, only files that were used are kept', async ({ page, network, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );
