@@ -8,9 +8,10 @@ import { useBulkUpload } from './use-bulk-upload';
 /** The account's page is reached by its menu. */
 type MainTab = Exclude<Tab, 'account'>;
 
-const TABS: readonly { tab: MainTab; href: string; icon: IconType }[] = [
-  { tab: 'request', href: paths.requestRider(), icon: Send },
-  { tab: 'tracking', href: paths.orderTracking(), icon: Route },
+/** `flip`: drawings with a direction are mirrored in right-to-left languages. */
+const TABS: readonly { tab: MainTab; href: string; icon: IconType; flip?: true }[] = [
+  { tab: 'request', href: paths.requestRider(), icon: Send, flip: true },
+  { tab: 'tracking', href: paths.orderTracking(), icon: Route, flip: true },
   { tab: 'history', href: paths.history(), icon: History },
   { tab: 'bulk', href: paths.bulkOrder(), icon: FileSpreadsheet },
 ];
@@ -29,9 +30,9 @@ export function MainTabs({
   onGo?: () => void;
 }) {
   const hasBulk = useBulkUpload() === true && !isGuest;
-  return TABS.filter(({ tab }) => tab !== 'bulk' || hasBulk).map(({ tab, href, icon }) => (
+  return TABS.filter(({ tab }) => tab !== 'bulk' || hasBulk).map(({ tab, href, icon, flip }) => (
     <a key={tab} href={href} className={rowClass} aria-current={tab === current ? 'page' : undefined} onClick={onGo}>
-      {rowClass && <Icon of={icon} />}
+      {rowClass && <Icon of={icon} flip={flip} />}
       <TabName tab={tab} />
     </a>
   ));

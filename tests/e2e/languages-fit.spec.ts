@@ -3,8 +3,8 @@ import { wholeCatalogues } from '../../scripts/lib/complete-languages';
 import { compileCatalogue } from '../../scripts/vite/catalogues';
 import { paths } from '../../src/domain/paths';
 import { IS_SOAK } from '../setup/soak';
-import { signIn } from './support/actions';
-import { expectFits, NARROW } from './support/fits';
+import { holdDatabases, signIn } from './support/actions';
+import { expectFits, NARROW, NARROW_AND_LARGE } from './support/fits';
 import { placeOrder } from './support/platform-api';
 import { expect, test } from './support/test';
 
@@ -12,6 +12,8 @@ import { expect, test } from './support/test';
 const USUAL = ['de', 'th'];
 const OTHER_DIRECTION = ['ar', 'ur'];
 const LANGUAGES = IS_SOAK ? wholeCatalogues().filter((one) => !OTHER_DIRECTION.includes(one)) : USUAL;
+/** At twice the text size too. */
+const LARGE = IS_SOAK ? LANGUAGES : ['de'];
 
 /** Labels of what is tapped that are wider than the room they have. */
 async function expectWhole(page: Page): Promise<void> {
@@ -37,7 +39,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectWhole(page);
-      await expectFits(page, NARROW);
+      await expectFits(page, LARGE.includes(language) ? NARROW_AND_LARGE : NARROW);
     };
     await page.goto('/');
     await expectRoom();
@@ -56,5 +58,9 @@ for (const language of LANGUAGES) {
       await page.goto(path);
       await expectRoom();
     }
+    // what stands for an order until the device's copy is read
+    await holdDatabases(page);
+    await page.goto(paths.orderTracking(undefined, order.order_id));
+    await expectRoom();
   });
 }

@@ -12,6 +12,9 @@ export const NARROW = [
   { width: 360, text: '100%' },
 ] as const;
 
+/** Those, and twice the text. */
+export const NARROW_AND_LARGE = [...NARROW, { width: 360, text: '200%' }] as const;
+
 /** Fails with a list of what overflows the page or the open dialog sideways, on a narrow phone and at 200 % text. */
 export async function expectFits(page: Page, looks: readonly { width: number; text: string }[] = LOOKS): Promise<void> {
   const before = page.viewportSize();
@@ -21,6 +24,9 @@ export async function expectFits(page: Page, looks: readonly { width: number; te
       document.documentElement.style.fontSize = size;
       const edge = document.documentElement.clientWidth;
       const found: string[] = [];
+      // bars may reach out of the page too
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > edge) found.push(`the page scrolls to ${scrollWidth}`);
       for (const element of document.querySelectorAll('main *, [role=dialog], [role=dialog] *')) {
         const { left, right, width: wide, height } = element.getBoundingClientRect();
         // the map extends beyond its visible edges, and so do elements for screen readers only

@@ -17,13 +17,14 @@ export function hasEnd({ status }: Pick<OrderRecord, 'status'>): boolean {
   return LOOKS.has(status);
 }
 
-const LOOKS: ReadonlyMap<string, { tone: 'done' | 'idle' | 'fail' | 'warn'; icon: typeof Check }> = new Map([
-  ['DELIVERED', { tone: 'done', icon: Check }],
-  ['CANCELLED', { tone: 'idle', icon: CircleAlert }],
-  ['STALLED', { tone: 'fail', icon: CircleAlert }],
-  ['RETURN_INITIATED', { tone: 'warn', icon: Undo2 }],
-  ['RETURNED_TO_VENDOR', { tone: 'idle', icon: Undo2 }],
-]);
+const LOOKS: ReadonlyMap<string, { tone: 'done' | 'idle' | 'fail' | 'warn'; icon: typeof Check; flip?: true }> =
+  new Map([
+    ['DELIVERED', { tone: 'done', icon: Check }],
+    ['CANCELLED', { tone: 'idle', icon: CircleAlert }],
+    ['STALLED', { tone: 'fail', icon: CircleAlert }],
+    ['RETURN_INITIATED', { tone: 'warn', icon: Undo2, flip: true }],
+    ['RETURNED_TO_VENDOR', { tone: 'idle', icon: Undo2, flip: true }],
+  ]);
 
 /** How it ended: what happened, what was charged or is safe, and what can be done next. */
 export function OrderEnd({ order }: { order: OrderRecord }) {

@@ -62,7 +62,7 @@ function OfRider({ order, rider }: { order: OrderRecord; rider: Rider | undefine
             {initials(rider.name)}
           </span>
         ) : (
-          <Glyph tone="active" icon={Motorbike} />
+          <Glyph tone="active" icon={Motorbike} flip />
         )
       }
       sentence={<RiderSentence status={status} name={rider === undefined ? undefined : <bdi>{rider.name}</bdi>} />}
